@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { email, id } from './fields.ts';
+
+export const sessionUser = z.object({ id, username: z.string(), email: z.string(), roleId: z.int() });
+export type SessionUser = z.infer<typeof sessionUser>;
+
+/** `exp`: end of the access token, seconds since 1970; nothing in the app signs out by it. */
+const exp = z.int();
+const deviceName = z.optional(z.string().check(z.trim(), z.maxLength(40)));
+
+export const profile = endpoint({ method: 'GET', path: 'auth/profile', answer: z.object({ user: sessionUser, exp }) });
+
+export const login = endpoint({
+  method: 'POST',
+  path: 'auth/login',
+  access: 'public',
+  // The length of a password is a rule for choosing one; at sign-in a wrong one is simply wrong.
+  body: z.strictObject({ email, password: z.string().check(z.minLength(1, 'Required'), z.maxLength(200)), deviceName }),
+  answer: z.object({ user: sessionUser, exp }),
+});
+
+export const refresh = endpoint({
+  method: 'POST',
+  path: 'auth/refresh',
+  access: 'public',
+  body: z.optional(z.nullable(z.strictObject({ deviceName }))),
+  answer: z.extend(sessionUser, { exp }),
+});
+
+export const logout = endpoint({ method: 'DELETE', path: 'auth/logout', access: 'public' });

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { ATTENDANCE_STATES } from '#domain/scoring.ts';
+import { NOTES, SLOT_NAMES, SLOTS, type NoteNumber, type SlotName } from '#domain/settings.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idInPath, localDate, text } from './fields.ts';
+
+const label = z.nullable(text(20));
+const points = z.nullable(z.int());
+const slot = z.nullable(z.enum(['a', 'b', 'c']));
+
+function perNote<K extends string, V>(suffix: K, value: V) {
+  return Object.fromEntries(NOTES.map((n) => [`note${n}${suffix}`, value])) as { [N in NoteNumber as `note${N}${K}`]: V };
+}
+function perSlot<K extends string, V>(suffix: K, value: V) {
+  return Object.fromEntries(SLOT_NAMES.map((s) => [`note${s}${suffix}`, value])) as { [S in SlotName as `note${S}${K}`]: V };
+}
+
+const touches = {
+  attendanceState: z.enum(ATTENDANCE_STATES),
+  ...perNote('', label),
+  ...perNote('State', slot),
+  customNote: text(60),
+  adjustment: points,
+};
+
+const daySettings = {
+  value: z.int(),
+  absentValue: points,
+  tardyValue: points,
+  ...perSlot('Label', label),
+  ...perSlot('Value', points),
+};
+
+export const mark = z.object({
+  id,
+  studentId: id,
+  classId: id,
+  /** The day of the mark (docs/product.md 4.2). */
+  createdAt: localDate,
+  /** The day's points: computed, never stored as truth. */
+  score: z.int(),
+  ...touches,
+  ...daySettings,
+});
+
+function optional<T extends Record<string, z.core.$ZodType>>(shape: T) {
+  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, z.optional(schema)])) as {
+    [K in keyof T]: z.ZodMiniOptional<T[K]>;
+  };
+}
+
+/** Slot c exists in note 1 only. */
+const slotsExist = z.refine<Record<string, unknown>>(
+  (row) => NOTES.every((n) => {
+    const state = row[`note${n}State`];
+    return state === undefined || state === null || SLOTS[n].includes(state as 'a' | 'b' | 'c');
+  }),
+  'Invalid enum value',
+);
+
+/** What was touched, and no more (docs/sync.md W10); `score` without `adjustment` means the difference (docs/product.md 4.8). */
+const written = { ...optional(touches), ...optional(daySettings), score: z.optional(z.int()), classId: z.optional(id) };
+
+export const createMarks = endpoint({
+  method: 'POST',
+  path: 'students/daily-points/create-many',
+  synced: true,
+  status: 201,
+  body: z.strictObject({
+    entries: z
+      .array(z.strictObject({ id: z.optional(id), studentId: id, createdAt: localDate, ...written }).check(slotsExist))
+      .check(z.minLength(1), z.maxLength(500)),
+  }),
+  answer: z.array(mark),
+});
+
+export const updateMarks = endpoint({
+  method: 'PUT',
+  path: 'students/daily-points/update-many',
+  synced: true,
+  body: z.strictObject({
+    data: z
+      .array(
+        z.strictObject({ id: z.optional(id), studentId: z.optional(id), createdAt: z.optional(localDate), ...written })
+          .check(slotsExist),
+      )
+      .check(z.minLength(1), z.maxLength(500)),
+    createdAt: localDate,
+  }),
+  answer: z.array(mark),
+});
+
+const ofDay = z.object({ date: localDate, classId: idInPath });
+
+export const listMarks = endpoint({
+  method: 'GET',
+  path: 'students/daily-points/by-date/:date/:classId',
+  params: ofDay,
+  answer: z.array(mark),
+});
+
+export const deleteMarks = endpoint({
+  method: 'DELETE',
+  path: 'students/daily-points/by-date/:date/:classId',
+  synced: true,
+  params: ofDay,
+});

@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini';
+
+type Schema = z.core.$ZodType;
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One call of the API, described once: the app sends by it, the server validates and answers by it. */
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Answer extends Schema | undefined = Schema | undefined,
+> {
+  readonly method: Method;
+  /** Below the API base, with `:name` for parameters, without a leading slash. */
+  readonly path: string;
+  /** Who may call: anyone, a signed-in teacher, an admin. */
+  readonly access: 'public' | 'session' | 'admin';
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly answer: Answer;
+  /** The status of success: 200, 201 or 204 (no answer). */
+  readonly status: 200 | 201 | 204;
+  /** A write of sync: it takes a change number, bears key and stamp, and may come in a batch (docs/sync.md R10). */
+  readonly synced: boolean;
+}
+
+type Description<P, Q, B, A> = Pick<Endpoint, 'method' | 'path'> &
+  Partial<Pick<Endpoint, 'access' | 'status' | 'synced'>> & { params?: P; query?: Q; body?: B; answer?: A };
+
+export function endpoint<
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+  A extends Schema | undefined = undefined,
+>(description: Description<P, Q, B, A>): Endpoint<P, Q, B, A> {
+  const { method, path, access = 'session', synced = false, params, query, body, answer } = description;
+  const status = description.status ?? (answer === undefined ? 204 : 200);
+  return { method, path, access, synced, status, params: params as P, query: query as Q, body: body as B, answer: answer as A };
+}
+
+/** What a schema yields once parsed; `undefined` where the endpoint has none. */
+export type Parsed<S> = S extends Schema ? z.core.output<S> : undefined;
+/** What a caller may hand in. */
+export type Given<S> = S extends Schema ? z.core.input<S> : undefined;

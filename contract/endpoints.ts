@@ -1,0 +1,17 @@
+import * as auth from './auth.ts';
+import * as classes from './classes.ts';
+import * as dailyPoints from './daily-points.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as gradeBooks from './grade-books.ts';
+import * as students from './students.ts';
+import * as sync from './sync.ts';
+import * as user from './user.ts';
+
+function endpointsOf(module: Record<string, unknown>): Endpoint[] {
+  return Object.values(module).filter(
+    (value): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
+  );
+}
+
+/** Every call of the contract: for the wire hash and the tests that go through all of them. */
+export const ENDPOINTS: readonly Endpoint[] = [auth, user, gradeBooks, classes, students, dailyPoints, sync].flatMap(endpointsOf);

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { isLocalDate, type LocalDate } from '#domain/dates.ts';
+
+/** Ids are made on the device: random or hashed positive safe integers (docs/sync.md W3). */
+export const id = z.int().check(z.positive('Number must be greater than or equal to 1'));
+
+/** An id in an address is text. */
+export const idInPath = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'Invalid input')),
+  z.pipe(
+    z.transform((text: string) => Number(text)),
+    id,
+  ),
+);
+
+export const localDate = z.pipe(
+  z.string().check(z.refine(isLocalDate, 'Expected a day as YYYY-MM-DD')),
+  z.transform((text: string) => text as LocalDate),
+);
+
+/** An instant: ISO 8601, UTC. */
+export const instant = z.string();
+
+/** No control characters: PostgreSQL can't store NUL, and no name needs one. */
+// oxlint-disable-next-line no-control-regex -- refusing them is the point
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+export const text = (max: number) =>
+  z.string().check(
+    z.refine((value) => !CONTROL.test(value), 'Take out the control characters'),
+    z.refine((value) => [...value].length <= max, `String must contain at most ${max} character(s)`),
+  );
+
+export const email = z.pipe(
+  z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]+$/, 'Invalid email')),
+  z.transform((address: string) => address.toLowerCase()),
+);
+
+/** 8–20 characters of any kind, counted as a person counts them (docs/product.md 1.6). */
+export const password = z.string().check(
+  z.refine((value) => [...value].length >= 8, 'String must contain at least 8 character(s)'),
+  z.refine((value) => [...value].length <= 20, 'String must contain at most 20 character(s)'),
+);

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+/**
+ * The specification's generic sentences (docs/product.md 7.1). zod/mini ships without messages, so this is the one
+ * place that words them; a schema's own message (a name's rule, say) always wins.
+ */
+export function schemaMessage(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return 'Required';
+      return `Expected ${issue.expected}, received ${typeName(issue.input)}`;
+    case 'too_small':
+      return issue.origin === 'string'
+        ? `String must contain at least ${issue.minimum} character(s)`
+        : issue.origin === 'array'
+          ? `Array must contain at least ${issue.minimum} element(s)`
+          : `Number must be greater than or equal to ${issue.minimum}`;
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `String must contain at most ${issue.maximum} character(s)`
+        : issue.origin === 'array'
+          ? `Array must contain at most ${issue.maximum} element(s)`
+          : `Number must be less than or equal to ${issue.maximum}`;
+    case 'invalid_value':
+      return 'Invalid enum value';
+    case 'unrecognized_keys':
+      return `Unrecognized key(s) in object: ${issue.keys.map((key) => `'${key}'`).join(', ')}`;
+    default:
+      return 'Invalid input';
+  }
+}
+
+function typeName(input: unknown): string {
+  if (Array.isArray(input)) return 'array';
+  return Number.isNaN(input) ? 'nan' : typeof input;
+}
+
+/** Called once where a program starts: from then on every schema speaks in these sentences. */
+export function useSchemaMessages(): void {
+  z.config({ customError: schemaMessage });
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { cleanName } from '#domain/names.ts';
+import type { Problem } from '#domain/validation.ts';
+
+/** Text that a domain rule judges: cleaned first, refused in the rule's own words. */
+export function named(problemOf: (text: string) => Problem | null) {
+  return z.string().check(
+    z.overwrite(cleanName),
+    z.check((context) => {
+      const problem = problemOf(context.value);
+      if (problem) context.issues.push({ code: 'custom', input: context.value, message: problem.message });
+    }),
+  );
+}

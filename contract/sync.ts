@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { errorDetail } from './errors.ts';
+import { id } from './fields.ts';
+
+/** Made once when a write is enqueued, sent with every attempt (docs/sync.md R10). */
+export const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Invalid input'));
+
+const entry = z.strictObject({
+  key: idempotencyKey,
+  /** `ms.counter.device` */
+  stamp: z.string().check(z.maxLength(80)),
+  seen: z.int().check(z.gte(0)),
+  method: z.enum(['POST', 'PUT', 'PATCH', 'DELETE']),
+  path: z.string().check(z.maxLength(300)),
+  body: z.optional(z.unknown()),
+});
+
+const result = z.object({
+  key: z.string(),
+  status: z.int(),
+  change: z.optional(z.int()),
+  code: z.optional(z.string()),
+  message: z.optional(z.string()),
+  detail: z.optional(errorDetail),
+  retryAfter: z.optional(z.int()),
+});
+
+/** One round of replay; its entries are judged one by one (docs/sync.md R3, R10). */
+export const batch = endpoint({
+  method: 'POST',
+  path: 'batch',
+  body: z.strictObject({ entries: z.array(entry).check(z.minLength(1), z.maxLength(500)) }),
+  answer: z.object({
+    results: z.array(result),
+    clock: z.string(),
+    counter: z.int(),
+    epoch: z.string(),
+  }),
+});
+
+const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+export const feedRow = z.object({
+  table: z.string(),
+  id,
+  change: z.int(),
+  /** The key of the delete that hides the row. */
+  deleted: z.optional(z.string()),
+  fields: z.record(z.string(), fieldValue),
+});
+
+const whole = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}$/, 'Invalid input')),
+  z.transform((text: string) => Number(text)),
+);
+
+/** The change feed: with `after` the changes since, without it a full pull by key (docs/sync.md, Wire; P4). */
+export const changes = endpoint({
+  method: 'GET',
+  path: 'changes',
+  query: z.object({
+    after: z.optional(whole),
+    epoch: z.optional(z.string().check(z.maxLength(64))),
+    page: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  answer: z.object({
+    rows: z.array(feedRow),
+    to: z.int(),
+    more: z.optional(z.boolean()),
+    page: z.optional(z.nullable(z.string())),
+    total: z.int(),
+    clock: z.string(),
+    epoch: z.string(),
+  }),
+});
+
+/** Undo of a delete: the tombstones that still bear this key are cleared (docs/sync.md D4). */
+export const restore = endpoint({
+  method: 'POST',
+  path: 'restore',
+  synced: true,
+  body: z.strictObject({ key: idempotencyKey }),
+  answer: z.object({ restored: z.int() }),
+});
+
+export const health = endpoint({
+  method: 'GET',
+  path: 'health',
+  access: 'public',
+  answer: z.object({ status: z.literal('ok'), version: z.string(), contract: z.int() }),
+});

@@ -1,0 +1,31 @@
+import type { LocalDate } from '../dates.ts';
+import type { GradesSummaryRow } from '../reports.ts';
+import { fileName, type CsvCell } from './write.ts';
+
+const HEADER = ['Student', 'Earned', 'Possible', 'Percent', 'Absences', 'Tardies', 'Days counted', 'Notes'];
+
+/** The grades summary as a table of cells, header first: what is shown is what is exported (docs/product.md 6.4). */
+export function gradesSummaryCells(rows: readonly GradesSummaryRow[]): CsvCell[][] {
+  return [
+    HEADER,
+    ...rows.map((row) => [
+      row.deleted ? `${row.fullName} (removed)` : row.fullName,
+      row.totalScore,
+      row.totalValue,
+      row.totalPercentage,
+      row.totalAbsences,
+      row.totalTardies,
+      row.daysCounted,
+      row.noteFrequencies.map(({ note, count }) => `${note} ${count}`).join('; '),
+    ]),
+  ];
+}
+
+/** `{class}_Grades_{start}_{end}.csv`; the name says when marks are in it that the server does not have yet (6.6). */
+export function gradesSummaryFileName(
+  className: string,
+  range: { start: LocalDate; end: LocalDate },
+  includesUnsent: boolean,
+): string {
+  return fileName(`${className}_Grades_${range.start}_${range.end}${includesUnsent ? '-includes-unsent' : ''}.csv`);
+}

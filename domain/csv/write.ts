@@ -1,0 +1,34 @@
+const BOM = '\ufeff';
+const FORMULA_START = /^[=+\-@\t\r]/;
+const NEEDS_QUOTES = /[",\r\n]/;
+
+export type CsvCell = string | number | null;
+
+/** A file that Excel opens right: UTF-8 with BOM, CRLF, RFC 4180 quotes, formulas harmless (docs/product.md 6.6). */
+export function csvFile(rows: readonly (readonly CsvCell[])[]): string {
+  return BOM + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+/** Tab-separated text for the clipboard: a spreadsheet pastes it into cells (docs/product.md 6.7). */
+export function clipboardText(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((row) => row.map((value) => plain(value).replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n');
+}
+
+function cell(value: CsvCell): string {
+  const text = plain(value);
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Numbers stay numbers, also negative ones; text that a spreadsheet would run gets a leading apostrophe. */
+function plain(value: CsvCell): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  return FORMULA_START.test(value) ? `'${value}` : value;
+}
+
+const FORBIDDEN_IN_FILE_NAMES = /[/\\:*?"<>|]/g;
+
+/** A name that every file system takes (docs/product.md 6.6). */
+export function fileName(name: string): string {
+  return name.replace(FORBIDDEN_IN_FILE_NAMES, '-');
+}

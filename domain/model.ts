@@ -1,0 +1,76 @@
+import type { LocalDate } from './dates.ts';
+import type { Mark } from './scoring.ts';
+import type { ScoringSettings } from './settings.ts';
+
+/** Row types as the change feed brings them and the device stores them (docs/sync.md, Rows). Instants are ISO 8601 UTC text. */
+
+export interface ProfileRow {
+  id: number;
+  currentGradeBookId: number | null;
+}
+
+export interface SettingsRow extends ScoringSettings {
+  id: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface GradeBookRow {
+  id: number;
+  name: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+type WeekdayTimes = { [D in Weekday as `${D}StartTime` | `${D}EndTime`]: string | null };
+
+export interface ClassRow extends WeekdayTimes {
+  id: number;
+  gradeBookId: number;
+  name: string;
+  startTime: string | null;
+  endTime: string | null;
+  sortStudentsAlphabetically: boolean;
+  groupBy: 'GROUP' | 'ROW';
+  createdAt: string;
+}
+
+export interface StudentRow {
+  id: number;
+  classId: number;
+  fullName: string;
+  firstName: string;
+  lastName: string;
+  /** null while nobody set one: then the full name is shown (docs/product.md 3.3). */
+  nickname: string | null;
+  number: number | null;
+  groupNumber: number | null;
+  gender: string | null;
+  skillLevel: number;
+  note: string | null;
+  orderId: number | null;
+  row: number | null;
+  deleted: boolean;
+  createdAt: string;
+}
+
+export interface MarkRow extends Mark {
+  id: number;
+  studentId: number;
+  classId: number;
+  /** The day of the mark, not the time of writing (docs/product.md 4.2). */
+  createdAt: LocalDate;
+}
+
+export interface Rows {
+  profile: ProfileRow;
+  settings: SettingsRow;
+  gradeBooks: GradeBookRow;
+  classes: ClassRow;
+  students: StudentRow;
+  marks: MarkRow;
+}
+
+export type TableName = keyof Rows;

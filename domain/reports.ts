@@ -1,0 +1,92 @@
+import { addDays, type LocalDate } from './dates.ts';
+import { compareNames } from './names.ts';
+import { NOTES } from './settings.ts';
+import { scoreOf } from './scoring.ts';
+import type { MarkRow, StudentRow } from './model.ts';
+
+export interface NoteFrequency {
+  note: string;
+  count: number;
+}
+
+/** One student's totals over a range of days (docs/product.md 6.1). */
+export interface GradesSummaryRow {
+  studentId: number;
+  fullName: string;
+  nickname: string;
+  deleted: boolean;
+  totalScore: number;
+  totalValue: number;
+  /** One decimal, half up; may pass 100; null when nothing was possible. */
+  totalPercentage: number | null;
+  totalAbsences: number;
+  totalTardies: number;
+  daysCounted: number;
+  /** By the label that was recorded, most frequent first. */
+  noteFrequencies: NoteFrequency[];
+}
+
+/** The range of the date filter: 14 days with today when it is on, about a year when it is off (docs/product.md 6.5). */
+export function defaultRange(today: LocalDate, filterOn: boolean): { start: LocalDate; end: LocalDate } {
+  return { start: addDays(today, filterOn ? -13 : -365), end: today };
+}
+
+/** Percent to one decimal, half up; null when nothing was possible (docs/product.md 6.2). */
+export function percentOf(score: number, possible: number): number | null {
+  // In tenths of a percent with integers, so that 0.05 never meets a binary fraction.
+  return possible === 0 ? null : Math.floor((score * 2000 + possible) / (possible * 2)) / 10;
+}
+
+/** The name a student is shown by (docs/product.md 3.3). */
+export function displayName(student: Pick<StudentRow, 'fullName' | 'nickname'>): string {
+  return student.nickname ?? student.fullName;
+}
+
+/** Totals per student, A–Z; days without a record are not counted (docs/product.md 6.1, 6.3). */
+export function gradesSummary(
+  students: readonly StudentRow[],
+  marks: readonly MarkRow[],
+  range: { start: LocalDate; end: LocalDate },
+): GradesSummaryRow[] {
+  const byStudent = new Map<number, MarkRow[]>();
+  for (const mark of marks) {
+    if (mark.createdAt < range.start || mark.createdAt > range.end) continue;
+    const list = byStudent.get(mark.studentId);
+    if (list) list.push(mark);
+    else byStudent.set(mark.studentId, [mark]);
+  }
+  return students
+    .map((student) => summaryRow(student, byStudent.get(student.id) ?? []))
+    .sort((a, b) => compareNames(a.fullName, b.fullName) || a.studentId - b.studentId);
+}
+
+function summaryRow(student: StudentRow, marks: readonly MarkRow[]): GradesSummaryRow {
+  const totalScore = marks.reduce((sum, mark) => sum + scoreOf(mark), 0);
+  const totalValue = marks.reduce((sum, mark) => sum + mark.value, 0);
+  return {
+    studentId: student.id,
+    fullName: student.fullName,
+    nickname: displayName(student),
+    deleted: student.deleted,
+    totalScore,
+    totalValue,
+    totalPercentage: percentOf(totalScore, totalValue),
+    totalAbsences: marks.filter((mark) => mark.attendanceState === 'A').length,
+    totalTardies: marks.filter((mark) => mark.attendanceState === 'T').length,
+    daysCounted: marks.length,
+    noteFrequencies: noteFrequencies(marks),
+  };
+}
+
+function noteFrequencies(marks: readonly MarkRow[]): NoteFrequency[] {
+  const counts = new Map<string, number>();
+  for (const mark of marks) {
+    for (const n of NOTES) {
+      const label = mark[`note${n}`];
+      if (label) counts.set(label, (counts.get(label) ?? 0) + 1);
+    }
+  }
+  return [...counts]
+    .map(([note, count]) => ({ note, count }))
+    .sort((a, b) => b.count - a.count || compareNames(a.note, b.note));
+}

@@ -1,0 +1,122 @@
+import { WEEKDAYS, type TableName } from './model.ts';
+import { UNTOUCHED } from './scoring.ts';
+import { DAY_SETTINGS_FIELDS, NOTES, SETTINGS_FIELDS } from './settings.ts';
+
+export type FieldValue = string | number | boolean | null;
+/** Some fields of a row, by name. */
+export type Fields = Readonly<Record<string, FieldValue>>;
+
+export interface TableSpec {
+  /** The rows that this one lives under; without one of them it is dead (docs/sync.md D1). */
+  readonly parents: readonly { readonly table: TableName; readonly field: string }[];
+  /** Fields that are set when the row is made and never change. */
+  readonly fixed: readonly string[];
+  /** Fields that merge as one, by the unit's name (docs/sync.md W5). */
+  readonly units: Readonly<Record<string, readonly string[]>>;
+  /** What a field shows that nobody touched. */
+  readonly defaults: Fields;
+  /** Its id is a hash of this: a create on its tombstone starts it afresh (docs/sync.md D3). */
+  readonly naturalKey: boolean;
+}
+
+const times = ['startTime', 'endTime', ...WEEKDAYS.flatMap((day) => [`${day}StartTime`, `${day}EndTime`])];
+
+/** Tables in the order in which a full pull brings them: what a teacher needs first comes first (docs/sync.md P5). */
+export const TABLES: Readonly<Record<TableName, TableSpec>> = {
+  profile: {
+    parents: [],
+    fixed: [],
+    units: { currentGradeBookId: ['currentGradeBookId'] },
+    defaults: { currentGradeBookId: null },
+    naturalKey: true,
+  },
+  settings: {
+    parents: [],
+    fixed: ['createdAt', 'updatedAt'],
+    units: { settings: SETTINGS_FIELDS },
+    defaults: {},
+    naturalKey: true,
+  },
+  gradeBooks: {
+    parents: [],
+    fixed: ['createdAt', 'updatedAt'],
+    units: { name: ['name'] },
+    defaults: {},
+    naturalKey: false,
+  },
+  classes: {
+    parents: [{ table: 'gradeBooks', field: 'gradeBookId' }],
+    fixed: ['gradeBookId', 'createdAt'],
+    units: {
+      name: ['name'],
+      times,
+      sortStudentsAlphabetically: ['sortStudentsAlphabetically'],
+      groupBy: ['groupBy'],
+    },
+    defaults: {
+      ...Object.fromEntries(times.map((field) => [field, null])),
+      sortStudentsAlphabetically: true,
+      groupBy: 'ROW',
+    },
+    naturalKey: false,
+  },
+  students: {
+    parents: [{ table: 'classes', field: 'classId' }],
+    fixed: ['classId', 'createdAt'],
+    units: {
+      fullName: ['fullName', 'firstName', 'lastName'],
+      nickname: ['nickname'],
+      number: ['number'],
+      groupNumber: ['groupNumber'],
+      gender: ['gender'],
+      skillLevel: ['skillLevel'],
+      note: ['note'],
+      place: ['orderId', 'row'],
+      deleted: ['deleted'],
+    },
+    defaults: {
+      nickname: null,
+      number: null,
+      groupNumber: null,
+      gender: null,
+      skillLevel: 3,
+      note: null,
+      orderId: null,
+      row: null,
+      deleted: false,
+    },
+    naturalKey: false,
+  },
+  marks: {
+    parents: [{ table: 'students', field: 'studentId' }],
+    fixed: ['studentId', 'classId', 'createdAt'],
+    units: {
+      attendance: ['attendanceState'],
+      ...Object.fromEntries(NOTES.map((n) => [`note${n}`, [`note${n}`, `note${n}State`]])),
+      customNote: ['customNote'],
+      adjustment: ['adjustment'],
+      day: DAY_SETTINGS_FIELDS,
+    },
+    defaults: { ...UNTOUCHED },
+    naturalKey: true,
+  },
+};
+
+export const TABLE_NAMES = Object.keys(TABLES) as TableName[];
+
+/** The units of a table that these fields touch: a unit counts with any of its fields (docs/sync.md W10). */
+export function unitsTouched(table: TableName, fields: Fields): string[] {
+  return Object.entries(TABLES[table].units).flatMap(([unit, names]) =>
+    names.some((name) => fields[name] !== undefined) ? [unit] : [],
+  );
+}
+
+/** The fields of one unit out of a row or patch; absent ones stay absent. */
+export function unitFields(table: TableName, unit: string, fields: Fields): Record<string, FieldValue> {
+  const picked: Record<string, FieldValue> = {};
+  for (const name of TABLES[table].units[unit] ?? []) {
+    const value = fields[name];
+    if (value !== undefined) picked[name] = value;
+  }
+  return picked;
+}

@@ -1,0 +1,32 @@
+import { cleanName, nameLength } from './names.ts';
+
+/** A refusal in the words that the screen shows beside the field, and the fix where there is one. */
+export interface Problem {
+  readonly message: string;
+  readonly fix?: string;
+}
+
+const GRADE_BOOK_CREATE = /[^\p{L}\p{M}\p{N} :_-]/u;
+const GRADE_BOOK_EDIT = /[^\p{L}\p{M}\p{N} _-]/u;
+const CLASS_NAME = /[^\p{L}\p{M}\p{N} _-]/u;
+
+/** 6–60 characters; letters and digits of any script, space, `:` (on create), `_`, `-` (docs/product.md 2.1). */
+export function gradeBookNameProblem(name: string, on: 'create' | 'edit' = 'create'): Problem | null {
+  return nameProblem(name, 6, 60, on === 'create' ? GRADE_BOOK_CREATE : GRADE_BOOK_EDIT);
+}
+
+/** 3–50 characters on create; letters and digits of any script, space, `_`, `-` (docs/product.md 2.2). */
+export function classNameProblem(name: string): Problem | null {
+  return nameProblem(name, 3, 50, CLASS_NAME);
+}
+
+function nameProblem(name: string, min: number, max: number, forbidden: RegExp): Problem | null {
+  const clean = cleanName(name);
+  if (clean === '') return { message: 'Required' };
+  const bad = forbidden.exec(clean);
+  if (bad) return { message: 'Name must not contain special characters', fix: `Take out the “${bad[0]}”.` };
+  const length = nameLength(clean);
+  if (length < min) return { message: `String must contain at least ${min} character(s)` };
+  if (length > max) return { message: `String must contain at most ${max} character(s)` };
+  return null;
+}
