@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('settings by environment', () => {
+  it('an empty environment gives the documented defaults', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      host: 'localhost',
+      publicUrl: 'http://localhost:3000',
+      signUpCodes: [],
+      trialDays: 42,
+      accessTtlS: 900,
+      refreshTtlDays: 120,
+      logLevel: 'info',
+      trustProxy: ['loopback'],
+    });
+    expect(config.dataDir).toMatch(/[\\/]data$/);
+  });
+
+  it('an empty value counts as absent', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined });
+  });
+
+  it('the address follows the port, and loses its last slash', () => {
+    expect(readConfig({ PORT: '4001' }).publicUrl).toBe('http://localhost:4001');
+    expect(readConfig({ PUBLIC_URL: 'https://pe.example.org/' }).publicUrl).toBe('https://pe.example.org');
+  });
+
+  it('lists are split at commas, and admin addresses are compared in lower case', () => {
+    const config = readConfig({ SIGN_UP_CODES: 'one, two ,', ADMIN_EMAILS: 'Ann@School.org', CORS_ORIGINS: 'https://a.example/' });
+    expect(config.signUpCodes).toEqual(['one', 'two']);
+    expect(config.adminEmails).toEqual(['ann@school.org']);
+    expect(config.corsOrigins).toEqual(['https://a.example']);
+  });
+
+  it('every wrong setting is named at once', () => {
+    const problems = problemsOf({
+      PORT: '70000',
+      PUBLIC_URL: 'ftp://x',
+      ADMIN_EMAILS: 'nobody',
+      TRIAL_DAYS: 'six weeks',
+      LOG_LEVEL: 'loud',
+      SMTP_URL: 'http://mail',
+    });
+    expect(problems.map((line) => line.split(':')[0])).toEqual(
+      expect.arrayContaining(['PORT', 'PUBLIC_URL', 'ADMIN_EMAILS', 'TRIAL_DAYS', 'LOG_LEVEL', 'SMTP_URL', 'MAIL_FROM']),
+    );
+    expect(problems[0]).toBe('PORT: expected a whole number from 1 to 65535');
+  });
+
+  it('a database address is refused with what to do', () => {
+    expect(problemsOf({ DATABASE_URL: 'postgres://x' })).toEqual([
+      'DATABASE_URL: PostgreSQL comes later; leave it out to use SQLite in DATA_DIR',
+    ]);
+  });
+
+  it('a mail server without a sender is refused', () => {
+    expect(problemsOf({ SMTP_URL: 'smtp://mail.example.org' })).toEqual(['MAIL_FROM: needed with SMTP_URL, the sender of every mail']);
+  });
+});

@@ -1,0 +1,110 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { email } from '#contract/fields.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+function whole(fallback: number, min: number, max: number) {
+  const message = `expected a whole number from ${min} to ${max}`;
+  return z.pipe(
+    z.optional(z.string().check(z.regex(/^\d{1,9}$/, message))),
+    z.pipe(
+      z.transform((text: string | undefined) => (text === undefined ? fallback : Number(text))),
+      z.number().check(z.gte(min, message), z.lte(max, message)),
+    ),
+  );
+}
+
+const list = z.pipe(
+  z.optional(z.string()),
+  z.transform((text: string | undefined) => (text ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '')),
+);
+
+const address = (protocols: readonly string[], message: string) =>
+  z.string().check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message));
+
+const WEB = 'expected an address that starts with http:// or https://';
+
+const settings = z.object({
+  PORT: whole(3000, 1, 65_535),
+  HOST: z._default(z.string(), 'localhost'),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(
+    z.string().check(z.refine(() => false, 'PostgreSQL comes later; leave it out to use SQLite in DATA_DIR')),
+  ),
+  SIGN_UP_CODES: list.check(z.refine((codes) => codes.every((code) => code.length <= 50), 'a code has at most 50 characters')),
+  SMTP_URL: z.optional(address(['smtp:', 'smtps:'], 'expected an address that starts with smtp:// or smtps://')),
+  MAIL_FROM: z.optional(z.string()),
+  PUBLIC_URL: z.optional(address(['http:', 'https:'], WEB)),
+  ADMIN_EMAILS: z.pipe(list, z.array(email)),
+  SUPPORT_EMAIL: z.optional(email),
+  TRIAL_DAYS: whole(42, 0, 36_500),
+  ACCESS_TTL_S: whole(900, 1, 86_400),
+  REFRESH_TTL_DAYS: whole(120, 1, 400),
+  CORS_ORIGINS: z.pipe(list, z.array(address(['http:', 'https:'], WEB))),
+  TRUST_PROXY: list,
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`), 'info'),
+});
+
+/** What the server was told by its environment; names and defaults are listed in the README. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Empty: one is made at the first start and kept in the data folder. */
+  readonly signUpCodes: readonly string[];
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Where teachers reach the app, without a slash at the end; links in mails start with it. */
+  readonly publicUrl: string;
+  readonly adminEmails: readonly string[];
+  readonly supportEmail: string | undefined;
+  readonly trialDays: number;
+  readonly accessTtlS: number;
+  readonly refreshTtlDays: number;
+  readonly corsOrigins: readonly string[];
+  /** Whose word about a caller's address and protocol is believed. */
+  readonly trustProxy: readonly string[];
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+}
+
+/** Every wrong setting at once, so that nobody starts the server once per mistake. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The settings are not right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** Reads the environment once. An empty value counts as absent, as container tools set it. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, env[name]?.trim() || undefined]));
+  const parsed = z.safeParse(settings, given);
+  const problems = (parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+  if (given['SMTP_URL'] !== undefined && given['MAIL_FROM'] === undefined) {
+    problems.push('MAIL_FROM: needed with SMTP_URL, the sender of every mail');
+  }
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  const read = parsed.data;
+  const publicUrl = (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, '');
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: resolve(read.DATA_DIR),
+    signUpCodes: read.SIGN_UP_CODES,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM ?? `PE Grade Book <no-reply@${new URL(publicUrl).hostname}>`,
+    publicUrl,
+    adminEmails: read.ADMIN_EMAILS,
+    supportEmail: read.SUPPORT_EMAIL,
+    trialDays: read.TRIAL_DAYS,
+    accessTtlS: read.ACCESS_TTL_S,
+    refreshTtlDays: read.REFRESH_TTL_DAYS,
+    corsOrigins: read.CORS_ORIGINS.map((origin) => new URL(origin).origin),
+    trustProxy: read.TRUST_PROXY.length > 0 ? read.TRUST_PROXY : ['loopback'],
+    logLevel: read.LOG_LEVEL,
+  };
+}

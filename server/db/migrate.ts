@@ -1,0 +1,36 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Clock } from '../clock.ts';
+import { accounts } from './migrations/001-accounts.ts';
+import type { Database } from './schema.ts';
+
+/** One numbered step of the schema, in the portable subset of SQL. A step that was released is never edited. */
+export interface Migration {
+  readonly name: string;
+  up(trx: Transaction<Database>): Promise<void>;
+}
+
+const MIGRATIONS: readonly Migration[] = [accounts];
+
+/**
+ * Brings the schema up to date. One transaction does it all: it is the lock that two starting servers meet at, and
+ * a step that fails leaves nothing behind. A database of a newer version is refused rather than guessed at.
+ */
+export async function migrate(db: Kysely<Database>, clock: Clock, steps: readonly Migration[] = MIGRATIONS): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.schema
+      .createTable('migrations')
+      .ifNotExists()
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('ran_at', 'bigint', (column) => column.notNull())
+      .execute();
+    const ran = new Set((await trx.selectFrom('migrations').select('name').execute()).map((row) => row.name));
+    const known = new Set(steps.map((step) => step.name));
+    const unknown = [...ran].find((name) => !known.has(name));
+    if (unknown !== undefined) throw new Error(`The database was written by a newer version (it has ${unknown})`);
+    for (const step of steps) {
+      if (ran.has(step.name)) continue;
+      await step.up(trx);
+      await trx.insertInto('migrations').values({ name: step.name, ranAt: clock.now() }).execute();
+    }
+  });
+}
