@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import type { Endpoint, Given, Parsed } from '#contract/endpoint.ts';
+import { apiError, type ApiErrorBody } from '#contract/errors.ts';
+import type { Refresh } from './refresh.ts';
+import type { ApiReply, Send } from './send.ts';
+
+/** The server answered, and said no. `message` is the sentence to show. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly fields: NonNullable<ApiErrorBody['fields']>;
+  /** Seconds to wait, where the answer says so. */
+  readonly retryAfter: number | null;
+
+  constructor(reply: ApiReply) {
+    const body = apiError.safeParse(reply.json).data;
+    super(body?.message ?? 'The server gave an answer that this app does not know.');
+    this.status = reply.status;
+    this.code = body?.code ?? 'not_ours';
+    this.fields = body?.fields ?? [];
+    this.retryAfter = Number(reply.header('retry-after')) || null;
+  }
+}
+
+type Input<E extends Endpoint> = (E['params'] extends undefined ? object : { params: Given<E['params']> }) &
+  (E['query'] extends undefined ? object : { query: Given<E['query']> }) &
+  (E['body'] extends undefined ? object : { body: Given<E['body']> });
+
+/** Sends one call of the contract and parses its answer. Throws `ApiError`, or `NoAnswer` where none came. */
+export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Parsed<E['answer']>>;
+
+export function createCall(send: Send, refresh: Refresh): Call {
+  return async (endpoint, input) => {
+    const request = { method: endpoint.method, path: pathOf(endpoint, input), ...('body' in input && { body: input.body }) };
+    let reply = await send(request);
+    // The auth calls never start a refresh; every other call tries once more after one (docs/sync.md R7).
+    if (reply.status === 401 && !endpoint.path.startsWith('auth/') && (await refresh()) === 'refreshed') {
+      reply = await send(request);
+    }
+    if (reply.status !== endpoint.status) throw new ApiError(reply);
+    if (endpoint.answer === undefined) return undefined as never;
+    const answer = z.safeParse(endpoint.answer, reply.json);
+    if (!answer.success) throw new ApiError({ ...reply, json: undefined });
+    return answer.data as never;
+  };
+}
+
+function pathOf(endpoint: Endpoint, input: object): string {
+  const { params = {}, query = {} } = input as { params?: Record<string, unknown>; query?: Record<string, unknown> };
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString();
+  return search ? `${path}?${search}` : path;
+}

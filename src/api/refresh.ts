@@ -1,0 +1,30 @@
+import { refresh as refreshEndpoint } from '#contract/auth.ts';
+import type { WithLock } from '../platform/locks.ts';
+import { NoAnswer, type Send } from './send.ts';
+
+/** `signed-out` only where the server said so; without an answer nothing is known (docs/sync.md R7). */
+export type RefreshOutcome = 'refreshed' | 'signed-out' | 'no-answer';
+
+export type Refresh = () => Promise<RefreshOutcome>;
+
+/** One refresh for all callers of this page, and by the lock for all tabs and the worker (R7). */
+export function createRefresh(send: Send, withLock: WithLock): Refresh {
+  let running: Promise<RefreshOutcome> | null = null;
+  return () => {
+    running ??= withLock('pe-refresh', () => refreshOnce(send)).finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
+
+async function refreshOnce(send: Send): Promise<RefreshOutcome> {
+  try {
+    const { status, json } = await send({ method: refreshEndpoint.method, path: refreshEndpoint.path });
+    if (status === 200 && json !== undefined) return 'refreshed';
+    return status === 401 && json !== undefined ? 'signed-out' : 'no-answer';
+  } catch (error) {
+    if (error instanceof NoAnswer) return 'no-answer';
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
+
+export interface ApiRequest {
+  readonly method: string;
+  /** Below the API base, query included, without a leading slash. */
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface ApiReply {
+  readonly status: number;
+  /** A header by its lower-case name. */
+  readonly header: (name: string) => string | null;
+  /** undefined where the answer is not JSON: a proxy, a captive portal, an empty body. */
+  readonly json: unknown;
+}
+
+/** No answer at all: no network, a timeout, a broken connection. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
+/** A ready request out, status, headers and JSON back; the only fetch of the app. Throws `NoAnswer`. */
+export type Send = (request: ApiRequest) => Promise<ApiReply>;
+
+const BYTES_PER_SECOND = 20_000;
+const BASE_TIMEOUT_MS = 10_000;
+
+/** R9: 10 s and 1 s per 20 KB sent, so that nothing hangs a round and a big batch still gets through a slow gym. */
+function timeoutFor(body: string | undefined): number {
+  return BASE_TIMEOUT_MS + ((body?.length ?? 0) / BYTES_PER_SECOND) * 1000;
+}
+
+export function createSend(base: string, fetcher: typeof fetch = fetch): Send {
+  return async ({ method, path, body, headers }) => {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    try {
+      const response = await fetcher(base + path, {
+        method,
+        credentials: 'include',
+        cache: 'no-store',
+        // A captive portal answers with a redirect to its own page: that is no answer of ours.
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutFor(text)),
+        headers: {
+          [HEADERS.client]: 'web',
+          [HEADERS.contract]: String(CONTRACT_VERSION),
+          ...(text !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(text !== undefined && { body: text }),
+      });
+      return { status: response.status, header: (name) => response.headers.get(name), json: await jsonOf(response) };
+    } catch (cause) {
+      throw new NoAnswer(`${method} ${path}: no answer`, { cause });
+    }
+  };
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  if (!response.headers.get('content-type')?.includes('application/json')) return undefined;
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Cut off or not JSON after all: the status decides, and without our code it is tried again (R5).
+    return undefined;
+  }
+}

@@ -1,0 +1,155 @@
+import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
+import type { ErrorDetail } from '#contract/refusals.ts';
+import type { Rows, TableName } from '#domain/model.ts';
+import type { Patch, StoredRow } from '#domain/patch.ts';
+import type { MarkTouches } from '#domain/scoring.ts';
+
+/** What every stored row has beside its fields. */
+export interface RowMeta {
+  /** Key of the delete that hides it; null while it lives (docs/sync.md D4). */
+  tomb?: string | null;
+  /** Number of the full pull that showed it last (P4). */
+  pulled?: number;
+}
+
+export type Stored<T extends TableName> = Rows[T] & RowMeta;
+
+/** A base row: the server's row at the cursor, kept only while entries touch it; null where the server has none. */
+export interface BaseRow {
+  table: TableName;
+  id: number;
+  row: StoredRow | null;
+}
+
+export type EntryState = 'waiting' | 'sent' | 'refused' | 'parked';
+
+/** One write on its way (docs/sync.md W6). What was enqueued is what is sent: only state, change and error change. */
+export interface OutboxEntry {
+  seq: number;
+  key: string;
+  method: string;
+  path: string;
+  body: unknown;
+  patches: Patch[];
+  stamp: string;
+  seen: number;
+  state: EntryState;
+  change: number | null;
+  error: EntryError | null;
+  /** `table:id` of each patch, for the index that finds the entries of a row. */
+  touches: string[];
+  /** When the teacher did it, wall clock ms: only for showing "oldest". */
+  at: number;
+}
+
+export interface EntryError {
+  code: string;
+  status: number;
+  message: string;
+  detail: ErrorDetail | null;
+  at: number;
+}
+
+/** A roll that is not saved yet (docs/sync.md W8): what was touched, per student. */
+export interface RollDraft {
+  key: string;
+  kind: 'roll';
+  classId: number;
+  day: string;
+  /** The cursor at the first touch: Save sends it as `seen`. */
+  cursor: number;
+  touched: Record<number, Partial<MarkTouches>>;
+}
+
+/** A form's unsaved input; its feature knows the shape. */
+export interface FormDraft {
+  key: string;
+  kind: 'form';
+  value: unknown;
+}
+
+export type Draft = RollDraft | FormDraft;
+
+export interface SyncMeta {
+  key: 'sync';
+  /** The last change number applied (P2). */
+  cursor: number;
+  epoch: string | null;
+  /** How many full pulls were started here; rows bear the number of the one that showed them last. */
+  pulls: number;
+  /** The full pull under way. */
+  full: { to: number | null; page: string | null } | null;
+  /** False until the first full pull ended: then `seen` is 0 (W6). */
+  complete: boolean;
+  /** Wall clock ms of the last answer that took a write. */
+  lastSent: number | null;
+}
+
+/** The device's hybrid logical clock (W4). */
+export interface ClockMeta {
+  key: 'clock';
+  ms: number;
+  counter: number;
+  /** Server's clock minus the wall clock, ms. */
+  offset: number;
+  device: string;
+}
+
+/** The lowest writer version that may write here (L4): an old tab beside a newer database stops. */
+export interface WriterMeta {
+  key: 'writer';
+  minimum: number;
+}
+
+/** Replay's lease where the browser has no Web Locks (R1). */
+export interface LeaseMeta {
+  key: 'lease';
+  holder: string;
+  until: number;
+}
+
+export interface MetaRows {
+  sync: SyncMeta;
+  clock: ClockMeta;
+  writer: WriterMeta;
+  lease: LeaseMeta;
+}
+
+/** This build writes rows as version 1 knows them. */
+export const WRITER_VERSION = 1;
+
+/** Everything one teacher has on this device; one database per user id (L1). */
+export class TeacherDb extends Dexie {
+  declare profile: EntityTable<Stored<'profile'>, 'id'>;
+  declare settings: EntityTable<Stored<'settings'>, 'id'>;
+  declare gradeBooks: EntityTable<Stored<'gradeBooks'>, 'id'>;
+  declare classes: EntityTable<Stored<'classes'>, 'id'>;
+  declare students: EntityTable<Stored<'students'>, 'id'>;
+  declare marks: EntityTable<Stored<'marks'>, 'id'>;
+  declare bases: Table<BaseRow, [TableName, number]>;
+  declare outbox: EntityTable<OutboxEntry, 'seq'>;
+  declare drafts: EntityTable<Draft, 'key'>;
+  declare meta: Table<MetaRows[keyof MetaRows], keyof MetaRows>;
+
+  constructor(userId: number, options: DexieOptions = {}) {
+    // Strict: a tap is shown as taken only once it survives the battery (W2); about 0.6 ms a tap.
+    super(`pe-grade-book-${userId}`, { chromeTransactionDurability: 'strict', ...options });
+    this.version(1).stores({
+      profile: 'id',
+      settings: 'id',
+      gradeBooks: 'id',
+      classes: 'id, gradeBookId',
+      students: 'id, classId',
+      marks: 'id, [classId+createdAt], studentId',
+      bases: '[table+id]',
+      outbox: '++seq, &key, state, *touches',
+      drafts: 'key',
+      meta: 'key',
+    });
+  }
+
+  /** A row table by its name, as sync sees it. */
+  rows(table: TableName): Table<StoredRow, number> {
+    return this.table(table);
+  }
+}

@@ -1,0 +1,18 @@
+import { idFromBits } from '#domain/ids.ts';
+
+/** A new row's id: 52 random bits (docs/sync.md W3). */
+export function newId(): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return idFromBits(high, low);
+}
+
+/** A new idempotency key or device id. `randomUUID` is missing on plain http, random values are not. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(15));
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_');
+}
+
+/** 0 ≤ x < 1, for jitter. */
+export function random(): number {
+  return Math.random();
+}

@@ -1,0 +1,20 @@
+/** A write over 64 KB is cut into several entries (docs/sync.md W1). */
+const MOST_BYTES = 64 * 1024;
+
+/** Cuts a list so that each part stays below the limit as JSON; an item above it goes alone. */
+export function chunked<T>(items: readonly T[], mostBytes = MOST_BYTES): T[][] {
+  const parts: T[][] = [];
+  let bytes = 0;
+  for (const item of items) {
+    const size = JSON.stringify(item).length;
+    const last = parts.at(-1);
+    if (last && bytes + size <= mostBytes) {
+      last.push(item);
+      bytes += size;
+    } else {
+      parts.push([item]);
+      bytes = size;
+    }
+  }
+  return parts;
+}

@@ -1,0 +1,43 @@
+import { createClass as endpoint } from '#contract/classes.ts';
+import { cleanName, compareNames } from '#domain/names.ts';
+import type { ClassRow } from '#domain/model.ts';
+import { TABLES } from '#domain/rows.ts';
+import { classNameProblem, type Problem } from '#domain/validation.ts';
+import type { TeacherDb } from '../db/schema.ts';
+import type { SyncDevice } from '../sync/device.ts';
+import { save } from '../sync/write.ts';
+import { isAlive } from './alive.ts';
+
+/** The living classes of a grade book, by start time, then name. */
+export async function listClasses(db: TeacherDb, gradeBookId: number): Promise<ClassRow[]> {
+  const classes = await db.classes.where('gradeBookId').equals(gradeBookId).filter(isAlive).toArray();
+  return classes.sort(
+    (a, b) => (a.startTime ?? '99').localeCompare(b.startTime ?? '99') || compareNames(a.name, b.name) || a.id - b.id,
+  );
+}
+
+/** A living class by its id; null where this device has none. Class pages work from the id in the address (docs/product.md 1.10). */
+export async function findClass(db: TeacherDb, id: number): Promise<ClassRow | null> {
+  const row = await db.classes.get(id);
+  return row && isAlive(row) ? row : null;
+}
+
+/** Creates a class in a grade book; doubles of a name are allowed (docs/product.md 2.2). */
+export async function createClass(device: SyncDevice, gradeBookId: number, rawName: string): Promise<number | Problem> {
+  const name = cleanName(rawName);
+  const problem = classNameProblem(name);
+  if (problem) return problem;
+  const id = device.newId();
+  const createdAt = new Date(device.now()).toISOString();
+  await save(device, [
+    {
+      method: endpoint.method as 'POST',
+      path: endpoint.path,
+      body: { id, name, gradeBookId },
+      patches: [
+        { table: 'classes', id, kind: 'create', fields: { ...TABLES.classes.defaults, name, gradeBookId, createdAt } },
+      ],
+    },
+  ]);
+  return id;
+}

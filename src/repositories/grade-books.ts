@@ -1,0 +1,51 @@
+import { cleanName, foldName } from '#domain/names.ts';
+import type { GradeBookRow } from '#domain/model.ts';
+import { gradeBookNameProblem, type Problem } from '#domain/validation.ts';
+import { createGradeBook as endpoint } from '#contract/grade-books.ts';
+import { patchUser } from '#contract/user.ts';
+import { isAlive } from './alive.ts';
+import type { TeacherDb } from '../db/schema.ts';
+import type { SyncDevice } from '../sync/device.ts';
+import { save } from '../sync/write.ts';
+
+/** Living grade books, newest first. */
+export async function listGradeBooks(db: TeacherDb): Promise<GradeBookRow[]> {
+  const books = await db.gradeBooks.filter(isAlive).toArray();
+  return books.sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id - b.id);
+}
+
+/** The grade book that classes are shown of; null where none is chosen or it is gone. */
+export async function currentGradeBook(db: TeacherDb, userId: number): Promise<GradeBookRow | null> {
+  const profile = await db.profile.get(userId);
+  const book = profile?.currentGradeBookId ? await db.gradeBooks.get(profile.currentGradeBookId) : undefined;
+  return book && isAlive(book) ? book : null;
+}
+
+/** Creates a grade book and makes it the current one: two writes, saved as one (docs/product.md 2.1). */
+export async function createGradeBook(device: SyncDevice, rawName: string): Promise<number | Problem> {
+  const name = cleanName(rawName);
+  const problem = gradeBookNameProblem(name) ?? (await takenProblem(device.db, name));
+  if (problem) return problem;
+  const id = device.newId();
+  const at = new Date(device.now()).toISOString();
+  await save(device, [
+    {
+      method: endpoint.method as 'POST',
+      path: endpoint.path,
+      body: { id, name },
+      patches: [{ table: 'gradeBooks', id, kind: 'create', fields: { name, createdAt: at, updatedAt: at } }],
+    },
+    {
+      method: patchUser.method as 'PATCH',
+      path: patchUser.path,
+      body: { currentGradeBookId: id },
+      patches: [{ table: 'profile', id: device.userId, kind: 'create', fields: { currentGradeBookId: id } }],
+    },
+  ]);
+  return id;
+}
+
+async function takenProblem(db: TeacherDb, name: string): Promise<Problem | null> {
+  const taken = (await listGradeBooks(db)).some((book) => foldName(book.name) === foldName(name));
+  return taken ? { message: 'Grade Book already exists', fix: 'Choose another name, for example with the year.' } : null;
+}

@@ -1,0 +1,139 @@
+import { createMarks, updateMarks } from '#contract/daily-points.ts';
+import type { LocalDate } from '#domain/dates.ts';
+import { markId } from '#domain/ids.ts';
+import type { MarkRow } from '#domain/model.ts';
+import { planRoll, touchesLeft, type RollInput, type RollPlan, type RollTouches } from '#domain/roll.ts';
+import type { MarkTouches } from '#domain/scoring.ts';
+import { assertMayWrite, readSync, seenOf } from '../db/meta.ts';
+import type { RollDraft, TeacherDb } from '../db/schema.ts';
+import type { SyncDevice } from '../sync/device.ts';
+import { save, type Write } from '../sync/write.ts';
+import { isAlive } from './alive.ts';
+import { chunked } from './chunks.ts';
+
+function draftKey(classId: number, day: LocalDate): string {
+  return `roll:${classId}:${day}`;
+}
+
+/** The living records of a class's day. */
+export async function marksOfDay(db: TeacherDb, classId: number, day: LocalDate): Promise<MarkRow[]> {
+  return await db.marks.where('[classId+createdAt]').equals([classId, day]).filter(isAlive).toArray();
+}
+
+/** The living records of a class between two days, both included. */
+export async function marksOfRange(
+  db: TeacherDb,
+  classId: number,
+  range: { start: LocalDate; end: LocalDate },
+): Promise<MarkRow[]> {
+  return await db.marks
+    .where('[classId+createdAt]')
+    .between([classId, range.start], [classId, range.end], true, true)
+    .filter(isAlive)
+    .toArray();
+}
+
+/** The day of a class's last record; null before the first. */
+export async function lastEntry(db: TeacherDb, classId: number): Promise<LocalDate | null> {
+  const last = await db.marks
+    .where('[classId+createdAt]')
+    .between([classId, ''], [classId, '\uffff'])
+    .reverse()
+    .filter(isAlive)
+    .first();
+  return last?.createdAt ?? null;
+}
+
+/** The unsaved roll of a day; null where nothing was touched. */
+export async function readRollDraft(db: TeacherDb, classId: number, day: LocalDate): Promise<RollDraft | null> {
+  const draft = await db.drafts.get(draftKey(classId, day));
+  return draft?.kind === 'roll' ? draft : null;
+}
+
+/** Every unsaved roll of a class: the class list says "not saved yet" (docs/product.md 4.2). */
+export async function rollDrafts(db: TeacherDb): Promise<RollDraft[]> {
+  return (await db.drafts.toArray()).filter((draft): draft is RollDraft => draft.kind === 'roll');
+}
+
+/**
+ * One tap: on the device, as a draft, once this resolves (docs/sync.md W8). It keeps the cursor of its first touch, so
+ * that a later Save is judged by what the teacher saw.
+ */
+export async function touchMark(
+  device: SyncDevice,
+  at: { classId: number; day: LocalDate; studentId: number },
+  touches: Partial<MarkTouches>,
+): Promise<void> {
+  const { db } = device;
+  const key = draftKey(at.classId, at.day);
+  await db.transaction('rw', db.drafts, db.meta, async () => {
+    await assertMayWrite(db);
+    const draft = await readRollDraft(db, at.classId, at.day);
+    const touched = { ...draft?.touched };
+    touched[at.studentId] = { ...touched[at.studentId], ...touches };
+    const cursor = draft?.cursor ?? seenOf(await readSync(db));
+    await db.drafts.put({ key, kind: 'roll', classId: at.classId, day: at.day, cursor, touched });
+  });
+}
+
+/** Drops an unsaved roll: only the draft goes, nothing was sent. */
+export async function dropRollDraft(db: TeacherDb, classId: number, day: LocalDate): Promise<void> {
+  await db.drafts.delete(draftKey(classId, day));
+}
+
+export interface SavedRoll {
+  /** Records made and changed. */
+  marks: number;
+}
+
+/**
+ * Save: the day becomes records for all active students, in one transaction with its entries, and the draft goes
+ * (docs/product.md 4.2). Taps that come while it runs stay a draft.
+ */
+export async function saveRoll(
+  device: SyncDevice,
+  classId: number,
+  input: RollInput,
+  cursor: number | null,
+): Promise<SavedRoll> {
+  const plan = planRoll(input);
+  const seen = cursor === null ? {} : { seen: cursor };
+  const writes = writesOf(plan, classId, input.day).map((write) => ({ ...write, ...seen }));
+  await save(device, writes, async (db) => await keepUnsaved(db, classId, input.day, input.touches));
+  return { marks: plan.creates.length + plan.updates.length };
+}
+
+function writesOf(plan: RollPlan, classId: number, day: LocalDate): Write[] {
+  const creates = plan.creates.map(({ studentId, fields }) => ({ id: markId(studentId, day), studentId, fields }));
+  return [
+    ...chunked(creates).map(
+      (part): Write => ({
+        method: createMarks.method as 'POST',
+        path: createMarks.path,
+        body: { entries: part.map(({ id, studentId, fields }) => ({ id, studentId, createdAt: day, ...fields })) },
+        patches: part.map(({ id, studentId, fields }) => ({
+          table: 'marks',
+          id,
+          kind: 'create',
+          fields: { studentId, classId, createdAt: day, ...fields },
+        })),
+      }),
+    ),
+    ...chunked(plan.updates).map(
+      (part): Write => ({
+        method: updateMarks.method as 'PUT',
+        path: updateMarks.path,
+        body: { data: part.map(({ id, studentId, fields }) => ({ id, studentId, ...fields })), createdAt: day },
+        patches: part.map(({ id, fields }) => ({ table: 'marks', id, kind: 'update', fields })),
+      }),
+    ),
+  ];
+}
+
+async function keepUnsaved(db: TeacherDb, classId: number, day: LocalDate, saved: RollTouches): Promise<void> {
+  const draft = await readRollDraft(db, classId, day);
+  if (!draft) return;
+  const touched = touchesLeft(draft.touched, saved);
+  if (Object.keys(touched).length === 0) await db.drafts.delete(draft.key);
+  else await db.drafts.put({ ...draft, touched });
+}

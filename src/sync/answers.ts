@@ -1,0 +1,102 @@
+import type { ErrorDetail } from '#contract/refusals.ts';
+import { readSync } from '../db/meta.ts';
+import type { EntryError, OutboxEntry } from '../db/schema.ts';
+import { followServer } from './clock.ts';
+import { dependentsOf } from './dependents.ts';
+import type { SyncDevice } from './device.ts';
+import { resultOutcome, type Outcome } from './outcome.ts';
+import { layAnew } from './overlay.ts';
+import type { RoundOutcome } from './replay.ts';
+
+/** The server's word on one entry of a batch. */
+export interface EntryResult {
+  key: string;
+  status: number;
+  change?: number;
+  code?: string;
+  message?: string;
+  detail?: ErrorDetail;
+  retryAfter?: number;
+}
+
+/**
+ * Applies the answers of a round in one transaction (docs/sync.md R4): no answer brings rows, but every row of an
+ * entry that was set aside or went is laid anew.
+ */
+export async function applyAnswers(
+  device: SyncDevice,
+  entries: readonly OutboxEntry[],
+  results: readonly EntryResult[],
+  serverClock: string | null,
+): Promise<RoundOutcome> {
+  const { db } = device;
+  const deviceId = device.newKey();
+  return await db.transaction('rw', db.tables, async () => {
+    const sync = await readSync(db);
+    const relay = new Set<string>();
+    let stop: RoundOutcome | null = null;
+    for (const [index, sent] of entries.entries()) {
+      const result = results[index];
+      // The round ended before this entry (R10): it goes again.
+      if (result?.key !== sent.key) {
+        stop ??= { kind: 'retry', afterMs: null, answered: true };
+        break;
+      }
+      const outcome = resultOutcome(result);
+      if (outcome.kind === 'done') {
+        await acknowledge(device, sent, result.change ?? 0, sync.complete ? sync.cursor : 0, relay);
+      } else if (outcome.kind === 'refuse') {
+        await setAside(device, sent, outcome, relay);
+      } else if (outcome.kind === 'retry') {
+        stop ??= { kind: 'retry', afterMs: outcome.afterMs, answered: true };
+      }
+    }
+    await layAnew(db, relay);
+    const unsent = await db.outbox.where('state').equals('waiting').toArray();
+    await followServer(device, serverClock, unsent, deviceId);
+    await db.meta.put({ ...(await readSync(db)), lastSent: device.now() });
+    return stop ?? { kind: 'sent' };
+  });
+}
+
+/** Done is taken in any state: the write stands on the server, whatever this device thought of it meanwhile (R4). */
+async function acknowledge(
+  device: SyncDevice,
+  sent: OutboxEntry,
+  change: number,
+  cursor: number,
+  relay: Set<string>,
+): Promise<void> {
+  const { outbox } = device.db;
+  const entry = await outbox.get(sent.seq);
+  if (entry?.key !== sent.key) return;
+  if (entry.state !== 'waiting') for (const ref of entry.touches) relay.add(ref);
+  if (change <= cursor) {
+    await outbox.delete(entry.seq);
+    for (const ref of entry.touches) relay.add(ref);
+  } else {
+    await outbox.update(entry.seq, { state: 'sent', change, error: null });
+  }
+}
+
+async function setAside(
+  device: SyncDevice,
+  sent: OutboxEntry,
+  outcome: Extract<Outcome, { kind: 'refuse' }>,
+  relay: Set<string>,
+): Promise<void> {
+  const { outbox } = device.db;
+  const entry = await outbox.get(sent.seq);
+  if (entry?.key !== sent.key || entry.state !== 'waiting') return;
+  const { code, status, message, detail } = outcome;
+  const error: EntryError = { code, status, message, detail, at: device.now() };
+  await outbox.update(entry.seq, { state: 'refused', error });
+  for (const ref of entry.touches) relay.add(ref);
+  const later = await outbox.where('seq').above(entry.seq).toArray();
+  for (const dependent of dependentsOf(entry, later)) {
+    // One of these may have been refused in the same round, for want of what this one was to create.
+    if (dependent.state === 'sent') continue;
+    await outbox.update(dependent.seq, { state: 'parked' });
+    for (const ref of dependent.touches) relay.add(ref);
+  }
+}

@@ -1,0 +1,25 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** What is known of the way to the server, from facts only: any answer means online, a failed call offline (docs/sync.md, ux). */
+export type Connection = 'offline' | 'connecting' | 'online' | 'needs sign-in' | 'needs update';
+
+export interface ConnectionState {
+  connection: Connection;
+  /** A round is under way. */
+  sending: boolean;
+  /** Rows of a pull that takes more than one page. */
+  progress: { done: number; total: number } | null;
+  /** Times the watchdog had to restart the engine: more than 0 is a defect (R2). */
+  watchdogRestarts: number;
+}
+
+export type ConnectionStore = StoreApi<ConnectionState>;
+
+export function createConnection(): ConnectionStore {
+  return createStore<ConnectionState>()(() => ({
+    connection: 'connecting',
+    sending: false,
+    progress: null,
+    watchdogRestarts: 0,
+  }));
+}

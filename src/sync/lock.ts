@@ -1,0 +1,40 @@
+import type { LeaseMeta, TeacherDb } from '../db/schema.ts';
+import type { WithLock } from '../platform/locks.ts';
+
+const LEASE_MS = 15_000;
+const TRY_AGAIN_MS = 1_000;
+
+/** The name of the replay lock of one teacher on this device (docs/sync.md R1). */
+export function replayLockName(userId: number): string {
+  return `pe-replay-${userId}`;
+}
+
+/**
+ * A lease row for browsers without Web Locks (plain http): whoever holds it renews it while it works; a holder that
+ * was killed loses it after 15 s. Weaker than a lock, so the server's idempotency keys are what keeps writes single.
+ */
+export function createLease(
+  db: TeacherDb,
+  holder: string,
+  now: () => number,
+  wait: (ms: number) => Promise<void>,
+): WithLock {
+  async function take(): Promise<boolean> {
+    return await db.transaction('rw', db.meta, async () => {
+      const lease = (await db.meta.get('lease')) as LeaseMeta | undefined;
+      if (lease && lease.holder !== holder && lease.until > now()) return false;
+      await db.meta.put({ key: 'lease', holder, until: now() + LEASE_MS });
+      return true;
+    });
+  }
+  return async (_name, work) => {
+    while (!(await take())) await wait(TRY_AGAIN_MS);
+    const renewing = setInterval(() => void take(), LEASE_MS / 3);
+    try {
+      return await work();
+    } finally {
+      clearInterval(renewing);
+      await db.meta.delete('lease');
+    }
+  };
+}

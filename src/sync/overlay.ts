@@ -1,0 +1,57 @@
+import type { TableName } from '#domain/model.ts';
+import { overlay, type Patch } from '#domain/patch.ts';
+import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
+
+/** One row, as the outbox index names it. */
+export type RowRef = `${TableName}:${number}`;
+
+export function refOf(table: TableName, id: number): RowRef {
+  return `${table}:${id}`;
+}
+
+export function parseRef(ref: string): [TableName, number] {
+  const colon = ref.indexOf(':');
+  return [ref.slice(0, colon) as TableName, Number(ref.slice(colon + 1))];
+}
+
+/**
+ * Lays rows anew: base, then the patches of their entries by seq; with no entries left base becomes the shown row
+ * and its copy goes (docs/sync.md, the model). Set-aside entries are laid only on rows that the server lacks (R8).
+ * Inside a transaction over the row tables, bases and outbox.
+ */
+export async function layAnew(db: TeacherDb, refs: Iterable<string>): Promise<void> {
+  const wanted = [...new Set(refs)];
+  if (wanted.length === 0) return;
+  const entries = await db.outbox.where('touches').anyOf(wanted).distinct().sortBy('seq');
+  const bases = await db.bases.bulkGet(wanted.map(parseRef));
+  const patches = patchesByRef(entries);
+  for (const [index, ref] of wanted.entries()) {
+    const base = bases[index];
+    // A row without a base row has no entries and is shown as the server has it.
+    if (!base) continue;
+    const [table, id] = parseRef(ref);
+    const touching = patches.get(ref) ?? [];
+    const laid = touching.filter(({ entry }) => base.row === null || !isSetAside(entry));
+    const shown = overlay(base.row, laid.map(({ patch }) => patch));
+    if (shown) await db.rows(table).put(shown);
+    else await db.rows(table).delete(id);
+    if (touching.length === 0) await db.bases.delete([table, id]);
+  }
+}
+
+export function isSetAside(entry: Pick<OutboxEntry, 'state'>): boolean {
+  return entry.state === 'refused' || entry.state === 'parked';
+}
+
+function patchesByRef(entries: readonly OutboxEntry[]): Map<string, { entry: OutboxEntry; patch: Patch }[]> {
+  const byRef = new Map<string, { entry: OutboxEntry; patch: Patch }[]>();
+  for (const entry of entries) {
+    for (const patch of entry.patches) {
+      const ref = refOf(patch.table, patch.id);
+      const list = byRef.get(ref);
+      if (list) list.push({ entry, patch });
+      else byRef.set(ref, [{ entry, patch }]);
+    }
+  }
+  return byRef;
+}

@@ -1,0 +1,124 @@
+/**
+ * Replay: entries go out oldest first, one round at a time (docs/sync.md R1, R3–R8).
+ *
+ *   waiting ──done──▶ sent ──cursor passes its change──▶ gone
+ *      │ ▲                └──resync──▶ waiting
+ *      │ └──retry: 5xx, no answer, 429 …
+ *      └──refuse──▶ refused, and those that need it ──▶ parked
+ *
+ * 401 starts one refresh and the round goes out once more; if the refresh is answered 401 the connection needs sign-in
+ * and every entry stays as it is.
+ */
+import { HEADERS } from '#contract/version.ts';
+import { NoAnswer, type ApiReply } from '../api/send.ts';
+import type { OutboxEntry } from '../db/schema.ts';
+import { applyAnswers, type EntryResult } from './answers.ts';
+import { ownerHeaders, type SyncDevice } from './device.ts';
+import { outcomeOf } from './outcome.ts';
+
+const FIRST_BATCH = 100;
+const LARGEST_BATCH = 500;
+const MOST_BYTES = 256 * 1024;
+
+/** What a round came to: `sent` (go on at once), `empty`, or why it stopped. */
+export type RoundOutcome =
+  | { kind: 'sent' }
+  | { kind: 'empty' }
+  | { kind: 'sign-in' }
+  | { kind: 'update' }
+  | { kind: 'retry'; afterMs: number | null; answered: boolean };
+
+/** How many entries the next round may take: doubles on success, halves on a timeout or 413 (R3). */
+export class BatchSize {
+  private size = FIRST_BATCH;
+  get current(): number {
+    return this.size;
+  }
+  grow(): void {
+    this.size = Math.min(LARGEST_BATCH, this.size * 2);
+  }
+  shrink(): void {
+    this.size = Math.max(1, Math.floor(this.size / 2));
+  }
+}
+
+interface BatchAnswer {
+  results: EntryResult[];
+}
+
+/** Sends one round and applies its answers. Call it only while holding the replay lock (R1). */
+export async function replayRound(device: SyncDevice, size: BatchSize): Promise<RoundOutcome> {
+  const entries = await nextEntries(device, size.current);
+  if (entries.length === 0) return { kind: 'empty' };
+  let reply: ApiReply;
+  try {
+    reply = await sendBatch(device, entries);
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    size.shrink();
+    return { kind: 'retry', afterMs: null, answered: false };
+  }
+  const clock = reply.header(HEADERS.clock);
+  const outcome = outcomeOf(reply);
+  switch (outcome.kind) {
+    case 'done':
+      size.grow();
+      return await applyAnswers(device, entries, (reply.json as BatchAnswer).results, clock);
+    case 'refuse':
+      // The batch itself was refused. Too large for the server: smaller rounds; a single entry is judged by it.
+      if (outcome.code === 'too_large' && entries.length > 1) {
+        size.shrink();
+        return { kind: 'retry', afterMs: 0, answered: true };
+      }
+      if (outcome.code === 'too_large') {
+        const { status, code, message } = outcome;
+        return await applyAnswers(device, entries, [{ key: entries[0]!.key, status, code, message }], clock);
+      }
+      // Any other refusal of the envelope judges this app, not the teacher's entries.
+      return { kind: 'retry', afterMs: null, answered: true };
+    case 'retry':
+      if (reply.status === 413 || reply.status === 408) size.shrink();
+      return { kind: 'retry', afterMs: outcome.afterMs, answered: reply.json !== undefined };
+    default:
+      return outcome;
+  }
+}
+
+async function nextEntries(device: SyncDevice, most: number): Promise<OutboxEntry[]> {
+  const waiting = await device.db.outbox
+    .orderBy('seq')
+    .filter((entry) => entry.state === 'waiting')
+    .limit(most)
+    .toArray();
+  let bytes = 0;
+  const fitting = waiting.findIndex((entry) => {
+    bytes += JSON.stringify(wireEntry(entry)).length;
+    return bytes > MOST_BYTES;
+  });
+  // An entry over the limit goes alone.
+  return fitting === -1 ? waiting : waiting.slice(0, Math.max(1, fitting));
+}
+
+function wireEntry({ key, stamp, seen, method, path, body }: OutboxEntry) {
+  return { key, stamp, seen, method, path, ...(body !== undefined && { body }) };
+}
+
+async function sendBatch(device: SyncDevice, entries: readonly OutboxEntry[]): Promise<ApiReply> {
+  const request = {
+    method: 'POST',
+    path: 'batch',
+    headers: ownerHeaders(device),
+    body: { entries: entries.map(wireEntry) },
+  };
+  const reply = await device.send(request);
+  if (reply.status !== 401 || isOtherUser(reply)) return reply;
+  const refreshed = await device.refresh();
+  if (refreshed === 'refreshed') return await device.send(request);
+  if (refreshed === 'no-answer') throw new NoAnswer('The session could not be refreshed');
+  return reply;
+}
+
+/** Another teacher's session: a refresh would only renew that one (L1). */
+export function isOtherUser(reply: ApiReply): boolean {
+  return (reply.json as { code?: unknown } | undefined)?.code === 'other_user';
+}

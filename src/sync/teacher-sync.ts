@@ -1,0 +1,86 @@
+/** One teacher's sync in one page: the device's database, the engine, and the browser events that wake it. */
+import type { WithLock } from '../platform/locks.ts';
+import { hasWebLocks, withWebLock } from '../platform/locks.ts';
+import { now } from '../platform/clock.ts';
+import { newId, newKey, random } from '../platform/random.ts';
+import type { Refresh } from '../api/refresh.ts';
+import type { Send } from '../api/send.ts';
+import { TeacherDb } from '../db/schema.ts';
+import { createConnection, type ConnectionStore } from './connection.ts';
+import type { SyncDevice } from './device.ts';
+import { startEngine, type Engine } from './engine.ts';
+import { createLease } from './lock.ts';
+
+/** The tag of Background Sync: the worker replays under it when no page is open (docs/sync.md R2). */
+export const SYNC_TAG = 'pe-replay';
+
+export interface TeacherSync {
+  readonly device: SyncDevice;
+  readonly connection: ConnectionStore;
+  readonly engine: Engine;
+  close(): void;
+}
+
+/** The seams as a browser has them; `nudge` is what to do after a write. */
+export function browserDevice(userId: number, send: Send, refresh: Refresh, nudge: () => void): SyncDevice {
+  return { userId, db: new TeacherDb(userId), send, refresh, now, newId, newKey, nudge };
+}
+
+/** Web Locks where there are some, a lease row in the teacher's database where not (R1). */
+export function replayLock(device: SyncDevice): WithLock {
+  if (hasWebLocks()) return withWebLock;
+  return createLease(device.db, newKey(), now, (ms) => new Promise((resolve) => setTimeout(resolve, ms)));
+}
+
+/** Opens a teacher's database and keeps it in step with the server until closed. */
+export function startTeacherSync(userId: number, send: Send, refresh: Refresh): TeacherSync {
+  const connection = createConnection();
+  const device = browserDevice(userId, send, refresh, () => {
+    engine.wake();
+    void askForBackgroundSync();
+  });
+  const engine = startEngine({
+    device,
+    withLock: replayLock(device),
+    connection,
+    random,
+    isVisible: () => document.visibilityState === 'visible',
+    setTimer: (work, ms) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  const wakeFresh = () => engine.wake(true);
+  const wakeVisible = () => document.visibilityState === 'visible' && engine.wake(true);
+  const goOffline = () => connection.setState({ connection: 'offline' });
+  addEventListener('online', wakeFresh);
+  addEventListener('offline', goOffline);
+  document.addEventListener('visibilitychange', wakeVisible);
+  // A newer version of the app upgrades the database: this tab lets go of it and asks to be reloaded (L4).
+  device.db.on('versionchange', () => {
+    device.db.close();
+    connection.setState({ connection: 'needs update' });
+  });
+  engine.wake(true);
+  return {
+    device,
+    connection,
+    engine,
+    close() {
+      engine.stop();
+      removeEventListener('online', wakeFresh);
+      removeEventListener('offline', goOffline);
+      document.removeEventListener('visibilitychange', wakeVisible);
+      device.db.close();
+    },
+  };
+}
+
+/** Chromium only; elsewhere the page's own triggers serve. */
+async function askForBackgroundSync(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const sync = (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync;
+  await sync?.register(SYNC_TAG).catch(() => {
+    // Refused (private window, permission): the page replays whenever it is open, so nothing is lost.
+  });
+}

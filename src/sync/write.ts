@@ -1,0 +1,69 @@
+import type { Patch } from '#domain/patch.ts';
+import { applyPatch } from '#domain/patch.ts';
+import { assertMayWrite, readSync, seenOf } from '../db/meta.ts';
+import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
+import { nextStamp } from './clock.ts';
+import type { SyncDevice } from './device.ts';
+import { refOf } from './overlay.ts';
+
+/** One user intention: the call to send, and what it means for the rows. Validated, ids made, before it gets here (docs/sync.md W1). */
+export interface Write {
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly body?: unknown;
+  readonly patches: readonly Patch[];
+  /** The cursor that the teacher looked at, where that was earlier than now: a draft's (W8). */
+  readonly seen?: number;
+  /** The delete whose tombstones the patches set, or clear, by key: it must be the entry's own. */
+  readonly key?: string;
+}
+
+/**
+ * Saves writes: shown rows, bases and outbox entries in one transaction (W1, W2). Resolves once they would survive the
+ * battery; throws, with nothing half-written, when the device can't take them. `also` runs in the same transaction
+ * and may await only Dexie.
+ */
+export async function save(
+  device: SyncDevice,
+  writes: readonly Write[],
+  also: (db: TeacherDb) => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  const { db } = device;
+  const keyed = writes.map((write) => ({ ...write, key: write.key ?? device.newKey() }));
+  const deviceId = device.newKey();
+  const at = device.now();
+  await db.transaction('rw', db.tables, async () => {
+    await assertMayWrite(db);
+    const seen = seenOf(await readSync(db));
+    for (const write of keyed) {
+      for (const patch of write.patches) await layOnce(db, patch);
+      const entry: Omit<OutboxEntry, 'seq'> = {
+        key: write.key,
+        method: write.method,
+        path: write.path,
+        body: write.body,
+        patches: [...write.patches],
+        stamp: await nextStamp(device, deviceId),
+        seen: write.seen ?? seen,
+        state: 'waiting',
+        change: null,
+        error: null,
+        touches: [...new Set(write.patches.map((patch) => refOf(patch.table, patch.id)))],
+        at,
+      };
+      await db.outbox.add(entry);
+    }
+    await also(db);
+  });
+  device.nudge();
+}
+
+/** Lays one patch over the shown row; the first one of a row keeps its base. */
+async function layOnce(db: TeacherDb, patch: Patch): Promise<void> {
+  const rows = db.rows(patch.table);
+  const shown = (await rows.get(patch.id)) ?? null;
+  const base = await db.bases.get([patch.table, patch.id]);
+  if (!base) await db.bases.add({ table: patch.table, id: patch.id, row: shown });
+  const next = applyPatch(shown, patch);
+  if (next) await rows.put(next);
+}
