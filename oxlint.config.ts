@@ -1,0 +1,115 @@
+import { defineConfig, type OxlintOverride } from 'oxlint';
+import { FEATURE_DEPTHS, forbiddenImports, LAYER_NAMES, LAYERS } from './layers.ts';
+
+const TESTS = ['**/*.test.ts', '**/*.test.tsx'];
+// A bare `*.ts` would match in every folder.
+const ROOT_FILES = ['layers.ts', 'knip.ts', 'oxlint.config.ts', 'vite.config.ts', 'playwright.config.ts'];
+const TOOLS = [...ROOT_FILES, 'scripts/**', 'tests/**', 'e2e/**', 'bench/**', ...TESTS];
+
+const layerRules: OxlintOverride[] = LAYER_NAMES.map((name) => ({
+  files: [...LAYERS[name].files],
+  excludeFiles: TESTS,
+  rules: { 'no-restricted-imports': ['error', { patterns: forbiddenImports(name) }] },
+}));
+
+// An override replaces the rule as a whole, so the layer's own patterns stand in it again.
+const featureRules: OxlintOverride[] = FEATURE_DEPTHS.map(({ files, forbidden }) => ({
+  files,
+  excludeFiles: TESTS,
+  rules: { 'no-restricted-imports': ['error', { patterns: [...forbiddenImports('features'), forbidden] }] },
+}));
+
+const network = ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket'].map((name) => ({
+  name,
+  message: 'Only src/api talks to the network.',
+}));
+const seams = ['crypto', 'performance'].map((name) => ({
+  name,
+  message: 'Clock and randomness come from the platform seam.',
+}));
+const readsClock = [
+  { object: 'Date', property: 'now', message: 'Only the clock seam reads the time.' },
+  { object: 'Math', property: 'random', message: 'Randomness comes from the platform seam.' },
+];
+const reachesNetwork = ['window', 'self', 'globalThis'].map((object) => ({
+  object,
+  property: 'fetch',
+  message: 'Only src/api talks to the network.',
+}));
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
+  jsPlugins: ['./scripts/lint-rules.ts'],
+  options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
+  ignorePatterns: ['/dist', '/data', '/coverage', '/screens', '/test-results', '/.cache'],
+  categories: { correctness: 'error' },
+  rules: {
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    // Names and passwords are counted in code points: the spread of a string is meant.
+    'typescript/no-misused-spread': ['error', { allow: ['string'] }],
+    'typescript/only-throw-error': 'error',
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-unsafe-assignment': 'error',
+    'typescript/no-unsafe-call': 'error',
+    'typescript/no-unsafe-member-access': 'error',
+    'typescript/no-unsafe-return': 'error',
+    'import/no-default-export': 'error',
+    'import/no-cycle': 'error',
+    'oxc/no-barrel-file': ['error', { threshold: 0 }],
+    'vitest/require-to-throw-message': 'off',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'], location: 'anywhere' }],
+    'unicorn/prefer-node-protocol': 'error',
+    'no-console': 'error',
+    'no-var': 'error',
+    'prefer-const': 'error',
+    eqeqeq: 'error',
+    'max-lines': ['error', { max: 400 }],
+    'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
+    'no-restricted-globals': ['error', ...network, ...seams],
+    'no-restricted-properties': ['error', ...readsClock, ...reachesNetwork],
+    'pe/clock': 'error',
+    'pe/table-writes': 'error',
+  },
+  overrides: [
+    { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 120 }] } },
+    ...layerRules,
+    ...featureRules,
+    {
+      files: ['src/api/**'],
+      rules: { 'no-restricted-globals': ['error', ...seams], 'no-restricted-properties': ['error', ...readsClock] },
+    },
+    {
+      files: ['src/platform/**'],
+      rules: {
+        'no-restricted-globals': ['error', ...network],
+        'no-restricted-properties': ['error', ...reachesNetwork],
+        'pe/clock': 'off',
+      },
+    },
+    { files: ['src/repositories/**', 'src/sync/**', 'src/db/**'], rules: { 'pe/table-writes': 'off' } },
+    // node:crypto is how a server makes tokens; its time comes from server/clock.ts.
+    { files: ['server/**'], rules: { 'no-restricted-globals': ['error', ...network], 'pe/table-writes': 'off' } },
+    { files: ['server/clock.ts'], rules: { 'no-restricted-properties': 'off', 'pe/clock': 'off' } },
+    // A migration is a list of tables.
+    { files: ['server/db/migrations/**'], rules: { 'max-lines-per-function': 'off' } },
+    { files: ['server/main.ts'], rules: { 'no-console': 'off' } },
+    {
+      files: TOOLS,
+      rules: {
+        'unicorn/prefer-node-protocol': 'error',
+        'no-console': 'off',
+        'no-restricted-globals': 'off',
+        'no-restricted-properties': 'off',
+        'pe/clock': 'off',
+        'pe/table-writes': 'off',
+        'max-lines-per-function': 'off',
+      },
+    },
+    { files: [...ROOT_FILES, 'scripts/lint-rules.ts'], rules: { 'import/no-default-export': 'off' } },
+  ],
+});
