@@ -1,0 +1,29 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+interface Props {
+  /** `ok` is done or nearly, `warn` wants something, `plain` tells. */
+  tone: 'ok' | 'warn' | 'plain';
+  /** A check before the words. */
+  done?: boolean;
+  children: ReactNode;
+}
+
+const TONES = {
+  ok: 'bg-brand-soft text-brand-ink field-edge',
+  warn: 'bg-tardy text-on-tardy',
+  plain: 'bg-fill text-ink-2 field-edge',
+};
+
+/** A state in two or three words, in a row's end. */
+export function Badge({ tone, done = false, children }: Props) {
+  return (
+    <span
+      className={`inline-flex min-h-7 items-center gap-1.5 rounded-pill border border-transparent px-2.5 py-0.5 text-14 font-strong whitespace-nowrap ${TONES[tone]}`}
+    >
+      {done && <Icon of={Check} size={16} />}
+      {children}
+    </span>
+  );
+}

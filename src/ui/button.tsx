@@ -1,0 +1,41 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts';
+import { Icon } from './icon.tsx';
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: LucideIcon | undefined;
+  /** As wide as its place. */
+  block?: boolean;
+  disabled?: boolean;
+  /** Work under way: the label says so, presses do nothing, focus stays. */
+  busy?: boolean;
+  busyLabel?: string;
+  children: ReactNode;
+}
+
+export function Button(props: ButtonProps) {
+  const { variant = 'outline', size, icon, block, disabled = false, busy = false, busyLabel = 'Saving...', ...rest } = props;
+  const { children, onClick, type = 'button', ...attributes } = rest;
+  const idle = disabled || busy;
+  // `aria-disabled` rather than `disabled`: a button that goes dead under the finger must not throw focus away.
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (idle) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...attributes}
+      type={type}
+      aria-disabled={idle || undefined}
+      aria-busy={busy || undefined}
+      onClick={press}
+      className={buttonClass({ variant, size, block })}
+    >
+      {icon && !busy && <Icon of={icon} />}
+      {busy ? busyLabel : children}
+    </button>
+  );
+}

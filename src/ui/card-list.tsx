@@ -1,0 +1,68 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from './icon.tsx';
+
+interface ListProps {
+  label?: string;
+  /** On a phone each row becomes a card of its own. */
+  apart?: boolean;
+  children: ReactNode;
+}
+
+/** Rows in one card, hairlines between them. Folds by its own width, not the screen's. */
+export function CardList({ label, apart = false, children }: ListProps) {
+  const look = apart
+    ? 'grid gap-2 @min-[40rem]:block @min-[40rem]:overflow-clip @min-[40rem]:rounded-card @min-[40rem]:border @min-[40rem]:border-line'
+    : 'overflow-clip rounded-card border border-line';
+  return (
+    <div className="@container">
+      <ul aria-label={label} data-apart={apart || undefined} className={`group/list ${look}`}>
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+interface RowProps {
+  title: ReactNode;
+  detail?: ReactNode;
+  /** Before the title: a time, an icon. */
+  lead?: ReactNode;
+  /** State at the end: a badge, a date. */
+  state?: ReactNode;
+  /** Buttons at the end; on narrow lists they go under the title. */
+  actions?: ReactNode;
+  /** Where a press on the row goes. */
+  to?: string;
+  /** The row of now. */
+  current?: boolean;
+}
+
+/** A row of a card list: title over detail, state and buttons at the end; the whole row is the link. */
+export function CardRow({ title, detail, lead, state, actions, to, current = false }: RowProps) {
+  const tone = current ? 'bg-brand-soft' : 'bg-surface';
+  return (
+    <li
+      className={`relative flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 transition-colors group-not-data-apart/list:not-first:border-t group-not-data-apart/list:border-line group-data-apart/list:rounded-card group-data-apart/list:border group-data-apart/list:border-line @min-[40rem]:px-5 @min-[40rem]:group-data-apart/list:rounded-none @min-[40rem]:group-data-apart/list:border-0 @min-[40rem]:group-data-apart/list:not-first:border-t ${tone} ${to !== undefined ? 'hover:bg-fill has-[a[data-row]:focus-visible]:outline-3 has-[a[data-row]:focus-visible]:-outline-offset-3 has-[a[data-row]:focus-visible]:outline-focus' : ''}`}
+    >
+      {lead}
+      <div className="min-w-0 flex-1 basis-40">
+        {to === undefined ? (
+          <p className="text-18 font-strong">{title}</p>
+        ) : (
+          <Link data-row="" to={to} className="text-18 font-strong text-ink outline-none after:absolute after:inset-0">
+            {title}
+          </Link>
+        )}
+        {detail && <div className="text-14 text-ink-2">{detail}</div>}
+      </div>
+      <div className={`flex items-center gap-2 ${actions ? 'basis-full justify-between @min-[40rem]:basis-auto' : ''}`}>
+        {state}
+        {/* A full row of its own on narrow lists keeps the buttons at the thumb's edge, state or not. */}
+        {actions && <div className="relative ml-auto flex items-center gap-2">{actions}</div>}
+        {!actions && to !== undefined && <Icon of={ChevronRight} className="text-ink-2" />}
+      </div>
+    </li>
+  );
+}

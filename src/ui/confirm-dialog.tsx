@@ -1,0 +1,54 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useRef, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+interface Props {
+  open: boolean;
+  /** Names the thing, as a question. */
+  title: string;
+  /** The sentence of the specification; counts and lists go into `children`. */
+  description: ReactNode;
+  children?: ReactNode;
+  /** The verb, never OK: "Delete Fall 2025". */
+  confirmLabel: string;
+  /** The way back, which has the focus. */
+  cancelLabel: string;
+  destructive?: boolean;
+  busy?: boolean;
+  busyLabel?: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before what can't be taken back. Focus is on the safe button, and a press outside decides nothing. */
+export function ConfirmDialog(props: Props) {
+  const { open, title, description, children, confirmLabel, cancelLabel, destructive = false, onConfirm, onCancel } = props;
+  const safe = useRef<HTMLButtonElement>(null);
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="scrim z-40" />
+        <AlertDialog.Viewport className="fixed inset-0 z-50 flex items-center justify-center overflow-y-auto p-3">
+          <AlertDialog.Popup initialFocus={safe} className="floating pop grid w-full max-w-[30rem] gap-3 p-6">
+            <AlertDialog.Title className="text-22 font-strong">{title}</AlertDialog.Title>
+            <AlertDialog.Description render={<div />}>{description}</AlertDialog.Description>
+            {children && <div className="text-ink-2">{children}</div>}
+            <div className="mt-3 flex flex-wrap justify-end gap-2">
+              <Button ref={safe} onClick={onCancel}>
+                {cancelLabel}
+              </Button>
+              <Button
+                variant={destructive ? 'destructive' : 'primary'}
+                busy={props.busy ?? false}
+                busyLabel={props.busyLabel ?? 'Saving...'}
+                onClick={onConfirm}
+              >
+                {confirmLabel}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,44 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { Icon } from './icon.tsx';
+import { iconButtonClass } from './icon-button-class.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  /** Names the thing. */
+  title: ReactNode;
+  /** Under the title, read with it. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons below a line, the main one last. */
+  footer?: ReactNode;
+  initialFocus?: RefObject<HTMLElement | null>;
+}
+
+/** Work on one thing above the page: Esc, the × and a press outside close it. */
+export function Dialog({ open, onClose, title, description, children, footer, initialFocus }: Props) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="scrim z-40" />
+        <Base.Viewport className="fixed inset-0 z-50 flex items-center justify-center overflow-y-auto p-3">
+          <Base.Popup {...(initialFocus && { initialFocus })} className="floating pop flex max-h-full w-full max-w-[32.5rem] flex-col">
+            <div className="flex items-start gap-2 py-3 pr-3 pl-6">
+              <Base.Title className="flex-1 py-2.5 text-22 font-strong">{title}</Base.Title>
+              <Base.Close aria-label="Close" className={iconButtonClass()}>
+                <Icon of={X} />
+              </Base.Close>
+            </div>
+            <div className="grid gap-4 overflow-y-auto overscroll-contain px-6 pb-6">
+              {description && <Base.Description className="text-ink-2">{description}</Base.Description>}
+              {children}
+            </div>
+            {footer && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-3">{footer}</div>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,41 @@
+import { useId, type ReactNode } from 'react';
+import type { Problem } from '#domain/validation.ts';
+import { FieldMessage } from './field-message.tsx';
+
+/** What the control of a field needs to be tied to its label, hint and message. */
+export interface FieldWiring {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface Props {
+  id?: string | undefined;
+  label: string;
+  /** Only for eyes that see it already, by its place. */
+  hideLabel?: boolean | undefined;
+  hint?: ReactNode;
+  error?: Problem | null | undefined;
+  children: (wiring: FieldWiring) => ReactNode;
+}
+
+/** Label above, control, message, hint: and the ids that make a screen reader say them together. */
+export function FieldFrame({ id: given, label, hideLabel = false, hint, error, children }: Props) {
+  const made = useId();
+  const id = given ?? made;
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-14 font-label text-ink-2'}>
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {error && <FieldMessage id={`${id}-error`} problem={error} />}
+      {hint && (
+        <p id={`${id}-hint`} className="text-14 text-ink-2">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

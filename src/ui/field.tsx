@@ -1,0 +1,19 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { Problem } from '#domain/validation.ts';
+import { FieldFrame } from './field-frame.tsx';
+
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'className'> {
+  label: string;
+  hideLabel?: boolean;
+  hint?: ReactNode;
+  error?: Problem | null | undefined;
+}
+
+/** A line of text with its label; all else goes to the input. */
+export function Field({ label, hideLabel, hint, error, id, ...input }: FieldProps) {
+  return (
+    <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
+      {(wiring) => <input {...input} {...wiring} className="field-box" />}
+    </FieldFrame>
+  );
+}

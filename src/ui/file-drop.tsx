@@ -1,0 +1,62 @@
+import { FileUp } from 'lucide-react';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import type { Problem } from '#domain/validation.ts';
+import { Button } from './button.tsx';
+import { FieldMessage } from './field-message.tsx';
+import { Icon } from './icon.tsx';
+
+interface Props {
+  /** The button's words: "Choose a CSV file". */
+  label: string;
+  hint?: ReactNode;
+  /** Of the file input. A hint to the picker only: what was picked is still judged. */
+  accept?: string;
+  error?: Problem | null;
+  onFile: (file: File) => void;
+}
+
+/** A file by button or by dropping it; the button is the whole way for keys and touch. */
+export function FileDrop({ label, hint, accept, error, onFile }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file) onFile(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={`flex flex-col items-center gap-3 rounded-card border-2 border-dashed px-4 py-8 text-center transition-colors ${over ? 'border-brand bg-brand-soft' : 'border-edge bg-surface'}`}
+    >
+      <Icon of={FileUp} size={36} className="text-ink-2" />
+      <Button variant="primary" onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      {hint && <div className="text-14 text-ink-2">{hint}</div>}
+      {error && <FieldMessage problem={error} alert />}
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        aria-label={label}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          take(event.target.files);
+          // The same file chosen again, after a fix, is a change too.
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}

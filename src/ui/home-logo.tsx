@@ -1,0 +1,18 @@
+import { Link } from 'react-router-dom';
+import { Logo } from './logo.tsx';
+
+interface Props {
+  size?: number;
+  /** The name beside the mark. */
+  named?: boolean;
+}
+
+/** The mark that leads home. */
+export function HomeLogo({ size = 32, named = false }: Props) {
+  return (
+    <Link to="/" aria-label="PE Grade Book, home" className="inline-flex min-h-target items-center gap-3 rounded-control font-strong text-ink">
+      <Logo size={size} />
+      {named && <span>Grade book</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,63 @@
+import { use, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { BackButton } from './back-button.tsx';
+import { HomeLogo } from './home-logo.tsx';
+import { PageFrameContext } from './page-frame.ts';
+
+interface Props {
+  /** Without the 'PE', which every heading bears. */
+  title: string;
+  /** Stands in the title's place in the heading: a link, a menu. */
+  titleNode?: ReactNode;
+  subtitle?: ReactNode;
+  /** The screen above; where Back goes when there is no history. Without one (home) a phone shows the logo. */
+  parent?: string;
+  /** Back also on wide screens: for screens that the sidebar does not lead to. */
+  back?: boolean;
+  /** A working screen: on a phone the title stands in the bar, not in the page. */
+  inBar?: boolean;
+  /** A second row of the sticky header: date, counts, Undo, Save. */
+  toolbar?: ReactNode;
+}
+
+/** The green 'PE' and the title: in the sticky header on wide screens, at the head of the page on a phone. */
+export function PageHeading({ title, titleNode, subtitle, parent, back = false, inBar = false, toolbar }: Props) {
+  const { kind, headingSlot, toolbarSlot } = use(PageFrameContext);
+  const phone = kind === 'phone';
+  const inPage = phone && !inBar;
+  const words = <Words title={titleNode ?? title} subtitle={subtitle} size={inPage ? 'page' : phone ? 'bar' : 'header'} />;
+  const start = phone && parent === undefined ? <HomeLogo /> : (phone || back) && <BackButton parent={parent ?? '/'} />;
+  return (
+    <>
+      <title>{`PE ${title}`}</title>
+      {headingSlot &&
+        createPortal(
+          <>
+            {start}
+            {!inPage && words}
+          </>,
+          headingSlot,
+        )}
+      {inPage && <div className="page-gutter pt-4">{words}</div>}
+      {toolbar && toolbarSlot && createPortal(toolbar, toolbarSlot)}
+    </>
+  );
+}
+
+const SIZES = {
+  page: { group: 'grid gap-1', title: 'text-28', subtitle: 'text-16' },
+  bar: { group: 'grid min-w-0', title: 'text-16', subtitle: 'text-14' },
+  header: { group: 'flex min-w-0 flex-wrap items-baseline gap-x-3', title: 'text-22', subtitle: 'text-14' },
+};
+
+function Words({ title, subtitle, size }: { title: ReactNode; subtitle: ReactNode; size: keyof typeof SIZES }) {
+  const look = SIZES[size];
+  return (
+    <div className={look.group}>
+      <h1 className={`font-strong ${look.title}`}>
+        <span className="font-loud text-brand-ink">PE</span> {title}
+      </h1>
+      {subtitle && <div className={`text-ink-2 ${look.subtitle}`}>{subtitle}</div>}
+    </div>
+  );
+}

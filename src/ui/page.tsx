@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** As wide as there is room (tables, rosters) instead of 72rem. The header goes along. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A screen's content, under its heading: one left and one right edge with the header. */
+export function Page({ wide = false, children }: Props) {
+  return (
+    <div data-wide={wide || undefined} className="page-gutter flex flex-1 flex-col pt-4 pb-6">
+      <div className={`flex w-full flex-1 flex-col gap-4 ${wide ? '' : 'mx-auto max-w-page'}`}>{children}</div>
+    </div>
+  );
+}
+
+/** The main act of a screen at thumb's reach: stays at the bottom edge. Stands after `Page`. */
+export function Dock({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-dock=""
+      className="page-gutter sticky bottom-0 z-10 mt-auto border-t border-line bg-bg pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+    >
+      <div className="mx-auto flex w-full max-w-page items-center gap-2 group-has-data-wide/frame:max-w-none">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import type { ReactElement, ReactNode } from 'react';
+
+interface Props {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  title: string;
+  children: ReactNode;
+  align?: 'start' | 'center' | 'end';
+}
+
+/** Facts or help beside the thing they are about. */
+export function Popover({ trigger, title, children, align = 'end' }: Props) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={8} align={align} collisionPadding={12} className="z-50">
+          <Base.Popup className="floating pop grid w-[22rem] max-w-(--available-width) gap-2 p-4">
+            <Base.Title className="text-16 font-strong">{title}</Base.Title>
+            <div className="text-ink-2">{children}</div>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,59 @@
+import { Select as Base } from '@base-ui/react/select';
+import { Check, ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Problem } from '#domain/validation.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { Icon } from './icon.tsx';
+
+export interface SelectOption<Value extends string | number> {
+  value: Value;
+  label: string;
+}
+
+interface Props<Value extends string | number> {
+  label: string;
+  hideLabel?: boolean;
+  options: readonly SelectOption<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  placeholder?: string;
+  hint?: ReactNode;
+  error?: Problem | null;
+}
+
+/** One of many: rows as high as a finger, type to find. */
+export function Select<Value extends string | number>(props: Props<Value>) {
+  const { label, hideLabel, options, value, onChange, placeholder = 'Choose', hint, error } = props;
+  return (
+    <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>
+      {(wiring) => (
+        <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
+          <Base.Trigger {...wiring} className="field-box flex items-center justify-between gap-3 text-left">
+            <Base.Value placeholder={placeholder} className="data-placeholder:text-ink-3" />
+            <Icon of={ChevronDown} className="text-ink-2" />
+          </Base.Trigger>
+          <Base.Portal>
+            <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50">
+              <Base.Popup className="floating min-w-(--anchor-width) overflow-hidden">
+                <Base.List className="max-h-[min(var(--available-height),24rem)] overflow-y-auto overscroll-contain p-1">
+                  {options.map((option) => (
+                    <Base.Item
+                      key={option.value}
+                      value={option.value}
+                      className="grid min-h-target cursor-pointer grid-cols-[1.25rem_1fr] items-center gap-2 rounded-control px-3 py-2 outline-none data-highlighted:bg-fill data-selected:font-strong data-selected:text-brand-ink"
+                    >
+                      <Base.ItemIndicator className="col-start-1">
+                        <Icon of={Check} />
+                      </Base.ItemIndicator>
+                      <Base.ItemText className="col-start-2">{option.label}</Base.ItemText>
+                    </Base.Item>
+                  ))}
+                </Base.List>
+              </Base.Popup>
+            </Base.Positioner>
+          </Base.Portal>
+        </Base.Root>
+      )}
+    </FieldFrame>
+  );
+}

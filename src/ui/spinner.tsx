@@ -1,0 +1,13 @@
+interface Props {
+  label?: string;
+}
+
+/** Waiting without a shape to show. Words carry it where motion is off. */
+export function Spinner({ label = 'Loading...' }: Props) {
+  return (
+    <div role="status" className="flex items-center justify-center gap-3 text-ink-2">
+      <span aria-hidden="true" className="size-6 animate-spin rounded-pill border-3 border-line border-t-brand" />
+      <span>{label}</span>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { ArrowUp, Check, TriangleAlert, WifiOff, type LucideIcon } from 'lucide-react';
+import { use } from 'react';
+import { Icon } from './icon.tsx';
+import { PageFrameContext } from './page-frame.ts';
+
+/** What the teacher sees of sending; the worst that holds wins (docs/product.md 6.1). */
+export type SendingState =
+  | { kind: 'saved' }
+  | { kind: 'sending'; count: number }
+  | { kind: 'offline' }
+  | { kind: 'waiting'; count: number; device: 'tablet' | 'phone' | 'computer' }
+  | { kind: 'sign-in'; count: number }
+  | { kind: 'needs-you'; count: number }
+  | { kind: 'unsafe' }
+  | { kind: 'update'; count: number };
+
+interface Props {
+  state: SendingState;
+  /** Opens the list behind it. */
+  onPress: () => void;
+}
+
+/** One chip, top right on every screen: icon and words, never colour alone. */
+export function StatusChip({ state, onPress }: Props) {
+  const { kind } = use(PageFrameContext);
+  const look = LOOK[toneOf(state)];
+  const { full, short } = wordsOf(state);
+  return (
+    <div role="status" className="shrink-0">
+      <button type="button" onClick={onPress} aria-label={full.join('')} className="group flex min-h-target items-center rounded-pill">
+        <span
+          className={`flex min-h-8 items-center gap-2 rounded-pill border border-transparent px-3 py-1 text-14 font-label transition-colors ${look.pill}`}
+        >
+          <Icon of={iconOf(state)} size={18} className={look.icon} />
+          <Words parts={kind === 'phone' ? short : full} />
+        </span>
+      </button>
+    </div>
+  );
+}
+
+/** The number is what changes: it is what the eye has to find. */
+function Words({ parts: [before, count, after] }: { parts: Parts }) {
+  return (
+    <span className="whitespace-nowrap">
+      {before}
+      {count !== '' && <strong className="font-loud text-ink [.on-warn_&]:text-inherit">{count}</strong>}
+      {after}
+    </span>
+  );
+}
+
+type Parts = readonly [before: string, count: string, after: string];
+
+function wordsOf(state: SendingState): { full: Parts; short: Parts } {
+  const count = 'count' in state ? String(state.count) : '';
+  switch (state.kind) {
+    case 'saved':
+      return both(['Saved', '', '']);
+    case 'sending':
+      return both(['Sending ', count, '']);
+    case 'offline':
+      return { full: ['Offline – keep working', '', ''], short: ['Offline', '', ''] };
+    case 'waiting':
+      return { full: ['', count, ` saved on this ${state.device}, waiting to send`], short: ['', count, ' waiting'] };
+    case 'sign-in':
+      return { full: ['Sign in to send ', count, ''], short: ['Sign in', '', ''] };
+    case 'needs-you':
+      return both(['', count, state.count === 1 ? ' needs you' : ' need you']);
+    case 'unsafe':
+      return { full: ['Not safe yet – install or back up', '', ''], short: ['Not safe', '', ''] };
+    case 'update':
+      return { full: ['Update to send ', count, ''], short: ['Update', '', ''] };
+  }
+}
+
+function both(parts: Parts): { full: Parts; short: Parts } {
+  return { full: parts, short: parts };
+}
+
+type Tone = 'calm' | 'quiet' | 'warn';
+
+function toneOf({ kind }: SendingState): Tone {
+  if (kind === 'saved') return 'calm';
+  return kind === 'sending' || kind === 'offline' || kind === 'waiting' ? 'quiet' : 'warn';
+}
+
+const LOOK: Record<Tone, { pill: string; icon: string }> = {
+  calm: { pill: 'text-ink-2 group-hover:bg-fill field-edge', icon: 'text-brand-ink' },
+  quiet: { pill: 'bg-fill text-ink-2 group-hover:bg-line field-edge', icon: '' },
+  warn: { pill: 'on-warn bg-tardy text-on-tardy field-edge', icon: '' },
+};
+
+function iconOf({ kind }: SendingState): LucideIcon {
+  if (kind === 'saved') return Check;
+  if (kind === 'sending') return ArrowUp;
+  return kind === 'offline' || kind === 'waiting' ? WifiOff : TriangleAlert;
+}

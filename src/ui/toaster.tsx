@@ -1,0 +1,97 @@
+import { Check, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore, type PointerEvent } from 'react';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { dismissToast, toastStore, type Toast } from './toast-store.ts';
+
+const SWIPE_PX = 50;
+
+/** The one place where toasts appear: bottom right, on a phone above the dock. */
+export function Toaster() {
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  return (
+    <div role="status" aria-label="Notifications" className="toaster">
+      {toast && <ToastCard key={toast.id} toast={toast} />}
+    </div>
+  );
+}
+
+/** A hand or the keyboard on it stops the clock; leaving starts it anew (WCAG 2.2.1). */
+function useAutoDismiss({ id, duration }: Toast, held: boolean): void {
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissToast(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration, held]);
+}
+
+/** 50 px to the right dismisses; less springs back. */
+function useSwipe(id: number) {
+  const [from, setFrom] = useState<number | null>(null);
+  const [offset, setOffset] = useState(0);
+  const end = () => {
+    setFrom(null);
+    setOffset(0);
+  };
+  return {
+    offset,
+    swiping: from !== null,
+    handlers: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => setFrom(event.clientX),
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        if (from !== null) setOffset(Math.max(0, event.clientX - from));
+      },
+      onPointerUp: (event: PointerEvent<HTMLElement>) => {
+        if (from !== null && event.clientX - from >= SWIPE_PX) dismissToast(id);
+        end();
+      },
+      onPointerCancel: end,
+    },
+  };
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const swipe = useSwipe(toast.id);
+  useAutoDismiss(toast, hovered || focused || swipe.swiping);
+  const bad = toast.variant === 'destructive';
+  return (
+    <div
+      {...swipe.handlers}
+      data-variant={toast.variant}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => {
+        setHovered(false);
+        swipe.handlers.onPointerCancel();
+      }}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      style={{ translate: `${swipe.offset}px 0` }}
+      className="floating toast-in flex w-full touch-pan-y items-center gap-3 py-1.5 pr-1.5 pl-4 select-none data-[variant=ccGreen]:border-transparent data-[variant=ccGreen]:bg-brand data-[variant=ccGreen]:text-on-brand"
+    >
+      <Icon of={bad ? TriangleAlert : Check} className={TONE[toast.variant]} />
+      <div className="min-w-0 flex-1 py-1.5">
+        <p className="font-strong">{toast.title}</p>
+        {toast.description && <p className="text-14 opacity-90">{toast.description}</p>}
+      </div>
+      {toast.action && <ToastAction toast={toast} label={toast.action.label} onPress={toast.action.onPress} />}
+      <IconButton icon={X} label="Dismiss" onClick={() => dismissToast(toast.id)} />
+    </div>
+  );
+}
+
+const TONE = { default: 'text-brand-ink', destructive: 'text-absent-ink', ccGreen: '' };
+
+function ToastAction({ toast, label, onPress }: { toast: Toast; label: string; onPress: () => void }) {
+  const press = () => {
+    dismissToast(toast.id);
+    onPress();
+  };
+  return (
+    <Button variant="quiet" onClick={press}>
+      {label}
+    </Button>
+  );
+}
