@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import type { Step } from './run-steps.ts';
+
+const SIMULATION = 'tests/simulation/main.ts';
+
+/** Everything that needs no browser; the slow ones first, so that the short ones fill the second lane. */
+export function checkSteps(seeds: number): Step[] {
+  return [
+    { name: 'unit tests', command: ['vitest', 'run'], counts: /^ +Tests / },
+    { name: 'build and size budget', command: ['node', 'scripts/size-budget.ts', '--build'] },
+    { name: 'types', command: ['tsc', '-b'] },
+    {
+      name: `simulation, ${seeds} seeds`,
+      command: ['node', SIMULATION, '--runs', String(seeds)],
+      counts: /^\d+ passed, \d+ failed/,
+    },
+    { name: 'lint', command: ['oxlint'] },
+    { name: 'dead code', command: ['knip', '--no-progress', '--treat-config-hints-as-errors'] },
+    { name: 'format', command: ['oxfmt', '--check'] },
+    { name: 'documented behaviours have their tests', command: ['node', 'scripts/check-coverage.ts'] },
+    { name: 'wire and contract version agree', command: ['node', 'scripts/wire-hash.ts'] },
+  ].filter(({ command }) => !command.includes(SIMULATION) || existsSync(SIMULATION));
+}

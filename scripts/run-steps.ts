@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+
+/** One command of a check; its output is shown only when it fails. */
+export interface Step {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** The lines of the output that count tests (`3 passed`, `1 failed`), for the sum at the end. */
+  readonly counts?: RegExp;
+}
+
+export interface Sum {
+  readonly ok: boolean;
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** Two at a time: more would only make each other slow on the small machines that this has to run on. */
+const LANES = 2;
+
+/** Runs the steps in their order, a line for each, and the whole output of one that failed. */
+export async function runSteps(steps: readonly Step[], lanes = LANES): Promise<Sum> {
+  const waiting = [...steps];
+  const sums: Sum[] = [];
+  async function lane(): Promise<void> {
+    for (let step = waiting.shift(); step; step = waiting.shift()) sums.push(await runStep(step));
+  }
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return addSums(sums);
+}
+
+export function addSums(sums: readonly Sum[]): Sum {
+  return {
+    ok: sums.every(({ ok }) => ok),
+    passed: sums.reduce((sum, { passed }) => sum + passed, 0),
+    failed: sums.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
+async function runStep(step: Step): Promise<Sum> {
+  const start = performance.now();
+  const { output, ok } = await run(step.command);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);
+  const { passed, failed } = countTests(output, step.counts);
+  const tests = step.counts ? `  ${passed} passed, ${failed} failed` : '';
+  console.log(`${ok ? ' ok ' : 'FAIL'} ${seconds} s  ${step.name}${tests}`);
+  if (!ok) console.log(`\n$ ${step.command.join(' ')}\n${output.trimEnd()}\n`);
+  return { ok, passed, failed };
+}
+
+function run([program = '', ...args]: readonly string[]): Promise<{ output: string; ok: boolean }> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
+    // On Windows the programs of packages are .cmd files, which only a shell starts.
+    const child = spawn(program, args, { env, shell: process.platform === 'win32', stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', (error) => resolve({ output: `${output}\n${error.message}`, ok: false }));
+    child.on('close', (code) => resolve({ output, ok: code === 0 }));
+  });
+}
+
+/** Adds up `n passed` and `n failed` in the lines that count tests. */
+export function countTests(output: string, lines: RegExp | undefined): { passed: number; failed: number } {
+  const counting = lines ? output.split('\n').filter((line) => lines.test(line)) : [];
+  const sumOf = (word: string) =>
+    counting.reduce((sum, line) => sum + Number(new RegExp(`(\\d+) ${word}`).exec(line)?.[1] ?? 0), 0);
+  return { passed: sumOf('passed'), failed: sumOf('failed') };
+}

@@ -1,0 +1,36 @@
+/**
+ * The contract only grows (docs/sync.md L4): the hash of everything that goes over the wire is kept with the contract's
+ * version, and a changed wire under an old version fails. `npm run wire-hash` writes it.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { CONTRACT_VERSION } from '#contract/version.ts';
+
+const FILE = 'contract/wire-hash.json';
+
+/** What a schema takes is what stands on the wire, for answers too: the app parses them. */
+function schemaText(schema: Endpoint['body']): unknown {
+  return schema === undefined ? null : z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+}
+
+function wireOf(endpoint: Endpoint): unknown[] {
+  const { method, path, access, status, synced, params, query, body, answer } = endpoint;
+  return [method, path, access, status, synced, ...[params, query, body, answer].map(schemaText)];
+}
+
+const wire = ENDPOINTS.map((endpoint) => JSON.stringify(wireOf(endpoint))).toSorted();
+const hash = createHash('sha256').update(JSON.stringify(wire)).digest('hex');
+const now = `${JSON.stringify({ version: CONTRACT_VERSION, hash }, null, 2)}\n`;
+
+if (process.argv.includes('--write')) {
+  writeFileSync(FILE, now);
+} else if (readFileSync(FILE, 'utf8') !== now) {
+  console.error(
+    `The wire is not the one of ${FILE}. Raise CONTRACT_VERSION in contract/version.ts (a version that is out never\n` +
+      'changes), then run: npm run wire-hash',
+  );
+  process.exitCode = 1;
+}

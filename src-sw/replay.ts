@@ -1,0 +1,27 @@
+import { createRefresh } from '../src/api/refresh.ts';
+import { createSend } from '../src/api/send.ts';
+import { knownUser } from '../src/db/device.ts';
+import { API_BASE } from '../src/platform/api-base.ts';
+import { withWebLock } from '../src/platform/locks.ts';
+import { syncOnce } from '../src/sync/engine.ts';
+import { replayLockName } from '../src/sync/lock.ts';
+import { BatchSize } from '../src/sync/replay.ts';
+import { browserDevice } from '../src/sync/teacher-sync.ts';
+
+/**
+ * The page's own replay under the page's own lock, for when no page is open (docs/sync.md R1, R2). It fails where time
+ * may help, so that the browser fires the event again later; what needs a person waits for the next page.
+ */
+export async function replayWithoutPage(): Promise<void> {
+  const user = await knownUser();
+  if (!user) return;
+  const send = createSend(API_BASE);
+  // Nothing writes here, so nothing has to be nudged after a write.
+  const device = browserDevice(user.userId, send, createRefresh(send, withWebLock), () => undefined);
+  try {
+    const outcome = await withWebLock(replayLockName(user.userId), () => syncOnce(device, new BatchSize()));
+    if (outcome.kind === 'retry') throw new Error('The server did not take the waiting writes yet.');
+  } finally {
+    device.db.close();
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * The service worker: the app's files from the precache, every navigation from the one page, and replay when no page
+ * is open. It answers no API call: screens read the device's database, and only `src/api` talks to the server.
+ */
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { SYNC_TAG } from '../src/sync/teacher-sync.ts';
+import { replayWithoutPage } from './replay.ts';
+
+/** Background Sync is Chromium's; the web worker types don't know it. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
+
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }));
+
+// A new worker waits until the teacher accepts it: a class is never interrupted by an update (docs/sync.md L5).
+self.addEventListener('message', (event) => {
+  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+self.addEventListener('sync', (event: Event) => {
+  const sync = event as SyncEvent;
+  if (sync.tag === SYNC_TAG) sync.waitUntil(replayWithoutPage());
+});

@@ -1,0 +1,83 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const apiBase = process.env.API_BASE ?? '/api/';
+/** Where `npm run dev` has put the server. */
+const devServer = process.env.DEV_SERVER ?? 'http://127.0.0.1:3000';
+
+const pwa = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src-sw',
+  filename: 'sw.ts',
+  // The teacher accepts an update; the app registers the worker itself (src/main.tsx).
+  registerType: 'prompt',
+  injectRegister: false,
+  injectManifest: {
+    rollupFormat: 'iife',
+    globPatterns: ['**/*.{html,js,css,svg,png,woff2}'],
+    globIgnores: ['sw.js', '.vite/**'],
+  },
+  manifest: {
+    name: 'PE Grade Book',
+    short_name: 'PE Grades',
+    description: 'Attendance, points and grades for physical education, also without a network.',
+    id: '/',
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: '#ffffff',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  },
+});
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), pwa],
+  define: { 'import.meta.env.API_BASE': JSON.stringify(apiBase) },
+  build: {
+    target: 'es2022',
+    // scripts/size-budget.ts finds the chunks of a screen in it.
+    manifest: true,
+    // A font or icon of its own file is precached once; inlined it would be in every version of the style sheet.
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: { '/api': { target: devServer, changeOrigin: false } } },
+  worker: { format: 'es' },
+  test: {
+    exclude: [...configDefaults.exclude, 'e2e/**', '.cache/**'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{domain,contract,server,scripts}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'device',
+          environment: 'node',
+          include: ['{src,src-sw,tests}/**/*.test.ts'],
+          setupFiles: ['fake-indexeddb/auto'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['fake-indexeddb/auto'],
+        },
+      },
+    ],
+  },
+});
