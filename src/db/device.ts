@@ -1,4 +1,5 @@
 import { Dexie, type DexieOptions, type EntityTable } from 'dexie';
+import { DEVICE_DB } from './device-name.ts';
 
 /** A teacher who signed in on this device. `active`: the one whose classes the app opens; `signedOut`: neither sends nor pulls (docs/sync.md L1). */
 export interface KnownUser {
@@ -19,7 +20,7 @@ export class DeviceDb extends Dexie {
   declare users: EntityTable<KnownUser, 'userId'>;
 
   constructor(options: DexieOptions = {}) {
-    super('pe-grade-book-device', options);
+    super(DEVICE_DB, options);
     this.version(1).stores({ users: 'userId, active' });
   }
 }

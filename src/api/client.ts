@@ -1,0 +1,13 @@
+import { API_BASE } from '../platform/api-base.ts';
+import { hasWebLocks, withWebLock, type WithLock } from '../platform/locks.ts';
+import { createCall } from './call.ts';
+import { createRefresh } from './refresh.ts';
+import { createSend } from './send.ts';
+
+/** Without Web Locks (plain http) tabs can't agree; the server keeps the token before the last one valid for that (docs/sync.md L7). */
+const withoutLock: WithLock = (_name, work) => work();
+
+/** The page's one way to the server: every caller shares its refresh (docs/sync.md R7). */
+export const send = createSend(API_BASE);
+export const refresh = createRefresh(send, hasWebLocks() ? withWebLock : withoutLock);
+export const call = createCall(send, refresh);

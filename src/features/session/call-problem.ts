@@ -1,0 +1,28 @@
+import type { Problem } from '#domain/validation.ts';
+import { ApiError } from '../../api/call.ts';
+import { NoAnswer } from '../../api/send.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+const ERROR_MS = 4000;
+
+/**
+ * Why an act that a person waits for did not happen, in the words to show beside its button (docs/product.md 7.2).
+ * A missing network is also told by the specification's toast; what isn't a failed call is thrown on.
+ */
+export function callProblem(error: unknown): Problem {
+  if (error instanceof NoAnswer) {
+    showToast({ title: 'Network Error', description: 'Poor connection', variant: 'destructive', duration: ERROR_MS });
+    return { message: 'The server could not be reached.', fix: 'Nothing you typed is lost: connect and try again.' };
+  }
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 429 && error.retryAfter !== null) {
+    return { message: error.message, fix: `Try again in ${waitWords(error.retryAfter)}.` };
+  }
+  if (error.status >= 500) return { message: error.message, fix: 'Nothing you typed is lost: try again in a moment.' };
+  return { message: error.message };
+}
+
+function waitWords(seconds: number): string {
+  if (seconds < 90) return `${Math.ceil(seconds)} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

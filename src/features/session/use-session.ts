@@ -1,0 +1,34 @@
+import { useStore } from 'zustand';
+import { login, logout } from '#contract/auth.ts';
+import { call } from '../../api/client.ts';
+import { deviceName } from '../../platform/device-kind.ts';
+import { deviceRegistry } from './device-registry.ts';
+import { noteSignedIn, noteSignedOutHere, sessionStore } from './session-store.ts';
+
+/** Who is signed in, and the two ways to change that. */
+export function useSession() {
+  const { state, user } = useStore(sessionStore);
+  return { state, user, signIn, signOut };
+}
+
+/** Online only; throws what the call throws. */
+async function signIn(email: string, password: string): Promise<void> {
+  const { user, exp } = await call(login, { body: { email, password, deviceName: deviceName() } });
+  await (await deviceRegistry()).rememberUser({ ...user, exp });
+  noteSignedIn(user);
+}
+
+/** Notes the sign-out on the device first, so that it holds without a network too; waiting writes stay (docs/sync.md L1). */
+async function signOut(): Promise<void> {
+  const { user } = sessionStore.getState();
+  if (!user) return;
+  const registry = await deviceRegistry();
+  await registry.noteSignedOut(user.id);
+  noteSignedOutHere();
+  try {
+    await call(logout, {});
+    await registry.noteLogoutSaid(user.id);
+  } catch {
+    // Offline or refused: noted above as owed, and said on the next load. The teacher is signed out here either way.
+  }
+}
