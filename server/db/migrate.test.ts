@@ -76,7 +76,10 @@ describe('the schema', () => {
   it('the file keeps what was acknowledged: write-ahead log, full sync, foreign keys on', async () => {
     const db = openDatabase(await databaseFile());
     await migrate(db, clock);
-    const pragma = async (name: string) => Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {})[0];
+    const pragma = async (name: string) => {
+      const answer = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db);
+      return answer.rows.flatMap((row) => Object.values(row))[0];
+    };
     expect(await pragma('journal_mode')).toBe('wal');
     expect(await pragma('synchronous')).toBe(2);
     expect(await pragma('foreign_keys')).toBe(1);

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { accounts } from './migrations/001-accounts.ts';
+import { rows } from './migrations/002-rows.ts';
 import type { Database } from './schema.ts';
 
 /** One numbered step of the schema, in the portable subset of SQL. A step that was released is never edited. */
@@ -9,7 +10,7 @@ export interface Migration {
   up(trx: Transaction<Database>): Promise<void>;
 }
 
-const MIGRATIONS: readonly Migration[] = [accounts];
+const MIGRATIONS: readonly Migration[] = [accounts, rows];
 
 /**
  * Brings the schema up to date. One transaction does it all: it is the lock that two starting servers meet at, and

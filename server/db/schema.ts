@@ -49,7 +49,111 @@ export interface MigrationsTable {
   ranAt: number;
 }
 
+/** What every row that devices sync has beside its fields (docs/sync.md W5, D2, D4). */
+export interface RowColumns {
+  teacherId: number;
+  id: number;
+  /** Orders the feed. */
+  change: number;
+  /** JSON: who set which unit. */
+  units: string;
+  lastChange: number;
+  lastDevice: string;
+  otherChange: number;
+  /** Key of the delete that hides the row. */
+  tomb: string | null;
+  tombAt: number | null;
+}
+
+export interface ProfileTable extends RowColumns {
+  currentGradeBookId: number | null;
+}
+
+export interface SettingsTable extends RowColumns {
+  scoring: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface GradeBooksTable extends RowColumns {
+  name: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface ClassesTable extends RowColumns {
+  gradeBookId: number;
+  name: string;
+  times: string;
+  sortStudentsAlphabetically: number;
+  groupBy: string;
+  createdAt: string;
+}
+
+export interface StudentsTable extends RowColumns {
+  classId: number;
+  fullName: string;
+  firstName: string;
+  lastName: string;
+  nickname: string | null;
+  number: number | null;
+  groupNumber: number | null;
+  gender: string | null;
+  skillLevel: number;
+  note: string | null;
+  orderId: number | null;
+  row: number | null;
+  deleted: number;
+  createdAt: string;
+}
+
+export interface MarksTable extends RowColumns {
+  studentId: number;
+  classId: number;
+  /** The day. */
+  createdAt: string;
+  attendanceState: string;
+  note1: string | null;
+  note1State: string | null;
+  note2: string | null;
+  note2State: string | null;
+  note3: string | null;
+  note3State: string | null;
+  note4: string | null;
+  note4State: string | null;
+  customNote: string;
+  adjustment: number | null;
+  /** JSON: the day's settings. */
+  day: string;
+}
+
+/** The answer to a write under its idempotency key, refusals too (docs/sync.md R10). */
+export interface AnswersTable {
+  teacherId: number;
+  key: string;
+  inputHash: string;
+  status: number;
+  change: number | null;
+  /** JSON; null where the write came in a batch and needed no rows back. */
+  body: string | null;
+  at: number;
+}
+
+/** Facts of this installation by name: the epoch. */
+export interface InstallationTable {
+  name: string;
+  value: string;
+}
+
 export interface Database {
+  profile: ProfileTable;
+  settings: SettingsTable;
+  gradeBooks: GradeBooksTable;
+  classes: ClassesTable;
+  students: StudentsTable;
+  marks: MarksTable;
+  answers: AnswersTable;
+  installation: InstallationTable;
   teachers: TeachersTable;
   sessions: SessionsTable;
   mailTokens: MailTokensTable;

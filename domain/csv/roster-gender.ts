@@ -1,0 +1,40 @@
+const F = new Set('f female girl fille feminin feminine femme w weiblich woman mujer femenino nina v vrouw k kvinna kvinne femminile feminino menina 女'.split(' '));
+const M = new Set('m male boy garcon masculin masculine homme man mannlich maennlich hombre masculino nino maschile menino 男'.split(' '));
+const X = new Set(['x', 'nonbinary', 'non binary', 'nb', 'enby', 'divers', 'd', 'another gender', 'other']);
+
+export type GenderReader = (text: string) => string | undefined;
+
+/**
+ * What the column's letters mean: beside H (hombre) an M is mujer; beside G (garçon) an F is fille, beside B (boy)
+ * a G is girl. Unknown words give nothing: a gender is one letter or absent (docs/product.md 3.6).
+ */
+export function genderReader(column: readonly string[]): GenderReader {
+  const letters = new Set(column.map(fold).filter((text) => text.length === 1));
+  const local = new Map<string, string>();
+  if (letters.has('h')) local.set('h', 'M');
+  if (letters.has('h') && letters.has('m') && !letters.has('f')) local.set('m', 'F');
+  if (letters.has('b')) local.set('b', 'M').set('g', 'F');
+  else if (letters.has('g')) local.set('g', letters.has('f') ? 'M' : 'F');
+  return (text) => {
+    const word = fold(text);
+    if (local.has(word)) return local.get(word);
+    if (F.has(word)) return 'F';
+    if (M.has(word)) return 'M';
+    if (X.has(word)) return 'X';
+    return /^[a-z]$/.test(word) && word !== 'u' ? word.toUpperCase() : undefined;
+  };
+}
+
+/** A column without heading that can only be a gender: nothing but its letters or words, and more than one row. */
+export function isGenderColumn(texts: readonly string[]): boolean {
+  return texts.length > 1 && texts.every((text) => /^[mfxhgbwvd]$/i.test(text) || /^(fe)?male$/i.test(text));
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

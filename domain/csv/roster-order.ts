@@ -1,0 +1,59 @@
+import { isCapsWord, isConjunction, isParticle } from './roster-words.ts';
+
+/** How a name without a comma is read; `guess` looks for capitals and particles, else takes the last word. */
+export type NameOrder = 'guess' | 'first-last' | 'last-first';
+
+export interface NameParts {
+  readonly last: string;
+  readonly first: string;
+}
+
+/** A name without a comma cut into last and first name (docs/product.md 3.5); a single word is all last name. */
+export function cutName(words: readonly string[], order: NameOrder): NameParts {
+  if (words.length < 2) return { last: words.join(' '), first: '' };
+  const capitals = capitalsRun(words);
+  if (capitals && (order === 'guess' || (order === 'first-last') === (capitals.to === words.length)))
+    return cut(words, capitals.from, capitals.to);
+  if (order === 'last-first') return cut(words, 0, leadingLastName(words));
+  return cut(words, lastNameStart(words), words.length);
+}
+
+/** Every way to cut it: what a teacher can choose from when the guess is wrong. */
+export function cuttings(words: readonly string[]): NameParts[] {
+  const places = words.slice(1).map((_, index) => index + 1);
+  return [...places.map((at) => cut(words, at, words.length)), cut(words, 0, leadingLastName(words))];
+}
+
+/** A school that writes LAST NAMES in capitals says which part they are, at the end or at the start. */
+export function capitalsRun(words: readonly string[]): { from: number; to: number } | null {
+  const caps = words.map(isCapsWord);
+  if (!caps.includes(true) || words.every((word, i) => caps[i] || isParticle(word))) return null;
+  const isPart = (i: number) => caps[i] === true || isParticle(words[i] ?? '');
+  let from = words.length;
+  while (from > 0 && isPart(from - 1)) from -= 1;
+  if (from < words.length && caps[words.length - 1] === true) return { from, to: words.length };
+  let to = 0;
+  while (to < words.length && isPart(to)) to += 1;
+  const letters = words.slice(0, to).join('').match(/\p{L}/gu)?.length ?? 0;
+  // `AJ Smith` is called by initials: two capitals at the start are no last name.
+  return to > 0 && caps[to - 1] === true && letters > 2 ? { from: 0, to } : null;
+}
+
+/** Where the last name begins in `First Last`: at its first particle, else at the last word. */
+function lastNameStart(words: readonly string[]): number {
+  const end = words.length - 1;
+  const particle = words.findIndex((word, i) => i > 0 && i < end && isParticle(word));
+  if (particle < 0) return end;
+  return isConjunction(words[particle] ?? '') && particle > 1 ? particle - 1 : particle;
+}
+
+/** How many words the last name takes in `Last First`: particles and one word. */
+function leadingLastName(words: readonly string[]): number {
+  let to = 0;
+  while (to < words.length - 2 && isParticle(words[to] ?? '')) to += 1;
+  return to + 1;
+}
+
+function cut(words: readonly string[], from: number, to: number): NameParts {
+  return { last: words.slice(from, to).join(' '), first: [...words.slice(0, from), ...words.slice(to)].join(' ') };
+}

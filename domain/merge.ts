@@ -1,0 +1,77 @@
+import { TABLES, unitFields, unitsTouched, type Fields, type FieldValue } from './rows.ts';
+import type { TableName } from './model.ts';
+import { compareStamps, parseStamp, REST_DEVICE, stampText, type Stamp } from './stamp.ts';
+
+/** The stamp and the change number of the write that set a unit (docs/sync.md W5). */
+export interface UnitSource {
+  readonly stamp: string;
+  readonly change: number;
+}
+
+/** By unit; a unit that nobody touched is not in it and loses to any touch (W10). */
+export type UnitSources = Readonly<Record<string, UnitSource>>;
+
+export interface Merged {
+  readonly fields: Fields;
+  readonly units: UnitSources;
+  /** The units that this write set. */
+  readonly won: readonly string[];
+}
+
+/**
+ * Merges a write into a row, unit by unit: the later stamp wins, the device id breaks ties (W5). A client without
+ * stamps leaves the stamp of a unit whose value it only repeats (R11).
+ */
+export function mergeUnits(
+  table: TableName,
+  row: { readonly fields: Fields; readonly units: UnitSources },
+  written: Fields,
+  by: { readonly stamp: Stamp; readonly change: number },
+): Merged {
+  const fields: Record<string, FieldValue> = { ...row.fields };
+  const units: Record<string, UnitSource> = { ...row.units };
+  const won: string[] = [];
+  for (const unit of unitsTouched(table, written)) {
+    const values = unitFields(table, unit, written);
+    const held = units[unit] && parseStamp(units[unit].stamp);
+    if (held && compareStamps(by.stamp, held) <= 0) continue;
+    if (by.stamp.device === REST_DEVICE && held && sameValues(values, fields)) continue;
+    Object.assign(fields, values);
+    units[unit] = { stamp: stampText(by.stamp), change: by.change };
+    won.push(unit);
+  }
+  return { fields, units, won };
+}
+
+/** A new row: defaults that no stamp stands behind, fixed fields, and the units that the write touched. */
+export function newRow(
+  table: TableName,
+  fixed: Fields,
+  written: Fields,
+  by: { readonly stamp: Stamp; readonly change: number },
+): Merged {
+  return mergeUnits(table, { fields: { ...TABLES[table].defaults, ...fixed }, units: {} }, written, by);
+}
+
+function sameValues(values: Fields, fields: Fields): boolean {
+  return Object.entries(values).every(([name, value]) => fields[name] === value);
+}
+
+/** What a row remembers so that a delete can tell whose work it would take (docs/sync.md D2). */
+export interface ChangeMemory {
+  readonly lastChange: number;
+  readonly lastDevice: string;
+  /** The last change by any device other than `lastDevice`; 0 for none. */
+  readonly otherChange: number;
+}
+
+export function rememberChange(memory: ChangeMemory | null, device: string, change: number): ChangeMemory {
+  if (!memory) return { lastChange: change, lastDevice: device, otherChange: 0 };
+  const otherChange = memory.lastDevice === device ? memory.otherChange : memory.lastChange;
+  return { lastChange: change, lastDevice: device, otherChange };
+}
+
+/** The number of the last change that came from another device than this one. */
+export function changeByOthers(memory: ChangeMemory, device: string): number {
+  return memory.lastDevice === device ? memory.otherChange : memory.lastChange;
+}

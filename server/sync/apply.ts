@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { ErrorDetail } from '#contract/refusals.ts';
+import { parseStamp, readingText, REST_DEVICE, type Stamp } from '#domain/stamp.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/schema.ts';
+import { randomId } from '../random.ts';
+import type { WriteContext } from './context.ts';
+import { Refusal } from './refusal.ts';
+import { keepTeacher, lockTeacher, type TeacherClock } from './teacher-clock.ts';
+
+/** What a write does once it is judged: it gives the status and, where a caller wants rows back, how to make them. */
+export interface WriteResult {
+  readonly status: number;
+  readonly body?: () => Promise<unknown>;
+}
+
+/** A parsed write on its way in, from its own call or out of a batch. */
+export interface IncomingWrite {
+  readonly key: string;
+  /** null: a client without stamps (docs/sync.md R11). */
+  readonly stamp: string | null;
+  readonly seen: number | null;
+  readonly method: string;
+  readonly path: string;
+  readonly input: unknown;
+  readonly run: (context: WriteContext) => Promise<WriteResult>;
+}
+
+/** How a write ended; a repeat of a key is answered with what was stored. */
+export interface Answer {
+  readonly key: string;
+  readonly status: number;
+  readonly repeat: boolean;
+  readonly change?: number;
+  readonly body?: unknown;
+  readonly code?: string;
+  readonly message?: string;
+  readonly detail?: ErrorDetail;
+}
+
+export interface RoundAnswer {
+  readonly answers: Answer[];
+  readonly clock: string;
+  readonly counter: number;
+  /** What stopped the round; what stands before it is kept (R10). */
+  readonly failure: unknown;
+}
+
+interface Round {
+  readonly trx: Transaction<Database>;
+  readonly teacherId: number;
+  readonly clock: TeacherClock;
+  readonly now: number;
+  readonly wantBodies: boolean;
+}
+
+/**
+ * Applies writes of one teacher in one transaction, a savepoint each: a refusal doesn't stop the round, an unexpected
+ * failure ends it there (docs/sync.md R10).
+ */
+export async function applyWrites(
+  db: Kysely<Database>,
+  teacherId: number,
+  writes: readonly IncomingWrite[],
+  options: { clock: Clock; wantBodies: boolean },
+): Promise<RoundAnswer> {
+  const now = options.clock.now();
+  return await db.transaction().execute(async (trx) => {
+    const clock = await lockTeacher(trx, teacherId, now);
+    const round: Round = { trx, teacherId, clock, now, wantBodies: options.wantBodies };
+    const answers: Answer[] = [];
+    let failure: unknown;
+    for (const write of writes) {
+      const counter = clock.counter;
+      await sql`savepoint entry`.execute(trx);
+      try {
+        answers.push(await applyOne(round, write));
+        await sql`release savepoint entry`.execute(trx);
+      } catch (error) {
+        await sql`rollback to savepoint entry`.execute(trx);
+        clock.counter = counter;
+        failure = error;
+        break;
+      }
+    }
+    await keepTeacher(trx, teacherId, clock);
+    return { answers, clock: readingText(clock.shown), counter: clock.counter, failure };
+  });
+}
+
+async function applyOne(round: Round, write: IncomingWrite): Promise<Answer> {
+  const { trx, teacherId } = round;
+  const inputHash = hashOf(write);
+  const stored = await trx
+    .selectFrom('answers')
+    .selectAll()
+    .where('teacherId', '=', teacherId)
+    .where('key', '=', write.key)
+    .executeTakeFirst();
+  if (stored && stored.inputHash !== inputHash) {
+    return { key: write.key, repeat: true, status: 422, code: 'key_reused', message: 'This key was used for another write.' };
+  }
+  if (stored) {
+    const { status, change, body } = stored;
+    const parsed = body === null ? undefined : (JSON.parse(body) as unknown);
+    return { key: write.key, repeat: true, status, ...(change !== null && { change }), ...spread(status, parsed) };
+  }
+  const answer = await judge(round, write);
+  const refused = answer.code !== undefined;
+  await trx
+    .insertInto('answers')
+    .values({
+      teacherId,
+      key: write.key,
+      inputHash,
+      status: answer.status,
+      change: answer.change ?? null,
+      body: refused
+        ? JSON.stringify({ code: answer.code, message: answer.message, detail: answer.detail })
+        : answer.body === undefined
+          ? null
+          : JSON.stringify(answer.body),
+      at: round.now,
+    })
+    .execute();
+  return answer;
+}
+
+async function judge(round: Round, write: IncomingWrite): Promise<Answer> {
+  const { trx, teacherId, clock } = round;
+  const counter = clock.counter;
+  await sql`savepoint work`.execute(trx);
+  try {
+    const stamp = stampOf(write, clock);
+    // A number also when no row changes: the entry's place in the feed is what tells the device that it is done (R10).
+    const change = (clock.counter += 1);
+    const context: WriteContext = {
+      trx,
+      teacherId,
+      key: write.key,
+      stamp,
+      // A stamp without `seen` is guarded as if it had seen nothing (R11).
+      seen: write.stamp === null ? null : (write.seen ?? 0),
+      change,
+      nextChange: () => (clock.counter += 1),
+      now: round.now,
+      newId: randomId,
+      known: new Map(),
+    };
+    const { status, body } = await write.run(context);
+    const answerBody = round.wantBodies ? await body?.() : undefined;
+    await sql`release savepoint work`.execute(trx);
+    return { key: write.key, repeat: false, status, change: clock.counter, ...(answerBody !== undefined && { body: answerBody }) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await sql`rollback to savepoint work`.execute(trx);
+    await sql`release savepoint work`.execute(trx);
+    clock.counter = counter;
+    const { status, code, message, detail } = error;
+    return { key: write.key, repeat: false, status, code, message, ...(detail && { detail }) };
+  }
+}
+
+function stampOf(write: IncomingWrite, clock: TeacherClock): Stamp {
+  if (write.stamp === null) return { ...clock.next(), device: REST_DEVICE };
+  const stamp = parseStamp(write.stamp);
+  if (!stamp || stamp.device === REST_DEVICE) throw new Refusal('invalid', 'The edit stamp is not one.');
+  return clock.accept(stamp);
+}
+
+/** A stored body is a row's, or a refusal's. */
+function spread(status: number, body: unknown): Partial<Answer> {
+  if (body === undefined) return {};
+  return status < 300 ? { body } : (body as Partial<Answer>);
+}
+
+/** Same key, same input: method, path, parsed body, stamp, seen (R10). */
+function hashOf({ method, path, input, stamp, seen }: IncomingWrite): string {
+  return createHash('sha256').update(JSON.stringify([method, path, input ?? null, stamp, seen])).digest('base64url');
+}

@@ -1,0 +1,130 @@
+import type { Transaction } from 'kysely';
+import { changeByOthers, mergeUnits, newRow } from '#domain/merge.ts';
+import type { TableName } from '#domain/model.ts';
+import { TABLES, type Fields } from '#domain/rows.ts';
+import { REST_DEVICE, type Stamp } from '#domain/stamp.ts';
+import type { Database } from '../db/schema.ts';
+import { Refusal } from './refusal.ts';
+import { buryRows, findRow, putRow, type ServerRow } from './store.ts';
+
+/** One write while it is applied: whose, by which stamp, and the change number that its rows bear (docs/sync.md R10). */
+export interface WriteContext {
+  readonly trx: Transaction<Database>;
+  readonly teacherId: number;
+  readonly key: string;
+  readonly stamp: Stamp;
+  /** The cursor that the write was made at; null for a client without stamps (R11). */
+  readonly seen: number | null;
+  readonly change: number;
+  /** Takes another change number for a write of more than 1,000 rows (P1); gives it. */
+  readonly nextChange: () => number;
+  readonly now: number;
+  readonly newId: () => number;
+  /** Rows looked up so far in this write: 60 marks ask for one class once. */
+  readonly known: Map<string, ServerRow | null>;
+}
+
+export function isRest(context: WriteContext): boolean {
+  return context.stamp.device === REST_DEVICE;
+}
+
+/** The instant of the edit, as rows show it. */
+export function editedAt(context: WriteContext): string {
+  return new Date(context.stamp.ms).toISOString();
+}
+
+export async function lookUp(context: WriteContext, table: TableName, id: number): Promise<ServerRow | null> {
+  const ref = `${table}:${id}`;
+  const known = context.known.get(ref);
+  if (known !== undefined) return known;
+  const row = await findRow(context.trx, context.teacherId, table, id);
+  context.known.set(ref, row);
+  return row;
+}
+
+/** A row lives when it and all its parents have no tombstone (D1). */
+export async function isAlive(context: WriteContext, row: ServerRow): Promise<boolean> {
+  if (row.tomb !== null) return false;
+  for (const { table, field } of TABLES[row.table].parents) {
+    const parent = await lookUp(context, table, Number(row.fields[field]));
+    if (!parent || !(await isAlive(context, parent))) return false;
+  }
+  return true;
+}
+
+/** A living row, else `gone` for a dead one and `unknown` for one that never was (D3). */
+export async function need(context: WriteContext, table: TableName, id: number): Promise<ServerRow> {
+  const row = await lookUp(context, table, id);
+  if (!row) throw new Refusal('unknown', 'This does not exist.', { rowId: id });
+  if (!(await isAlive(context, row))) {
+    throw new Refusal('gone', 'This was deleted.', { rowId: id, ...(row.tomb !== null && { key: row.tomb }) });
+  }
+  return row;
+}
+
+/** Creates a row, or merges into the one that stands: a create on the tombstone of its own natural key starts afresh (D3). */
+export async function create(
+  context: WriteContext,
+  table: TableName,
+  id: number,
+  fixed: Fields,
+  written: Fields,
+): Promise<ServerRow> {
+  for (const { table: parent, field } of TABLES[table].parents) await need(context, parent, Number(fixed[field]));
+  const before = await lookUp(context, table, id);
+  if (before && before.tomb === null) return await update(context, before, written);
+  if (before && !TABLES[table].naturalKey) throw new Refusal('gone', 'This was deleted.', { rowId: id });
+  const merged = newRow(table, fixed, written, context);
+  return await store(context, before, { table, id, fields: merged.fields, units: merged.units });
+}
+
+/** Merges what was written into a living row; no unit won, nothing stored (docs/sync.md W5). */
+export async function update(context: WriteContext, row: ServerRow, written: Fields): Promise<ServerRow> {
+  const merged = mergeUnits(row.table, row, written, context);
+  if (merged.won.length === 0) return row;
+  const at = editedAt(context);
+  const updatedAt = String(row.fields['updatedAt'] ?? '');
+  const fields = updatedAt && updatedAt < at ? { ...merged.fields, updatedAt: at } : merged.fields;
+  return await store(context, row, { table: row.table, id: row.id, fields, units: merged.units });
+}
+
+async function store(
+  context: WriteContext,
+  before: ServerRow | null,
+  row: Pick<ServerRow, 'table' | 'id' | 'fields' | 'units'>,
+): Promise<ServerRow> {
+  const by = { device: context.stamp.device, change: context.change };
+  await putRow(context.trx, context.teacherId, { ...row, before }, by);
+  const stored = await findRow(context.trx, context.teacherId, row.table, row.id);
+  if (!stored) throw new Error(`${row.table} ${row.id} vanished while it was written`);
+  context.known.set(`${row.table}:${row.id}`, stored);
+  return stored;
+}
+
+/**
+ * Deletes rows unless another device changed one of them, or anything below, after the delete was decided (D2).
+ * `below`: the rows that would go with them; `noun` words their count.
+ */
+export async function bury(
+  context: WriteContext,
+  rows: readonly ServerRow[],
+  below: readonly ServerRow[],
+  noun: string,
+): Promise<void> {
+  const { stamp, seen } = context;
+  if (seen !== null) {
+    const unseen = [...rows, ...below].filter((row) => changeByOthers(row.memory, stamp.device) > seen);
+    if (unseen.length > 0) {
+      const count = unseen.length;
+      throw new Refusal('changed', `${count} ${noun} came in since you deleted it.`, { count, rowId: unseen[0]!.id });
+    }
+  }
+  const living = rows.filter((row) => row.tomb === null);
+  await buryRows(context.trx, context.teacherId, living, {
+    device: stamp.device,
+    change: context.change,
+    key: context.key,
+    at: context.now,
+  });
+  for (const row of living) context.known.delete(`${row.table}:${row.id}`);
+}

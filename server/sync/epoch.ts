@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { randomText } from '../random.ts';
+
+/** New at install and whenever an operator restores a backup: a cursor of another epoch is worth nothing (docs/sync.md P4). */
+export async function readEpoch(db: Kysely<Database>): Promise<string> {
+  const stored = await db.selectFrom('installation').select('value').where('name', '=', 'epoch').executeTakeFirst();
+  if (stored) return stored.value;
+  await db
+    .insertInto('installation')
+    .values({ name: 'epoch', value: randomText(9) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return await readEpoch(db);
+}

@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import type * as z from 'zod/mini';
+import type { changes, feedRow } from '#contract/sync.ts';
+import { TABLE_NAMES } from '#domain/rows.ts';
+import type { Database } from '../db/schema.ts';
+import { countRows, rowsAfter, rowsByKey, type ServerRow } from './store.ts';
+
+const PAGE_ROWS = 2_000;
+
+type FeedRow = z.infer<typeof feedRow>;
+type FeedPage = z.infer<NonNullable<(typeof changes)['answer']>>;
+/** A page without what every answer of the feed says beside it. */
+export type PageRows = Omit<FeedPage, 'clock' | 'epoch'>;
+
+function wireRow({ table, id, change, fields, tomb }: ServerRow): FeedRow {
+  return { table, id, change, fields: { ...fields }, ...(tomb !== null && { deleted: tomb }) };
+}
+
+/**
+ * The changes after a cursor, in the order of their numbers; a page is cut between numbers, never inside one
+ * (docs/sync.md P1, P4). `counter`: the teacher's, read in the same transaction.
+ */
+export async function changesAfter(
+  db: Kysely<Database>,
+  teacherId: number,
+  after: number,
+  counter: number,
+  pageRows = PAGE_ROWS,
+): Promise<PageRows> {
+  const found: ServerRow[] = [];
+  let total = 0;
+  for (const table of TABLE_NAMES) {
+    found.push(...(await rowsAfter(db, teacherId, table, after, pageRows + 1)));
+    total += await countRows(db, teacherId, table, after);
+  }
+  found.sort((a, b) => a.change - b.change);
+  if (found.length <= pageRows) return { rows: found.map(wireRow), to: counter, more: false, total };
+  const cut = found[pageRows]!.change;
+  const whole = found.filter((row) => row.change < cut);
+  // One number with more rows than a page goes whole: a write takes a new number every 1,000 rows, so it can't.
+  const rows = whole.length > 0 ? whole : found.filter((row) => row.change === cut);
+  return { rows: rows.map(wireRow), to: rows.at(-1)!.change, more: true, total };
+}
+
+/** Where a full pull goes on: the counter at its start, the table, the last id shown. */
+interface PageToken {
+  readonly to: number;
+  readonly table: number;
+  readonly afterId: number;
+}
+
+export function parsePageToken(text: string): PageToken | null {
+  const parts = /^(\d{1,15})\.(\d{1,2})\.(\d{1,16})$/.exec(text);
+  return parts && { to: Number(parts[1]), table: Number(parts[2]), afterId: Number(parts[3]) };
+}
+
+/** One page of a full pull by key: what a teacher needs first comes first (docs/sync.md P4, P5). */
+export async function fullPage(
+  db: Kysely<Database>,
+  teacherId: number,
+  token: PageToken | null,
+  counter: number,
+  pageRows = PAGE_ROWS,
+): Promise<PageRows> {
+  const to = token?.to ?? counter;
+  let { table, afterId } = token ?? { table: 0, afterId: 0 };
+  const rows: ServerRow[] = [];
+  let page: string | null = null;
+  while (table < TABLE_NAMES.length) {
+    const room = pageRows - rows.length;
+    const found = await rowsByKey(db, teacherId, TABLE_NAMES[table]!, afterId, room);
+    rows.push(...found);
+    if (found.length === room) {
+      page = `${to}.${table}.${found.at(-1)!.id}`;
+      break;
+    }
+    table += 1;
+    afterId = 0;
+  }
+  let total = 0;
+  for (const name of TABLE_NAMES) total += await countRows(db, teacherId, name, 0);
+  return { rows: rows.map(wireRow), to, page, total };
+}

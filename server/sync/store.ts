@@ -1,0 +1,214 @@
+import type { Kysely, Selectable } from 'kysely';
+import { rememberChange, type ChangeMemory, type UnitSources } from '#domain/merge.ts';
+import type { TableName } from '#domain/model.ts';
+import type { Fields } from '#domain/rows.ts';
+import type { Database, RowColumns } from '../db/schema.ts';
+import { toColumns, toFields } from './columns.ts';
+
+/** A row of any table, as the engine of sync sees it. */
+export interface ServerRow {
+  readonly table: TableName;
+  readonly id: number;
+  readonly change: number;
+  readonly fields: Fields;
+  readonly units: UnitSources;
+  readonly memory: ChangeMemory;
+  readonly tomb: string | null;
+}
+
+/**
+ * The row tables share their columns, so the engine can treat them as one: this is the only place that says so to the
+ * type checker, and every query in it names the teacher.
+ */
+function shared(table: TableName): 'gradeBooks' {
+  return table as 'gradeBooks';
+}
+
+export function fromColumns(table: TableName, columns: Selectable<RowColumns>): ServerRow {
+  const { id, change, tomb, lastChange, lastDevice, otherChange } = columns;
+  return {
+    table,
+    id,
+    change,
+    tomb,
+    fields: toFields(table, columns as unknown as Record<string, unknown>),
+    units: JSON.parse(columns.units) as UnitSources,
+    memory: { lastChange, lastDevice, otherChange },
+  };
+}
+
+export async function findRow(db: Kysely<Database>, teacherId: number, table: TableName, id: number): Promise<ServerRow | null> {
+  const columns = await db
+    .selectFrom(shared(table))
+    .selectAll()
+    .where('teacherId', '=', teacherId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return columns ? fromColumns(table, columns) : null;
+}
+
+export async function findRows(
+  db: Kysely<Database>,
+  teacherId: number,
+  table: TableName,
+  ids: readonly number[],
+): Promise<Map<number, ServerRow>> {
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .selectFrom(shared(table))
+    .selectAll()
+    .where('teacherId', '=', teacherId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(found.map((columns) => [columns.id, fromColumns(table, columns)]));
+}
+
+/** Writes a row as it now stands; `device` and `change` are remembered for the guard of deletes (docs/sync.md D2). */
+export async function putRow(
+  db: Kysely<Database>,
+  teacherId: number,
+  row: { table: TableName; id: number; fields: Fields; units: UnitSources; before: ServerRow | null },
+  by: { device: string; change: number },
+): Promise<void> {
+  const { table, id, fields, units, before } = row;
+  const columns = {
+    ...toColumns(table, fields),
+    ...rememberChange(before?.memory ?? null, by.device, by.change),
+    units: JSON.stringify(units),
+    change: by.change,
+    tomb: null,
+    tombAt: null,
+  };
+  if (before) {
+    await db
+      .updateTable(shared(table))
+      .set(columns)
+      .where('teacherId', '=', teacherId)
+      .where('id', '=', id)
+      .execute();
+  } else {
+    await db
+      .insertInto(shared(table))
+      .values({ teacherId, id, ...columns } as never)
+      .execute();
+  }
+}
+
+/** Marks living rows as deleted; the tombstone bears the delete's key (D4). */
+export async function buryRows(
+  db: Kysely<Database>,
+  teacherId: number,
+  rows: readonly ServerRow[],
+  by: { device: string; change: number; key: string; at: number },
+): Promise<void> {
+  for (const row of rows) {
+    await db
+      .updateTable(shared(row.table))
+      .set({
+        ...rememberChange(row.memory, by.device, by.change),
+        change: by.change,
+        tomb: by.key,
+        tombAt: by.at,
+      })
+      .where('teacherId', '=', teacherId)
+      .where('id', '=', row.id)
+      .execute();
+  }
+}
+
+/** Rows whose tombstone bears this key. */
+export async function rowsBuriedBy(
+  db: Kysely<Database>,
+  teacherId: number,
+  table: TableName,
+  key: string,
+): Promise<ServerRow[]> {
+  const found = await db
+    .selectFrom(shared(table))
+    .selectAll()
+    .where('teacherId', '=', teacherId)
+    .where('tomb', '=', key)
+    .execute();
+  return found.map((columns) => fromColumns(table, columns));
+}
+
+/** Gives rows a new place in the feed, and clears the tombstones among them when they are brought back. */
+export async function renumberRows(
+  db: Kysely<Database>,
+  teacherId: number,
+  rows: readonly ServerRow[],
+  change: number,
+  revive = false,
+): Promise<void> {
+  for (const row of rows) {
+    await db
+      .updateTable(shared(row.table))
+      .set({ change, ...(revive && { tomb: null, tombAt: null }) })
+      .where('teacherId', '=', teacherId)
+      .where('id', '=', row.id)
+      .execute();
+  }
+}
+
+/** Children of a row by their parent column, dead ones too. */
+export async function childrenOf(
+  db: Kysely<Database>,
+  teacherId: number,
+  table: 'classes' | 'students' | 'marks',
+  parentIds: readonly number[],
+): Promise<ServerRow[]> {
+  if (parentIds.length === 0) return [];
+  const found =
+    table === 'classes'
+      ? await db.selectFrom('classes').selectAll().where('teacherId', '=', teacherId).where('gradeBookId', 'in', parentIds).execute()
+      : await db.selectFrom(table).selectAll().where('teacherId', '=', teacherId).where('classId', 'in', parentIds).execute();
+  return found.map((columns) => fromColumns(table, columns));
+}
+
+/** Rows of one table after a change number, in the feed's order. */
+export async function rowsAfter(
+  db: Kysely<Database>,
+  teacherId: number,
+  table: TableName,
+  after: number,
+  limit: number,
+): Promise<ServerRow[]> {
+  const found = await db
+    .selectFrom(shared(table))
+    .selectAll()
+    .where('teacherId', '=', teacherId)
+    .where('change', '>', after)
+    .orderBy('change')
+    .limit(limit)
+    .execute();
+  return found.map((columns) => fromColumns(table, columns));
+}
+
+/** Rows of one table by key, for a full pull. */
+export async function rowsByKey(
+  db: Kysely<Database>,
+  teacherId: number,
+  table: TableName,
+  afterId: number,
+  limit: number,
+): Promise<ServerRow[]> {
+  const found = await db
+    .selectFrom(shared(table))
+    .selectAll()
+    .where('teacherId', '=', teacherId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return found.map((columns) => fromColumns(table, columns));
+}
+
+export async function countRows(db: Kysely<Database>, teacherId: number, table: TableName, after: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(shared(table))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('teacherId', '=', teacherId)
+    .where('change', '>', after)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

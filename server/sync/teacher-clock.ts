@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely';
+import { compareReadings, tick, type Reading, type Stamp } from '#domain/stamp.ts';
+import type { Database } from '../db/schema.ts';
+
+/** A teacher's change counter and clock, held by the transaction that locked them. */
+export class TeacherClock {
+  counter: number;
+  private reading: Reading;
+  private readonly now: number;
+
+  constructor(counter: number, reading: Reading, now: number) {
+    this.counter = counter;
+    this.reading = reading;
+    this.now = now;
+  }
+
+  /** The next reading of the server's own clock, later than every one before. */
+  next(): Reading {
+    this.reading = tick(this.reading, this.now);
+    return this.reading;
+  }
+
+  /** What an answer says the server's clock shows: no earlier than any stamp it set, no later than its next reading. */
+  get shown(): Reading {
+    const now = { ms: this.now, counter: 0 };
+    return compareReadings(now, this.reading) > 0 ? now : this.reading;
+  }
+
+  /** A stamp ahead of the server's clock moves to the server's next reading: two writes stay two stamps (docs/sync.md W5). */
+  accept(stamp: Stamp): Stamp {
+    return stamp.ms > this.now ? { ...this.next(), device: stamp.device } : stamp;
+  }
+}
+
+/**
+ * Locks the teacher's row as the first statement of the transaction: guards, uniqueness and order need it, and
+ * teachers never wait for each other (R10).
+ */
+export async function lockTeacher(trx: Transaction<Database>, teacherId: number, now: number): Promise<TeacherClock> {
+  const row = await trx
+    .updateTable('teachers')
+    .set(({ ref }) => ({ counter: ref('counter') }))
+    .where('id', '=', teacherId)
+    .returning(['counter', 'clockMs', 'clockCounter'])
+    .executeTakeFirstOrThrow();
+  return new TeacherClock(row.counter, { ms: row.clockMs, counter: row.clockCounter }, now);
+}
+
+export async function keepTeacher(trx: Transaction<Database>, teacherId: number, clock: TeacherClock): Promise<void> {
+  const { ms, counter } = clock.shown;
+  await trx
+    .updateTable('teachers')
+    .set({ counter: clock.counter, clockMs: ms, clockCounter: counter })
+    .where('id', '=', teacherId)
+    .execute();
+}

@@ -1,0 +1,17 @@
+import { classWrites } from './classes.ts';
+import { gradeBookWrites } from './grade-books.ts';
+import { markWrites } from './marks.ts';
+import { profileWrites } from './profile.ts';
+import { restoreWrites } from './restore.ts';
+import { studentWrites } from './students.ts';
+import type { WriteHandler } from './write.ts';
+
+/** Every write of sync, by its own route or in a batch. */
+export const WRITES: readonly WriteHandler[] = [
+  ...profileWrites,
+  ...gradeBookWrites,
+  ...classWrites,
+  ...studentWrites,
+  ...markWrites,
+  ...restoreWrites,
+];

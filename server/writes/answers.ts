@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type * as z from 'zod/mini';
+import type { classRow } from '#contract/classes.ts';
+import type { mark } from '#contract/daily-points.ts';
+import type { gradeBook } from '#contract/grade-books.ts';
+import type { settings } from '#contract/settings.ts';
+import type { student } from '#contract/students.ts';
+import type { LocalDate } from '#domain/dates.ts';
+import type { ClassRow, MarkRow, StudentRow } from '#domain/model.ts';
+import { displayName } from '#domain/reports.ts';
+import { scoreOf } from '#domain/scoring.ts';
+import type { Database } from '../db/schema.ts';
+import type { ServerRow } from '../sync/store.ts';
+
+/** Rows as REST answers show them: with what is derived where it is read (docs/sync.md, Rows). */
+
+export function gradeBookAnswer(row: ServerRow): z.infer<typeof gradeBook> {
+  return { id: row.id, ...row.fields } as z.infer<typeof gradeBook>;
+}
+
+export function settingsAnswer(row: ServerRow): z.infer<typeof settings> {
+  return { id: row.id, ...row.fields } as z.infer<typeof settings>;
+}
+
+export function studentAnswer(row: ServerRow): z.infer<typeof student> {
+  const fields = { id: row.id, ...row.fields } as unknown as StudentRow;
+  return { ...fields, nickname: displayName(fields) };
+}
+
+export function markAnswer(row: ServerRow): z.infer<typeof mark> {
+  const fields = { id: row.id, ...row.fields } as unknown as MarkRow;
+  return { ...fields, score: scoreOf(fields) };
+}
+
+export async function classAnswer(
+  db: Kysely<Database>,
+  teacherId: number,
+  row: ServerRow,
+): Promise<z.infer<typeof classRow>> {
+  const students = await db
+    .selectFrom('students')
+    .select('id')
+    .where('teacherId', '=', teacherId)
+    .where('classId', '=', row.id)
+    .where('deleted', '=', 0)
+    .where('tomb', 'is', null)
+    .orderBy('id')
+    .execute();
+  const last = await db
+    .selectFrom('marks')
+    .select(({ fn }) => fn.max('createdAt').as('day'))
+    .where('teacherId', '=', teacherId)
+    .where('classId', '=', row.id)
+    .where('tomb', 'is', null)
+    .executeTakeFirst();
+  const fields = { id: row.id, ...row.fields } as unknown as ClassRow;
+  return {
+    ...fields,
+    studentCount: students.length,
+    studentIds: students.map(({ id }) => id),
+    lastEntry: (last?.day ?? null) as LocalDate | null,
+  };
+}

@@ -1,0 +1,63 @@
+import { createGradeBook, deleteGradeBook, renameGradeBook } from '#contract/grade-books.ts';
+import { foldName, freeName } from '#domain/names.ts';
+import { gradeBookNameProblem } from '#domain/validation.ts';
+import { bury, create, editedAt, isRest, lookUp, need, update, type WriteContext } from '../sync/context.ts';
+import { Refusal } from '../sync/refusal.ts';
+import { childrenOf } from '../sync/store.ts';
+import { gradeBookAnswer } from './answers.ts';
+import { handle } from './write.ts';
+
+export const gradeBookWrites = [
+  handle(createGradeBook, async (context, { body }) => {
+    const id = body.id ?? context.newId();
+    const name = await nameFor(context, id, body.name, 'new');
+    const at = editedAt(context);
+    const row = await create(context, 'gradeBooks', id, { createdAt: at, updatedAt: at }, { name });
+    return async () => gradeBookAnswer(row);
+  }),
+  handle(renameGradeBook, async (context, { body }) => {
+    const before = await need(context, 'gradeBooks', body.id);
+    if (before.fields['name'] !== body.name) {
+      const problem = gradeBookNameProblem(body.name, 'edit');
+      if (problem) throw new Refusal('invalid', problem.message);
+    }
+    const name = await nameFor(context, body.id, body.name, 'changed');
+    const row = await update(context, before, { name });
+    return async () => gradeBookAnswer(row);
+  }),
+  handle(deleteGradeBook, async (context, { params }) => {
+    const { trx, teacherId } = context;
+    // Deleting what is dead or never was is done (docs/sync.md D3); a client without stamps is told.
+    if (isRest(context)) await need(context, 'gradeBooks', params.id);
+    const row = await lookUp(context, 'gradeBooks', params.id);
+    if (!row || row.tomb !== null) return undefined;
+    const profile = await lookUp(context, 'profile', teacherId);
+    if (profile?.fields['currentGradeBookId'] === params.id) {
+      throw new Refusal('current', 'This is the current grade book. Choose another one first.', { rowId: params.id });
+    }
+    const classes = await childrenOf(trx, teacherId, 'classes', [params.id]);
+    const classIds = classes.map(({ id }) => id);
+    const below = [
+      ...classes,
+      ...(await childrenOf(trx, teacherId, 'students', classIds)),
+      ...(await childrenOf(trx, teacherId, 'marks', classIds)),
+    ];
+    await bury(context, [row], below, 'changes');
+    return undefined;
+  }),
+];
+
+/** A device's new book whose name was taken meanwhile becomes "Name 2"; everything else is asked (docs/sync.md D5). */
+async function nameFor(context: WriteContext, id: number, name: string, kind: 'new' | 'changed'): Promise<string> {
+  const others = await context.trx
+    .selectFrom('gradeBooks')
+    .select('name')
+    .where('teacherId', '=', context.teacherId)
+    .where('id', '!=', id)
+    .where('tomb', 'is', null)
+    .execute();
+  const taken = new Set(others.map((book) => foldName(book.name)));
+  if (!taken.has(foldName(name))) return name;
+  if (kind === 'new' && !isRest(context)) return freeName(name, taken);
+  throw new Refusal('name_taken', 'Grade Book already exists', { rowId: id });
+}

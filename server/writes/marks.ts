@@ -1,0 +1,106 @@
+import { createMarks, deleteMarks, updateMarks } from '#contract/daily-points.ts';
+import { markId } from '#domain/ids.ts';
+import { newRow } from '#domain/merge.ts';
+import { adjustmentFromScore, slotLabel, type Mark } from '#domain/scoring.ts';
+import { daySettingsOf, NOTES, SLOTS, type DaySettings, type ScoringSettings } from '#domain/settings.ts';
+import type { Fields, FieldValue } from '#domain/rows.ts';
+import { bury, create, isRest, lookUp, need, update, type WriteContext } from '../sync/context.ts';
+import { Refusal } from '../sync/refusal.ts';
+import { fromColumns, type ServerRow } from '../sync/store.ts';
+import { markAnswer } from './answers.ts';
+import { handle } from './write.ts';
+
+export const markWrites = [
+  handle(createMarks, async (context, { body }) => {
+    const rows: ServerRow[] = [];
+    for (const { studentId, createdAt, id, score, classId, ...written } of body.entries) {
+      rows.push(await upsert(context, studentId, createdAt, written, score));
+    }
+    return async () => rows.map(markAnswer);
+  }),
+  handle(updateMarks, async (context, { body }) => {
+    const rows: ServerRow[] = [];
+    for (const { studentId, createdAt, id, score, classId, ...written } of body.data) {
+      const before = id === undefined ? null : await lookUp(context, 'marks', id);
+      const student = studentId ?? (before ? Number(before.fields['studentId']) : undefined);
+      if (student === undefined) throw new Refusal('unknown', 'This does not exist.', { ...(id !== undefined && { rowId: id }) });
+      // A device changes the record that it saw; only a client without stamps may mean "whichever there is" (X-13).
+      if (!isRest(context)) await need(context, 'marks', markId(student, body.createdAt));
+      rows.push(await upsert(context, student, body.createdAt, written, score));
+    }
+    return async () => rows.map(markAnswer);
+  }),
+  handle(deleteMarks, async (context, { params }) => {
+    const { trx, teacherId } = context;
+    if (isRest(context)) await need(context, 'classes', params.classId);
+    const found = await trx
+      .selectFrom('marks')
+      .selectAll()
+      .where('teacherId', '=', teacherId)
+      .where('classId', '=', params.classId)
+      .where('createdAt', '=', params.date)
+      .where('tomb', 'is', null)
+      .execute();
+    await bury(context, found.map((columns) => fromColumns('marks', columns)), [], 'marks');
+    return undefined;
+  }),
+];
+
+/** A mark goes by student and day: the same record, whoever makes it first (docs/sync.md W3, X-3). */
+async function upsert(
+  context: WriteContext,
+  studentId: number,
+  day: string,
+  input: Readonly<Record<string, FieldValue | undefined>>,
+  score: number | undefined,
+): Promise<ServerRow> {
+  const student = await need(context, 'students', studentId);
+  const id = markId(studentId, day);
+  const before = await lookUp(context, 'marks', id);
+  const living = before?.tomb === null ? before : null;
+  const touched: Record<string, FieldValue> = {};
+  for (const [name, value] of Object.entries(input)) if (value !== undefined) touched[name] = value;
+  // The settings of this moment stand behind a mark that comes without the day's; no stamp makes them a touch (D-12).
+  const settings = living ? living.fields : { ...(await currentDaySettings(context)) };
+  const written = withNoteLabels(touched, settings);
+  const fixed: Fields = { studentId, classId: Number(student.fields['classId']), createdAt: day };
+  const withAdjustment = score === undefined || 'adjustment' in written ? written : { ...written, adjustment: adjustment(context, fixed, settings, written, living, score) };
+  return living
+    ? await update(context, living, withAdjustment)
+    : await create(context, 'marks', id, { ...fixed, ...settings }, withAdjustment);
+}
+
+/** A chosen slot without its label takes the day's label: both are one unit. */
+function withNoteLabels(written: Fields, settings: Fields): Fields {
+  const day = { ...settings, ...written } as unknown as DaySettings;
+  const complete: Record<string, FieldValue> = { ...written };
+  for (const note of NOTES) {
+    const label = written[`note${note}`];
+    const state = written[`note${note}State`];
+    if (state !== undefined && label === undefined) {
+      complete[`note${note}`] = state === null ? null : slotLabel(day, note, state as 'a' | 'b' | 'c');
+    }
+    if (label !== undefined && state === undefined) {
+      complete[`note${note}State`] = label === null ? null : (SLOTS[note].find((slot) => slotLabel(day, note, slot) === label) ?? null);
+    }
+  }
+  return complete;
+}
+
+/** A score that comes without an adjustment means the difference to the computed sum (D-11). */
+function adjustment(
+  context: WriteContext,
+  fixed: Fields,
+  settings: Fields,
+  written: Fields,
+  living: ServerRow | null,
+  score: number,
+): number {
+  const merged = living ? { ...living.fields, ...written } : newRow('marks', { ...fixed, ...settings }, written, context).fields;
+  return adjustmentFromScore(merged as unknown as Mark, score);
+}
+
+async function currentDaySettings(context: WriteContext): Promise<Fields> {
+  const row = await need(context, 'settings', context.teacherId);
+  return { ...daySettingsOf(row.fields as unknown as ScoringSettings) };
+}

@@ -1,0 +1,24 @@
+import { patchUser, putSettings } from '#contract/user.ts';
+import { SETTINGS_FIELDS } from '#domain/settings.ts';
+import type { Fields } from '#domain/rows.ts';
+
+import { need, update } from '../sync/context.ts';
+import { settingsAnswer } from './answers.ts';
+import { userAnswer } from './user-answer.ts';
+import { handle } from './write.ts';
+
+export const profileWrites = [
+  handle(patchUser, async (context, { body }) => {
+    const { currentGradeBookId } = body;
+    if (currentGradeBookId !== null) await need(context, 'gradeBooks', currentGradeBookId);
+    const before = await need(context, 'profile', context.teacherId);
+    await update(context, before, { currentGradeBookId });
+    return async () => await userAnswer(context.trx, context.teacherId);
+  }),
+  handle(putSettings, async (context, { body }) => {
+    const before = await need(context, 'settings', context.teacherId);
+    const scoring = Object.fromEntries(SETTINGS_FIELDS.map((name) => [name, body[name as keyof typeof body] ?? null]));
+    const row = await update(context, before, scoring as Fields);
+    return async () => settingsAnswer(row);
+  }),
+];

@@ -1,0 +1,66 @@
+import type { TableName } from '#domain/model.ts';
+import { TABLE_NAMES } from '#domain/rows.ts';
+import { restore } from '#contract/sync.ts';
+import { foldName, freeName } from '#domain/names.ts';
+import { isAlive, update, type WriteContext } from '../sync/context.ts';
+import { childrenOf, findRow, renumberRows, rowsBuriedBy, type ServerRow } from '../sync/store.ts';
+import { handle } from './write.ts';
+
+const ROWS_PER_CHANGE = 1_000;
+
+export const restoreWrites = [
+  /**
+   * Clears the tombstones that still bear the delete's key, and gives every row that lives again a new change number:
+   * a device that pulled while they were dead has never seen them (docs/sync.md D4).
+   */
+  handle(restore, async (context, { body }) => {
+    const { trx, teacherId } = context;
+    const buried: ServerRow[] = [];
+    for (const table of TABLE_NAMES) buried.push(...(await rowsBuriedBy(trx, teacherId, table, body.key)));
+    if (buried.length === 0) return async () => ({ restored: 0 });
+    const below = await rowsBelow(context, buried);
+    let change = context.change;
+    // The rows whose tombstone hides the others come last (P1).
+    const ordered = [...below.map((row) => ({ row, revive: false })), ...buried.map((row) => ({ row, revive: true }))];
+    for (let start = 0; start < ordered.length; start += ROWS_PER_CHANGE) {
+      if (start > 0) change = context.nextChange();
+      for (const { row, revive } of ordered.slice(start, start + ROWS_PER_CHANGE)) {
+        await renumberRows(trx, teacherId, [row], change, revive);
+      }
+    }
+    context.known.clear();
+    await settleNames({ ...context, change }, buried);
+    return async () => ({ restored: buried.length });
+  }),
+];
+
+async function rowsBelow(context: WriteContext, buried: readonly ServerRow[]): Promise<ServerRow[]> {
+  const { trx, teacherId } = context;
+  const idsOf = (table: TableName, rows: readonly ServerRow[]) => rows.filter((row) => row.table === table).map((row) => row.id);
+  const classes = await childrenOf(trx, teacherId, 'classes', idsOf('gradeBooks', buried));
+  const classIds = [...idsOf('classes', buried), ...idsOf('classes', classes)];
+  const rows = [
+    ...classes,
+    ...(await childrenOf(trx, teacherId, 'students', classIds)),
+    ...(await childrenOf(trx, teacherId, 'marks', classIds)),
+  ];
+  return rows.filter((row) => row.tomb === null);
+}
+
+/** A restored grade book whose name was taken meanwhile becomes "Name 2" (docs/sync.md D5). */
+async function settleNames(context: WriteContext, buried: readonly ServerRow[]): Promise<void> {
+  for (const { id } of buried.filter((row) => row.table === 'gradeBooks')) {
+    const row = await findRow(context.trx, context.teacherId, 'gradeBooks', id);
+    if (!row || !(await isAlive(context, row))) continue;
+    const others = await context.trx
+      .selectFrom('gradeBooks')
+      .select('name')
+      .where('teacherId', '=', context.teacherId)
+      .where('id', '!=', id)
+      .where('tomb', 'is', null)
+      .execute();
+    const name = String(row.fields['name']);
+    const free = freeName(name, new Set(others.map((book) => foldName(book.name))));
+    if (free !== name) await update(context, row, { name: free });
+  }
+}

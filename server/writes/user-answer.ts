@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { User } from '#contract/user.ts';
+import type { Database } from '../db/schema.ts';
+import { findRow } from '../sync/store.ts';
+import { settingsAnswer } from './answers.ts';
+
+/** A teacher as `user/me` shows them. */
+export async function userAnswer(db: Kysely<Database>, teacherId: number): Promise<User> {
+  const account = await db.selectFrom('teachers').selectAll().where('id', '=', teacherId).executeTakeFirstOrThrow();
+  const profile = await findRow(db, teacherId, 'profile', teacherId);
+  const settings = await findRow(db, teacherId, 'settings', teacherId);
+  if (!profile || !settings) throw new Error('A teacher without profile or settings');
+  const { id, username, email, roleId, loginCount, trialEndDate, accountStatus, emailVerified } = account;
+  return {
+    id,
+    username,
+    email,
+    roleId,
+    currentGradeBookId: profile.fields['currentGradeBookId'] as number | null,
+    loginCount,
+    trialEndDate,
+    accountStatus,
+    isEmailVerified: emailVerified === 1,
+    settings: settingsAnswer(settings),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Endpoint, Parsed } from '#contract/endpoint.ts';
+import type { WriteResult } from '../sync/apply.ts';
+import type { WriteContext } from '../sync/context.ts';
+
+/** One writing call: its contract and what it does, the same for its own route and for an entry of a batch. */
+export interface WriteHandler {
+  readonly endpoint: Endpoint;
+  readonly run: (context: WriteContext, input: ParsedInput) => Promise<WriteResult>;
+}
+
+export interface ParsedInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+interface InputOf<E extends Endpoint> {
+  readonly params: Parsed<E['params']>;
+  readonly query: Parsed<E['query']>;
+  readonly body: Parsed<E['body']>;
+}
+
+/** Ties a handler to its endpoint, with the input that the endpoint's schemas give. */
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  run: (context: WriteContext, input: InputOf<E>) => Promise<(() => Promise<Parsed<E['answer']>>) | undefined>,
+): WriteHandler {
+  return {
+    endpoint,
+    run: async (context, input) => {
+      const body = await run(context, input as InputOf<E>);
+      return { status: endpoint.status, ...(body && { body }) };
+    },
+  };
+}
