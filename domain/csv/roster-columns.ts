@@ -5,9 +5,8 @@ import type { RosterColumns } from './roster-header.ts';
 const MOSTLY = 0.6;
 
 /** The columns of a list without headings, by what stands in them: list numbers, a name or two, a gender. */
-export function guessColumns(records: readonly (readonly string[])[]): RosterColumns {
+export function guessColumns(records: readonly (readonly string[])[], width: number): RosterColumns {
   const rows = records.map((record) => record.map((cell) => readCell(cell).text));
-  const width = Math.max(1, ...rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, index) => rows.map((row) => row[index] ?? '').filter((text) => text !== ''));
   const gender = columns.findIndex((texts) => isGenderColumn(texts));
   const number = columns.findIndex(isListNumbers);

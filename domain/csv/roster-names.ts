@@ -14,12 +14,14 @@ export interface ReadName {
 const BRACKETS = /[([（［]([^()[\]（）［］]*)[)\]）］]/g;
 const EMAIL = /<?[^\s<>,;@]+@[^\s<>,;@]+\.[^\s<>,;@]+>?/g;
 const LIST_NUMBER = /^\(?\d{1,3}\s?[.):]\s*(?=\p{L})/u;
+/** `Doe, Jane 104233`: a school's number behind a name is not part of it. */
+const TRAILING_ID = /(\p{L}\.?)\s*[-–#:]?\s*#?\d{3,}$/u;
 /** In brackets behind a name: pronouns, programmes, ids, remarks. Only a name may stay. */
 const NO_NICKNAME = /[\d/@:]|^(?:he|she|they|him|her|them|iep|504|ell|el|esl|sped|gt|gate|new|ta|aide|m|f|x|jr|sr|test|n\/a|none)\b/i;
 
 /** Any way of writing a name, as `Last, First` with the suffix at the last name (docs/product.md 3.2, 3.5). */
 export function readName(raw: string, order: NameOrder = 'guess'): ReadName {
-  const { text, nick } = withoutBrackets(readCell(raw).text.replace(EMAIL, ' ').replace(LIST_NUMBER, ''));
+  const { text, nick } = withoutBrackets(wholeName(raw));
   const parts = text.split(/[,，]/).map((part) => part.trim());
   const named = parts.filter((part) => part !== '');
   const suffixes = named.filter((part, i) => i > 0 && isSuffix(part, 'commas'));
@@ -54,7 +56,7 @@ export function readNameParts(parts: {
 
 /** Other ways to read a name whose order was guessed, the guess itself left out. */
 export function otherReadings(asWritten: string): string[] {
-  const { text } = withoutBrackets(readCell(asWritten).text.replace(LIST_NUMBER, ''));
+  const { text } = withoutBrackets(wholeName(asWritten));
   const words = text.replaceAll(',', ' ').split(' ').filter(Boolean);
   const suffixes = words.filter((word) => isSuffix(word, 'words'));
   const rest = words.filter((word) => !isSuffix(word, 'words'));
@@ -115,6 +117,10 @@ function withoutBrackets(text: string): { text: string; nick: string } {
   if (found.length === 0) return { text, nick: '' };
   const nick = found.find((inside) => /\p{L}{2}/u.test(inside) && !NO_NICKNAME.test(inside)) ?? '';
   return { text: cleanText(text.replace(BRACKETS, ' ').replace(/\s+,/g, ',')), nick };
+}
+
+function wholeName(raw: string): string {
+  return cleanText(readCell(raw).text.replace(EMAIL, ' ')).replace(LIST_NUMBER, '').replace(TRAILING_ID, '$1');
 }
 
 /** A part's own cell: a comma in it would move the place where the name is cut. */

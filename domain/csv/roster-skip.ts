@@ -10,11 +10,13 @@ export interface RecordView {
   readonly first: string;
   readonly full: string;
   readonly hasHeader: boolean;
+  /** The status column counts as PowerSchool does: 0 is in school, -1 about to be, the rest have left. */
+  readonly zeroIsActive: boolean;
 }
 
 const GRADED = /^(?:class |overall |group |section |course )?(?:average|avg|mean|median|points?(?: possible)?|possible points|max(?:imum)?(?: points| score)?|min(?:imum)?(?: points| score)?|out of|possible|(?:due |assignment |assigned )?dates?|due|category|weight(?:ing)?|standard deviation|std dev|high(?:est)? score|low(?:est)? score|moyenne(?: de la classe)?|notenschnitt|durchschnitt|promedio|media|bareme|coefficient)\s*:?$/i;
 const SHORT_GRADED = /^(?:max|min|mean|media|due|date|dates|possible|maximum|minimum)$/i;
-const TOTALS = /^(?:(?:grand |sub ?|class |section |student )?totals?|count|sum|(?:total |number of |nombre d['’] ?|nb d['’] ?)(?:students?|pupils?|learners?|eleves?|élèves?|records?|rows?|enrolled|enrollment)|somme|summe|gesamt|anzahl|effectif|insgesamt)(?=$|[\s:=(#-])/i;
+const TOTALS = /^(?:(?:grand |sub ?|class |section |student )?totals?(?=$|[\s:=(#-])|(?:count|sum|somme|summe|gesamt|anzahl|effectif|insgesamt)\s*(?:$|[:=#(]|\d)|(?:total |number of |nombre d['’] ?|nb d['’] ?)(?:students?|pupils?|learners?|eleves?|élèves?|records?|rows?|enrolled|enrollment))/i;
 const COUNTED = /^\d+\s+(?:students?|pupils?|learners?|records?|rows?|names?|élèves?|eleves?|alumnos?|schüler)\b/i;
 const FOOTER = /^(?:printed?(?: on| by| at|:|\s+\d)|page\s+\d|seite\s+\d|página\s+\d|report (?:generated|created|run|date|printed)|generated(?: on| by| at|:)|created(?: on| at|:)|exported?(?: from| on| by|:)|run (?:date|on|time)|as of\b|end of (?:report|file|list|data)|copyright|©|\(c\) \d|data as of|downloaded|imprimé|édité le|confidential|this (?:report|document|file|list)\b|date printed|print date|https?:|www\.|\*{2,}|-{3,}|={3,}|_{3,}|powered by|source:)/i;
 const TITLE = /^(?:teacher|teachers?|instructor|class|course|section|period|per|room|school|district|term|semester|trimester|quarter|year|grade|subject|track|day|days|homeroom|roster|report|date|assignment|enseignant|professeur|classe|lehrer|klasse|docente|profesor|prof|coach|co-?teacher)s?(?: ?(?:name|id|number|no|code|list|roster))?\.?\s*(?::|=|#|no\.?\s*\d|\d)/i;
@@ -29,7 +31,7 @@ const OTHER_ROLE = /teacher|instructor|staff|faculty|admin|aide|assistant|^ta$|t
 const LEFT = /^(?:inactive|i|to\s?be\s?deleted|deleted|withdrawn|withdrew|withdrawal|w|dropped|drop|transferred(?: out)?|transfer(?:red)? out|graduated|exited|left|former|unenrolled|not enrolled|no longer enrolled|archived|suspended|disabled|expelled|completed|concluded|rejected|radié|parti|inactif|inactivo|baja)$/i;
 const NO = /^(?:false|no|n|0|inactive|non|disabled)$/i;
 
-/** Why a record is no student, or null; records of a file without names columns are judged by their first cell. */
+/** Why a record is no student, or null (docs/product.md 3.5). */
 export function skipReason(view: RecordView): { reason: string; person: boolean } | null {
   if (isHeadings(view)) return { reason: 'repeated header', person: false };
   const line = notAPerson(view);
@@ -84,8 +86,7 @@ function notInClass(view: RecordView): string | null {
   if (OTHER_ROLE.test(role) && !STUDENT_ROLE.test(role)) return 'teacher';
   const status = at(columns.status);
   if (LEFT.test(status)) return status.replace(/\s/g, '').toLowerCase() === 'tobedeleted' ? 'tobedeleted' : 'inactive';
-  // PowerSchool's enroll status is a figure: 0 is in school, −1 about to be, the rest have left.
-  if (/^\d+$/.test(status) && columns.status !== undefined && Number(status) > 0 && Number(status) < 10) return 'inactive';
+  if (view.zeroIsActive && /^[1-9]$/.test(status)) return 'inactive';
   if (NO.test(at(columns.enabled))) return 'inactive';
   if (/\((?:inactive|withdrawn|dropped|transferred)\)/i.test(`${view.full} ${view.last} ${view.first}`)) return 'inactive';
   return null;

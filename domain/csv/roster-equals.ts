@@ -1,0 +1,86 @@
+import { foldName, nameLength } from '../names.ts';
+import { cleanText } from './roster-cells.ts';
+import type { Person } from './roster-people.ts';
+import type { NameFlag, RosterCandidate } from './roster-types.ts';
+
+interface Group {
+  person: Person;
+  readonly records: number[];
+  readonly sections: string[];
+  readonly flags: NameFlag[];
+  fullName: string;
+}
+
+/**
+ * Records of one student become one, students of one name are told apart or flagged, none is dropped: the same id or
+ * list number and the same name are one student; a middle initial splits two; else both stay and the teacher is asked
+ * (docs/product.md 3.5).
+ */
+export function candidatesOf(people: readonly Person[]): RosterCandidate[] {
+  const students = mergeRecords(people);
+  const byName = Map.groupBy(students, ({ fullName }) => foldName(fullName));
+  for (const namesakes of byName.values()) if (namesakes.length > 1) tellApart(namesakes);
+  return students.map(candidate);
+}
+
+function mergeRecords(people: readonly Person[]): Group[] {
+  const students: Group[] = [];
+  const known = new Map<string, Group>();
+  for (const person of people) {
+    const key = person.id === '' ? '' : `${person.id}\u0001${foldName(person.name.fullName)}`;
+    const same = key === '' ? undefined : known.get(key);
+    if (same) {
+      same.records.push(person.record);
+      if (!same.flags.includes('duplicate_row')) same.flags.push('duplicate_row');
+      if (person.section !== undefined && !same.sections.includes(person.section)) same.sections.push(person.section);
+      continue;
+    }
+    const sections = person.section === undefined ? [] : [person.section];
+    const student: Group = { person, records: [person.record], sections, flags: [], fullName: person.name.fullName };
+    students.push(student);
+    if (key !== '') known.set(key, student);
+  }
+  return students;
+}
+
+/** `Nguyen, Minh T.` and `Nguyen, Minh Q.`; the whole middle names where the initials are equal, too. */
+function tellApart(namesakes: readonly Group[]): void {
+  const middles = namesakes.map(({ person }) => cleanText(person.middle));
+  const initials = middles.map((middle) => [...middle][0]?.toUpperCase() ?? '');
+  const initialsDiffer = new Set(initials).size === initials.length;
+  for (const [i, student] of namesakes.entries()) {
+    const middle = middles[i] ?? '';
+    const added = initialsDiffer ? `${initials[i]}.` : middle;
+    const longer = `${student.fullName} ${added}`;
+    if (middle === '' || !/^\p{L}/u.test(middle) || !student.fullName.includes(',') || nameLength(longer) > 50) continue;
+    student.fullName = longer;
+    student.flags.push('duplicate_split');
+  }
+  const seen = new Set<string>();
+  for (const student of namesakes) {
+    const name = foldName(student.fullName);
+    if (seen.has(name)) student.flags.push('possible_duplicate');
+    seen.add(name);
+  }
+}
+
+function candidate({ person, records, sections, flags, fullName }: Group): RosterCandidate {
+  const all: NameFlag[] = [
+    ...(person.link ? (['formula'] as const) : []),
+    ...(fullName.includes(',') ? [] : (['single_name'] as const)),
+    ...(person.name.guessed ? (['order_guessed'] as const) : []),
+    ...(nameLength(fullName) > 40 ? (['over_40'] as const) : []),
+    ...(/\d/.test(fullName.replace(/\b[234](?:nd|rd|th)\b/i, '')) ? (['has_digits'] as const) : []),
+    ...flags,
+  ];
+  return {
+    fullName,
+    ...(person.name.nickname === undefined ? {} : { nickname: person.name.nickname }),
+    ...(person.name.guessed ? { asWritten: person.text } : {}),
+    ...(person.gender === undefined ? {} : { gender: person.gender }),
+    ...(person.number === undefined ? {} : { number: person.number }),
+    sections,
+    flags: all,
+    records,
+  };
+}

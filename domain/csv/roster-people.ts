@@ -1,0 +1,136 @@
+import { readCell } from './roster-cells.ts';
+import { genderReader, type GenderReader } from './roster-gender.ts';
+import type { RosterColumns } from './roster-header.ts';
+import { readName, readNameParts, type ReadName } from './roster-names.ts';
+import { capitalsRun, type NameOrder } from './roster-order.ts';
+import { isTitled, type RecordView } from './roster-skip.ts';
+
+/** One student's record, read; what only helps to tell students apart stays inside the parser. */
+export interface Person {
+  readonly record: number;
+  readonly text: string;
+  readonly name: ReadName;
+  readonly link: boolean;
+  readonly middle: string;
+  readonly id: string;
+  readonly gender?: string;
+  readonly number?: number;
+  readonly section?: string;
+}
+
+/** What has to be known of the whole file before one record can be read. */
+export interface FileFacts {
+  readonly columns: RosterColumns;
+  readonly hasHeader: boolean;
+  readonly gender: GenderReader;
+  readonly useNumbers: boolean;
+  readonly order: NameOrder;
+  /** A heading or most rows say so: then it is no guess. */
+  readonly orderKnown: boolean;
+  readonly stripTitles: boolean;
+  readonly sectionHeading: string;
+}
+
+type Rows = readonly { readonly cells: readonly string[] }[];
+
+export function fileFacts(rows: Rows, columns: RosterColumns, headings: readonly string[] | null): FileFacts {
+  const column = (at: number | undefined) => (at === undefined ? [] : rows.map(({ cells }) => cells[at] ?? '').filter(Boolean));
+  const full = column(columns.full);
+  const words = full.filter((text) => !text.includes(',')).map((text) => text.split(' '));
+  const runs = words.map((name) => capitalsRun(name)).filter((run) => run !== null);
+  const leading = runs.filter((run) => run.from === 0).length;
+  const orderKnown = columns.fullOrder !== undefined && words.length * 2 > full.length;
+  return {
+    columns,
+    hasHeader: headings !== null,
+    gender: genderReader(column(columns.gender)),
+    useNumbers: areClassNumbers(column(columns.number)),
+    order: orderKnown ? (columns.fullOrder ?? 'guess') : leading * 2 > words.length ? 'last-first' : 'guess',
+    orderKnown,
+    stripTitles: full.filter(isTitled).length * 2 > full.length,
+    sectionHeading: columns.section.length === 1 ? (headings?.[columns.section[0] ?? -1] ?? '') : '',
+  };
+}
+
+/** 1–99 and almost unique: list numbers. A grade level repeats, a school's number is longer. */
+function areClassNumbers(texts: readonly string[]): boolean {
+  const figures = texts.filter((text) => /^\d/.test(text));
+  return (
+    figures.length > 0 &&
+    figures.every((text) => classNumber(text) !== undefined) &&
+    new Set(figures.map(Number)).size >= figures.length * 0.8
+  );
+}
+
+function classNumber(text: string): number | undefined {
+  const figure = /^(\d+)\.?$/.exec(text)?.[1];
+  const value = Number(figure);
+  return figure !== undefined && value >= 1 && value <= 99 ? value : undefined;
+}
+
+/** The names of a record, where they stand. */
+export function viewRecord(cells: readonly string[], facts: Pick<FileFacts, 'columns' | 'hasHeader'>, zeroIsActive: boolean): RecordView {
+  const { columns } = facts;
+  const at = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''));
+  const particle = at(columns.particle);
+  const last = columns.last.map(at).filter(Boolean).join(' ');
+  return {
+    cells,
+    columns,
+    last: last === '' ? '' : [particle, last].filter(Boolean).join(' '),
+    first: at(columns.first),
+    full: at(columns.full),
+    hasHeader: facts.hasHeader,
+    zeroIsActive,
+  };
+}
+
+/** A record that is a student, by the facts of its file. */
+export function readPerson(record: number, raw: readonly string[], view: RecordView, facts: FileFacts): Person {
+  const { columns } = facts;
+  const at = (column: number | undefined) => (column === undefined ? '' : (view.cells[column] ?? ''));
+  const text = view.last === '' && view.first === '' ? view.full : [view.last, view.first].filter(Boolean).join(', ');
+  const number = facts.useNumbers ? classNumber(at(columns.number)) : undefined;
+  const gender = facts.gender(at(columns.gender));
+  const section = sectionName(columns.section.map(at), facts.sectionHeading);
+  return {
+    record,
+    text,
+    name: personName(view, facts, at(columns.suffix), at(columns.nick), at(columns.nickLast)),
+    link: [columns.full, columns.first, ...columns.last].some((column) => column !== undefined && readCell(raw[column] ?? '').link),
+    middle: at(columns.middle),
+    id: columns.ids.map(at).filter(Boolean).join('\u0001') || (number === undefined ? '' : `number ${number}`),
+    ...(gender === undefined ? {} : { gender }),
+    ...(number === undefined ? {} : { number }),
+    ...(section === '' ? {} : { section }),
+  };
+}
+
+/** Last and first name before a full name; a cell that holds a whole name is read as one. */
+function personName(view: RecordView, facts: FileFacts, suffix: string, nick: string, nickLast: string): ReadName {
+  const { last, first, full } = view;
+  const whole = wholeName(view);
+  if (whole === null) return readNameParts({ last, first, suffix, nick, nickLast });
+  const text = facts.stripTitles ? whole.replace(/^\S+\s+/, '') : whole;
+  const read = readName(text, facts.order);
+  const guessed = read.guessed && !(facts.orderKnown && whole === full);
+  if (suffix === '' && nick === '') return { ...read, guessed };
+  const [lastName = '', firstName = ''] = read.fullName.split(', ');
+  return { ...readNameParts({ last: lastName, first: firstName, suffix, nick, nickLast }), guessed };
+}
+
+function wholeName({ last, first, full, hasHeader }: RecordView): string | null {
+  if (last === '' && first === '') return full;
+  if (last !== '' && full === '' && first === '' && (last.includes(',') || !hasHeader)) return last;
+  if (last === '' && full !== '') return full;
+  // `Name, Surname`: some lists write the whole name under Name.
+  if (last !== '' && first.includes(' ') && first.endsWith(` ${last}`)) return `${last}, ${first.slice(0, -last.length - 1)}`;
+  return null;
+}
+
+/** `PE 8 / 3`; a bare figure bears its heading, `Period 3`. */
+function sectionName(parts: readonly string[], heading: string): string {
+  const filled = parts.filter(Boolean);
+  const [only = ''] = filled;
+  return filled.length === 1 && heading !== '' && /^\d+$/.test(only) ? `${heading} ${only}` : filled.join(' / ');
+}

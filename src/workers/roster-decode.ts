@@ -1,0 +1,27 @@
+/** Byte order mark, else strict UTF-8, else windows-1252, which reads any bytes (docs/product.md 3.5). */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, 'utf-16le');
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode(bytes, 'utf-16be');
+  const wide = wideWithoutMark(bytes);
+  if (wide) return decode(bytes, wide);
+  try {
+    return decode(bytes, 'utf-8', true);
+  } catch {
+    // Not UTF-8: what Excel writes on a western Windows.
+    return decode(bytes, 'windows-1252');
+  }
+}
+
+function decode(bytes: Uint8Array, encoding: string, fatal = false): string {
+  return new TextDecoder(encoding, { fatal }).decode(bytes);
+}
+
+/** UTF-16 that lost its mark: western text then has a zero in every second byte, and no CSV file has any. */
+function wideWithoutMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const start = bytes.subarray(0, 400);
+  const zeros = (parity: number) => start.reduce((sum, byte, i) => sum + (byte === 0 && i % 2 === parity ? 1 : 0), 0);
+  const half = start.length / 2;
+  if (half >= 2 && zeros(1) > half * 0.6 && zeros(0) === 0) return 'utf-16le';
+  if (half >= 2 && zeros(0) > half * 0.6 && zeros(1) === 0) return 'utf-16be';
+  return null;
+}

@@ -1,0 +1,57 @@
+/** Why a file is not read, and what to do about it. */
+export interface GateProblem {
+  readonly message: string;
+  readonly fix: string;
+}
+
+const ONLY_CSV = 'Only CSV files are allowed';
+const CSV_TYPES = new Set(['text/csv', 'application/csv', 'text/comma-separated-values']);
+const EXCEL = 'This is an Excel file. In Excel: Save As › CSV UTF-8. Or copy the names and paste them here.';
+const LARGEST = 10_000_000;
+
+/** First bytes of what is often renamed to .csv, or exported under that name. */
+const MAGIC: readonly { readonly bytes: readonly number[]; readonly fix: string }[] = [
+  { bytes: [0x50, 0x4b], fix: EXCEL },
+  { bytes: [0xd0, 0xcf, 0x11, 0xe0], fix: EXCEL },
+  { bytes: [0x25, 0x50, 0x44, 0x46], fix: 'This is a PDF. Open it, copy the names and paste them here.' },
+  { bytes: [0x7b, 0x5c, 0x72, 0x74, 0x66], fix: 'This is a word processor’s file. Open it, copy the names and paste them here.' },
+  { bytes: [0x89, 0x50, 0x4e, 0x47], fix: 'This is a picture. Type the names, or ask the office for a CSV file.' },
+  { bytes: [0xff, 0xd8, 0xff], fix: 'This is a picture. Type the names, or ask the office for a CSV file.' },
+];
+
+/**
+ * By name or type, since Windows with Excel calls a CSV file `application/vnd.ms-excel` and some pickers report
+ * nothing (docs/product.md 3.7).
+ */
+export function fileProblem(file: { name: string; type: string; size: number }): GateProblem | null {
+  const csvName = /\.csv$/i.test(file.name);
+  if (!csvName && !CSV_TYPES.has(file.type.split(';')[0] ?? '')) return { message: ONLY_CSV, fix: fixFor(file.name) };
+  if (file.size === 0) return emptyFile();
+  if (file.size > LARGEST)
+    return { message: 'This file is too big for a roster', fix: 'Export one class only, or copy the names and paste them here.' };
+  return null;
+}
+
+/** By the first bytes: the name may lie. */
+export function bytesProblem(bytes: Uint8Array): GateProblem | null {
+  const kind = MAGIC.find(({ bytes: magic }) => magic.every((byte, i) => bytes[i] === byte));
+  return kind ? { message: ONLY_CSV, fix: kind.fix } : null;
+}
+
+/** By the text: grade books export web pages and XML under a spreadsheet's name, and files with nothing in them. */
+export function textProblem(text: string): GateProblem | null {
+  if (/^\s*<(?:!doctype|html|table|\?xml|meta|head|div)\b/i.test(text.slice(0, 200)))
+    return { message: ONLY_CSV, fix: 'This is a web page under a spreadsheet’s name. Open it, copy the names and paste them here.' };
+  return /[^\s\u0000\ufeff]/.test(text) ? null : emptyFile();
+}
+
+function emptyFile(): GateProblem {
+  return { message: 'This file is empty', fix: 'Export the class list again, or copy the names and paste them here.' };
+}
+
+function fixFor(name: string): string {
+  if (/\.(?:xlsx?|xlsm|xlsb|ods|numbers)$/i.test(name)) return EXCEL;
+  if (/\.(?:txt|tsv|tab|text)$/i.test(name)) return 'This is a text file. Open it, copy the names and paste them here.';
+  if (/\.(?:pdf|docx?|rtf|pages)$/i.test(name)) return 'Open it, copy the names and paste them here.';
+  return 'Save the class list as CSV, or copy the names and paste them here.';
+}

@@ -1,0 +1,48 @@
+import Papa from 'papaparse';
+import { headerScore } from '#domain/csv/roster-header.ts';
+import type { RosterSource } from '#domain/csv/roster-types.ts';
+
+const DELIMITERS = ['\t', ';', '|', ','] as const;
+const SEP_LINE = /^\ufeff?"?sep=(.|\\t)"?[ \t]*[;,]*[ \t]*(?:\r\n|\r|\n|$)/i;
+const SAMPLE_RECORDS = 60;
+
+/** Text cut into records by the `sep=` line or the delimiter that fits best; LF, CRLF and CR are all line ends. */
+export function splitRecords(text: string): RosterSource {
+  const sep = SEP_LINE.exec(text);
+  const body = lines(sep ? text.slice(sep[0].length) : text);
+  const delimiter = sep ? (sep[1] === '\\t' ? '\t' : (sep[1] ?? ',')) : bestDelimiter(body);
+  return { records: records(body, delimiter), sepLine: sep !== null, delimiter };
+}
+
+/** One kind of line end, and none behind the last record: a blank last record would be one too many. */
+function lines(text: string): string {
+  return text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n').replace(/\n$/, '');
+}
+
+function records(text: string, delimiter: string, preview = 0): string[][] {
+  const config = { delimiter, newline: '\n', preview } as const;
+  const quoted = Papa.parse<string[]>(text, config);
+  // A quote that is never closed would swallow the rest of the class: then quotes are letters like others.
+  if (!quoted.errors.some(({ code }) => code === 'MissingQuotes') || preview > 0) return quoted.data;
+  const plain = Papa.parse<string[]>(text, { ...config, quoteChar: '\u0000' });
+  return plain.data.map((record) => record.map((cell) => cell.replace(/^\s*"|"\s*$/g, '')));
+}
+
+/** The one under which headings are found, else the one that cuts most records into equally many cells. */
+function bestDelimiter(text: string): string {
+  const tried = DELIMITERS.map((delimiter) => {
+    const sample = records(text, delimiter, SAMPLE_RECORDS).filter((record) => record.some((cell) => cell.trim() !== ''));
+    const headings = Math.max(0, ...sample.slice(0, 20).map((record) => (record.length > 1 ? headerScore(record) : 0)));
+    return { delimiter, headings, even: evenness(sample) };
+  });
+  const [best] = tried.toSorted((a, b) => b.headings - a.headings || b.even - a.even);
+  return best && (best.headings > 0 || best.even > 0) ? best.delimiter : ',';
+}
+
+/** The share of records that are cut into the usual number of cells, at least two; below half it is chance. */
+function evenness(sample: readonly string[][]): number {
+  const counts = new Map<number, number>();
+  for (const { length } of sample) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
+  const share = Math.max(0, ...counts.values()) / Math.max(1, sample.length);
+  return share < 0.5 ? 0 : Math.round(share * 10);
+}

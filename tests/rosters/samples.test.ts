@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readRosterBytes } from '../../src/workers/roster-reader.ts';
+
+interface Expected {
+  gate: 'accept' | 'reject';
+  gate_message?: string;
+  header_record?: number | null;
+  names: string[];
+  nicknames?: Record<string, string>;
+  genders?: Record<string, string>;
+  sections?: Record<string, number>;
+  flags: { name: string; issue: string }[];
+  errors?: { record: string; text: string; issue: string; message?: string }[];
+  skipped: { records: string; reason: string }[];
+  error?: string;
+  message?: string;
+}
+
+const folder = new URL('.', import.meta.url);
+const samples = readdirSync(folder).filter((name) => name.endsWith('.csv'));
+const expectedOf = (name: string) =>
+  JSON.parse(readFileSync(new URL(name.replace(/\.csv$/, '.expected.json'), folder), 'utf8')) as Expected;
+const read = (name: string) => readRosterBytes({ name, type: 'text/csv' }, readFileSync(new URL(name, folder)));
+
+describe('every sample of a real system is read as its expectation says', () => {
+  test.each(samples.filter((name) => expectedOf(name).gate === 'accept'))('%s', (name) => {
+    const expected = expectedOf(name);
+    const outcome = read(name);
+    if (outcome.kind !== 'read') throw new Error(outcome.problem.message);
+    const { candidates, errors, skipped, fileFlags, sections, headerRecord, error } = outcome.reading;
+    expect(candidates.map(({ fullName }) => fullName)).toEqual(expected.names);
+    const flags = [
+      ...fileFlags.map((issue) => ({ name: '*', issue })),
+      ...candidates.flatMap(({ fullName, flags: issues }) => issues.map((issue) => ({ name: fullName, issue }))),
+    ];
+    expect(flags).toEqual(expected.flags.map(({ name: who, issue }) => ({ name: who, issue })));
+    expect(skipped.map(({ records, reason }) => ({ records, reason }))).toEqual(expected.skipped);
+    expect(errors).toHaveLength(expected.errors?.length ?? 0);
+    for (const [i, { record, ...rest }] of (expected.errors ?? []).entries())
+      expect(errors[i]).toMatchObject({ ...rest, record: Number(record) });
+    const nicknames = candidates.flatMap(({ fullName, nickname }) => (nickname === undefined ? [] : [[fullName, nickname]]));
+    expect(Object.fromEntries(nicknames)).toEqual(expected.nicknames ?? {});
+    const genders = Object.fromEntries(candidates.map(({ fullName, gender }) => [fullName, gender]));
+    expect(genders).toMatchObject(expected.genders ?? {});
+    if (expected.sections) expect(Object.fromEntries(sections.map((one) => [one.name, one.students]))).toEqual(expected.sections);
+    if (expected.header_record !== undefined) expect(headerRecord).toBe(expected.header_record);
+    expect(error?.code).toBe(expected.error);
+    expect(error?.message).toBe(expected.message);
+  });
+
+  test.each(samples.filter((name) => expectedOf(name).gate === 'reject'))('%s is refused', (name) => {
+    const outcome = read(name);
+    expect(outcome).toMatchObject({ kind: 'refused', problem: { message: expectedOf(name).gate_message } });
+    expect(outcome.kind === 'refused' && outcome.problem.fix).toContain('Save As › CSV UTF-8');
+  });
+});
