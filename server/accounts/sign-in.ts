@@ -1,0 +1,59 @@
+import type { Context } from '../context.ts';
+import { ApiError } from '../plugins/errors.ts';
+import { isPassword } from './passwords.ts';
+import { startSession } from './sessions.ts';
+import { type Account, accountOf, countFailure, countSignIn, teacherByEmail } from './teachers.ts';
+import type { RefreshToken } from './tokens.ts';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly deviceName?: string | undefined;
+  /** The network address of the caller. */
+  readonly address: string;
+}
+
+/** Signs a teacher in by password; what it refuses never tells whether the account exists (docs/product.md 1.7). */
+export async function signIn(context: Context, given: Credentials): Promise<{ account: Account; token: RefreshToken }> {
+  const { db, clock, config } = context;
+  const right = await countedAttempt(context, given);
+  const now = clock.now();
+  await countSignIn(db, right.id, now);
+  const token = await startSession(db, right.id, given.deviceName, { now, ttlDays: config.refreshTtlDays });
+  const account = await accountOf(context, right.id);
+  if (!account) throw wrong();
+  return { account, token };
+}
+
+/**
+ * Counts the attempt before the password is looked at and gives it back when it was right, so that a hundred at once
+ * don't all find the count at zero.
+ */
+async function countedAttempt({ db, limits }: Context, { email, password, address }: Credentials): Promise<{ id: number }> {
+  const account = `${email} ${address}`;
+  const byAddress = limits.take('addressFailures', address);
+  if (byAddress !== null) throw tooMany(byAddress);
+  const byAccount = limits.take('accountFailures', account);
+  if (byAccount !== null) {
+    limits.giveBack('addressFailures', address);
+    throw tooMany(byAccount);
+  }
+  const teacher = await teacherByEmail(db, email);
+  if (!(await isPassword(teacher?.passwordHash, password)) || !teacher) {
+    if (teacher) await countFailure(db, teacher.id);
+    throw wrong();
+  }
+  limits.giveBack('addressFailures', address);
+  limits.giveBack('accountFailures', account);
+  if (teacher.emailVerified === 0) throw new ApiError('email_not_verified', 'Email not verified');
+  return teacher;
+}
+
+function wrong(): ApiError {
+  return new ApiError('unauthorized', 'The email or the password is wrong');
+}
+
+function tooMany(retryAfterS: number): ApiError {
+  const minutes = Math.ceil(retryAfterS / 60);
+  return new ApiError('too_many', `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`, { retryAfterS });
+}

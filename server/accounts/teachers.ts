@@ -1,0 +1,107 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { SessionUser } from '#contract/auth.ts';
+import { isoAt } from '../clock.ts';
+import type { Context } from '../context.ts';
+import type { Database, TeachersTable } from '../db/schema.ts';
+import { randomId } from '../random.ts';
+import { seedTeacher } from '../sync/new-teacher.ts';
+
+const DAY_MS = 86_400_000;
+const TEACHER_ROLE = 1;
+/** From here on a role is an admin's (docs/product.md 1.5). */
+export const ADMIN_ROLE = 10;
+
+export type Teacher = Selectable<TeachersTable>;
+
+/** An account as answers show it. */
+export interface Account extends SessionUser {
+  readonly loginCount: number;
+  readonly trialEndDate: string;
+  readonly accountStatus: string;
+  readonly isEmailVerified: boolean;
+}
+
+type Where = Pick<Context, 'db' | 'config'>;
+
+/** The account of a teacher; undefined when it is gone. Within a transaction `db` is the transaction. */
+export async function accountOf({ db, config }: Where, id: number): Promise<Account | undefined> {
+  const teacher = await db.selectFrom('teachers').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!teacher) return undefined;
+  const { username, email, loginCount, trialEndDate, accountStatus } = teacher;
+  const isEmailVerified = teacher.emailVerified === 1;
+  return { id, username, email, roleId: roleOf(teacher, config.adminEmails), loginCount, trialEndDate, accountStatus, isEmailVerified };
+}
+
+export function sessionUserOf({ id, username, email, roleId }: Account): SessionUser {
+  return { id, username, email, roleId };
+}
+
+/** Judged where it is read: an address that the operator adds or takes away counts from the next start on. */
+function roleOf(teacher: Teacher, adminEmails: readonly string[]): number {
+  const isAdmin = teacher.emailVerified === 1 && adminEmails.includes(teacher.email);
+  return isAdmin ? Math.max(ADMIN_ROLE, teacher.roleId) : teacher.roleId;
+}
+
+export function teacherByEmail(db: Kysely<Database>, email: string): Promise<Teacher | undefined> {
+  return db.selectFrom('teachers').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+interface NewTeacher {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly trialDays: number;
+  readonly now: number;
+}
+
+/** Makes the account with all that a teacher starts with; null when the address has one already. */
+export async function createTeacher(trx: Transaction<Database>, given: NewTeacher): Promise<number | null> {
+  const { email, passwordHash, trialDays, now } = given;
+  for (let attempt = 1; ; attempt += 1) {
+    // Whichever of address, name and id is taken, nothing is written: no sign-up beside us can get in between.
+    const made = await trx
+      .insertInto('teachers')
+      .values({
+        id: randomId(),
+        email,
+        username: usernameFor(email, attempt),
+        passwordHash,
+        roleId: TEACHER_ROLE,
+        lastLogin: null,
+        trialEndDate: isoAt(now + trialDays * DAY_MS),
+        accountStatus: 'Trial',
+        createdAt: isoAt(now),
+        updatedAt: isoAt(now),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (made) {
+      await seedTeacher(trx, made.id, now);
+      return made.id;
+    }
+    if (await teacherByEmail(trx, email)) return null;
+  }
+}
+
+/** The local part of the address, `ann`, `ann2`, `ann3` … (docs/product.md 1.4). */
+function usernameFor(email: string, attempt: number): string {
+  const local = email.slice(0, email.lastIndexOf('@'));
+  return attempt === 1 ? local : `${local}${attempt}`;
+}
+
+/** loginCount counts sign-ins only, not refreshes. */
+export async function countSignIn(db: Kysely<Database>, id: number, now: number): Promise<void> {
+  await db
+    .updateTable('teachers')
+    .set((eb) => ({ loginCount: eb('loginCount', '+', 1), lastLogin: isoAt(now) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function countFailure(db: Kysely<Database>, id: number): Promise<void> {
+  await db
+    .updateTable('teachers')
+    .set((eb) => ({ loginAttempts: eb('loginAttempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}

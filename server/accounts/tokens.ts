@@ -1,0 +1,60 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What the access cookie says; good until `exp`, while its session lives. */
+export interface AccessToken {
+  readonly teacherId: number;
+  readonly sessionId: number;
+  /** Seconds since 1970. */
+  readonly exp: number;
+}
+
+/** One refresh token of a session's family: every use makes the next generation (docs/sync.md L7). */
+export interface RefreshToken {
+  readonly teacherId: number;
+  readonly sessionId: number;
+  readonly generation: number;
+  readonly nonce: string;
+}
+
+export function writeAccessToken(secret: string, { teacherId, sessionId, exp }: AccessToken): string {
+  return sign(secret, 'access', [teacherId, sessionId, exp]);
+}
+
+export function readAccessToken(secret: string, text: string): AccessToken | null {
+  const [teacherId, sessionId, exp] = (unsign(secret, 'access', text) ?? []).map(Number);
+  return teacherId === undefined || sessionId === undefined || exp === undefined ? null : { teacherId, sessionId, exp };
+}
+
+export function writeRefreshToken(secret: string, token: RefreshToken): string {
+  return sign(secret, 'refresh', [token.teacherId, token.sessionId, token.generation, token.nonce]);
+}
+
+export function readRefreshToken(secret: string, text: string): RefreshToken | null {
+  const [teacherId, sessionId, generation, nonce] = unsign(secret, 'refresh', text) ?? [];
+  if (nonce === undefined) return null;
+  return { teacherId: Number(teacherId), sessionId: Number(sessionId), generation: Number(generation), nonce };
+}
+
+/** What is kept of a mailed token: whoever reads the database can't follow the link. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** The purpose is part of what is signed, so that no token passes for one of another kind. */
+function sign(secret: string, purpose: string, parts: readonly (string | number)[]): string {
+  const text = parts.join('.');
+  return `${text}.${macOf(secret, purpose, text)}`;
+}
+
+function unsign(secret: string, purpose: string, signed: string): string[] | null {
+  const end = signed.lastIndexOf('.');
+  if (end < 0) return null;
+  const text = signed.slice(0, end);
+  const given = Buffer.from(signed.slice(end + 1));
+  const expected = Buffer.from(macOf(secret, purpose, text));
+  return given.length === expected.length && timingSafeEqual(given, expected) ? text.split('.') : null;
+}
+
+function macOf(secret: string, purpose: string, text: string): string {
+  return createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url');
+}

@@ -1,0 +1,55 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { useSchemaMessages } from '#contract/messages.ts';
+import type { Clock } from './clock.ts';
+import type { AppConfig, Context } from './context.ts';
+import type { Database } from './db/schema.ts';
+import { Limits } from './limits.ts';
+import { logCalls, logging, type LogOptions } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { answerErrors } from './plugins/errors.ts';
+import { guardCalls } from './plugins/gate.ts';
+import { readJson } from './plugins/json.ts';
+import { secure } from './plugins/security.ts';
+import { requireSession } from './plugins/session.ts';
+import { serveApp } from './plugins/static.ts';
+import { authRoutes } from './routes/auth.ts';
+import { healthRoutes } from './routes/health.ts';
+import { userAccountRoutes } from './routes/user-account.ts';
+
+const BODY_LIMIT = 1_048_576;
+
+export interface AppOptions {
+  readonly db: Kysely<Database>;
+  readonly config: AppConfig;
+  readonly clock: Clock;
+  readonly mail: Mailer;
+  readonly log: LogOptions;
+  /** Where the built app is; absent: the API alone. */
+  readonly appFolder?: string;
+  /** `false`: nobody is ever told to wait, as a simulation of years in seconds needs it. */
+  readonly limits?: boolean;
+}
+
+/** The whole server but for its port. It keeps nothing between calls that the database doesn't hold. */
+export async function buildApp({ db, config, clock, mail, log, appFolder, limits = true }: AppOptions): Promise<FastifyInstance> {
+  useSchemaMessages();
+  const app = Fastify({ ...logging(log), bodyLimit: BODY_LIMIT, trustProxy: [...config.trustProxy] });
+  const context: Context = { db, config, clock, mail, limits: new Limits(clock, limits) };
+  await secure(app, config);
+  await app.register(async (api) => registerApi(api, context), { prefix: '/api' });
+  if (appFolder !== undefined) await serveApp(app, appFolder);
+  await app.ready();
+  return app;
+}
+
+function registerApi(api: FastifyInstance, context: Context): void {
+  answerErrors(api);
+  readJson(api);
+  guardCalls(api, context.clock);
+  requireSession(api, context);
+  logCalls(api);
+  healthRoutes(api);
+  authRoutes(api, context);
+  userAccountRoutes(api, context);
+}

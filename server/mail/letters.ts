@@ -1,0 +1,51 @@
+import type { Mail } from './mailer.ts';
+
+interface Letter {
+  readonly to: string;
+  readonly publicUrl: string;
+  readonly supportEmail: string | undefined;
+}
+
+/** The link of a new account, and of everyone who asks for it again (docs/product.md 1.3). */
+export function verificationLetter({ to, publicUrl, supportEmail }: Letter, token: string): Mail {
+  const link = `${publicUrl}/login/validate?token=${encodeURIComponent(token)}`;
+  return {
+    to,
+    kind: 'verify-email',
+    subject: 'Verify your email for PE Grade Book',
+    link,
+    text: lines(
+      'Welcome to PE Grade Book.',
+      'Open this link to verify your email. It is valid for 7 days:',
+      link,
+      'If you did not sign up, you can ignore this mail.',
+      supportLine(supportEmail),
+    ),
+  };
+}
+
+/** To someone who signs up again: the answer on the screen must not tell that the account exists, this mail may. */
+export function accountExistsLetter({ to, publicUrl, supportEmail }: Letter): Mail {
+  const link = `${publicUrl}/login`;
+  return {
+    to,
+    kind: 'account-exists',
+    subject: 'You already have a PE Grade Book account',
+    link,
+    text: lines(
+      'Someone, probably you, signed up with this email. It has an account already, and nothing in it was changed.',
+      'Sign in, or reset your password there if you forgot it:',
+      link,
+      'If it was not you, you can ignore this mail.',
+      supportLine(supportEmail),
+    ),
+  };
+}
+
+function supportLine(supportEmail: string | undefined): string | undefined {
+  return supportEmail === undefined ? undefined : `Questions? Write to ${supportEmail}.`;
+}
+
+function lines(...parts: readonly (string | undefined)[]): string {
+  return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
+}

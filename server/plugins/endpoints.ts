@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Endpoint, Given, Parsed } from '#contract/endpoint.ts';
+import { type FieldProblem, invalid } from './errors.ts';
+import { type SignedIn, signedInOf } from './session.ts';
+
+/** A call's input once parsed: what the endpoint has no schema for is undefined. */
+export interface Input<E extends Endpoint> {
+  readonly params: Parsed<E['params']>;
+  readonly query: Parsed<E['query']>;
+  readonly body: Parsed<E['body']>;
+}
+
+interface Raw {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+type InputResult<E extends Endpoint> = { readonly input: Input<E> } | { readonly problems: readonly FieldProblem[] };
+
+/** Who calls, beside the input: log, headers and cookies are had from the request and the reply. */
+export interface Call {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+export interface TeachersCall extends Call {
+  readonly teacher: SignedIn;
+}
+
+type Answer<E extends Endpoint> = E['answer'] extends undefined ? void : Given<E['answer']>;
+type Handler<E extends Endpoint, C extends Call> = (input: Input<E>, call: C) => Promise<Answer<E>>;
+
+/** Parses what a call brings by its endpoint; the same for a call of its own and for an entry of a batch. */
+export function parseInput<E extends Endpoint>(endpoint: E, raw: Raw): InputResult<E> {
+  const problems: FieldProblem[] = [];
+  const parse = (schema: z.core.$ZodType | undefined, value: unknown): unknown => {
+    if (schema === undefined) return undefined;
+    const parsed = z.safeParse(schema, value);
+    if (parsed.success) return parsed.data;
+    problems.push(...parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })));
+    return undefined;
+  };
+  const input = {
+    params: parse(endpoint.params, raw.params),
+    query: parse(endpoint.query, raw.query),
+    body: parse(endpoint.body, raw.body),
+  };
+  // The three schemas are the endpoint's own, so what they yield is its input.
+  return problems.length > 0 ? { problems } : { input: input as Input<E> };
+}
+
+/** Registers a call of signed-in teachers (or of admins). The answer holds what its schema names and no more. */
+export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E, TeachersCall>): void {
+  if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: servePublic`);
+  route(app, endpoint, (input, call) => handler(input, { ...call, teacher: signedInOf(call.request) }));
+}
+
+/** Registers a call that anyone may make. */
+export function servePublic<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E, Call>): void {
+  if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public: serve`);
+  route(app, endpoint, handler);
+}
+
+function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E, Call>): void {
+  app.route({
+    method: endpoint.method,
+    url: `/${endpoint.path}`,
+    config: { access: endpoint.access },
+    handler: async (request, reply) => {
+      const parsed = parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
+      if ('problems' in parsed) throw invalid(parsed.problems);
+      const answer = await handler(parsed.input, { request, reply });
+      // A handler may have chosen another success: an upsert by POST answers 200.
+      if (reply.statusCode === 200) reply.status(endpoint.status);
+      return reply.send(endpoint.answer === undefined ? undefined : z.parse(endpoint.answer, answer));
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { REFUSALS, type ErrorDetail, type OtherCode, type RefusalCode } from '#contract/refusals.ts';
+import type { ApiErrorBody } from '#contract/errors.ts';
+import { Refusal } from '../sync/refusal.ts';
+
+const OTHERS: Record<OtherCode, number> = {
+  unauthorized: 401,
+  other_user: 401,
+  email_not_verified: 403,
+  too_many: 429,
+  client_type: 403,
+  update: 426,
+  resync: 410,
+  not_found: 404,
+  unavailable: 503,
+  server_error: 500,
+};
+
+export type ErrorCode = RefusalCode | OtherCode;
+export interface FieldProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+interface More {
+  readonly fields?: readonly FieldProblem[] | undefined;
+  readonly detail?: ErrorDetail | undefined;
+  readonly retryAfterS?: number | undefined;
+}
+
+/** An answer that is no success: code and status belong together, `message` is the sentence that a screen shows. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly more: More;
+
+  constructor(code: ErrorCode, message: string, more: More = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = { ...REFUSALS, ...OTHERS }[code];
+    this.more = more;
+  }
+
+  body(): ApiErrorBody {
+    const { fields, detail } = this.more;
+    return {
+      code: this.code,
+      message: this.message,
+      ...(fields === undefined ? {} : { fields: [...fields] }),
+      ...(detail === undefined ? {} : { detail }),
+    };
+  }
+}
+
+/** The first sentence is the one that a toast shows. */
+export function invalid(fields: readonly FieldProblem[]): ApiError {
+  return new ApiError('invalid', fields[0]?.message ?? 'Invalid input', { fields });
+}
+
+/** Every error of the API has one shape; what went wrong inside stays in the log. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | ApiError | Error, request, reply) => {
+    const answer = error instanceof ApiError ? error : asApiError(error);
+    if (answer.status >= 500) request.log.error({ err: error }, 'failed');
+    return send(reply, answer);
+  });
+  app.setNotFoundHandler((_request: FastifyRequest, reply) => send(reply, new ApiError('not_found', 'There is no such address')));
+}
+
+function send(reply: FastifyReply, error: ApiError): FastifyReply {
+  const { retryAfterS } = error.more;
+  if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
+  return reply.status(error.status).send(error.body());
+}
+
+function asApiError(error: FastifyError | Error): ApiError {
+  if (error instanceof Refusal) return new ApiError(error.code, error.message, { detail: error.detail });
+  const code = 'code' in error ? error.code : '';
+  if (code === 'SQLITE_BUSY') return new ApiError('unavailable', 'The server is busy', { retryAfterS: 1 });
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  if (status === 413) return new ApiError('too_large', 'That is too much at once');
+  // Fastify's own refusals: JSON that is none, a content type that is not JSON, a broken address.
+  if (status >= 400 && status < 500) return new ApiError('invalid', 'Invalid input');
+  return new ApiError('server_error', 'Something went wrong on the server');
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
+import type { Clock } from '../clock.ts';
+import { ApiError } from './errors.ts';
+
+const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** What every call must bring before anyone asks whose it is, and what every answer of the API bears. */
+export function guardCalls(app: FastifyInstance, clock: Clock): void {
+  app.addHook('onRequest', async (request) => {
+    const version = request.headers[HEADERS.contract];
+    // It judges the running app, never an entry: an older contract is always understood (docs/sync.md L4).
+    if (version !== undefined && !isKnown(version)) throw new ApiError('update', 'Please update the app');
+    // No form of another site can send this header, so its cookies alone write nothing.
+    if (WRITING.has(request.method) && !request.headers[HEADERS.client]) {
+      throw new ApiError('client_type', `A writing call needs the header ${HEADERS.client}`);
+    }
+  });
+  // By this header a device tells the API's own answer from a proxy's (docs/sync.md R5); a write puts its teacher's clock.
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader(HEADERS.clock)) reply.header(HEADERS.clock, `${clock.now()}.0`);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+}
+
+function isKnown(version: string | string[]): boolean {
+  return typeof version === 'string' && /^\d{1,6}$/.test(version) && Number(version) >= 1 && Number(version) <= CONTRACT_VERSION;
+}

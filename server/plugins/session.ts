@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HEADERS } from '#contract/version.ts';
+import { sessionLives } from '../accounts/sessions.ts';
+import { accountOf, ADMIN_ROLE } from '../accounts/teachers.ts';
+import { readAccessToken, readRefreshToken, writeAccessToken, writeRefreshToken, type RefreshToken } from '../accounts/tokens.ts';
+import type { Context } from '../context.ts';
+import { ApiError } from './errors.ts';
+
+const ACCESS_COOKIE = 'pe_access';
+const REFRESH_COOKIE = 'pe_refresh';
+const ACCESS_PATH = '/api';
+/** The refresh token goes to the calls that need it and no further. */
+const REFRESH_PATH = '/api/auth';
+const DAY_S = 86_400;
+
+/** Who a call comes from. */
+export interface SignedIn {
+  readonly id: number;
+  readonly roleId: number;
+  readonly sessionId: number;
+  /** End of the access token, seconds since 1970. */
+  readonly exp: number;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    teacher: SignedIn | null;
+  }
+  interface FastifyContextConfig {
+    access?: 'public' | 'session' | 'admin';
+  }
+}
+
+/** Every call but the public ones needs a living session, judged before its body is read. */
+export function requireSession(app: FastifyInstance, context: Context): void {
+  app.decorateRequest('teacher', null);
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (access === undefined || access === 'public') return;
+    const teacher = await readSession(context, request);
+    const retryAfterS = context.limits.take('calls', String(teacher.sessionId));
+    if (retryAfterS !== null) throw new ApiError('too_many', 'Too many calls', { retryAfterS });
+    if (access === 'admin' && teacher.roleId < ADMIN_ROLE) throw new ApiError('forbidden', 'You do not have permission');
+    request.teacher = teacher;
+  });
+}
+
+export function signedInOf(request: FastifyRequest): SignedIn {
+  if (!request.teacher) throw unauthorized();
+  return request.teacher;
+}
+
+async function readSession(context: Context, request: FastifyRequest): Promise<SignedIn> {
+  const now = context.clock.now();
+  const token = readAccessToken(context.config.sessionSecret, request.cookies[ACCESS_COOKIE] ?? '');
+  if (!token || token.exp * 1000 <= now) throw unauthorized();
+  refuseOtherUser(request, token.teacherId);
+  if (!(await sessionLives(context.db, token.teacherId, token.sessionId, now))) throw unauthorized();
+  const account = await accountOf(context, token.teacherId);
+  if (!account) throw unauthorized();
+  return { id: account.id, roleId: account.roleId, sessionId: token.sessionId, exp: token.exp };
+}
+
+/** A tablet's waiting writes of one teacher never reach the account of the next (docs/sync.md L1). */
+function refuseOtherUser(request: FastifyRequest, teacherId: number): void {
+  const owner = request.headers[HEADERS.user];
+  if (owner !== undefined && owner !== String(teacherId)) {
+    throw new ApiError('other_user', 'Someone else is signed in on this device');
+  }
+}
+
+/** The refresh token that a call brings, if it is one of ours and of the user that the call is for. */
+export function refreshTokenOf(context: Context, request: FastifyRequest): RefreshToken | null {
+  const token = readRefreshToken(context.config.sessionSecret, request.cookies[REFRESH_COOKIE] ?? '');
+  if (token) refuseOtherUser(request, token.teacherId);
+  return token;
+}
+
+/** Hands a device its cookies; gives the end of the access token. */
+export function giveCookies({ config, clock }: Context, request: FastifyRequest, reply: FastifyReply, token: RefreshToken): number {
+  const exp = Math.floor(clock.now() / 1000) + config.accessTtlS;
+  const access = writeAccessToken(config.sessionSecret, { teacherId: token.teacherId, sessionId: token.sessionId, exp });
+  const secure = isSecure(config.publicUrl, request);
+  reply.setCookie(ACCESS_COOKIE, access, { ...COOKIE, secure, path: ACCESS_PATH, maxAge: config.accessTtlS });
+  const refresh = writeRefreshToken(config.sessionSecret, token);
+  reply.setCookie(REFRESH_COOKIE, refresh, { ...COOKIE, secure, path: REFRESH_PATH, maxAge: config.refreshTtlDays * DAY_S });
+  return exp;
+}
+
+export function takeCookies({ config }: Context, request: FastifyRequest, reply: FastifyReply): void {
+  const secure = isSecure(config.publicUrl, request);
+  reply.clearCookie(ACCESS_COOKIE, { ...COOKIE, secure, path: ACCESS_PATH });
+  reply.clearCookie(REFRESH_COOKIE, { ...COOKIE, secure, path: REFRESH_PATH });
+}
+
+const COOKIE = { httpOnly: true, sameSite: 'lax' } as const;
+
+/** On plain http a browser would drop a Secure cookie, and nobody could sign in. */
+function isSecure(publicUrl: string, request: FastifyRequest): boolean {
+  return request.protocol === 'https' || publicUrl.startsWith('https:');
+}
+
+export function unauthorized(): ApiError {
+  return new ApiError('unauthorized', 'You are not authorized');
+}

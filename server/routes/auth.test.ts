@@ -1,0 +1,269 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+
+const ANN = 'ann@school.org';
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(async () => {
+  await server.close();
+});
+
+describe('sign in', () => {
+  it('answers the user and the end of the access token, and sets two cookies out of reach of scripts', async () => {
+    const client = await signedInClient(server, ANN);
+    const answer = await client.signIn(ANN);
+    const { user, exp } = answer.json<{ user: object; exp: number }>();
+    expect(user).toEqual({ id: expect.any(Number), username: 'ann', email: ANN, roleId: 1 });
+    expect(exp).toBe(server.clock.now() / 1000 + 900);
+    expect(answer.cookies).toHaveLength(2);
+    for (const cookie of answer.cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    expect(answer.cookies.some((cookie) => 'secure' in cookie)).toBe(false);
+  });
+
+  it('sets Secure cookies behind https', async () => {
+    await signedInClient(server, ANN);
+    const answer = await new TestClient(server).call('POST', 'auth/login', {
+      body: { email: ANN, password: 'whistle-and-cones' },
+      headers: { 'x-forwarded-proto': 'https' },
+    });
+    expect(answer.cookies.map((cookie) => cookie['secure'])).toEqual([true, true]);
+  });
+
+  it('a wrong password and an unknown address hear the same', async () => {
+    await signedInClient(server, ANN);
+    const wrong = await new TestClient(server).signIn(ANN, 'not the password');
+    const unknown = await new TestClient(server).signIn('nobody@school.org');
+    expect(wrong.statusCode).toBe(401);
+    expect(wrong.json()).toEqual({ code: 'unauthorized', message: 'The email or the password is wrong' });
+    expect([unknown.statusCode, unknown.json()]).toEqual([401, wrong.json()]);
+    expect(wrong.cookies).toEqual([]);
+  });
+
+  it('tells only the right password that the email is not verified', async () => {
+    const client = new TestClient(server);
+    await client.signUp(ANN);
+    expect((await client.signIn(ANN, 'not the password')).json()).toMatchObject({ code: 'unauthorized' });
+    const right = await client.signIn(ANN);
+    expect(right.statusCode).toBe(403);
+    expect(right.json()).toEqual({ code: 'email_not_verified', message: 'Email not verified' });
+    expect(client.cookies.size).toBe(0);
+  });
+
+  it('counts sign-ins and failures apart', async () => {
+    const client = await signedInClient(server, ANN);
+    await client.signIn(ANN, 'not the password');
+    await client.call('POST', 'auth/refresh');
+    await client.signIn(ANN);
+    const row = await server.db.selectFrom('teachers').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ loginCount: 2, loginAttempts: 1, lastLogin: '2026-11-20T12:00:00.000Z' });
+  });
+
+  it('takes an address in any case and around spaces', async () => {
+    await signedInClient(server, ANN);
+    expect((await new TestClient(server).signIn(' Ann@School.ORG ')).statusCode).toBe(200);
+  });
+});
+
+describe('too many failures', () => {
+  it('the eleventh attempt on one account from one address waits 15 minutes, the right password too', async () => {
+    const client = await signedInClient(server, ANN);
+    for (let i = 0; i < 10; i += 1) expect((await client.signIn(ANN, 'wrong wrong')).statusCode).toBe(401);
+    server.clock.advance(5 * MINUTE);
+    const refused = await client.signIn(ANN);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('600');
+    expect(refused.json()).toEqual({ code: 'too_many', message: 'Too many attempts. Try again in 10 minutes.' });
+    expect((await client.signIn(ANN, undefined, '10.0.0.9')).statusCode).toBe(200);
+    server.clock.advance(10 * MINUTE);
+    expect((await client.signIn(ANN)).statusCode).toBe(200);
+  });
+
+  it('says so for an account that does not exist as for one that does', async () => {
+    const client = new TestClient(server);
+    for (let i = 0; i < 10; i += 1) await client.signIn('nobody@school.org');
+    expect((await client.signIn('nobody@school.org')).statusCode).toBe(429);
+  });
+
+  it('right passwords never count', async () => {
+    const client = await signedInClient(server, ANN);
+    for (let i = 0; i < 12; i += 1) expect((await client.signIn(ANN)).statusCode).toBe(200);
+  });
+
+  it('a server without limits never says wait', async () => {
+    const free = await startServer({ limits: false });
+    const client = new TestClient(free);
+    for (let i = 0; i < 12; i += 1) expect((await client.signIn('nobody@school.org')).statusCode).toBe(401);
+    await free.close();
+  });
+});
+
+describe('the session', () => {
+  it('profile shows the user until the access token ends', async () => {
+    const client = await signedInClient(server, ANN);
+    const answer = await client.call('GET', 'auth/profile');
+    expect(answer.json()).toMatchObject({ user: { email: ANN }, exp: server.clock.now() / 1000 + 900 });
+    server.clock.advance(15 * MINUTE);
+    const late = await client.call('GET', 'auth/profile');
+    expect([late.statusCode, late.json()]).toEqual([401, { code: 'unauthorized', message: 'You are not authorized' }]);
+  });
+
+  it('a token that somebody changed is worth nothing', async () => {
+    const client = await signedInClient(server, ANN);
+    const token = client.cookies.get('pe_access') ?? '';
+    client.cookies.set('pe_access', token.replace(/^\d/, (digit) => (digit === '1' ? '2' : '1')));
+    expect((await client.call('GET', 'auth/profile')).statusCode).toBe(401);
+  });
+
+  it('a refresh token does not pass for an access token', async () => {
+    const client = await signedInClient(server, ANN);
+    client.cookies.set('pe_access', client.cookies.get('pe_refresh') ?? '');
+    expect((await client.call('GET', 'auth/profile')).statusCode).toBe(401);
+  });
+
+  it('logout ends the session at once, also for who copied the cookies', async () => {
+    const client = await signedInClient(server, ANN);
+    const thief = new TestClient(server);
+    for (const [name, value] of client.cookies) thief.cookies.set(name, value);
+    expect((await client.call('DELETE', 'auth/logout')).statusCode).toBe(204);
+    expect(client.cookies.size).toBe(0);
+    expect((await thief.call('GET', 'auth/profile')).statusCode).toBe(401);
+    expect((await thief.call('POST', 'auth/refresh')).statusCode).toBe(401);
+  });
+
+  it('logout without a session is done', async () => {
+    expect((await new TestClient(server).call('DELETE', 'auth/logout')).statusCode).toBe(204);
+  });
+
+  it('a restarted server knows its sessions', async () => {
+    const client = await signedInClient(server, ANN);
+    await server.app.close();
+    const again = await startServer({ db: server.db, clock: server.clock });
+    const same = new TestClient(again);
+    for (const [name, value] of client.cookies) same.cookies.set(name, value);
+    expect((await same.call('GET', 'auth/profile')).statusCode).toBe(200);
+    await again.app.close();
+  });
+
+  it('600 calls a minute per session are answered, the next one waits', async () => {
+    const client = await signedInClient(server, ANN);
+    for (let i = 0; i < 600; i += 1) await client.call('GET', 'auth/profile');
+    const answer = await client.call('GET', 'auth/profile');
+    expect([answer.statusCode, answer.json()]).toEqual([429, { code: 'too_many', message: 'Too many calls' }]);
+    server.clock.advance(MINUTE);
+    expect((await client.call('GET', 'auth/profile')).statusCode).toBe(200);
+  });
+});
+
+describe('L7 refresh', () => {
+  const refreshOf = (client: TestClient) => client.cookies.get('pe_refresh') ?? '';
+
+  async function refreshWith(token: string): Promise<{ status: number; next: string }> {
+    const client = new TestClient(server);
+    client.cookies.set('pe_refresh', token);
+    const answer = await client.call('POST', 'auth/refresh');
+    return { status: answer.statusCode, next: answer.cookies.find(({ name }) => name === 'pe_refresh')?.value ?? '' };
+  }
+
+  it('L7 gives a flat answer, new cookies and a new token', async () => {
+    const client = await signedInClient(server, ANN);
+    const before = refreshOf(client);
+    server.clock.advance(DAY);
+    const answer = await client.call('POST', 'auth/refresh');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      id: expect.any(Number),
+      username: 'ann',
+      email: ANN,
+      roleId: 1,
+      exp: server.clock.now() / 1000 + 900,
+    });
+    expect(refreshOf(client)).not.toBe(before);
+    expect((await client.call('GET', 'auth/profile')).statusCode).toBe(200);
+  });
+
+  it('L7 a lost answer signs nobody out: the token before stays good until the new one was used', async () => {
+    const first = refreshOf(await signedInClient(server, ANN));
+    expect((await refreshWith(first)).status).toBe(200);
+    expect((await refreshWith(first)).status).toBe(200);
+    const again = await refreshWith(first);
+    expect(again.status).toBe(200);
+    expect((await refreshWith(again.next)).status).toBe(200);
+  });
+
+  it('L7 a late repeat of a refresh leaves the token that came meanwhile good', async () => {
+    const first = refreshOf(await signedInClient(server, ANN));
+    const kept = await refreshWith(first);
+    await refreshWith(first);
+    expect((await refreshWith(kept.next)).status).toBe(200);
+  });
+
+  it('L7 a token used again after the new one was used ends the family', async () => {
+    const first = refreshOf(await signedInClient(server, ANN));
+    const second = await refreshWith(first);
+    const third = await refreshWith(second.next);
+    expect((await refreshWith(first)).status).toBe(401);
+    expect((await refreshWith(third.next)).status).toBe(401);
+  });
+
+  it('L7 of two tokens that one gave, the first used ends the other', async () => {
+    const first = refreshOf(await signedInClient(server, ANN));
+    const [kept, copied] = [await refreshWith(first), await refreshWith(first)];
+    const next = await refreshWith(kept.next);
+    expect((await refreshWith(copied.next)).status).toBe(401);
+    expect((await refreshWith(next.next)).status).toBe(401);
+  });
+
+  it('L7 another device of the same teacher stays signed in when a family ends', async () => {
+    const client = await signedInClient(server, ANN);
+    const other = new TestClient(server);
+    await other.signIn(ANN);
+    const first = refreshOf(client);
+    await refreshWith((await refreshWith(first)).next);
+    await refreshWith(first);
+    expect((await other.call('POST', 'auth/refresh')).statusCode).toBe(200);
+  });
+
+  it('L7 tokens that are out go on after an older database was restored', async () => {
+    const client = await signedInClient(server, ANN);
+    for (let i = 0; i < 3; i += 1) await client.call('POST', 'auth/refresh');
+    await server.db.updateTable('sessions').set({ generation: 1, usedNonce: 'of then' }).execute();
+    expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(200);
+  });
+
+  it('a session ends 120 days after its last refresh', async () => {
+    const client = await signedInClient(server, ANN);
+    server.clock.advance(119 * DAY);
+    expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(200);
+    server.clock.advance(120 * DAY);
+    expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(401);
+  });
+
+  it('without a token is 401 and takes no cookie away', async () => {
+    const answer = await new TestClient(server).call('POST', 'auth/refresh', { body: { deviceName: 'Gym tablet' } });
+    expect([answer.statusCode, answer.cookies]).toEqual([401, []]);
+  });
+});
+
+describe('L1 a call for another user', () => {
+  it('is 401 other_user, on refresh and logout too, and changes nothing', async () => {
+    const client = await signedInClient(server, ANN);
+    const headers = { 'user-id': '77' };
+    for (const [method, path] of [['GET', 'auth/profile'], ['POST', 'auth/refresh'], ['DELETE', 'auth/logout']] as const) {
+      const answer = await client.call(method, path, { headers });
+      expect([path, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([path, 401, 'other_user']);
+    }
+    expect((await client.call('GET', 'auth/profile')).statusCode).toBe(200);
+    expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(200);
+  });
+
+  it('one for the user who is signed in goes through', async () => {
+    const client = await signedInClient(server, ANN);
+    const { id } = await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow();
+    expect((await client.call('GET', 'auth/profile', { headers: { 'user-id': String(id) } })).statusCode).toBe(200);
+  });
+});

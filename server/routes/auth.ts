@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { login, logout, profile, refresh } from '#contract/auth.ts';
+import { signIn } from '../accounts/sign-in.ts';
+import { endSession, refreshSession } from '../accounts/sessions.ts';
+import { accountOf, sessionUserOf } from '../accounts/teachers.ts';
+import type { Context } from '../context.ts';
+import { serve, servePublic } from '../plugins/endpoints.ts';
+import { giveCookies, refreshTokenOf, takeCookies, unauthorized } from '../plugins/session.ts';
+
+export function authRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock, config } = context;
+
+  servePublic(app, login, async ({ body }, { request, reply }) => {
+    const { account, token } = await signIn(context, { ...body, address: request.ip });
+    return { user: sessionUserOf(account), exp: giveCookies(context, request, reply, token) };
+  });
+
+  // A refused refresh leaves the cookies: by the time its answer arrives another tab may have signed in.
+  servePublic(app, refresh, async ({ body }, { request, reply }) => {
+    const token = refreshTokenOf(context, request);
+    if (!token) throw unauthorized();
+    const times = { now: clock.now(), ttlDays: config.refreshTtlDays };
+    const next = await db.transaction().execute((trx) => refreshSession(trx, token, body?.deviceName, times));
+    const account = next && (await accountOf(context, next.teacherId));
+    if (!next || !account) throw unauthorized();
+    return { ...sessionUserOf(account), exp: giveCookies(context, request, reply, next) };
+  });
+
+  // Ends what the cookie names, also long after the access token: a sign-out made offline arrives late.
+  servePublic(app, logout, async (_input, { request, reply }) => {
+    const token = refreshTokenOf(context, request);
+    if (token) await endSession(db, token.teacherId, token.sessionId);
+    takeCookies(context, request, reply);
+  });
+
+  serve(app, profile, async (_input, { teacher }) => {
+    const account = await accountOf(context, teacher.id);
+    if (!account) throw unauthorized();
+    return { user: sessionUserOf(account), exp: teacher.exp };
+  });
+}

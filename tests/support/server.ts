@@ -1,0 +1,147 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Kysely } from 'kysely';
+import { buildApp } from '../../server/app.ts';
+import type { AppConfig } from '../../server/context.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import type { Database } from '../../server/db/schema.ts';
+import type { LogSink } from '../../server/log.ts';
+import type { Mail, Mailer } from '../../server/mail/mailer.ts';
+
+export const SIGN_UP_CODE = 'let-me-in';
+export const PASSWORD = 'whistle-and-cones';
+/** Friday, 20 November 2026, noon. */
+const START = Date.UTC(2026, 10, 20, 12);
+
+/** A clock that moves when told to. */
+export class FakeClock {
+  #now = START;
+
+  now(): number {
+    return this.#now;
+  }
+
+  advance(ms: number): void {
+    this.#now += ms;
+  }
+}
+
+export class MemoryMailer implements Mailer {
+  readonly sent: Mail[] = [];
+
+  async send(mail: Mail): Promise<void> {
+    this.sent.push(mail);
+  }
+
+  async close(): Promise<void> {}
+
+  /** The token in the link of the newest mail to this address. */
+  tokenFor(email: string): string {
+    const link = this.sent.findLast((mail) => mail.to === email)?.link ?? '';
+    return URL.parse(link)?.searchParams.get('token') ?? '';
+  }
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly db: Kysely<Database>;
+  readonly clock: FakeClock;
+  readonly mail: MemoryMailer;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  readonly config?: Partial<AppConfig>;
+  readonly limits?: boolean;
+  readonly sink?: LogSink;
+  readonly appFolder?: string;
+  /** An open database to start again on. */
+  readonly db?: Kysely<Database>;
+  readonly clock?: FakeClock;
+}
+
+const CONFIG: AppConfig = {
+  publicUrl: 'http://localhost:3000',
+  signUpCodes: [SIGN_UP_CODE],
+  adminEmails: [],
+  supportEmail: undefined,
+  trialDays: 42,
+  accessTtlS: 900,
+  refreshTtlDays: 120,
+  corsOrigins: [],
+  trustProxy: ['loopback'],
+  sessionSecret: 'a secret of the tests',
+};
+
+/** The real server in memory, without a port. */
+export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { config, limits, sink, appFolder, clock = new FakeClock(), db = openDatabase(':memory:') } = options;
+  const mail = new MemoryMailer();
+  await migrate(db, clock);
+  const app = await buildApp({
+    db,
+    clock,
+    mail,
+    config: { ...CONFIG, ...config },
+    log: sink === undefined ? false : { level: 'info', sink },
+    ...(limits === undefined ? {} : { limits }),
+    ...(appFolder === undefined ? {} : { appFolder }),
+  });
+  const close = async () => {
+    await app.close();
+    await db.destroy();
+  };
+  return { app, db, clock, mail, close };
+}
+
+interface CallOptions {
+  readonly body?: unknown;
+  readonly headers?: Record<string, string | undefined>;
+  readonly from?: string;
+}
+
+/** One client: it keeps its cookies as a browser does, and sends what every call of the app bears. */
+export class TestClient {
+  readonly #app: FastifyInstance;
+  readonly cookies = new Map<string, string>();
+
+  constructor(server: Pick<TestServer, 'app'>) {
+    this.#app = server.app;
+  }
+
+  async call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, options: CallOptions = {}): Promise<LightMyRequestResponse> {
+    const given: InjectOptions = {
+      method,
+      url: `/api/${path}`,
+      headers: { 'client-type': 'web', ...options.headers },
+      cookies: Object.fromEntries(this.cookies),
+      ...(options.body === undefined ? {} : { payload: options.body as object }),
+      ...(options.from === undefined ? {} : { remoteAddress: options.from }),
+    };
+    const answer = await this.#app.inject(given);
+    for (const { name, value } of answer.cookies) {
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return answer;
+  }
+
+  signUp(email: string, more: Record<string, unknown> = {}, from?: string): Promise<LightMyRequestResponse> {
+    const body = { code: SIGN_UP_CODE, email, password: PASSWORD, agreedToPolicies: true, ...more };
+    return this.call('POST', 'user', { body, ...(from === undefined ? {} : { from }) });
+  }
+
+  signIn(email: string, password = PASSWORD, from?: string): Promise<LightMyRequestResponse> {
+    return this.call('POST', 'auth/login', { body: { email, password }, ...(from === undefined ? {} : { from }) });
+  }
+}
+
+/** A teacher with an account, verified and signed in. */
+export async function signedInClient(server: TestServer, email: string): Promise<TestClient> {
+  const client = new TestClient(server);
+  await client.signUp(email);
+  await client.call('POST', `user/verify-email?token=${server.mail.tokenFor(email)}`);
+  const answer = await client.signIn(email);
+  if (answer.statusCode !== 200) throw new Error(`Sign-in failed: ${answer.body}`);
+  return client;
+}
