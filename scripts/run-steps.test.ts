@@ -18,9 +18,10 @@ describe('the sum at the end of a run', () => {
 
   test('is not ok when one step fails or does not start', async () => {
     vi.spyOn(console, 'log').mockReturnValue();
+    const oneFailed = { ok: false, passed: 0, failed: 1 };
     const good = { name: 'good', command: ['node', '-e', ''] };
     expect(await runSteps([good])).toEqual({ ok: true, passed: 0, failed: 0 });
-    expect((await runSteps([good, { name: 'bad', command: ['node', '-e', 'process.exit(3)'] }])).ok).toBe(false);
-    expect((await runSteps([{ name: 'none', command: ['no-such-program'] }])).ok).toBe(false);
+    expect(await runSteps([good, { name: 'bad', command: ['node', '-e', 'process.exit(3)'] }])).toEqual(oneFailed);
+    expect(await runSteps([{ name: 'none', command: ['no-such-program'] }])).toEqual(oneFailed);
   });
 });

@@ -40,7 +40,10 @@ async function runStep(step: Step): Promise<Sum> {
   const start = performance.now();
   const { output, ok } = await run(step.command);
   const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);
-  const { passed, failed } = countTests(output, step.counts);
+  const counted = countTests(output, step.counts);
+  const passed = counted.passed;
+  // What fails without a failed test (a type error, a crash) is one failure in the sum.
+  const failed = ok ? counted.failed : Math.max(1, counted.failed);
   const tests = step.counts ? `  ${passed} passed, ${failed} failed` : '';
   console.log(`${ok ? ' ok ' : 'FAIL'} ${seconds} s  ${step.name}${tests}`);
   if (!ok) console.log(`\n$ ${step.command.join(' ')}\n${output.trimEnd()}\n`);

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import { startServer, type ServerProcess } from '../../scripts/server-process.ts';
+import { startBrowser, type Look, type RealBrowser } from './chromium.ts';
+
+export const SIGN_UP_CODE = 'STORY';
+
+/** The story's server. It can be killed and started again: same data, same address. */
+export interface StoryServer {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Every run so far, the last one is the running one; their lines are the log. */
+  readonly runs: readonly ServerProcess[];
+  kill(): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** A device of the story: a browser on a profile of its own. */
+export interface Device extends RealBrowser {
+  /** Kills the browser and starts it again on the same profile. */
+  restart(): Promise<Device>;
+}
+
+interface Fixtures {
+  readonly folder: string;
+  readonly server: StoryServer;
+  readonly openDevice: (name: string, look?: Look) => Promise<Device>;
+}
+
+export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are used from this pattern
+  folder: async ({}, provide) => {
+    const folder = mkdtempSync(join(tmpdir(), 'pe-story-'));
+    await provide(folder);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  },
+
+  server: async ({ folder }, provide) => {
+    const dataDir = join(folder, 'data');
+    const runs: ServerProcess[] = [];
+    const start = async () => {
+      const port = runs[0]?.port;
+      runs.push(
+        await startServer({ dataDir, ...(port && { port }), env: { SIGN_UP_CODES: SIGN_UP_CODE, LOG_LEVEL: 'info' } }),
+      );
+    };
+    const kill = async () => runs.at(-1)?.kill();
+    await start();
+    await provide({ url: runs[0]?.url ?? '', dataDir, runs, kill, start });
+    await kill();
+  },
+
+  openDevice: async ({ folder }, provide) => {
+    const browsers: RealBrowser[] = [];
+    const open = async (name: string, look?: Look): Promise<Device> => {
+      const browser = await startBrowser(join(folder, `profile-${name}`), look);
+      browsers.push(browser);
+      const restart = async () => {
+        await browser.kill();
+        return await open(name, look);
+      };
+      return { ...browser, restart };
+    };
+    await provide(open);
+    await Promise.all(browsers.map((browser) => browser.kill()));
+  },
+});

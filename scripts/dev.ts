@@ -1,0 +1,28 @@
+/**
+ * `npm run dev`: the app by Vite with hot reload, and behind its proxy the server, started anew when its files change.
+ * Ctrl+C ends both, and so does the end of either.
+ */
+import { spawn } from 'node:child_process';
+
+const APP = 'http://localhost:5173';
+const port = process.env.PORT ?? '3000';
+const env = {
+  ...process.env,
+  PORT: port,
+  // The links in mails lead to the app, which Vite serves here.
+  PUBLIC_URL: process.env.PUBLIC_URL ?? APP,
+  DEV_SERVER: `http://localhost:${port}`,
+};
+
+const children = [
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], { env, stdio: 'inherit' }),
+  spawn('vite', ['--port', '5173', '--strictPort'], { env, stdio: 'inherit', shell: process.platform === 'win32' }),
+];
+
+function endAll(): void {
+  for (const child of children) child.kill('SIGTERM');
+}
+
+for (const child of children) child.on('exit', endAll);
+process.on('SIGINT', endAll);
+process.on('SIGTERM', endAll);
