@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { batch, changes } from '#contract/sync.ts';
+import { HEADERS } from '#contract/version.ts';
+import { laterReading, readingText } from '#domain/stamp.ts';
+import type { Context } from '../context.ts';
+import { ApiError } from '../plugins/errors.ts';
+import { serve } from '../plugins/endpoints.ts';
+import { applyWrites, type Answer } from '../sync/apply.ts';
+import { incomingWrites } from '../writes/batch.ts';
+import { readEpoch } from '../sync/epoch.ts';
+import { changesAfter, fullPage, parsePageToken } from '../sync/feed.ts';
+import { noteWrite } from './writes.ts';
+
+/** Replay and pull of devices (docs/sync.md, Wire). */
+export function syncRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context;
+
+  serve(app, batch, async ({ body }, { request, reply, teacher }) => {
+    const writes = incomingWrites(body.entries);
+    const round = await applyWrites(db, teacher.id, writes, { clock, wantBodies: false });
+    for (const answer of round.answers) noteWrite(request, teacher.id, answer);
+    const results = round.answers.map(wireResult);
+    const stopped = writes[results.length];
+    if (stopped) {
+      request.log.error({ err: round.failure }, 'a write failed');
+      results.push({ key: stopped.key, status: 500, code: 'server_error', message: 'Something went wrong on the server' });
+    }
+    reply.header(HEADERS.clock, round.clock);
+    return { results, clock: round.clock, counter: round.counter, epoch: await readEpoch(db) };
+  });
+
+  serve(app, changes, async ({ query }, { reply, teacher }) => {
+    const epoch = await readEpoch(db);
+    // One snapshot for counter and rows: a page never steps over a write that commits while it is read (P1).
+    const { page, reading } = await db.transaction().execute(async (trx) => {
+      const { counter, clockMs, clockCounter } = await trx
+        .selectFrom('teachers')
+        .select(['counter', 'clockMs', 'clockCounter'])
+        .where('id', '=', teacher.id)
+        .executeTakeFirstOrThrow();
+      const token = query.page === undefined ? null : parsePageToken(query.page);
+      const stale = query.epoch !== undefined && query.epoch !== epoch;
+      const unserved = query.after !== undefined && (stale || query.after > counter);
+      if (unserved || (token && stale)) throw new ApiError('resync', 'Everything has to be fetched again.');
+      if (query.page !== undefined && !token) throw new ApiError('invalid', 'The page is not one.');
+      return {
+        reading: laterReading({ ms: clock.now(), counter: 0 }, { ms: clockMs, counter: clockCounter }),
+        page:
+          query.after === undefined
+            ? await fullPage(trx, teacher.id, token, counter)
+            : await changesAfter(trx, teacher.id, query.after, counter),
+      };
+    });
+    const shown = readingText(reading);
+    reply.header(HEADERS.clock, shown);
+    return { ...page, clock: shown, epoch };
+  });
+}
+
+function wireResult({ key, status, change, code, message, detail }: Answer) {
+  return {
+    key,
+    status,
+    ...(change !== undefined && { change }),
+    ...(code !== undefined && { code, message }),
+    ...(detail && { detail }),
+  };
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { idempotencyKey } from '#contract/sync.ts';
+import { HEADERS } from '#contract/version.ts';
+import type { Context } from '../context.ts';
+import { logWrite } from '../log.ts';
+import { ApiError, invalid } from '../plugins/errors.ts';
+import { parseInput } from '../plugins/endpoints.ts';
+import { signedInOf } from '../plugins/session.ts';
+import { randomText } from '../random.ts';
+import { applyWrites, type Answer, type IncomingWrite } from '../sync/apply.ts';
+import { WRITES } from '../writes/all.ts';
+import type { WriteHandler } from '../writes/write.ts';
+
+/** Every write by its own call: the same handlers that a batch runs (docs/sync.md R10, R11). */
+export function writeRoutes(app: FastifyInstance, context: Context): void {
+  for (const handler of WRITES) {
+    app.route({
+      method: handler.endpoint.method,
+      url: `/${handler.endpoint.path}`,
+      config: { access: handler.endpoint.access },
+      handler: async (request, reply) => await answerWrite(context, handler, request, reply),
+    });
+  }
+}
+
+async function answerWrite(
+  context: Context,
+  { endpoint, run }: WriteHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const teacher = signedInOf(request);
+  const parsed = parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
+  if ('problems' in parsed) throw invalid(parsed.problems);
+  const { input } = parsed;
+  const write: IncomingWrite = {
+    key: keyOf(request),
+    stamp: headerOf(request, HEADERS.stamp),
+    seen: seenOf(request),
+    method: endpoint.method,
+    path: new URL(request.url, 'http://x').pathname.slice('/api/'.length),
+    input,
+    run: async (writing) => await run(writing, input),
+  };
+  const round = await applyWrites(context.db, teacher.id, [write], { clock: context.clock, wantBodies: true });
+  const answer = round.answers[0];
+  if (!answer) throw round.failure;
+  reply.header(HEADERS.clock, round.clock);
+  if (answer.change !== undefined) reply.header(HEADERS.change, answer.change);
+  noteWrite(request, teacher.id, answer);
+  if (answer.code !== undefined) {
+    const { code, message, detail } = answer;
+    return reply.status(answer.status).send({ code, message, ...(detail && { detail }) });
+  }
+  return reply.status(answer.status).send(answer.body);
+}
+
+/** One log line per applied entry, after its commit (docs/operations.md). */
+export function noteWrite(request: FastifyRequest, teacher: number, answer: Answer): void {
+  if (answer.code !== undefined) return;
+  logWrite(request.log, { teacher, key: answer.key, change: answer.change, ...(answer.repeat && { repeat: true }) });
+}
+
+function headerOf(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : null;
+}
+
+/** A client without a key gets one of its own: its write can't be repeated, and is applied all the same. */
+function keyOf(request: FastifyRequest): string {
+  const key = headerOf(request, HEADERS.key);
+  if (key === null) return `rest-${randomText(12)}`;
+  if (!idempotencyKey.safeParse(key).success) throw new ApiError('invalid', 'The idempotency key must be 8 to 64 letters, digits, - or _.');
+  return key;
+}
+
+function seenOf(request: FastifyRequest): number | null {
+  const seen = headerOf(request, HEADERS.seen);
+  if (seen === null) return null;
+  if (!/^\d{1,15}$/.test(seen)) throw new ApiError('invalid', 'The header seen is not a change number.');
+  return Number(seen);
+}

@@ -1,0 +1,50 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Parsed } from '#contract/endpoint.ts';
+import type { batch } from '#contract/sync.ts';
+import { parseInput } from '../plugins/endpoints.ts';
+import { WRITES } from './all.ts';
+import type { WriteHandler } from './write.ts';
+import type { IncomingWrite } from '../sync/apply.ts';
+import { Refusal } from '../sync/refusal.ts';
+
+type Entry = Parsed<(typeof batch)['body']>['entries'][number];
+
+interface Route extends WriteHandler {
+  readonly pattern: RegExp;
+}
+
+const ROUTES: readonly Route[] = WRITES.map((handler) => ({ ...handler, pattern: patternOf(handler.endpoint) }));
+
+function patternOf({ path }: Endpoint): RegExp {
+  return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+}
+
+/** The entries of a batch as writes; what an entry gets wrong is its own refusal when its turn comes. */
+export function incomingWrites(entries: readonly Entry[]): IncomingWrite[] {
+  return entries.map((entry) => {
+    const { key, stamp, seen, method, path } = entry;
+    const parsed = parseEntry(entry);
+    const common = { key, stamp, seen, method, path };
+    if ('problem' in parsed) {
+      const { problem } = parsed;
+      return { ...common, input: entry.body, run: async () => await Promise.reject(problem) };
+    }
+    const { handler, input } = parsed;
+    return { ...common, input, run: async (context) => await handler.run(context, input) };
+  });
+}
+
+function parseEntry({ method, path, body }: Entry) {
+  for (const handler of ROUTES) {
+    const match = handler.endpoint.method === method ? handler.pattern.exec(path) : null;
+    if (!match) continue;
+    const params = Object.fromEntries(
+      Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
+    );
+    const parsed = parseInput(handler.endpoint, { params, query: {}, body });
+    if ('input' in parsed) return { handler, input: parsed.input };
+    return { problem: new Refusal('invalid', parsed.problems[0]?.message ?? 'Invalid input') };
+  }
+  // A path of a newer contract: this server can't judge it, so the device keeps it and tries again (docs/sync.md L4).
+  return { problem: new Error(`No such write: ${method} ${path}`) };
+}
