@@ -15,7 +15,10 @@ const env = {
 };
 
 const children = [
-  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], { env, stdio: 'inherit' }),
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts', '--api-only'], {
+    env,
+    stdio: 'inherit',
+  }),
   spawn('vite', ['--port', '5173', '--strictPort'], { env, stdio: 'inherit', shell: process.platform === 'win32' }),
 ];
 

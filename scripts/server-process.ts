@@ -37,7 +37,7 @@ export async function startServer({ dataDir, port, env }: ServerOptions): Promis
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
-  const ready = readyLine(child, url, lines);
+  const ready = readyLine(child, lines);
   const ended = once(child, 'exit');
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
@@ -60,14 +60,13 @@ export async function startServer({ dataDir, port, env }: ServerOptions): Promis
   };
 }
 
-function readyLine(child: ChildProcess, url: string, lines: string[]): Promise<void> {
+function readyLine(child: ChildProcess, lines: string[]): Promise<void> {
   return new Promise((done, fail) => {
     const give = (reason: string) => fail(new Error(`${reason}\n${lines.join('\n')}`));
     const timer = setTimeout(() => give('The server was not ready in time.'), START_TIMEOUT_MS);
     const read = (line: string) => {
       lines.push(line);
-      // Log lines are JSON; the one for people names the address.
-      if (!line.startsWith('{') && line.includes(url)) {
+      if (line.startsWith('PE Grade Book is ready')) {
         clearTimeout(timer);
         done();
       }

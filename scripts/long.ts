@@ -1,0 +1,23 @@
+/** `npm run long`: what is too slow for every run, with the figures that go into docs/operations.md. */
+import { getChromium } from './find-chromium.ts';
+import { runSteps } from './run-steps.ts';
+
+process.env.CHROMIUM_PATH = getChromium().path;
+// One after the other: the stories measure, and nothing else may run beside them.
+const { ok, passed, failed } = await runSteps(
+  [
+    {
+      name: 'simulation, 5000 seeds',
+      command: ['node', 'tests/simulation/main.ts', '--runs', '5000'],
+      counts: /^\d+ passed, \d+ failed/,
+    },
+    {
+      name: 'browser stories, ten times each',
+      command: ['playwright', 'test', '--repeat-each=10'],
+      counts: /^ {2}\d+ (passed|failed)/,
+    },
+  ],
+  1,
+);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = ok ? 0 : 1;
