@@ -29,7 +29,7 @@ const BASE_TIMEOUT_MS = 10_000;
 
 /** R9: 10 s and 1 s per 20 KB sent, so that nothing hangs a round and a big batch still gets through a slow gym. */
 function timeoutFor(body: string | undefined): number {
-  return BASE_TIMEOUT_MS + ((body?.length ?? 0) / BYTES_PER_SECOND) * 1000;
+  return BASE_TIMEOUT_MS + Math.ceil(((body?.length ?? 0) / BYTES_PER_SECOND) * 1000);
 }
 
 export function createSend(base: string, fetcher: typeof fetch = fetch): Send {
