@@ -9,7 +9,11 @@ export function BackButton({ parent }: { parent: string }) {
   const first = useLocation().key === 'default';
   return (
     <div className="-ml-2">
-      <IconButton icon={ChevronLeft} label="Back" onClick={() => void (first ? navigate(parent, { replace: true }) : navigate(-1))} />
+      <IconButton
+        icon={ChevronLeft}
+        label="Back"
+        onClick={() => void (first ? navigate(parent, { replace: true }) : navigate(-1))}
+      />
     </div>
   );
 }

@@ -17,7 +17,16 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
 }
 
 export function Button(props: ButtonProps) {
-  const { variant = 'outline', size, icon, block, disabled = false, busy = false, busyLabel = 'Saving...', ...rest } = props;
+  const {
+    variant = 'outline',
+    size,
+    icon,
+    block,
+    disabled = false,
+    busy = false,
+    busyLabel = 'Saving...',
+    ...rest
+  } = props;
   const { children, onClick, type = 'button', ...attributes } = rest;
   const idle = disabled || busy;
   // `aria-disabled` rather than `disabled`: a button that goes dead under the finger must not throw focus away.

@@ -14,6 +14,8 @@ interface Props {
   /** The way back, which has the focus. */
   cancelLabel: string;
   destructive?: boolean;
+  /** The safe way is the good one: filled, on top, the other below it. */
+  preferSafe?: boolean;
   busy?: boolean;
   busyLabel?: string;
   onConfirm: () => void;
@@ -22,7 +24,8 @@ interface Props {
 
 /** Asks before what can't be taken back. Focus is on the safe button, and a press outside decides nothing. */
 export function ConfirmDialog(props: Props) {
-  const { open, title, description, children, confirmLabel, cancelLabel, destructive = false, onConfirm, onCancel } = props;
+  const { open, title, description, children, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
+  const { destructive = false, preferSafe = false } = props;
   const safe = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
@@ -33,12 +36,12 @@ export function ConfirmDialog(props: Props) {
             <AlertDialog.Title className="text-22 font-strong">{title}</AlertDialog.Title>
             <AlertDialog.Description render={<div />}>{description}</AlertDialog.Description>
             {children && <div className="text-ink-2">{children}</div>}
-            <div className="mt-3 flex flex-wrap justify-end gap-2">
-              <Button ref={safe} onClick={onCancel}>
+            <div className={preferSafe ? 'mt-3 grid gap-2' : 'mt-3 flex flex-wrap justify-end gap-2'}>
+              <Button ref={safe} variant={preferSafe ? 'primary' : 'outline'} onClick={onCancel}>
                 {cancelLabel}
               </Button>
               <Button
-                variant={destructive ? 'destructive' : 'primary'}
+                variant={destructive ? 'destructive' : preferSafe ? 'outline' : 'primary'}
                 busy={props.busy ?? false}
                 busyLabel={props.busyLabel ?? 'Saving...'}
                 onClick={onConfirm}

@@ -14,10 +14,9 @@ interface TableProps {
 /** A table for reading: head, first column and totals stay in sight, figures stand right. */
 export function DataTable({ label, head, children, foot }: TableProps) {
   return (
-    // Focusable, so that arrow keys scroll it where there is no touch (axe: scrollable-region-focusable).
-    <div
-      role="region"
+    <section
       aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys must be able to scroll it (WCAG 2.1.1)
       tabIndex={0}
       className="max-h-[calc(100dvh-9.5rem)] min-h-60 overflow-auto rounded-card border border-line bg-surface"
     >
@@ -28,7 +27,7 @@ export function DataTable({ label, head, children, foot }: TableProps) {
         <tbody className="[&>tr:hover>*]:bg-fill">{children}</tbody>
         {foot && <tfoot>{foot}</tfoot>}
       </table>
-    </div>
+    </section>
   );
 }
 
@@ -54,7 +53,11 @@ export function HeadCell({ children, figures = false, sort = 'none', onSort }: H
       className={`${EDGE} ${FIRST} sticky top-0 z-10 bg-fill py-0 text-14 font-strong whitespace-nowrap text-ink-2 first:z-20`}
     >
       {onSort ? (
-        <button type="button" onClick={onSort} className={`flex min-h-target w-full items-center gap-1.5 ${side} ${sort === 'none' ? '' : 'text-ink'}`}>
+        <button
+          type="button"
+          onClick={onSort}
+          className={`flex min-h-target w-full items-center gap-1.5 ${side} ${sort === 'none' ? '' : 'text-ink'}`}
+        >
           {children}
           {sort !== 'none' && <Icon of={sort === 'ascending' ? ArrowUp : ArrowDown} size={16} />}
         </button>
@@ -72,13 +75,20 @@ interface CellProps {
   tone?: 'plain' | 'strong' | 'absent' | 'tardy';
 }
 
-const TONES = { plain: '', strong: 'font-strong', absent: 'font-loud text-absent-ink', tardy: 'font-loud text-tardy-ink' };
+const TONES = {
+  plain: '',
+  strong: 'font-strong',
+  absent: 'font-loud text-absent-ink',
+  tardy: 'font-loud text-tardy-ink',
+};
 
 /** A cell; an empty figure reads as a dash. */
 export function Cell({ children, figures = false, tone = 'plain' }: CellProps) {
   const empty = children === undefined || children === null || children === '';
   return (
-    <td className={`${EDGE} bg-surface last:pr-4 ${figures ? 'text-right whitespace-nowrap' : ''} ${empty ? 'text-ink-3' : TONES[tone]}`}>
+    <td
+      className={`${EDGE} bg-surface last:pr-4 ${figures ? 'text-right whitespace-nowrap' : ''} ${empty ? 'text-ink-3' : TONES[tone]}`}
+    >
       {empty && figures ? '–' : children}
     </td>
   );

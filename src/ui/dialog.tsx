@@ -24,7 +24,10 @@ export function Dialog({ open, onClose, title, description, children, footer, in
       <Base.Portal>
         <Base.Backdrop className="scrim z-40" />
         <Base.Viewport className="fixed inset-0 z-50 flex items-center justify-center overflow-y-auto p-3">
-          <Base.Popup {...(initialFocus && { initialFocus })} className="floating pop flex max-h-full w-full max-w-[32.5rem] flex-col">
+          <Base.Popup
+            {...(initialFocus && { initialFocus })}
+            className="floating pop flex max-h-full w-full max-w-[32.5rem] flex-col"
+          >
             <div className="flex items-start gap-2 py-3 pr-3 pl-6">
               <Base.Title className="flex-1 py-2.5 text-22 font-strong">{title}</Base.Title>
               <Base.Close aria-label="Close" className={iconButtonClass()}>

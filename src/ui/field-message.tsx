@@ -12,7 +12,11 @@ interface Props {
 /** What is wrong and how to put it right, beside the field or above the button that refused. */
 export function FieldMessage({ id, problem, alert = false }: Props) {
   return (
-    <p id={id} role={alert ? 'alert' : undefined} className="flex items-start gap-1.5 text-14 font-label text-absent-ink">
+    <p
+      id={id}
+      role={alert ? 'alert' : undefined}
+      className="flex items-start gap-1.5 text-14 font-label text-absent-ink"
+    >
       <Icon of={TriangleAlert} size={18} className="mt-px" />
       <span>
         {problem.message}

@@ -10,7 +10,11 @@ interface Props {
 /** The mark that leads home. */
 export function HomeLogo({ size = 32, named = false }: Props) {
   return (
-    <Link to="/" aria-label="PE Grade Book, home" className="inline-flex min-h-target items-center gap-3 rounded-control font-strong text-ink">
+    <Link
+      to="/"
+      aria-label="PE Grade Book, home"
+      className="inline-flex min-h-target items-center gap-3 rounded-control font-strong text-ink"
+    >
       <Logo size={size} />
       {named && <span>Grade book</span>}
     </Link>

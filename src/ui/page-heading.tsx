@@ -25,7 +25,9 @@ export function PageHeading({ title, titleNode, subtitle, parent, back = false, 
   const { kind, headingSlot, toolbarSlot } = use(PageFrameContext);
   const phone = kind === 'phone';
   const inPage = phone && !inBar;
-  const words = <Words title={titleNode ?? title} subtitle={subtitle} size={inPage ? 'page' : phone ? 'bar' : 'header'} />;
+  const words = (
+    <Words title={titleNode ?? title} subtitle={subtitle} size={inPage ? 'page' : phone ? 'bar' : 'header'} />
+  );
   const start = phone && parent === undefined ? <HomeLogo /> : (phone || back) && <BackButton parent={parent ?? '/'} />;
   return (
     <>

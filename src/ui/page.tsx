@@ -22,7 +22,9 @@ export function Dock({ children }: { children: ReactNode }) {
       data-dock=""
       className="page-gutter sticky bottom-0 z-10 mt-auto border-t border-line bg-bg pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
     >
-      <div className="mx-auto flex w-full max-w-page items-center gap-2 group-has-data-wide/frame:max-w-none">{children}</div>
+      <div className="mx-auto flex w-full max-w-page items-center gap-2 group-has-data-wide/frame:max-w-none">
+        {children}
+      </div>
     </div>
   );
 }

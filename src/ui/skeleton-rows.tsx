@@ -12,7 +12,9 @@ export function SkeletonRows({ rows = 4 }: Props) {
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="flex min-h-row items-center gap-4" aria-hidden="true">
           <span className="field-edge h-10 w-14 shrink-0 rounded-control border border-transparent bg-fill" />
-          <span className={`field-edge h-4 rounded-[4px] border border-transparent bg-fill ${WIDTHS[row % WIDTHS.length]}`} />
+          <span
+            className={`field-edge h-4 rounded-[4px] border border-transparent bg-fill ${WIDTHS[row % WIDTHS.length]}`}
+          />
         </div>
       ))}
     </div>

@@ -27,7 +27,12 @@ export function StatusChip({ state, onPress }: Props) {
   const { full, short } = wordsOf(state);
   return (
     <div role="status" className="shrink-0">
-      <button type="button" onClick={onPress} aria-label={full.join('')} className="group flex min-h-target items-center rounded-pill">
+      <button
+        type="button"
+        onClick={onPress}
+        aria-label={full.join('')}
+        className="group flex min-h-target items-center rounded-pill"
+      >
         <span
           className={`flex min-h-8 items-center gap-2 rounded-pill border border-transparent px-3 py-1 text-14 font-label transition-colors ${look.pill}`}
         >
@@ -53,7 +58,7 @@ function Words({ parts: [before, count, after] }: { parts: Parts }) {
 type Parts = readonly [before: string, count: string, after: string];
 
 function wordsOf(state: SendingState): { full: Parts; short: Parts } {
-  const count = 'count' in state ? String(state.count) : '';
+  const count = 'count' in state && state.count > 0 ? String(state.count) : '';
   switch (state.kind) {
     case 'saved':
       return both(['Saved', '', '']);
@@ -64,13 +69,13 @@ function wordsOf(state: SendingState): { full: Parts; short: Parts } {
     case 'waiting':
       return { full: ['', count, ` saved on this ${state.device}, waiting to send`], short: ['', count, ' waiting'] };
     case 'sign-in':
-      return { full: ['Sign in to send ', count, ''], short: ['Sign in', '', ''] };
+      return { full: count ? ['Sign in to send ', count, ''] : ['Sign in', '', ''], short: ['Sign in', '', ''] };
     case 'needs-you':
       return both(['', count, state.count === 1 ? ' needs you' : ' need you']);
     case 'unsafe':
       return { full: ['Not safe yet – install or back up', '', ''], short: ['Not safe', '', ''] };
     case 'update':
-      return { full: ['Update to send ', count, ''], short: ['Update', '', ''] };
+      return { full: count ? ['Update to send ', count, ''] : ['Update', '', ''], short: ['Update', '', ''] };
   }
 }
 

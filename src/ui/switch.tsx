@@ -15,6 +15,7 @@ export function Switch({ label, checked, onChange, spread = false }: Props) {
         <input
           type="checkbox"
           role="switch"
+          aria-checked={checked}
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
           className="peer h-8 w-[52px] appearance-none rounded-pill border-2 border-edge bg-surface transition-colors checked:border-brand checked:bg-brand"

@@ -5,7 +5,7 @@ export interface Toast {
   title: string;
   description?: string | undefined;
   variant: ToastVariant;
-  /** Milliseconds until it goes by itself. */
+  /** Milliseconds until it goes by itself; Infinity: it stays until it is answered. */
   duration: number;
   action?: { label: string; onPress: () => void } | undefined;
 }
@@ -23,7 +23,9 @@ function set(next: Toast | null): void {
 }
 
 /** Shows one toast; an earlier one gives way, since only one may be seen (docs/product.md 1.10). */
-export function showToast(toast: Pick<Toast, 'title' | 'description' | 'action'> & Partial<Pick<Toast, 'variant' | 'duration'>>): void {
+export function showToast(
+  toast: Pick<Toast, 'title' | 'description' | 'action'> & Partial<Pick<Toast, 'variant' | 'duration'>>,
+): void {
   lastId += 1;
   set({ variant: 'default', duration: DEFAULT_DURATION, ...toast, id: lastId });
 }
@@ -35,7 +37,7 @@ export function dismissToast(id?: number): void {
 
 export const toastStore = {
   get: () => current,
-  subscribe(listener: Listener): () => void {
+  subscribe: (listener: Listener): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

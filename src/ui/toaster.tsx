@@ -20,7 +20,8 @@ export function Toaster() {
 /** A hand or the keyboard on it stops the clock; leaving starts it anew (WCAG 2.2.1). */
 function useAutoDismiss({ id, duration }: Toast, held: boolean): void {
   useEffect(() => {
-    if (held) return;
+    // A timer of Infinity would fire at once.
+    if (held || duration === Infinity) return;
     const timer = setTimeout(() => dismissToast(id), duration);
     return () => clearTimeout(timer);
   }, [id, duration, held]);

@@ -20,12 +20,12 @@ export function useProblems<Name extends string>() {
     form,
     problems,
     /** True where there was something to refuse. */
-    refuse(found: Problems<Name>): boolean {
+    refuse: (found: Problems<Name>): boolean => {
       setProblems(found);
       setAttempt((count) => count + 1);
       return Object.keys(found).length > 0;
     },
-    clear(name: Name) {
+    clear: (name: Name) => {
       setProblems(({ [name]: _done, ...rest }) => rest as Problems<Name>);
     },
   };

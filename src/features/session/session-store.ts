@@ -13,12 +13,23 @@ export interface Session {
   user: SignedInUser | null;
   /** A fresh load or sign-in: the redirect to the first screen is still to be decided, once (docs/product.md 1.5). */
   redirectDue: boolean;
+  /** The address that a visitor came for and was led away from; sign-in goes there. */
+  cameFor: string | null;
 }
 
-export const sessionStore = createStore<Session>()(() => ({ state: 'loading', user: null, redirectDue: false }));
+export const sessionStore = createStore<Session>()(() => ({
+  state: 'loading',
+  user: null,
+  redirectDue: false,
+  cameFor: null,
+}));
 
 export function noteSignedIn(user: SignedInUser): void {
-  sessionStore.setState({ state: 'signed-in', user: { id: user.id, email: user.email, roleId: user.roleId }, redirectDue: true });
+  sessionStore.setState({
+    state: 'signed-in',
+    user: { id: user.id, email: user.email, roleId: user.roleId },
+    redirectDue: true,
+  });
 }
 
 export function noteSignedOutHere(): void {
@@ -30,4 +41,16 @@ export function takeRedirect(): boolean {
   const { redirectDue } = sessionStore.getState();
   if (redirectDue) sessionStore.setState({ redirectDue: false });
   return redirectDue;
+}
+
+export function noteCameFor(address: string): void {
+  sessionStore.setState({ cameFor: address });
+}
+
+/** Where a sign-in goes: a deep link wins over the redirect to the first screen (docs/product.md 1.5). */
+export function takeDestination(): string {
+  const { cameFor } = sessionStore.getState();
+  sessionStore.setState({ cameFor: null });
+  if (cameFor !== null) takeRedirect();
+  return cameFor ?? '/';
 }

@@ -64,9 +64,28 @@ export function SignUpForm({ agreement, onSignedUp }: Props) {
 
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      <Field label="Sign-up code" hint="From your school or district." autoComplete="off" autoCapitalize="none" maxLength={50} {...text('code')} />
-      <Field label="Email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" {...text('email')} />
-      <PasswordField label="Password" hint="8 to 20 characters, of any kind." autoComplete="new-password" {...text('password')} />
+      <Field
+        label="Sign-up code"
+        hint="From your school or district."
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={50}
+        {...text('code')}
+      />
+      <Field
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        {...text('email')}
+      />
+      <PasswordField
+        label="Password"
+        hint="8 to 20 characters, of any kind."
+        autoComplete="new-password"
+        {...text('password')}
+      />
       <PasswordField label="Confirm password" autoComplete="new-password" {...text('confirm')} />
       <Checkbox
         name="agreedToPolicies"

@@ -1,0 +1,48 @@
+import { useNavigate, useRouteError } from 'react-router-dom';
+import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { Logo } from '../ui/logo.tsx';
+import { supportAddress, supportMail, withoutQuery } from '../ui/support.ts';
+
+/** A screen that failed: what is known, and four ways on (docs/product.md 1.11). Nothing that was saved is touched. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const message = error instanceof Error && error.message ? error.message : 'An unexpected error occurred';
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const place = { path: location.pathname, host: location.host, referrer: withoutQuery(document.referrer) };
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-[40rem] flex-col justify-center gap-6 px-4 py-10">
+      <title>PE Error</title>
+      <Logo size={56} />
+      <div className="grid gap-2">
+        <h1 className="text-28 font-strong">Oops! Something went wrong</h1>
+        <p role="alert" className="text-18 text-ink-2">
+          {message}
+        </p>
+        <p className="text-ink-2">What you saved is safe on this device.</p>
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-14 text-ink-2">
+        <dt className="font-label">Path</dt>
+        <dd className="break-all">{place.path}</dd>
+        <dt className="font-label">Host</dt>
+        <dd className="break-all">{place.host}</dd>
+        <dt className="font-label">Referrer</dt>
+        <dd className="break-all">{place.referrer || 'none'}</dd>
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" onClick={() => location.reload()}>
+          Refresh Page
+        </Button>
+        <Button onClick={() => void navigate('/')}>Go to Dashboard</Button>
+        <Button onClick={() => void navigate(-1)}>Go Back</Button>
+        <a
+          className={buttonClass({ variant: 'text' })}
+          href={supportMail(supportAddress(), { ...place, message, stack })}
+        >
+          Contact Support
+        </a>
+      </div>
+    </main>
+  );
+}

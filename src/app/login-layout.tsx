@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router-dom';
+import { HomeLogo } from '../ui/home-logo.tsx';
+import { InsecureNotice } from '../ui/insecure-notice.tsx';
+import { LegalFooter } from '../ui/legal-footer.tsx';
+
+/** The login area: the mark and one card, centred where there is room, and the legal pages at the lower edge. */
+export function LoginLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <InsecureNotice />
+      <main className="flex flex-1 flex-col px-4 py-10 sm:items-center sm:justify-center">
+        <div className="w-full sm:max-w-[27rem] sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-8">
+          <HomeLogo size={56} />
+          <Outlet />
+        </div>
+      </main>
+      <LegalFooter />
+    </div>
+  );
+}

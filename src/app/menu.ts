@@ -1,0 +1,30 @@
+import { BookOpen, Users, type LucideIcon } from 'lucide-react';
+
+/** What the shell shows of the teacher beside the menu. */
+export interface ShellFacts {
+  email: string;
+  /** The current grade book's name; null without one. */
+  gradeBook: string | null;
+}
+
+export interface MenuItem {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** Absent: always shown. */
+  shows?: (facts: ShellFacts) => boolean;
+}
+
+/** Classes live in a grade book: without a current one there is nothing to show (docs/product.md 1.8). */
+function canSeeClasses({ gradeBook }: ShellFacts): boolean {
+  return gradeBook !== null;
+}
+
+const MENU: readonly MenuItem[] = [
+  { to: '/grade-books', label: 'Grade Books', icon: BookOpen },
+  { to: '/classes', label: 'Classes', icon: Users, shows: canSeeClasses },
+];
+
+export function menuFor(facts: ShellFacts): readonly MenuItem[] {
+  return MENU.filter(({ shows }) => shows?.(facts) ?? true);
+}

@@ -1,0 +1,74 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, matchRoutes, Outlet, ScrollRestoration, type RouteObject } from 'react-router-dom';
+import { ErrorPage } from './error-page.tsx';
+import { guestOnly, settleStart, teacherOnly } from './guards.ts';
+import { LoadingScreen } from './loading-screen.tsx';
+
+const lazily = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> => ({
+  lazy: async () => ({ Component: await load() }),
+});
+
+/** Every address of the app; each screen is a chunk of its own. */
+const ROUTES: RouteObject[] = [
+  {
+    path: '/login',
+    loader: guestOnly,
+    ...lazily(async () => (await import('./login-layout.tsx')).LoginLayout),
+    children: [
+      { index: true, ...lazily(async () => (await import('../screens/sign-in/sign-in-screen.tsx')).SignInScreen) },
+      { path: 'sign-up', ...lazily(async () => (await import('../screens/sign-up/sign-up-screen.tsx')).SignUpScreen) },
+      {
+        path: 'new-account-setup',
+        ...lazily(
+          async () => (await import('../screens/new-account-setup/new-account-setup-screen.tsx')).NewAccountSetupScreen,
+        ),
+      },
+      {
+        path: 'validate',
+        ...lazily(async () => (await import('../screens/validate/validate-screen.tsx')).ValidateScreen),
+      },
+    ],
+  },
+  {
+    path: '/landing',
+    loader: guestOnly,
+    ...lazily(async () => (await import('../screens/landing/landing-screen.tsx')).LandingScreen),
+  },
+  {
+    path: '/privacy-policy',
+    ...lazily(async () => (await import('../screens/privacy-policy/privacy-policy-screen.tsx')).PrivacyPolicyScreen),
+  },
+  {
+    path: '/terms-of-service',
+    ...lazily(
+      async () => (await import('../screens/terms-of-service/terms-of-service-screen.tsx')).TermsOfServiceScreen,
+    ),
+  },
+  {
+    loader: teacherOnly,
+    ...lazily(async () => (await import('./main-layout.tsx')).MainLayout),
+    children: [],
+  },
+  { path: '*', ...lazily(async () => (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen) },
+];
+
+function isTeachersAddress(pathname: string): boolean {
+  return matchRoutes(ROUTES, pathname)?.[0]?.route.loader === teacherOnly;
+}
+
+export function createRouter() {
+  settleStart(isTeachersAddress(location.pathname));
+  return createBrowserRouter([
+    {
+      element: (
+        <>
+          <ScrollRestoration />
+          <Outlet />
+        </>
+      ),
+      ErrorBoundary: ErrorPage,
+      HydrateFallback: LoadingScreen,
+      children: ROUTES,
+    },
+  ]);
+}

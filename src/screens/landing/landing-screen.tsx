@@ -1,0 +1,68 @@
+import { ClipboardCheck, Download, ShieldCheck, Sigma, type LucideIcon } from 'lucide-react';
+import { InstallHint } from '../../features/install/install-hint.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { InsecureNotice } from '../../ui/insecure-notice.tsx';
+import { LegalFooter } from '../../ui/legal-footer.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { RosterPicture } from './roster-picture.tsx';
+
+const REASONS: readonly { icon: LucideIcon; title: string; words: string }[] = [
+  { icon: ClipboardCheck, title: 'Roll in a minute', words: 'Everyone starts present. Tap the three who are away.' },
+  {
+    icon: ShieldCheck,
+    title: 'Nothing is lost',
+    words: 'No Wi-Fi, a flat battery, a closed app: your marks are still there.',
+  },
+  { icon: Sigma, title: 'Grades that add up', words: 'Points, absences and notes of every student, summed as you go.' },
+  { icon: Download, title: 'Your data leaves with you', words: 'Every report is a CSV file, made on your device.' },
+];
+
+export function LandingScreen() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <title>PE Grade Book</title>
+      <header className="mx-auto flex min-h-18 w-full max-w-page items-center gap-3 px-4">
+        <Logo size={40} />
+        <span className="flex-1 font-strong">Grade book</span>
+        <LinkButton to="/login">Sign in</LinkButton>
+      </header>
+      <InsecureNotice />
+      <main className="mx-auto grid w-full max-w-page flex-1 content-center gap-12 px-4 py-6 lg:gap-16">
+        <div className="grid items-center gap-10 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
+          <Pitch />
+          <RosterPicture />
+        </div>
+        <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+          {REASONS.map(({ icon, title, words }) => (
+            <li key={title} className="grid content-start gap-1 border-t border-line pt-6">
+              <Icon of={icon} size={24} className="text-brand-ink" />
+              <h2 className="pt-2 font-strong">{title}</h2>
+              <p className="text-ink-2">{words}</p>
+            </li>
+          ))}
+        </ul>
+      </main>
+      <LegalFooter />
+    </div>
+  );
+}
+
+function Pitch() {
+  return (
+    <div className="grid gap-5">
+      <h1 className="text-28 font-strong text-balance sm:text-40">
+        The <span className="font-loud text-brand-ink">PE</span> grade book that works where your gym has no network.
+      </h1>
+      <p className="max-w-[36rem] text-18 text-ink-2">
+        Roll, points and grades, on the tablet in your hand. Every tap is saved on the device and sent when it can be.
+      </p>
+      <div className="grid grid-cols-2 gap-2 pt-1 sm:flex">
+        <LinkButton to="/login/sign-up" variant="primary" size="large">
+          Sign up
+        </LinkButton>
+        <InstallHint />
+      </div>
+    </div>
+  );
+}

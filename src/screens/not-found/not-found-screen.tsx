@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+
+export function NotFoundScreen() {
+  const navigate = useNavigate();
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-[40rem] flex-col items-center justify-center gap-6 px-4 py-10 text-center">
+      <title>404 Page Not Found</title>
+      <Logo size={56} />
+      <div className="grid gap-2">
+        <h1 className="text-28 font-strong">404 Page Not Found</h1>
+        <p className="text-ink-2">
+          There is nothing at this address. It may have been typed wrong, or the page has moved.
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-2">
+        <LinkButton to="/" variant="primary">
+          Go home
+        </LinkButton>
+        <Button onClick={() => void navigate(-1)}>Go back</Button>
+      </div>
+    </main>
+  );
+}

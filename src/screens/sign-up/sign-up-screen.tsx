@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router-dom';
+import { SignUpForm } from '../../features/session/sign-up-form.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+export function SignUpScreen() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageTitle title="Sign up" />
+      <SignUpForm
+        // In a tab of their own: reading them must not cost what was typed.
+        agreement={
+          <>
+            I agree to the{' '}
+            <TextLink to="/terms-of-service" target="_blank">
+              Terms of Service
+            </TextLink>{' '}
+            and the{' '}
+            <TextLink to="/privacy-policy" target="_blank">
+              Privacy Policy
+            </TextLink>
+            .
+          </>
+        }
+        onSignedUp={(email) => void navigate('/login/new-account-setup', { state: { email }, replace: true })}
+      />
+      <p className="mt-6 border-t border-line pt-6 text-center text-ink-2">
+        Already have an account? <TextLink to="/login">Sign in</TextLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router-dom';
+
+const LINK =
+  'inline-flex min-h-target items-center px-2 text-14 text-ink-2 underline-offset-4 hover:text-ink hover:underline';
+
+/** Stays at the lower edge of the pages that a visitor can see. */
+export function LegalFooter() {
+  return (
+    <footer className="sticky bottom-0 flex flex-wrap justify-center gap-x-4 border-t border-line bg-bg pb-[env(safe-area-inset-bottom)]">
+      <Link to="/privacy-policy" className={LINK}>
+        Privacy Policy
+      </Link>
+      <Link to="/terms-of-service" className={LINK}>
+        Terms of Service
+      </Link>
+    </footer>
+  );
+}

@@ -1,0 +1,15 @@
+interface Props {
+  title: string;
+}
+
+/** The heading of a page outside the main layout: the green 'PE' and the title. */
+export function PageTitle({ title }: Props) {
+  return (
+    <>
+      <title>{`PE ${title}`}</title>
+      <h1 className="pt-3 pb-5 text-28 font-strong">
+        <span className="font-loud text-brand-ink">PE</span> {title}
+      </h1>
+    </>
+  );
+}

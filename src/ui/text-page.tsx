@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { HomeLogo } from './home-logo.tsx';
+import { LegalFooter } from './legal-footer.tsx';
+import { PageTitle } from './page-title.tsx';
+
+interface Props {
+  title: string;
+  /** As of when the words hold. */
+  updated: string;
+  children: ReactNode;
+}
+
+/** A page to read: one column of comfortable length. */
+export function TextPage({ title, updated, children }: Props) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <main className="mx-auto w-full max-w-[44rem] flex-1 px-4 py-8">
+        <HomeLogo size={40} named />
+        <PageTitle title={title} />
+        <p className="-mt-4 pb-2 text-14 text-ink-2">Last changed {updated}</p>
+        <div className="grid gap-3 pb-8 leading-relaxed [&>h2]:pt-5 [&>h2]:text-18 [&>h2]:font-strong [&>ul]:grid [&>ul]:list-disc [&>ul]:gap-1.5 [&>ul]:pl-5">
+          {children}
+        </div>
+      </main>
+      <LegalFooter />
+    </div>
+  );
+}
