@@ -110,7 +110,7 @@ export function forbiddenImports(name: LayerName): ForbiddenImport[] {
   const may = layer.may.length === 0 ? 'nothing' : layer.may.join(', ');
   const rules: ForbiddenImport[] = [
     {
-      regex: `^(?:\\.\\./)+(?:${[...others.flatMap(addressesOf), ...OUTSIDE].join('|')})/`,
+      regex: `^(?:\\.\\./)+(?:${[...others.flatMap((other) => addressesOf(layer, other)), ...OUTSIDE].join('|')})/`,
       message: `${layer.folder} may import ${may} (layers.ts).`,
     },
     {
@@ -131,10 +131,10 @@ export function forbiddenImports(name: LayerName): ForbiddenImport[] {
   return rules;
 }
 
-/** How a relative import spells the way to a layer: from inside `src` and from outside it. */
-function addressesOf(name: LayerName): string[] {
+/** How a relative import spells the way to a layer: inside `src` without that folder; `server/sync` is no layer of it. */
+function addressesOf(from: Layer, name: LayerName): string[] {
   const { folder } = LAYERS[name];
-  return folder.startsWith('src/') ? [folder.slice('src/'.length), folder] : [folder];
+  return folder.startsWith('src/') && from.folder.startsWith('src/') ? [folder.slice('src/'.length), folder] : [folder];
 }
 
 function isAllowed(layer: Layer, name: string): boolean {

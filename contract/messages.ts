@@ -36,6 +36,6 @@ function typeName(input: unknown): string {
 }
 
 /** Called once where a program starts: from then on every schema speaks in these sentences. */
-export function useSchemaMessages(): void {
+export function setSchemaMessages(): void {
   z.config({ customError: schemaMessage });
 }

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { useSchemaMessages } from '#contract/messages.ts';
+import { setSchemaMessages } from '#contract/messages.ts';
 import type { Clock } from './clock.ts';
 import type { AppConfig, Context } from './context.ts';
 import type { Database } from './db/schema.ts';
@@ -15,7 +15,10 @@ import { requireSession } from './plugins/session.ts';
 import { serveApp } from './plugins/static.ts';
 import { authRoutes } from './routes/auth.ts';
 import { healthRoutes } from './routes/health.ts';
+import { rowRoutes } from './routes/rows.ts';
+import { syncRoutes } from './routes/sync.ts';
 import { userAccountRoutes } from './routes/user-account.ts';
+import { writeRoutes } from './routes/writes.ts';
 
 const BODY_LIMIT = 1_048_576;
 
@@ -32,8 +35,16 @@ export interface AppOptions {
 }
 
 /** The whole server but for its port. It keeps nothing between calls that the database doesn't hold. */
-export async function buildApp({ db, config, clock, mail, log, appFolder, limits = true }: AppOptions): Promise<FastifyInstance> {
-  useSchemaMessages();
+export async function buildApp({
+  db,
+  config,
+  clock,
+  mail,
+  log,
+  appFolder,
+  limits = true,
+}: AppOptions): Promise<FastifyInstance> {
+  setSchemaMessages();
   const app = Fastify({ ...logging(log), bodyLimit: BODY_LIMIT, trustProxy: [...config.trustProxy] });
   const context: Context = { db, config, clock, mail, limits: new Limits(clock, limits) };
   await secure(app, config);
@@ -49,7 +60,10 @@ function registerApi(api: FastifyInstance, context: Context): void {
   guardCalls(api, context.clock);
   requireSession(api, context);
   logCalls(api);
-  healthRoutes(api);
+  healthRoutes(api, context);
   authRoutes(api, context);
   userAccountRoutes(api, context);
+  rowRoutes(api, context);
+  writeRoutes(api, context);
+  syncRoutes(api, context);
 }

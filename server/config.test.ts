@@ -38,7 +38,11 @@ describe('settings by environment', () => {
   });
 
   it('lists are split at commas, and admin addresses are compared in lower case', () => {
-    const config = readConfig({ SIGN_UP_CODES: 'one, two ,', ADMIN_EMAILS: 'Ann@School.org', CORS_ORIGINS: 'https://a.example/' });
+    const config = readConfig({
+      SIGN_UP_CODES: 'one, two ,',
+      ADMIN_EMAILS: 'Ann@School.org',
+      CORS_ORIGINS: 'https://a.example/',
+    });
     expect(config.signUpCodes).toEqual(['one', 'two']);
     expect(config.adminEmails).toEqual(['ann@school.org']);
     expect(config.corsOrigins).toEqual(['https://a.example']);
@@ -54,7 +58,15 @@ describe('settings by environment', () => {
       SMTP_URL: 'http://mail',
     });
     expect(problems.map((line) => line.split(':')[0])).toEqual(
-      expect.arrayContaining(['PORT', 'PUBLIC_URL', 'ADMIN_EMAILS', 'TRIAL_DAYS', 'LOG_LEVEL', 'SMTP_URL', 'MAIL_FROM']),
+      expect.arrayContaining([
+        'PORT',
+        'PUBLIC_URL',
+        'ADMIN_EMAILS',
+        'TRIAL_DAYS',
+        'LOG_LEVEL',
+        'SMTP_URL',
+        'MAIL_FROM',
+      ]),
     );
     expect(problems[0]).toBe('PORT: expected a whole number from 1 to 65535');
   });
@@ -66,6 +78,8 @@ describe('settings by environment', () => {
   });
 
   it('a mail server without a sender is refused', () => {
-    expect(problemsOf({ SMTP_URL: 'smtp://mail.example.org' })).toEqual(['MAIL_FROM: needed with SMTP_URL, the sender of every mail']);
+    expect(problemsOf({ SMTP_URL: 'smtp://mail.example.org' })).toEqual([
+      'MAIL_FROM: needed with SMTP_URL, the sender of every mail',
+    ]);
   });
 });

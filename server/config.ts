@@ -17,7 +17,12 @@ function whole(fallback: number, min: number, max: number) {
 
 const list = z.pipe(
   z.optional(z.string()),
-  z.transform((text: string | undefined) => (text ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '')),
+  z.transform((text: string | undefined) =>
+    (text ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
 );
 
 const address = (protocols: readonly string[], message: string) =>
@@ -32,7 +37,9 @@ const settings = z.object({
   DATABASE_URL: z.optional(
     z.string().check(z.refine(() => false, 'PostgreSQL comes later; leave it out to use SQLite in DATA_DIR')),
   ),
-  SIGN_UP_CODES: list.check(z.refine((codes) => codes.every((code) => code.length <= 50), 'a code has at most 50 characters')),
+  SIGN_UP_CODES: list.check(
+    z.refine((codes) => codes.every((code) => code.length <= 50), 'a code has at most 50 characters'),
+  ),
   SMTP_URL: z.optional(address(['smtp:', 'smtps:'], 'expected an address that starts with smtp:// or smtps://')),
   MAIL_FROM: z.optional(z.string()),
   PUBLIC_URL: z.optional(address(['http:', 'https:'], WEB)),

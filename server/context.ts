@@ -6,13 +6,22 @@ import type { Limits } from './limits.ts';
 import type { Mailer } from './mail/mailer.ts';
 
 /** What an app instance needs of the settings, with what the data folder keeps: the sign-up codes in force and the secret. */
-export interface AppConfig
-  extends Pick<
-    Config,
-    'publicUrl' | 'signUpCodes' | 'adminEmails' | 'supportEmail' | 'trialDays' | 'accessTtlS' | 'refreshTtlDays' | 'corsOrigins' | 'trustProxy'
-  > {
+export interface AppConfig extends Pick<
+  Config,
+  | 'publicUrl'
+  | 'signUpCodes'
+  | 'adminEmails'
+  | 'supportEmail'
+  | 'trialDays'
+  | 'accessTtlS'
+  | 'refreshTtlDays'
+  | 'corsOrigins'
+  | 'trustProxy'
+> {
   /** Signs the tokens of sessions; who knows it can be anybody. */
   readonly sessionSecret: string;
+  /** Of the running program. */
+  readonly version: string;
 }
 
 /** What every route stands on. */

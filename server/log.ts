@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyServerOptions } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import type { Config } from './config.ts';
 
 /** Where log lines go; without one they go to standard output. */
@@ -27,15 +33,16 @@ export function logging(options: LogOptions): FastifyServerOptions {
   if (options === false) return { logger: false };
   const { level, sink } = options;
   return {
-    disableRequestLogging: true,
     genReqId: () => randomBytes(6).toString('base64url'),
-    requestIdLogLabel: 'request',
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     logger: {
       level,
       base: null,
       ...(sink === undefined ? {} : { stream: sink }),
       // Only these: a database's error may carry the values of the row, a mail server's the address.
-      serializers: { err: ({ name, message, code, stack = '' }: FastifyError) => ({ type: name, message, code, stack }) },
+      serializers: {
+        err: ({ name, message, code, stack = '' }: FastifyError) => ({ type: name, message, code, stack }),
+      },
     },
   };
 }

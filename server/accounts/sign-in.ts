@@ -29,7 +29,10 @@ export async function signIn(context: Context, given: Credentials): Promise<{ ac
  * Counts the attempt before the password is looked at and gives it back when it was right, so that a hundred at once
  * don't all find the count at zero.
  */
-async function countedAttempt({ db, limits }: Context, { email, password, address }: Credentials): Promise<{ id: number }> {
+async function countedAttempt(
+  { db, limits }: Context,
+  { email, password, address }: Credentials,
+): Promise<{ id: number }> {
   const account = `${email} ${address}`;
   const byAddress = limits.take('addressFailures', address);
   if (byAddress !== null) throw tooMany(byAddress);
@@ -55,5 +58,9 @@ function wrong(): ApiError {
 
 function tooMany(retryAfterS: number): ApiError {
   const minutes = Math.ceil(retryAfterS / 60);
-  return new ApiError('too_many', `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`, { retryAfterS });
+  return new ApiError(
+    'too_many',
+    `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    { retryAfterS },
+  );
 }

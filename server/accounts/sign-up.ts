@@ -36,10 +36,13 @@ export async function mailVerification(context: Context, email: string, address:
   take(context, 'mails', address);
   const teacher = await teacherByEmail(db, email);
   if (!teacher || teacher.emailVerified === 1) return;
-  await mail.send(verificationLetter({ ...config, to: email }, await newVerificationToken(db, teacher.id, clock.now())));
+  await mail.send(
+    verificationLetter({ ...config, to: email }, await newVerificationToken(db, teacher.id, clock.now())),
+  );
 }
 
 function take({ limits }: Context, name: 'signUps' | 'mails', address: string): void {
   const retryAfterS = limits.take(name, address);
-  if (retryAfterS !== null) throw new ApiError('too_many', 'Too many requests from here. Try again in an hour.', { retryAfterS });
+  if (retryAfterS !== null)
+    throw new ApiError('too_many', 'Too many requests from here. Try again in an hour.', { retryAfterS });
 }

@@ -29,7 +29,16 @@ export async function accountOf({ db, config }: Where, id: number): Promise<Acco
   if (!teacher) return undefined;
   const { username, email, loginCount, trialEndDate, accountStatus } = teacher;
   const isEmailVerified = teacher.emailVerified === 1;
-  return { id, username, email, roleId: roleOf(teacher, config.adminEmails), loginCount, trialEndDate, accountStatus, isEmailVerified };
+  return {
+    id,
+    username,
+    email,
+    roleId: roleOf(teacher, config.adminEmails),
+    loginCount,
+    trialEndDate,
+    accountStatus,
+    isEmailVerified,
+  };
 }
 
 export function sessionUserOf({ id, username, email, roleId }: Account): SessionUser {

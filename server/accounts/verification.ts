@@ -36,7 +36,11 @@ export async function verifyEmail(trx: Transaction<Database>, token: string, now
     .executeTakeFirst();
   if (!known) return null;
   if (known.emailVerified === 0) {
-    await trx.updateTable('teachers').set({ emailVerified: 1, updatedAt: isoAt(now) }).where('id', '=', teacherId).execute();
+    await trx
+      .updateTable('teachers')
+      .set({ emailVerified: 1, updatedAt: isoAt(now) })
+      .where('id', '=', teacherId)
+      .execute();
   }
   return known.email;
 }

@@ -61,7 +61,9 @@ describe('the schema', () => {
   it('a step that fails leaves nothing behind', async () => {
     const db = openDatabase(':memory:');
     await expect(migrate(db, clock, [step('1', 'create table a (n integer)'), step('2', 'not sql')])).rejects.toThrow();
-    const tables = await sql<{ name: string }>`select name from sqlite_master where name in ('a', 'migrations')`.execute(db);
+    const tables = await sql<{
+      name: string;
+    }>`select name from sqlite_master where name in ('a', 'migrations')`.execute(db);
     expect(tables.rows).toEqual([]);
     await db.destroy();
   });

@@ -65,7 +65,9 @@ export function answerErrors(app: FastifyInstance): void {
     if (answer.status >= 500) request.log.error({ err: error }, 'failed');
     return send(reply, answer);
   });
-  app.setNotFoundHandler((_request: FastifyRequest, reply) => send(reply, new ApiError('not_found', 'There is no such address')));
+  app.setNotFoundHandler((_request: FastifyRequest, reply) =>
+    send(reply, new ApiError('not_found', 'There is no such address')),
+  );
 }
 
 function send(reply: FastifyReply, error: ApiError): FastifyReply {

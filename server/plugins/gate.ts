@@ -24,5 +24,10 @@ export function guardCalls(app: FastifyInstance, clock: Clock): void {
 }
 
 function isKnown(version: string | string[]): boolean {
-  return typeof version === 'string' && /^\d{1,6}$/.test(version) && Number(version) >= 1 && Number(version) <= CONTRACT_VERSION;
+  return (
+    typeof version === 'string' &&
+    /^\d{1,6}$/.test(version) &&
+    Number(version) >= 1 &&
+    Number(version) <= CONTRACT_VERSION
+  );
 }

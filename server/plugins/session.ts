@@ -2,7 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS } from '#contract/version.ts';
 import { sessionLives } from '../accounts/sessions.ts';
 import { accountOf, ADMIN_ROLE } from '../accounts/teachers.ts';
-import { readAccessToken, readRefreshToken, writeAccessToken, writeRefreshToken, type RefreshToken } from '../accounts/tokens.ts';
+import {
+  readAccessToken,
+  readRefreshToken,
+  writeAccessToken,
+  writeRefreshToken,
+  type RefreshToken,
+} from '../accounts/tokens.ts';
 import type { Context } from '../context.ts';
 import { ApiError } from './errors.ts';
 
@@ -40,7 +46,8 @@ export function requireSession(app: FastifyInstance, context: Context): void {
     const teacher = await readSession(context, request);
     const retryAfterS = context.limits.take('calls', String(teacher.sessionId));
     if (retryAfterS !== null) throw new ApiError('too_many', 'Too many calls', { retryAfterS });
-    if (access === 'admin' && teacher.roleId < ADMIN_ROLE) throw new ApiError('forbidden', 'You do not have permission');
+    if (access === 'admin' && teacher.roleId < ADMIN_ROLE)
+      throw new ApiError('forbidden', 'You do not have permission');
     request.teacher = teacher;
   });
 }
@@ -77,13 +84,27 @@ export function refreshTokenOf(context: Context, request: FastifyRequest): Refre
 }
 
 /** Hands a device its cookies; gives the end of the access token. */
-export function giveCookies({ config, clock }: Context, request: FastifyRequest, reply: FastifyReply, token: RefreshToken): number {
+export function giveCookies(
+  { config, clock }: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: RefreshToken,
+): number {
   const exp = Math.floor(clock.now() / 1000) + config.accessTtlS;
-  const access = writeAccessToken(config.sessionSecret, { teacherId: token.teacherId, sessionId: token.sessionId, exp });
+  const access = writeAccessToken(config.sessionSecret, {
+    teacherId: token.teacherId,
+    sessionId: token.sessionId,
+    exp,
+  });
   const secure = isSecure(config.publicUrl, request);
   reply.setCookie(ACCESS_COOKIE, access, { ...COOKIE, secure, path: ACCESS_PATH, maxAge: config.accessTtlS });
   const refresh = writeRefreshToken(config.sessionSecret, token);
-  reply.setCookie(REFRESH_COOKIE, refresh, { ...COOKIE, secure, path: REFRESH_PATH, maxAge: config.refreshTtlDays * DAY_S });
+  reply.setCookie(REFRESH_COOKIE, refresh, {
+    ...COOKIE,
+    secure,
+    path: REFRESH_PATH,
+    maxAge: config.refreshTtlDays * DAY_S,
+  });
   return exp;
 }
 

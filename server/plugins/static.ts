@@ -17,7 +17,8 @@ export async function serveApp(app: FastifyInstance, folder: string): Promise<vo
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/\.\w+$/.test(path) && !path.startsWith('/assets/');
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !/\.\w+$/.test(path) && !path.startsWith('/assets/');
     if (isPage) return reply.sendFile('index.html');
     return reply.status(404).type('text/plain').send('Not found');
   });

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { requestEmailVerification, signUp as signUpEndpoint, verifyEmail as verifyEmailEndpoint } from '#contract/user.ts';
+import {
+  requestEmailVerification,
+  signUp as signUpEndpoint,
+  verifyEmail as verifyEmailEndpoint,
+} from '#contract/user.ts';
 import { mailVerification, signUp } from '../accounts/sign-up.ts';
 import { verifyEmail } from '../accounts/verification.ts';
 import type { Context } from '../context.ts';
@@ -21,7 +25,8 @@ export function userAccountRoutes(app: FastifyInstance, context: Context): void 
   servePublic(app, verifyEmailEndpoint, async ({ query }) => {
     const { db, clock } = context;
     const email = await db.transaction().execute((trx) => verifyEmail(trx, query.token, clock.now()));
-    if (email === null) throw invalid([{ path: 'token', message: 'This link is not valid any more. Ask for a new one.' }]);
+    if (email === null)
+      throw invalid([{ path: 'token', message: 'This link is not valid any more. Ask for a new one.' }]);
     return { email, message: 'Email Verified!' };
   });
 }

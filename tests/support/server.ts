@@ -71,6 +71,7 @@ const CONFIG: AppConfig = {
   corsOrigins: [],
   trustProxy: ['loopback'],
   sessionSecret: 'a secret of the tests',
+  version: '0.0.0',
 };
 
 /** The real server in memory, without a port. */
@@ -109,7 +110,11 @@ export class TestClient {
     this.#app = server.app;
   }
 
-  async call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, options: CallOptions = {}): Promise<LightMyRequestResponse> {
+  async call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    options: CallOptions = {},
+  ): Promise<LightMyRequestResponse> {
     const given: InjectOptions = {
       method,
       url: `/api/${path}`,

@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { keptValue } from './kept.ts';
+import { FileMailer } from './mail/file-mailer.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { randomText } from './random.ts';
+
+const APP_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
+const MANIFEST = new URL('../package.json', import.meta.url);
+/** For development, where another server brings the app. */
+const apiOnly = process.argv.includes('--api-only');
+/** Longer than any call takes: what is left then hangs. */
+const STOP_MS = 10_000;
+
+const print = (line: string) => console.log(line);
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  if (!apiOnly && !existsSync(join(APP_FOLDER, 'index.html'))) {
+    throw new ConfigError(['The app is not built yet: run `npm run build` first, or start with --api-only']);
+  }
+  const sessionSecret = keptValue(config.dataDir, 'session-secret', () => randomText(32));
+  const ownCode = config.signUpCodes.length === 0;
+  const signUpCodes = ownCode ? [keptValue(config.dataDir, 'sign-up-code', () => randomText(6))] : config.signUpCodes;
+  const { version } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string };
+  const db = openDatabase(join(config.dataDir, 'grade-book.sqlite'));
+  await migrate(db, systemClock);
+  const mail = await mailerOf(config);
+  const app = await buildApp({
+    db,
+    config: { ...config, sessionSecret, signUpCodes, version },
+    clock: systemClock,
+    mail,
+    log: { level: config.logLevel },
+    ...(apiOnly ? {} : { appFolder: APP_FOLDER }),
+  });
+  stopOnSignal(app, async () => {
+    await mail.close();
+    await db.destroy();
+  });
+  // Last of all: who reaches the port finds API and app ready.
+  await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
+  print(`PE Grade Book is ready: ${config.publicUrl}`);
+  if (ownCode) print(`Sign-up code: ${signUpCodes.join()}`);
+}
+
+async function mailerOf(config: Config): Promise<Mailer> {
+  const { smtpUrl, mailFrom, dataDir } = config;
+  if (smtpUrl === undefined)
+    return new FileMailer({ folder: join(dataDir, 'mail'), from: mailFrom, clock: systemClock, print });
+  // Loaded where it is used only: a server without one is smaller.
+  const { SmtpMailer } = await import('./mail/smtp-mailer.ts');
+  return new SmtpMailer({
+    url: smtpUrl,
+    from: mailFrom,
+    failed: (reason) => print(`A mail could not be sent: ${reason}`),
+  });
+}
+
+function stopOnSignal(app: FastifyInstance, closeRest: () => Promise<void>): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    void app
+      .close()
+      .then(closeRest)
+      .then(() => process.exit(0));
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+}
+
+function explain(error: unknown): unknown {
+  if (error instanceof ConfigError) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  return code === 'EADDRINUSE' ? 'The port is taken. Set PORT to another one.' : error;
+}
+
+try {
+  await start();
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}
