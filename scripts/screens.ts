@@ -26,7 +26,7 @@ async function signIn(page: Page): Promise<void> {
 
 async function takePictures(page: Page, name: string, width: number): Promise<void> {
   await page.getByRole('heading').first().waitFor();
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
     const path = join(FOLDER, `${name}-${width}-${colorScheme}.png`);
