@@ -1,0 +1,20 @@
+import { expect } from '@playwright/test';
+import { test } from './support/story.ts';
+
+test('A visitor opens the app again where there is no server, also after the browser was killed', async ({
+  server,
+  openDevice,
+}) => {
+  const device = await openDevice('tablet');
+  await device.page.goto(`${server.url}/login`);
+  // Installed: from here on the app's files are on the device.
+  await device.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await server.kill();
+
+  await device.page.reload();
+  await expect(device.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+
+  const again = await device.restart();
+  await again.page.goto(`${server.url}/login/sign-up`);
+  await expect(again.page.getByLabel('Email')).toBeVisible();
+});
