@@ -1,5 +1,6 @@
 import type { LocalDate } from './dates.ts';
-import type { MarkRow, StudentRow } from './model.ts';
+import type { ClassRow, MarkRow, StudentRow } from './model.ts';
+import { compareNames } from './names.ts';
 import { scoreOf, UNTOUCHED, type Mark, type MarkTouches } from './scoring.ts';
 import type { DaySettings } from './settings.ts';
 
@@ -94,4 +95,42 @@ export function touchesLeft(touches: RollTouches, saved: RollTouches): Record<nu
     if (open.length > 0) left[Number(studentId)] = Object.fromEntries(open);
   }
   return left;
+}
+
+/** The roster's order: A–Z, or the order made by hand, with students that have no place yet at its end (docs/product.md 3.9). */
+export function rosterOrder(students: readonly StudentRow[], byName: boolean): StudentRow[] {
+  const place = (student: StudentRow) => (byName ? 0 : (student.orderId ?? Number.MAX_SAFE_INTEGER));
+  return students.toSorted((a, b) => place(a) - place(b) || compareNames(a.fullName, b.fullName) || a.id - b.id);
+}
+
+/** A row or group of the roster; `place` is null for students without one. */
+export interface RollSection {
+  place: number | null;
+  lines: RollLine[];
+}
+
+/** The lines by row or group, as the class wants it; where nobody has a place, one section of all (docs/product.md 4.10). */
+export function rollSections(lines: readonly RollLine[], groupBy: ClassRow['groupBy']): RollSection[] {
+  const sections = new Map<number | null, RollLine[]>();
+  for (const line of lines) {
+    const place = groupBy === 'GROUP' ? line.student.groupNumber : line.student.row;
+    const section = sections.get(place);
+    if (section) section.push(line);
+    else sections.set(place, [line]);
+  }
+  return [...sections]
+    .map(([place, section]) => ({ place, lines: section }))
+    .toSorted((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity));
+}
+
+/** Who is in the gym; a line that has no record and was not touched counts nowhere (docs/product.md 4.10). */
+export function rollCounts(lines: readonly RollLine[]): { here: number; away: number } {
+  const counted = lines.filter((line) => !isOpen(line));
+  const away = counted.filter((line) => line.mark.attendanceState === 'A').length;
+  return { here: counted.length - away, away };
+}
+
+/** Nothing is known of this student on a day that others have records of (docs/product.md 4.9). */
+export function isOpen(line: RollLine): boolean {
+  return line.state === 'not recorded' && !line.touched;
 }

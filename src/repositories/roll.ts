@@ -3,13 +3,17 @@ import type { LocalDate } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
 import type { MarkRow } from '#domain/model.ts';
 import { planRoll, touchesLeft, type RollInput, type RollPlan, type RollTouches } from '#domain/roll.ts';
-import type { MarkTouches } from '#domain/scoring.ts';
+import { UNTOUCHED, type Mark, type MarkTouches } from '#domain/scoring.ts';
+import { daySettingsOf } from '#domain/settings.ts';
 import { assertMayWrite, readSync, seenOf } from '../db/meta.ts';
 import type { RollDraft, TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { save, type Write } from '../sync/write.ts';
+import { dayOf } from '../platform/clock.ts';
 import { isAlive } from './alive.ts';
 import { chunked } from './chunks.ts';
+import { readSettings } from './settings.ts';
+import { listStudents } from './students.ts';
 
 function draftKey(classId: number, day: LocalDate): string {
   return `roll:${classId}:${day}`;
@@ -55,6 +59,9 @@ export async function rollDrafts(db: TeacherDb): Promise<RollDraft[]> {
   return (await db.drafts.toArray()).filter((draft): draft is RollDraft => draft.kind === 'roll');
 }
 
+/** What is touched; a function sees the mark as it stands in the same transaction, so that two fast taps count twice. */
+export type Touch = Partial<MarkTouches> | ((mark: Mark) => Partial<MarkTouches>);
+
 /**
  * One tap: on the device, as a draft, once this resolves (docs/sync.md W8). It keeps the cursor of its first touch, so
  * that a later Save is judged by what the teacher saw.
@@ -62,18 +69,62 @@ export async function rollDrafts(db: TeacherDb): Promise<RollDraft[]> {
 export async function touchMark(
   device: SyncDevice,
   at: { classId: number; day: LocalDate; studentId: number },
-  touches: Partial<MarkTouches>,
+  touch: Touch,
 ): Promise<void> {
   const { db } = device;
   const key = draftKey(at.classId, at.day);
-  await db.transaction('rw', db.drafts, db.meta, async () => {
+  await db.transaction('rw', db.drafts, db.meta, db.marks, db.settings, async () => {
     await assertMayWrite(db);
     const draft = await readRollDraft(db, at.classId, at.day);
-    const touched = { ...draft?.touched };
-    touched[at.studentId] = { ...touched[at.studentId], ...touches };
+    const before = draft?.touched[at.studentId];
+    const touches = typeof touch === 'function' ? touch(await standingMark(device, at, before)) : touch;
+    const touched = { ...draft?.touched, [at.studentId]: { ...before, ...touches } };
     const cursor = draft?.cursor ?? seenOf(await readSync(db));
     await db.drafts.put({ key, kind: 'roll', classId: at.classId, day: at.day, cursor, touched });
   });
+}
+
+/** A student's mark with what is touched and not saved over it; without a record, what Save would make. */
+async function standingMark(
+  { db, userId }: SyncDevice,
+  at: { day: LocalDate; studentId: number },
+  touches: Partial<MarkTouches> | undefined,
+): Promise<Mark> {
+  const record = await db.marks.get(markId(at.studentId, at.day));
+  const mark = record && isAlive(record) ? record : { ...UNTOUCHED, ...daySettingsOf(await readSettings(db, userId)) };
+  return { ...mark, ...touches };
+}
+
+/** A class's day as the device has it at one moment, with the draft over it. */
+export interface DayOnDevice extends RollInput {
+  /** The cursor at the draft's first touch; null where nothing is touched. */
+  cursor: number | null;
+}
+
+export async function readDay(
+  { db, userId }: Pick<SyncDevice, 'db' | 'userId'>,
+  classId: number,
+  day: LocalDate,
+): Promise<DayOnDevice> {
+  const tables = [db.students, db.marks, db.drafts, db.settings];
+  // In one transaction: between a Save's records and its draft's end, a screen would show everyone present.
+  const [students, records, draft, settings] = await db.transaction('r', tables, () =>
+    Promise.all([
+      listStudents(db, classId),
+      marksOfDay(db, classId, day),
+      readRollDraft(db, classId, day),
+      readSettings(db, userId),
+    ]),
+  );
+  return {
+    day,
+    students,
+    records,
+    touches: draft?.touched ?? {},
+    settings: daySettingsOf(settings),
+    joined: (student) => dayOf(student.createdAt),
+    cursor: draft?.cursor ?? null,
+  };
 }
 
 /** Drops an unsaved roll: only the draft goes, nothing was sent. */
@@ -101,6 +152,20 @@ export async function saveRoll(
   const writes = writesOf(plan, classId, input.day).map((write) => ({ ...write, ...seen }));
   await save(device, writes, async (db) => await keepUnsaved(db, classId, input.day, input.touches));
   return { marks: plan.creates.length + plan.updates.length };
+}
+
+/** Save as the device has the day now, taps of this moment included (docs/product.md 4.2). */
+export async function saveDay(device: SyncDevice, classId: number, day: LocalDate): Promise<SavedRoll> {
+  const { cursor, ...input } = await readDay(device, classId, day);
+  return await saveRoll(device, classId, input, cursor);
+}
+
+/** Leaving a day that has records saves what was touched on it; a fresh day's draft stays a draft (docs/product.md 4.2). */
+export async function saveLeftDay(device: SyncDevice, classId: number, day: LocalDate): Promise<void> {
+  const { cursor, ...input } = await readDay(device, classId, day);
+  const active = new Set(input.students.map((student) => student.id));
+  const hasRecords = input.records.some((record) => active.has(record.studentId));
+  if (cursor !== null && hasRecords) await saveRoll(device, classId, input, cursor);
 }
 
 function writesOf(plan: RollPlan, classId: number, day: LocalDate): Write[] {

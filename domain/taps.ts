@@ -1,0 +1,37 @@
+import { nextAttendance, nextNote, type AttendanceState, type Mark, type MarkTouches } from './scoring.ts';
+import type { NoteNumber } from './settings.ts';
+
+/** What a finger or a key does to one student's row. */
+export type Tap =
+  | { readonly kind: 'attendance'; readonly to?: AttendanceState }
+  | { readonly kind: 'note'; readonly note: NoteNumber }
+  | { readonly kind: 'points'; readonly by: 1 | -1 }
+  | { readonly kind: 'customNote'; readonly text: string };
+
+/** What a tap touches on the mark as it stands: cycles and sums go on from there (docs/product.md 4.3, 4.4, 4.6). */
+export function touchOf(mark: Mark, tap: Tap): Partial<MarkTouches> {
+  switch (tap.kind) {
+    case 'attendance':
+      return { attendanceState: tap.to ?? nextAttendance(mark.attendanceState) };
+    case 'note': {
+      const { state, label } = nextNote(mark, tap.note);
+      return { [`note${tap.note}`]: label, [`note${tap.note}State`]: state };
+    }
+    case 'points':
+      return { adjustment: (mark.adjustment ?? 0) + tap.by };
+    case 'customNote':
+      return { customNote: cleanCustomNote(tap.text) };
+  }
+}
+
+/** The longest custom note, as a person counts characters. */
+export const CUSTOM_NOTE_MAX = 60;
+
+// oxlint-disable-next-line no-control-regex -- taking them out is the point: the server refuses them
+const CONTROL = /[\u0000-\u001f\u007f]+/g;
+
+/** Upper case, one space between words, at most 60 characters: counted after the change, since ß becomes SS (docs/product.md 4.4). */
+export function cleanCustomNote(text: string): string {
+  const clean = text.normalize('NFC').replace(CONTROL, ' ').replace(/\s+/g, ' ').trim().toLocaleUpperCase();
+  return [...clean].slice(0, CUSTOM_NOTE_MAX).join('').trimEnd();
+}
