@@ -70,9 +70,9 @@ function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: H
     handler: async (request, reply) => {
       const parsed = parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
       if ('problems' in parsed) throw invalid(parsed.problems);
+      // Set before the handler, which may choose another success: an upsert by POST answers 200.
+      reply.status(endpoint.status);
       const answer = await handler(parsed.input, { request, reply });
-      // A handler may have chosen another success: an upsert by POST answers 200.
-      if (reply.statusCode === 200) reply.status(endpoint.status);
       return reply.send(endpoint.answer === undefined ? undefined : z.parse(endpoint.answer, answer));
     },
   });

@@ -9,6 +9,9 @@ export async function serveApp(app: FastifyInstance, folder: string): Promise<vo
   await app.register(fastifyStatic, {
     root: resolve(folder),
     cacheControl: false,
+    // One route per file: a route for everything would also answer calls of the API that nobody serves.
+    wildcard: false,
+    dotfiles: 'ignore',
     setHeaders: (reply, path) => {
       // Built files bear a hash in their name; the page, the worker and the manifest must be asked for each time.
       const isHashed = /[\\/]assets[\\/]/.test(path);

@@ -97,8 +97,15 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
 
 interface CallOptions {
   readonly body?: unknown;
+  /** Undefined takes away one that every call bears. */
   readonly headers?: Record<string, string | undefined>;
   readonly from?: string;
+}
+
+function present(headers: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }
 
 /** One client: it keeps its cookies as a browser does, and sends what every call of the app bears. */
@@ -118,7 +125,7 @@ export class TestClient {
     const given: InjectOptions = {
       method,
       url: `/api/${path}`,
-      headers: { 'client-type': 'web', ...options.headers },
+      headers: present({ 'client-type': 'web', ...options.headers }),
       cookies: Object.fromEntries(this.cookies),
       ...(options.body === undefined ? {} : { payload: options.body as object }),
       ...(options.from === undefined ? {} : { remoteAddress: options.from }),

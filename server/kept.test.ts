@@ -1,0 +1,31 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keptValue } from './kept.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pe-kept-'));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a kept value', () => {
+  it('is made at the first start and the same at every later one', () => {
+    const data = join(folder, 'data');
+    expect(keptValue(data, 'code', () => 'one')).toBe('one');
+    expect(keptValue(data, 'code', () => 'two')).toBe('one');
+  });
+
+  it('is readable to its owner only', async () => {
+    keptValue(folder, 'secret', () => 'one');
+    expect((await stat(join(folder, 'secret'))).mode & 0o077).toBe(0);
+  });
+
+  it('an emptied file is said, not signed with', async () => {
+    await writeFile(join(folder, 'secret'), '');
+    expect(() => keptValue(folder, 'secret', () => 'one')).toThrow('is empty');
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { signedInClient, startServer, TestClient } from '../tests/support/server.ts';
+import { logWrite } from './log.ts';
+
+async function logged(): Promise<{ lines: string[]; server: Awaited<ReturnType<typeof startServer>> }> {
+  const lines: string[] = [];
+  const server = await startServer({ sink: { write: (line) => lines.push(line) } });
+  return { lines, server };
+}
+
+describe('the log', () => {
+  it('says each call with its route and who, and holds no name, mail or token', async () => {
+    const { lines, server } = await logged();
+    const client = await signedInClient(server, 'ann@school.org');
+    await client.call('GET', 'auth/profile');
+    const secrets = ['ann', ...client.cookies.values(), server.mail.tokenFor('ann@school.org')];
+    for (const secret of secrets) expect(lines.join('')).not.toContain(secret);
+    const { id } = await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow();
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+      msg: 'call',
+      method: 'GET',
+      route: '/api/auth/profile',
+      status: 200,
+      teacher: id,
+    });
+    await server.close();
+  });
+
+  it('says what failed inside, with the call that it failed in', async () => {
+    const { lines, server } = await logged();
+    await server.db.schema.alterTable('teachers').renameTo('away').execute();
+    await new TestClient(server).signIn('ann@school.org');
+    const [failed, call] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(failed).toMatchObject({ msg: 'failed', level: 50, err: { message: 'no such table: teachers' } });
+    expect(call?.['request']).toBe(failed?.['request']);
+    await server.close();
+  });
+
+  it('R10 says a write with teacher, key and change, and a repeat as one', async () => {
+    const { lines, server } = await logged();
+    logWrite(server.app.log, { teacher: 7, key: 'k1', change: 12 });
+    logWrite(server.app.log, { teacher: 7, key: 'k1', change: 12, repeat: true });
+    const [first, again] = lines.map((line) => JSON.parse(line) as object);
+    expect(first).toMatchObject({ msg: 'write', teacher: 7, key: 'k1', change: 12 });
+    expect(first).not.toHaveProperty('repeat');
+    expect(again).toMatchObject({ msg: 'write', repeat: true });
+    await server.close();
+  });
+});

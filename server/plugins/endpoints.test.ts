@@ -1,0 +1,72 @@
+import Fastify from 'fastify';
+import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
+import { endpoint } from '#contract/endpoint.ts';
+import { createStudents, patchStudent } from '#contract/students.ts';
+import { listMarks } from '#contract/daily-points.ts';
+import { parseInput, serve, servePublic } from './endpoints.ts';
+
+const things = endpoint({
+  method: 'POST',
+  path: 'things/:id',
+  access: 'public',
+  status: 201,
+  params: z.object({ id: z.string() }),
+  query: z.object({ deep: z.optional(z.string()) }),
+  answer: z.object({ id: z.string() }),
+});
+
+describe('an input by its endpoint', () => {
+  it('comes out parsed: an id of the address as a number, a name cleaned', () => {
+    const none = { query: {}, body: undefined };
+    expect(parseInput(listMarks, { params: { date: '2026-11-20', classId: '7' }, ...none })).toEqual({
+      input: { params: { date: '2026-11-20', classId: 7 }, query: undefined, body: undefined },
+    });
+    const body = { id: 3, fullName: '  Test,   Student ' };
+    expect(parseInput(patchStudent, { params: {}, query: {}, body })).toMatchObject({
+      input: { body: { id: 3, fullName: 'Test, Student' } },
+    });
+  });
+
+  it('names each wrong field by its way through the body', () => {
+    const body = {
+      students: [
+        { fullName: 'Test, Student', classId: 1 },
+        { fullName: 'X', classId: 1 },
+      ],
+    };
+    expect(parseInput(createStudents, { params: {}, query: {}, body })).toEqual({
+      problems: [{ path: 'students.1.fullName', message: 'name must be at least 2 characters' }],
+    });
+  });
+
+  it('lists the problems of address and body together', () => {
+    const both = endpoint({ ...things, body: z.strictObject({ n: z.int() }) });
+    const parsed = parseInput(both, { params: {}, query: {}, body: {} });
+    expect('problems' in parsed && parsed.problems.map(({ path }) => path)).toEqual(['id', 'n']);
+  });
+});
+
+describe('a served endpoint', () => {
+  it('answers with its status and the fields of its schema, no more', async () => {
+    const app = Fastify();
+    servePublic(app, things, async ({ params }) => ({ id: params.id, passwordHash: 'never shown' }));
+    const answer = await app.inject({ method: 'POST', url: '/things/a' });
+    expect([answer.statusCode, answer.json()]).toEqual([201, { id: 'a' }]);
+  });
+
+  it('may choose another success: an upsert answers 200', async () => {
+    const app = Fastify();
+    servePublic(app, things, async ({ params }, { reply }) => {
+      reply.status(200);
+      return { id: params.id };
+    });
+    expect((await app.inject({ method: 'POST', url: '/things/a' })).statusCode).toBe(200);
+  });
+
+  it('has the guard that its description asks for', () => {
+    const app = Fastify();
+    expect(() => serve(app, things, async () => ({ id: '' }))).toThrow('is public');
+    expect(() => servePublic(app, patchStudent, () => Promise.reject(new Error('unused')))).toThrow('is not public');
+  });
+});

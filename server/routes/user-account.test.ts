@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+
+const ANN = 'ann@school.org';
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+let server: TestServer;
+let client: TestClient;
+beforeEach(async () => {
+  server = await startServer({ config: { adminEmails: ['head@school.org'], supportEmail: 'help@school.org' } });
+  client = new TestClient(server);
+});
+afterEach(async () => {
+  await server.close();
+});
+
+const teachers = () => server.db.selectFrom('teachers').selectAll().orderBy('createdAt').execute();
+const verify = (token: string) => client.call('POST', `user/verify-email?token=${encodeURIComponent(token)}`);
+
+describe('sign up', () => {
+  it('makes a trial account that waits for verification, and answers the email', async () => {
+    const answer = await client.signUp(' Ann@School.org ');
+    expect([answer.statusCode, answer.json()]).toEqual([201, { email: ANN }]);
+    expect(answer.cookies).toEqual([]);
+    const [row] = await teachers();
+    expect(row).toMatchObject({
+      email: ANN,
+      username: 'ann',
+      roleId: 1,
+      emailVerified: 0,
+      loginCount: 0,
+      accountStatus: 'Trial',
+      trialEndDate: '2027-01-01T12:00:00.000Z',
+    });
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
+  });
+
+  it('mails the link to the app, and where to ask', async () => {
+    await client.signUp(ANN);
+    const [mail] = server.mail.sent;
+    expect(mail).toMatchObject({ to: ANN, kind: 'verify-email' });
+    expect(mail?.link).toMatch(/^http:\/\/localhost:3000\/login\/validate\?token=[\w-]+$/);
+    expect(mail?.text).toContain(`\n${mail?.link}\n`);
+    expect(mail?.text).toContain('help@school.org');
+  });
+
+  it('keeps the mailed token as a hash only', async () => {
+    await client.signUp(ANN);
+    const kept = await server.db.selectFrom('mailTokens').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(server.mail.tokenFor(ANN));
+    expect(kept).toHaveLength(1);
+  });
+
+  it('a wrong code is refused in its own words, and nothing is written or mailed', async () => {
+    const answer = await client.signUp(ANN, { code: 'guess' });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      {
+        code: 'invalid',
+        message: 'That sign-up code is not valid.',
+        fields: [{ path: 'code', message: 'That sign-up code is not valid.' }],
+      },
+    ]);
+    expect([await teachers(), server.mail.sent]).toEqual([[], []]);
+  });
+
+  it('a code serves any number of teachers', async () => {
+    await client.signUp(ANN);
+    expect((await client.signUp('bob@school.org')).statusCode).toBe(201);
+  });
+
+  it('a known email answers like a new one, changes nothing, and its mail says so', async () => {
+    const fresh = await client.signUp(ANN);
+    const before = await teachers();
+    const again = await client.signUp('ANN@school.org', { password: 'another one' });
+    expect([again.statusCode, again.body]).toEqual([201, fresh.body]);
+    expect(await teachers()).toEqual(before);
+    expect(server.mail.sent.at(-1)).toMatchObject({
+      to: ANN,
+      kind: 'account-exists',
+      link: 'http://localhost:3000/login',
+    });
+  });
+
+  it('two sign-ups of one email at once make one account', async () => {
+    await Promise.all([client.signUp(ANN), client.signUp(ANN)]);
+    expect(await teachers()).toHaveLength(1);
+  });
+
+  it('the name comes from the address, made unique', async () => {
+    for (const host of ['school.org', 'home.org', 'gym.org']) await client.signUp(`ann@${host}`);
+    expect((await teachers()).map((row) => row.username).toSorted()).toEqual(['ann', 'ann2', 'ann3']);
+  });
+
+  it.each([
+    [{ email: 'no address' }, 'email', 'Invalid email'],
+    [{ password: 'seven77' }, 'password', 'String must contain at least 8 character(s)'],
+    [{ password: 'x'.repeat(21) }, 'password', 'String must contain at most 20 character(s)'],
+    [{ agreedToPolicies: false }, 'agreedToPolicies', 'You must agree to the terms and conditions'],
+    [{ code: '' }, 'code', 'Required'],
+    [{ roleId: 10 }, '', "Unrecognized key(s) in object: 'roleId'"],
+  ])('refuses %o with the sentence of the field', async (more, path, message) => {
+    const answer = await client.signUp(ANN, more);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { code: 'invalid', message, fields: [{ path, message }] },
+    ]);
+  });
+
+  it('counts a password as a person does', async () => {
+    expect((await client.signUp(ANN, { password: '🏀'.repeat(20) })).statusCode).toBe(201);
+    expect((await client.signUp('bob@school.org', { password: '🏀'.repeat(7) })).statusCode).toBe(400);
+  });
+
+  it('30 an hour from one address, wrong codes too, then wait', async () => {
+    for (let i = 0; i < 30; i += 1) await client.signUp(ANN, { code: 'guess' });
+    const refused = await client.signUp(ANN);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
+    expect((await client.signUp(ANN, {}, '10.0.0.9')).statusCode).toBe(201);
+    server.clock.advance(HOUR);
+    expect((await client.signUp('bob@school.org')).statusCode).toBe(201);
+  });
+});
+
+describe('verification', () => {
+  it('opens the account', async () => {
+    await client.signUp(ANN);
+    const answer = await verify(server.mail.tokenFor(ANN));
+    expect([answer.statusCode, answer.json()]).toEqual([200, { email: ANN, message: 'Email Verified!' }]);
+    expect((await client.signIn(ANN)).statusCode).toBe(200);
+  });
+
+  it('gives no session, and is no sign-in', async () => {
+    await client.signUp(ANN);
+    await verify(server.mail.tokenFor(ANN));
+    expect(client.cookies.size).toBe(0);
+    expect((await teachers())[0]?.loginCount).toBe(0);
+  });
+
+  it('a link opened twice hears the same and changes nothing', async () => {
+    await client.signUp(ANN);
+    await verify(server.mail.tokenFor(ANN));
+    const before = await teachers();
+    server.clock.advance(HOUR);
+    expect((await verify(server.mail.tokenFor(ANN))).statusCode).toBe(200);
+    expect(await teachers()).toEqual(before);
+  });
+
+  it('a link lives seven days, and a new one can be had after them', async () => {
+    await client.signUp(ANN);
+    server.clock.advance(7 * DAY);
+    const late = await verify(server.mail.tokenFor(ANN));
+    expect([late.statusCode, late.json()]).toMatchObject([
+      400,
+      { code: 'invalid', message: 'This link is not valid any more. Ask for a new one.' },
+    ]);
+    const asked = await client.call('POST', 'user/request-email-verification', { body: { email: ANN } });
+    expect([asked.statusCode, asked.json()]).toEqual([200, { message: 'Verification email sent' }]);
+    expect((await verify(server.mail.tokenFor(ANN))).statusCode).toBe(200);
+  });
+
+  it('an earlier link stays good when a later one was asked for', async () => {
+    await client.signUp(ANN);
+    const first = server.mail.tokenFor(ANN);
+    await client.call('POST', 'user/request-email-verification', { body: { email: ANN } });
+    expect(server.mail.tokenFor(ANN)).not.toBe(first);
+    expect((await verify(first)).statusCode).toBe(200);
+  });
+
+  it.each(['', 'x', '-', 'zzzzzzzzzzz-x', '1-../../x'])('the token %j is refused', async (token) => {
+    await client.signUp(ANN);
+    expect((await verify(token)).statusCode).toBe(400);
+  });
+
+  it('a token of one teacher does not verify another', async () => {
+    await client.signUp(ANN);
+    await client.signUp('bob@school.org');
+    const [ann, bob] = [server.mail.tokenFor(ANN), server.mail.tokenFor('bob@school.org')];
+    const crossed = `${bob.split('-')[0]}-${ann.slice(ann.indexOf('-') + 1)}`;
+    expect((await verify(crossed)).statusCode).toBe(400);
+  });
+
+  it('asking for a link says the same to unknown and verified addresses, and mails nothing', async () => {
+    await signedInClient(server, ANN);
+    const mails = server.mail.sent.length;
+    for (const email of [ANN, 'nobody@school.org']) {
+      const answer = await client.call('POST', 'user/request-email-verification', { body: { email } });
+      expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Verification email sent' }]);
+    }
+    expect(server.mail.sent).toHaveLength(mails);
+  });
+
+  it('30 mails an hour go out for one address of the network', async () => {
+    for (let i = 0; i < 30; i += 1) {
+      await client.call('POST', 'user/request-email-verification', { body: { email: ANN } });
+    }
+    const refused = await client.call('POST', 'user/request-email-verification', { body: { email: ANN } });
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'too_many']);
+  });
+});
+
+describe('admins', () => {
+  it('an address of the list is an admin once it is verified', async () => {
+    await client.signUp('Head@School.org');
+    await verify(server.mail.tokenFor('head@school.org'));
+    expect((await client.signIn('head@school.org', PASSWORD)).json()).toMatchObject({ user: { roleId: 10 } });
+  });
+
+  it('any other address is a teacher', async () => {
+    const ann = await signedInClient(server, ANN);
+    expect((await ann.call('GET', 'auth/profile')).json()).toMatchObject({ user: { roleId: 1 } });
+  });
+});
