@@ -2,8 +2,8 @@ import { cleanText, readCell } from './roster-cells.ts';
 import type { RosterColumns } from './roster-header.ts';
 import { isSuffix } from './roster-words.ts';
 
-const BULLET = /^[•·▪◦‣●○*–—-]\s+/;
-const SPACED_NUMBER = /^\d{1,3}\s+(?=\p{L})/u;
+const BULLET = /^(?:[•·▪◦‣●○*]\s*|[–—-]\s+)/;
+const LIST_NUMBER = /^\d{1,3}\s?[.):]?\s+(?=\p{L})/u;
 
 /**
  * Cells under their headings again: an unquoted `Doe, Jane` or `Doe, Jr., Jane` has cut one cell into several and
@@ -45,7 +45,7 @@ export function namesInOneLine(record: readonly string[], delimiter: string): st
 
 /** Bullets and list numbers before the names of a pasted list go, where most lines bear them. */
 export function withoutListMarks(records: readonly (readonly string[])[]): (readonly string[])[] {
-  const marks = [BULLET, SPACED_NUMBER].filter((mark) => {
+  const marks = [BULLET, LIST_NUMBER].filter((mark) => {
     const filled = records.filter((record) => record.some((cell) => cleanText(cell) !== ''));
     const marked = filled.filter((record) => mark.test(cleanText(record[0] ?? '')));
     return marked.length >= 2 && marked.length * 2 >= filled.length;

@@ -1,5 +1,6 @@
 import { readCell } from './roster-cells.ts';
 import { isGenderColumn } from './roster-gender.ts';
+import { withoutTail } from './roster-names.ts';
 import type { RosterColumns } from './roster-header.ts';
 
 const MOSTLY = 0.6;
@@ -7,7 +8,9 @@ const MOSTLY = 0.6;
 /** The columns of a list without headings, by what stands in them: list numbers, a name or two, a gender. */
 export function guessColumns(records: readonly (readonly string[])[], width: number): RosterColumns {
   const rows = records.map((record) => record.map((cell) => readCell(cell).text));
-  const columns = Array.from({ length: width }, (_, index) => rows.map((row) => row[index] ?? '').filter((text) => text !== ''));
+  const columns = Array.from({ length: width }, (_, index) =>
+    rows.map((row) => row[index] ?? '').filter((text) => text !== ''),
+  );
   const gender = columns.findIndex((texts) => isGenderColumn(texts));
   const number = columns.findIndex(isListNumbers);
   const names = columns.flatMap((texts, index) => (index !== gender && isNames(texts) ? [index] : []));
@@ -39,13 +42,16 @@ function nameColumns(columns: readonly (readonly string[])[], names: readonly nu
 
 /** Letters without figures, and not the same few words in every row as a course name has. */
 function isNames(texts: readonly string[]): boolean {
-  if (share(texts, (text) => /\p{L}/u.test(text) && !/[\d@/]/.test(text)) < MOSTLY) return false;
-  if (share(texts, (text) => /^\p{L}$/u.test(text)) > 0.5) return false;
+  if (share(texts, (text) => /\p{L}{2}/u.test(text) && !/[\d@/]/.test(withoutTail(text))) < MOSTLY) return false;
   return texts.length < 4 || new Set(texts).size / texts.length > 0.3;
 }
 
 function isListNumbers(texts: readonly string[]): boolean {
-  return texts.length > 1 && share(texts, (text) => /^0*[1-9]\d?\.?$/.test(text)) >= MOSTLY && new Set(texts).size / texts.length >= 0.8;
+  return (
+    texts.length > 1 &&
+    share(texts, (text) => /^0*[1-9]\d?\.?$/.test(text)) >= MOSTLY &&
+    new Set(texts).size / texts.length >= 0.8
+  );
 }
 
 function share(texts: readonly string[] | undefined, test: (text: string) => boolean): number {

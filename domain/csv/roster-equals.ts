@@ -52,7 +52,8 @@ function tellApart(namesakes: readonly Group[]): void {
     const middle = middles[i] ?? '';
     const added = initialsDiffer ? `${initials[i]}.` : middle;
     const longer = `${student.fullName} ${added}`;
-    if (middle === '' || !/^\p{L}/u.test(middle) || !student.fullName.includes(',') || nameLength(longer) > 50) continue;
+    if (middle === '' || !/^\p{L}/u.test(middle) || !student.fullName.includes(',') || nameLength(longer) > 50)
+      continue;
     student.fullName = longer;
     student.flags.push('duplicate_split');
   }

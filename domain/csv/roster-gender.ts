@@ -1,5 +1,13 @@
-const F = new Set('f female girl fille feminin feminine femme w weiblich woman mujer femenino nina v vrouw k kvinna kvinne femminile feminino menina 女'.split(' '));
-const M = new Set('m male boy garcon masculin masculine homme man mannlich maennlich hombre masculino nino maschile menino 男'.split(' '));
+const F = new Set(
+  'f female girl fille feminin feminine femme w weiblich woman mujer femenino nina v vrouw k kvinna kvinne femminile feminino menina 女'.split(
+    ' ',
+  ),
+);
+const M = new Set(
+  'm male boy garcon masculin masculine homme man mannlich maennlich hombre masculino nino maschile menino 男'.split(
+    ' ',
+  ),
+);
 const X = new Set(['x', 'nonbinary', 'non binary', 'nb', 'enby', 'divers', 'd', 'another gender', 'other']);
 
 export type GenderReader = (text: string) => string | undefined;

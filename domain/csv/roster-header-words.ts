@@ -9,6 +9,7 @@ export type ColumnRole =
   | 'nick'
   | 'nickLast'
   | 'full'
+  | 'userName'
   | 'fullFirstLast'
   | 'fullLastFirst'
   | 'nameOrLast'
@@ -39,13 +40,16 @@ const WORDS: Readonly<Record<ColumnRole, string>> = {
     fornamn|fornavn|imie|etunimi|jmeno|adi|primeiro nome|名`,
   middle: `middle name|middle names|middlename|middle|mname|mn|mi|mid name|mid|middle initial|middleinitial|m i|
     name middle|deuxieme prenom|2eme prenom|segundo nombre|second name|zweiter vorname|other names`,
-  suffix: 'suffix|name suffix|namesuffix|suffix name|generation|generation code|generation code suffix|gen suffix|generational suffix',
+  suffix:
+    'suffix|name suffix|namesuffix|suffix name|generation|generation code|generation code suffix|gen suffix|generational suffix',
   nick: `nickname|nicknames|nick name|nick|alias|aka|goes by|known as|known name|preferred name|preferred|preferred first name|
     preferred first|preferred given name|preferred given|preferred forename|preferredname|pref name|pref first name|preferred firstname|
     chosen name|chosen first name|called|calling name|call name|usual name|usual first name|common name|
     name used|prefers|prenom usuel|prenom d usage|surnom|rufname|spitzname|roepnaam|apodo|nombre preferido|tilltalsnamn|soprannome`,
-  nickLast: 'preferred last name|preferred last|preferred family name|preferred surname|preferred last surname|chosen last name',
-  full: `full name|fullname|student name|student names|studentname|student|students|pupil|pupils|pupil name|learner|
+  nickLast:
+    'preferred last name|preferred last|preferred family name|preferred surname|preferred last surname|chosen last name',
+  full: `name of student|name of the student|name of pupil|name of the pupil|name of child|student s name|students name|
+    pupil s name|child s name|students full name|student s full name|full name|fullname|student name|student names|studentname|student|students|pupil|pupils|pupil name|learner|
     learners|learner name|display name|displayname|whole name|complete name|names|participant|participants|participant name|athlete|
     athlete name|player|player name|child|child name|roster name|eleve|eleves|nom complet|nom de l eleve|nombre completo|
     nombre del alumno|nombre del estudiante|alumno|alumna|alumnos|alumno a|estudiante|estudiantes|aluno|alunos|nome completo|nome do aluno|schuler|
@@ -58,6 +62,7 @@ const WORDS: Readonly<Record<ColumnRole, string>> = {
     sort name|file as|alpha name|nom prenom|nom et prenom|nom prenoms|nom et prenoms|nom de famille prenom|apellidos nombre|
     apellidos y nombre|apellidos y nombres|apellidos nombres|apellido y nombre|apellido nombre|cognome e nome|cognome nome|sobrenome nome|name vorname|
     nachname vorname|familienname vorname|achternaam voornaam`,
+  userName: 'username|user name|user|users name',
   nameOrLast: 'name|nom|nimi',
   nameOrFirst: 'nombre|nombres|nome|nomi',
   gender: `gender|gender code|genders|gndr|gen|sex|sex code|sx|sexe|sexo|sesso|genre|genero|geschlecht|geslacht|kon|kjonn|
@@ -65,7 +70,7 @@ const WORDS: Readonly<Record<ColumnRole, string>> = {
   number: `number|no|nr|num|n|list number|list no|roster number|roster no|class number|class no|seat|seat number|
     seat no|jersey|jersey number|pinnie|pinnie number|pinny number|pe number|pe no|bib|bib number|uniform number|
     order number|line|row|row number|numero de liste|numero de lista|numero|call number|lp`,
-  id: `id|ids|email|e mail|email address|mail|username|user name|login|login id|student id|studentid|student ids|id number|
+  id: `id|ids|email|e mail|email address|mail|login|login id|student id|studentid|student ids|id number|
     student number|studentnumber|student num|student no|student nbr|stu number|stu id|stu num|sid|ssid|sis id|sis user id|sis login id|
     sis number|perm id|permid|permanent id|perm number|perm|state id|stateid|state student id|local id|localid|local student id|
     district id|district student id|lasid|sasid|sourced id|sourcedid|user id|userid|user sourced id|student sourced id|unique id|
@@ -74,7 +79,8 @@ const WORDS: Readonly<Record<ColumnRole, string>> = {
   role: 'role|roles|user role|user type|usertype|person type|member type|enrollment type|base role type|role type|role name|primary role|profil',
   status: `status|enroll status|enrollment status|enrolment status|enrollstatus|student status|record status|
     enrollment state|enrolment state|current status|active status|statut|estado|estatus`,
-  enabled: 'enabled user|enableduser|enabled|active|is active|account enabled|isactive|actif|activo|active yn|active y n|active flag',
+  enabled:
+    'enabled user|enableduser|enabled|active|is active|account enabled|isactive|actif|activo|active yn|active y n|active flag',
   course: `course|course name|coursename|course title|course section course name|course description|class description|class title|
     subject|matiere|materia|curso`,
   section: `section|sections|section name|section number|section no|section num|sectionnumber|section id|course section|
@@ -90,7 +96,19 @@ const ROLE_OF: ReadonlyMap<string, ColumnRole> = new Map(
 );
 
 /** Words before or after a heading's core that say whose it is, not what it is. */
-const OWNERS = new Set(['student', 'students', 'stu', 'pupil', 'learner', 'legal', 'user', 'users', 'person', 'census', 's']);
+const OWNERS = new Set([
+  'student',
+  'students',
+  'stu',
+  'pupil',
+  'learner',
+  'legal',
+  'user',
+  'users',
+  'person',
+  'census',
+  's',
+]);
 
 /** The role of a heading, or none: an unknown column is not read. */
 export function roleOfHeading(heading: string): ColumnRole | undefined {

@@ -37,6 +37,7 @@ const NAME_ROLES: ReadonlySet<ColumnRole> = new Set([
   'full',
   'fullFirstLast',
   'fullLastFirst',
+  'userName',
   'nameOrLast',
   'nameOrFirst',
 ]);
@@ -46,7 +47,9 @@ export function findHeader(records: readonly (readonly string[])[]): RosterHeade
   let best = -1;
   let bestScore = 0;
   for (const [at, record] of records.slice(0, SEARCHED_RECORDS).entries()) {
-    const score = headerScore(record);
+    // In a column that says `Student` in every record the word is no heading.
+    const neighbour = records[at + 1] ?? records[at - 1] ?? [];
+    const score = headerScore(record.map((cell, i) => (cell === neighbour[i] ? '' : cell)));
     if (score > bestScore) [best, bestScore] = [at, score];
   }
   const record = records[best];
@@ -57,13 +60,12 @@ export function findHeader(records: readonly (readonly string[])[]): RosterHeade
 export function headerScore(record: readonly string[]): number {
   if (isBlank(record)) return 0;
   const cells = record.map((cell) => readCell(cell).text);
-  const roles = cells.map(roleOfHeading);
-  const names = new Set(roles.filter((role) => role !== undefined && NAME_ROLES.has(role)));
+  const roles = cells.map(roleOfHeading).filter((role) => role !== undefined);
+  const names = new Set(roles.filter((role) => NAME_ROLES.has(role)));
   if (names.size === 0) return 0;
   // `Students,25` above the table has a known word, too: figures make a heading unlikely.
   const figures = cells.filter((cell) => /^[\d.,%/-]+$/.test(cell)).length;
-  const known = new Set(roles.filter((role) => role !== undefined)).size;
-  return Math.max(0, known + 2 * names.size - 2 * figures);
+  return Math.max(0, new Set(roles).size + 2 * names.size - 2 * figures);
 }
 
 function columnsOf(record: readonly string[]): RosterColumns {
@@ -74,7 +76,8 @@ function columnsOf(record: readonly string[]): RosterColumns {
   };
   const all = (...wanted: ColumnRole[]) =>
     roles.flatMap((role, index) => (role !== undefined && wanted.includes(role) ? [index] : []));
-  const fullOrder = at('fullFirstLast') !== undefined ? 'first-last' : at('fullLastFirst') !== undefined ? 'last-first' : undefined;
+  const fullOrder =
+    at('fullFirstLast') !== undefined ? 'first-last' : at('fullLastFirst') !== undefined ? 'last-first' : undefined;
   return {
     ...nameColumns(at),
     ...defined({
@@ -106,12 +109,14 @@ function nameColumns(
   const surname = at('last');
   const given = at('first');
   const last = surname ?? (given !== undefined || nameOrFirst !== undefined ? nameOrLast : undefined);
-  const first = given ?? (last === undefined ? undefined : (nameOrFirst ?? (last === nameOrLast ? undefined : nameOrLast)));
+  const first =
+    given ?? (last === undefined ? undefined : (nameOrFirst ?? (last === nameOrLast ? undefined : nameOrLast)));
   const rest = [full, nameOrLast, nameOrFirst].find(
     (column) => column !== undefined && column !== last && column !== first,
   );
   const lasts = [last, at('last2')].filter((column) => column !== undefined);
-  return { last: lasts, ...defined({ first, full: rest }) };
+  const none = lasts.length === 0 && first === undefined && rest === undefined;
+  return { last: lasts, ...defined({ first, full: none ? at('userName') : rest }) };
 }
 
 /** A course and its section name a section together; a period only where there is no section number. */

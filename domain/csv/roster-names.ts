@@ -16,8 +16,11 @@ const EMAIL = /<?[^\s<>,;@]+@[^\s<>,;@]+\.[^\s<>,;@]+>?/g;
 const LIST_NUMBER = /^\(?\d{1,3}\s?[.):]\s*(?=\p{L})/u;
 /** `Doe, Jane 104233`: a school's number behind a name is not part of it. */
 const TRAILING_ID = /(\p{L}\.?)\s*[-–#:]?\s*#?\d{3,}$/u;
+/** `Doe, Jane 07 F`: a grade level and a gender that a pasted table leaves behind. */
+const TRAILING_GRADE = /(\p{L}{2}\.?)\s+(?:0?\d|1[0-3])(?:st|nd|rd|th)?(?:\s+[MFX])?$/u;
 /** In brackets behind a name: pronouns, programmes, ids, remarks. Only a name may stay. */
-const NO_NICKNAME = /[\d/@:]|^(?:he|she|they|him|her|them|iep|504|ell|el|esl|sped|gt|gate|new|ta|aide|m|f|x|jr|sr|test|n\/a|none)\b/i;
+const NO_NICKNAME =
+  /[\d/@:]|^(?:he|she|they|him|her|them|iep|504|ell|el|esl|sped|gt|gate|new|ta|aide|m|f|x|jr|sr|test|n\/a|none)\b/i;
 
 /** Any way of writing a name, as `Last, First` with the suffix at the last name (docs/product.md 3.2, 3.5). */
 export function readName(raw: string, order: NameOrder = 'guess'): ReadName {
@@ -26,8 +29,10 @@ export function readName(raw: string, order: NameOrder = 'guess'): ReadName {
   const named = parts.filter((part) => part !== '');
   const suffixes = named.filter((part, i) => i > 0 && isSuffix(part, 'commas'));
   const [one = '', ...others] = named.filter((part, i) => i === 0 || !isSuffix(part, 'commas'));
-  const guessed = others.length === 0 && one.includes(' ') && parts[0] !== '' && !(parts.length > 1 && suffixes.length === 0);
-  const pair = others.length > 0 || !guessed ? { last: one, first: others.join(' ') } : cutWithSuffix(one, order, suffixes);
+  const guessed =
+    others.length === 0 && one.includes(' ') && parts[0] !== '' && !(parts.length > 1 && suffixes.length === 0);
+  const pair =
+    others.length > 0 || !guessed ? { last: one, first: others.join(' ') } : cutWithSuffix(one, order, suffixes);
   return { ...composeName({ ...pair, suffixes, nick }), guessed };
 }
 
@@ -40,7 +45,7 @@ export function readNameParts(parts: {
   nickLast?: string;
 }): ReadName {
   const last = withoutBrackets(plainPart(parts.last));
-  const first = withoutBrackets(plainPart(parts.first));
+  const first = withoutBrackets(withoutTail(plainPart(parts.first)));
   const nick = cleanText(parts.nick ?? '') || first.nick || last.nick;
   return {
     ...composeName({
@@ -106,7 +111,10 @@ function displayName(nick: string, last: string, first: string): string | undefi
   const called = nick.includes(',') ? nick.split(',').reverse().join(' ').trim() : nick;
   if (!/\p{L}/u.test(called) || startsLikeFormula(called) || foldName(called) === foldName(first)) return undefined;
   const lastWords = foldName(last).split(' ');
-  const hasLast = foldName(called).split(' ').slice(1).some((word) => lastWords.includes(word));
+  const hasLast = foldName(called)
+    .split(' ')
+    .slice(1)
+    .some((word) => lastWords.includes(word));
   const whole = cleanText(hasLast ? called : `${called} ${last}`);
   return foldName(whole) === foldName(`${first} ${last}`) || nameLength(whole) > 50 ? undefined : whole;
 }
@@ -120,7 +128,12 @@ function withoutBrackets(text: string): { text: string; nick: string } {
 }
 
 function wholeName(raw: string): string {
-  return cleanText(readCell(raw).text.replace(EMAIL, ' ')).replace(LIST_NUMBER, '').replace(TRAILING_ID, '$1');
+  return withoutTail(cleanText(readCell(raw).text.replace(EMAIL, ' ')).replace(LIST_NUMBER, ''));
+}
+
+/** A name without the figures that stood behind it. */
+export function withoutTail(text: string): string {
+  return text.replace(TRAILING_ID, '$1').replace(TRAILING_GRADE, '$1');
 }
 
 /** A part's own cell: a comma in it would move the place where the name is cut. */

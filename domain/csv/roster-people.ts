@@ -34,7 +34,8 @@ export interface FileFacts {
 type Rows = readonly { readonly cells: readonly string[] }[];
 
 export function fileFacts(rows: Rows, columns: RosterColumns, headings: readonly string[] | null): FileFacts {
-  const column = (at: number | undefined) => (at === undefined ? [] : rows.map(({ cells }) => cells[at] ?? '').filter(Boolean));
+  const column = (at: number | undefined) =>
+    at === undefined ? [] : rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
   const full = column(columns.full);
   const words = full.filter((text) => !text.includes(',')).map((text) => text.split(' '));
   const runs = words.map((name) => capitalsRun(name)).filter((run) => run !== null);
@@ -69,7 +70,11 @@ function classNumber(text: string): number | undefined {
 }
 
 /** The names of a record, where they stand. */
-export function viewRecord(cells: readonly string[], facts: Pick<FileFacts, 'columns' | 'hasHeader'>, zeroIsActive: boolean): RecordView {
+export function viewRecord(
+  cells: readonly string[],
+  facts: Pick<FileFacts, 'columns' | 'hasHeader'>,
+  zeroIsActive: boolean,
+): RecordView {
   const { columns } = facts;
   const at = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''));
   const particle = at(columns.particle);
@@ -97,7 +102,9 @@ export function readPerson(record: number, raw: readonly string[], view: RecordV
     record,
     text,
     name: personName(view, facts, at(columns.suffix), at(columns.nick), at(columns.nickLast)),
-    link: [columns.full, columns.first, ...columns.last].some((column) => column !== undefined && readCell(raw[column] ?? '').link),
+    link: [columns.full, columns.first, ...columns.last].some(
+      (column) => column !== undefined && readCell(raw[column] ?? '').link,
+    ),
     middle: at(columns.middle),
     id: columns.ids.map(at).filter(Boolean).join('\u0001') || (number === undefined ? '' : `number ${number}`),
     ...(gender === undefined ? {} : { gender }),
@@ -124,7 +131,8 @@ function wholeName({ last, first, full, hasHeader }: RecordView): string | null 
   if (last !== '' && full === '' && first === '' && (last.includes(',') || !hasHeader)) return last;
   if (last === '' && full !== '') return full;
   // `Name, Surname`: some lists write the whole name under Name.
-  if (last !== '' && first.includes(' ') && first.endsWith(` ${last}`)) return `${last}, ${first.slice(0, -last.length - 1)}`;
+  if (last !== '' && first.includes(' ') && first.endsWith(` ${last}`))
+    return `${last}, ${first.slice(0, -last.length - 1)}`;
   return null;
 }
 

@@ -7,7 +7,15 @@ import { findHeader, type RosterColumns } from './roster-header.ts';
 import { nameProblem } from './roster-names.ts';
 import { fileFacts, readPerson, viewRecord, type FileFacts, type Person } from './roster-people.ts';
 import { isTitled, skipReason } from './roster-skip.ts';
-import type { FileFlag, RosterCandidate, RosterError, RosterReading, RosterSection, RosterSource, SkippedRecords } from './roster-types.ts';
+import type {
+  FileFlag,
+  RosterCandidate,
+  RosterError,
+  RosterReading,
+  RosterSection,
+  RosterSource,
+  SkippedRecords,
+} from './roster-types.ts';
 import { isCapsWord } from './roster-words.ts';
 
 interface Row {
@@ -32,11 +40,18 @@ export function readRoster(source: RosterSource): RosterReading {
   const header = findHeader(joined);
   const { columns, rows } = header ? rowsBelow(joined, header, offset) : rowsOfList(joined, source.delimiter, offset);
   const people = rows.filter(({ raw }) => !isBlank(raw));
-  const facts = fileFacts(people, columns, header ? joined[header.at]!.map((cell) => readCell(cell).text) : null);
+  const facts = fileFacts(
+    people,
+    columns,
+    header ? (joined[header.at] ?? []).map((cell) => readCell(cell).text) : null,
+  );
   const { students, skips } = sort(rows, facts);
   const skipped = [
     ...(source.sepLine ? [{ record: 1, reason: 'sep= line' }] : []),
-    ...Array.from({ length: header?.at ?? 0 }, (_, i) => ({ record: i + offset, reason: 'title rows above the header' })),
+    ...Array.from({ length: header?.at ?? 0 }, (_, i) => ({
+      record: i + offset,
+      reason: 'title rows above the header',
+    })),
     ...skips,
   ];
   return reading(students, skipped, facts, header ? header.at + offset : null);
@@ -58,7 +73,11 @@ function rowsOfList(records: readonly string[][], delimiter: string, offset: num
   const columns = guessColumns(lines, width);
   const rows = lines.map((record, i): Row => {
     const raw = alignCells(record, columns, width);
-    return { record: line ? records.indexOf(filled[0] ?? []) + offset : i + offset, raw, cells: raw.map((cell) => readCell(cell).text) };
+    return {
+      record: line ? records.indexOf(filled[0] ?? []) + offset : i + offset,
+      raw,
+      cells: raw.map((cell) => readCell(cell).text),
+    };
   });
   return { columns, rows };
 }
@@ -75,7 +94,9 @@ function sort(rows: readonly Row[], facts: FileFacts): { students: Person[]; ski
       continue;
     }
     const view = viewRecord(cells, facts, zeroIsActive);
-    const skip = skipReason(view) ?? (!facts.stripTitles && isTitled(view.full) ? { reason: 'teacher', person: true } : null);
+    const skip =
+      skipReason(view) ??
+      (!facts.hasHeader && !facts.stripTitles && isTitled(view.full) ? { reason: 'teacher', person: true } : null);
     if (!skip) students.push(readPerson(record, raw, view, facts));
     else if (!skip.person) skips.push({ record, reason: skip.reason });
     else skips.push({ record, reason: skip.reason, name: readPerson(record, raw, view, facts).name.fullName });
@@ -83,7 +104,12 @@ function sort(rows: readonly Row[], facts: FileFacts): { students: Person[]; ski
   return { students, skips };
 }
 
-function reading(students: readonly Person[], skips: readonly Skip[], facts: FileFacts, headerRecord: number | null): RosterReading {
+function reading(
+  students: readonly Person[],
+  skips: readonly Skip[],
+  facts: FileFacts,
+  headerRecord: number | null,
+): RosterReading {
   const problems = students.map((person) => ({ person, problem: problemOf(person) }));
   const errors = problems.flatMap(({ person, problem }): RosterError[] =>
     problem ? [{ record: person.record, text: person.text, ...problem, ...factsOf(person) }] : [],
@@ -100,7 +126,9 @@ function reading(students: readonly Person[], skips: readonly Skip[], facts: Fil
     sections,
     numbers: numbered ? (facts.hasHeader ? 'column' : 'list') : null,
     headerRecord,
-    ...(students.length === 0 ? { error: { code: 'no_names', message: 'No student names were found in this file.' } as const } : {}),
+    ...(students.length === 0
+      ? { error: { code: 'no_names', message: 'No student names were found in this file.' } as const }
+      : {}),
   };
 }
 
@@ -120,7 +148,8 @@ function factsOf({ gender, number, section }: Person) {
 
 /** What holds for most names is asked once for the file, not beside each of them. */
 function askOnce(candidates: readonly RosterCandidate[]): { candidates: RosterCandidate[]; flags: FileFlag[] } {
-  const most = (test: (one: RosterCandidate) => boolean) => candidates.length > 1 && candidates.filter(test).length * 2 > candidates.length;
+  const most = (test: (one: RosterCandidate) => boolean) =>
+    candidates.length > 1 && candidates.filter(test).length * 2 > candidates.length;
   const guessed = most(({ flags }) => flags.includes('order_guessed'));
   const caps = most(({ fullName }) => splitFullName(fullName).lastName.split(' ').some(isCapsWord));
   return {
@@ -133,7 +162,8 @@ function askOnce(candidates: readonly RosterCandidate[]): { candidates: RosterCa
 
 function sectionsOf(candidates: readonly RosterCandidate[]): RosterSection[] {
   const counts = new Map<string, number>();
-  for (const section of candidates.flatMap(({ sections }) => sections)) counts.set(section, (counts.get(section) ?? 0) + 1);
+  for (const section of candidates.flatMap(({ sections }) => sections))
+    counts.set(section, (counts.get(section) ?? 0) + 1);
   return [...counts].map(([name, students]) => ({ name, students }));
 }
 
@@ -142,7 +172,14 @@ function together(skips: readonly Skip[]): SkippedRecords[] {
   const lines: { from: number; to: number; reason: string; name?: string }[] = [];
   for (const { record, reason, name } of skips) {
     const before = lines.at(-1);
-    if (before && name === undefined && before.name === undefined && before.reason === reason && before.to === record - 1) before.to = record;
+    if (
+      before &&
+      name === undefined &&
+      before.name === undefined &&
+      before.reason === reason &&
+      before.to === record - 1
+    )
+      before.to = record;
     else lines.push({ from: record, to: record, reason, ...(name === undefined ? {} : { name }) });
   }
   return lines.map(({ from, to, reason, name }) => ({

@@ -1,7 +1,9 @@
 /** Words inside names that belong to the last name when they stand before it: `de la Fuente`, `van der Meulen`. */
 const PARTICLES = new Set(
   `de del della dello dei degli di da do dos das du des d van von vom zu zur zum der den het ter ten te t la le las los lo
-   bin ibn bint binti al el ul abu abd ben bar af av til st saint san santa santo mac nic ó ní o y e i und`.split(/\s+/),
+   bin ibn bint binti al el ul abu abd ben bar af av til st saint san santa santo mac nic ó ní o y e i und`.split(
+    /\s+/,
+  ),
 );
 /** Written with a capital these are common first or last names of their own. */
 const ONLY_LOWER = new Set('d do t te ten e y i o i ben bar abd nic und ó ní den des lo san santa le'.split(' '));

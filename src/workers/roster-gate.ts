@@ -14,7 +14,10 @@ const MAGIC: readonly { readonly bytes: readonly number[]; readonly fix: string 
   { bytes: [0x50, 0x4b], fix: EXCEL },
   { bytes: [0xd0, 0xcf, 0x11, 0xe0], fix: EXCEL },
   { bytes: [0x25, 0x50, 0x44, 0x46], fix: 'This is a PDF. Open it, copy the names and paste them here.' },
-  { bytes: [0x7b, 0x5c, 0x72, 0x74, 0x66], fix: 'This is a word processor’s file. Open it, copy the names and paste them here.' },
+  {
+    bytes: [0x7b, 0x5c, 0x72, 0x74, 0x66],
+    fix: 'This is a word processor’s file. Open it, copy the names and paste them here.',
+  },
   { bytes: [0x89, 0x50, 0x4e, 0x47], fix: 'This is a picture. Type the names, or ask the office for a CSV file.' },
   { bytes: [0xff, 0xd8, 0xff], fix: 'This is a picture. Type the names, or ask the office for a CSV file.' },
 ];
@@ -28,7 +31,10 @@ export function fileProblem(file: { name: string; type: string; size: number }):
   if (!csvName && !CSV_TYPES.has(file.type.split(';')[0] ?? '')) return { message: ONLY_CSV, fix: fixFor(file.name) };
   if (file.size === 0) return emptyFile();
   if (file.size > LARGEST)
-    return { message: 'This file is too big for a roster', fix: 'Export one class only, or copy the names and paste them here.' };
+    return {
+      message: 'This file is too big for a roster',
+      fix: 'Export one class only, or copy the names and paste them here.',
+    };
   return null;
 }
 
@@ -41,8 +47,11 @@ export function bytesProblem(bytes: Uint8Array): GateProblem | null {
 /** By the text: grade books export web pages and XML under a spreadsheet's name, and files with nothing in them. */
 export function textProblem(text: string): GateProblem | null {
   if (/^\s*<(?:!doctype|html|table|\?xml|meta|head|div)\b/i.test(text.slice(0, 200)))
-    return { message: ONLY_CSV, fix: 'This is a web page under a spreadsheet’s name. Open it, copy the names and paste them here.' };
-  return /[^\s\u0000\ufeff]/.test(text) ? null : emptyFile();
+    return {
+      message: ONLY_CSV,
+      fix: 'This is a web page under a spreadsheet’s name. Open it, copy the names and paste them here.',
+    };
+  return text.replaceAll('\u0000', '').trim() === '' ? emptyFile() : null;
 }
 
 function emptyFile(): GateProblem {

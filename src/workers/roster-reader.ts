@@ -8,16 +8,23 @@ export type RosterOutcome =
   | { readonly kind: 'read'; readonly reading: RosterReading; readonly records: number }
   | { readonly kind: 'refused'; readonly problem: GateProblem };
 
-/** Told between the steps, so that a long reading shows that it lives. */
+/** Told between the steps, so that a long reading shows that it lives; `done` is a share of the whole. */
 export type OnProgress = (progress: { readonly done: number; readonly records: number }) => void;
 
-/** A file's bytes as a review list, or why not and what to do. */
+/** A file as a review list, or why not and what to do; only a file that passes the gate by its name is opened. */
+export async function readRosterFile(file: File, onProgress?: OnProgress): Promise<RosterOutcome> {
+  const problem = fileProblem(file);
+  if (problem) return { kind: 'refused', problem };
+  return readRosterBytes(file, new Uint8Array(await file.arrayBuffer()), onProgress);
+}
+
+/** The bytes of a file of this name and type. */
 export function readRosterBytes(
-  file: { name: string; type: string },
+  file: { readonly name: string; readonly type: string },
   bytes: Uint8Array,
   onProgress?: OnProgress,
 ): RosterOutcome {
-  const problem = fileProblem({ ...file, size: bytes.length }) ?? bytesProblem(bytes);
+  const problem = fileProblem({ name: file.name, type: file.type, size: bytes.length }) ?? bytesProblem(bytes);
   return problem ? { kind: 'refused', problem } : readRosterText(decodeText(bytes), onProgress);
 }
 

@@ -16,7 +16,10 @@ export function splitRecords(text: string): RosterSource {
 
 /** One kind of line end, and none behind the last record: a blank last record would be one too many. */
 function lines(text: string): string {
-  return text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  return text
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n$/, '');
 }
 
 function records(text: string, delimiter: string, preview = 0): string[][] {
@@ -31,7 +34,9 @@ function records(text: string, delimiter: string, preview = 0): string[][] {
 /** The one under which headings are found, else the one that cuts most records into equally many cells. */
 function bestDelimiter(text: string): string {
   const tried = DELIMITERS.map((delimiter) => {
-    const sample = records(text, delimiter, SAMPLE_RECORDS).filter((record) => record.some((cell) => cell.trim() !== ''));
+    const sample = records(text, delimiter, SAMPLE_RECORDS).filter((record) =>
+      record.some((cell) => cell.trim() !== ''),
+    );
     const headings = Math.max(0, ...sample.slice(0, 20).map((record) => (record.length > 1 ? headerScore(record) : 0)));
     return { delimiter, headings, even: evenness(sample) };
   });

@@ -39,12 +39,14 @@ describe('every sample of a real system is read as its expectation says', () => 
     expect(errors).toHaveLength(expected.errors?.length ?? 0);
     for (const [i, { record, ...rest }] of (expected.errors ?? []).entries())
       expect(errors[i]).toMatchObject({ ...rest, record: Number(record) });
-    const nicknames = candidates.flatMap(({ fullName, nickname }) => (nickname === undefined ? [] : [[fullName, nickname]]));
+    const nicknames = candidates.flatMap(({ fullName, nickname }) =>
+      nickname === undefined ? [] : [[fullName, nickname]],
+    );
     expect(Object.fromEntries(nicknames)).toEqual(expected.nicknames ?? {});
     const genders = Object.fromEntries(candidates.map(({ fullName, gender }) => [fullName, gender]));
     expect(genders).toMatchObject(expected.genders ?? {});
-    if (expected.sections) expect(Object.fromEntries(sections.map((one) => [one.name, one.students]))).toEqual(expected.sections);
-    if (expected.header_record !== undefined) expect(headerRecord).toBe(expected.header_record);
+    expect(Object.fromEntries(sections.map((one) => [one.name, one.students]))).toMatchObject(expected.sections ?? {});
+    expect([headerRecord, undefined]).toContain(expected.header_record);
     expect(error?.code).toBe(expected.error);
     expect(error?.message).toBe(expected.message);
   });

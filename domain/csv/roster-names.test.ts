@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { nameProblem, otherReadings, readName } from './roster-names.ts';
+
+test('the order can be told instead of guessed', () => {
+  expect(readName('Nagy Anna', 'last-first').fullName).toBe('Nagy, Anna');
+  expect(readName('Nagy Anna', 'first-last').fullName).toBe('Anna, Nagy');
+  expect(readName('van der Berg Jan', 'last-first').fullName).toBe('van der Berg, Jan');
+  expect(readName('Nagy, Anna', 'first-last').fullName).toBe('Nagy, Anna');
+});
+
+test('other readings of a guessed name are offered, the guess is not', () => {
+  expect(otherReadings('Maria Fernanda de la Cruz Villanueva')).toContain('Villanueva, Maria Fernanda de la Cruz');
+  expect(otherReadings('Maria Fernanda de la Cruz Villanueva')).not.toContain('de la Cruz Villanueva, Maria Fernanda');
+  expect(otherReadings('Grace Hopper Jr.')).toEqual(['Grace Jr., Hopper']);
+});
+
+test('a name of 50 characters is taken, one of 51 is to be shortened', () => {
+  expect(nameProblem(`${'a'.repeat(48)}, `)).toBeNull();
+  expect(nameProblem(`${'a'.repeat(47)}, bc`)).toMatchObject({ issue: 'too_long' });
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { startsLikeFormula } from '#domain/csv/roster-cells.ts';
+import { nameLength } from '#domain/names.ts';
+import { readRosterBytes, readRosterText, type RosterOutcome } from '../../src/workers/roster-reader.ts';
+
+const word = fc.constantFrom(
+  'Name',
+  'Last Name',
+  'First',
+  'Student ID',
+  'Doe',
+  'Jane',
+  'de la',
+  'Jr.',
+  '(Jack)',
+  '=1+1',
+  '"',
+  '""',
+  '7',
+  '#',
+  'Total',
+  ' ',
+  '\u200b',
+  '\u0000',
+  '\u00a0',
+  '王',
+  'é',
+  '=HYPERLINK("x","y")',
+  '+',
+  '-',
+  '@a',
+);
+const mark = fc.constantFrom(',', ';', '\t', '|', '\n', '\r\n', '\r', 'sep=;\n', ', ', ' ');
+const rosterish = fc
+  .array(fc.oneof(word, mark, fc.string({ maxLength: 8, unit: 'binary' })), { maxLength: 60 })
+  .map((parts) => parts.join(''));
+
+// oxlint-disable-next-line no-control-regex -- they are what no name may hold
+const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+function unsound(name: string): boolean {
+  const parts = name.split(',').map((part) => part.trim());
+  return FORBIDDEN.test(name) || parts.some(startsLikeFormula) || nameLength(name) < 2 || nameLength(name) > 50;
+}
+
+function unsoundNames(outcome: RosterOutcome): string[] {
+  if (outcome.kind === 'refused') return [];
+  return outcome.reading.candidates
+    .flatMap(({ fullName, nickname }) => [fullName, nickname ?? []].flat())
+    .filter(unsound);
+}
+
+test('any text gives sound names or a clear refusal, never a throw', () => {
+  fc.assert(
+    fc.property(rosterish, (text) => {
+      expect(unsoundNames(readRosterText(text))).toEqual([]);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('any bytes are read or refused, never a throw', () => {
+  const file = { name: 'class.csv', type: '' };
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+      expect(unsoundNames(readRosterBytes(file, bytes))).toEqual([]);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('every record is a candidate, an error or named among the skipped', () => {
+  fc.assert(
+    fc.property(rosterish, (text) => {
+      const outcome = readRosterText(text);
+      if (outcome.kind === 'refused') return;
+      const { candidates, errors, skipped, headerRecord } = outcome.reading;
+      const accounted = new Set([
+        ...(headerRecord === null ? [] : [headerRecord]),
+        ...candidates.flatMap(({ records }) => records),
+        ...errors.map(({ record }) => record),
+        ...skipped.flatMap(({ records }) => {
+          const [from = 0, to = from] = records.split('-').map(Number);
+          return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+        }),
+      ]);
+      const all = outcome.records + (skipped[0]?.reason === 'sep= line' ? 1 : 0);
+      expect([...accounted].toSorted((a, b) => a - b)).toEqual(Array.from({ length: all }, (_, i) => i + 1));
+    }),
+    { numRuns: 1000 },
+  );
+});

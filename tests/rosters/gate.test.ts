@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { readRosterBytes } from '../../src/workers/roster-reader.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const roster = bytes('Name\n"Doe, Jane"');
+
+test.each([
+  ['class.csv', 'text/csv'],
+  ['CLASS.CSV', ''],
+  ['class.csv', 'application/vnd.ms-excel'],
+  ['class', 'text/csv'],
+  ['class', 'application/csv'],
+  ['class', 'text/comma-separated-values'],
+  ['class.txt', 'text/csv;charset=utf-8'],
+])('%s of type %j is read', (name, type) => {
+  expect(readRosterBytes({ name, type }, roster).kind).toBe('read');
+});
+
+test.each([
+  ['class.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'Save As › CSV UTF-8'],
+  ['class.xls', 'application/vnd.ms-excel', 'Save As › CSV UTF-8'],
+  ['class.txt', 'text/plain', 'paste them here'],
+  ['class.pdf', 'application/pdf', 'paste them here'],
+  ['class', '', 'paste them here'],
+])('%s of type %j is refused with a way on', (name, type, fix) => {
+  const outcome = readRosterBytes({ name, type }, roster);
+  expect(outcome).toMatchObject({ kind: 'refused', problem: { message: 'Only CSV files are allowed' } });
+  expect(outcome.kind === 'refused' && outcome.problem.fix).toContain(fix);
+});
+
+test.each([
+  ['an old Excel file', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], 'This is an Excel file'],
+  ['a PDF', [...bytes('%PDF-1.7')], 'This is a PDF'],
+  ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d], 'This is a picture'],
+  ['a web page', [...bytes('<html><table><tr><td>Doe</td></tr></table></html>')], 'This is a web page'],
+])('%s renamed to .csv is told by its bytes', (_what, content, fix) => {
+  const outcome = readRosterBytes({ name: 'class.csv', type: 'text/csv' }, new Uint8Array(content));
+  expect(outcome.kind === 'refused' && outcome.problem.fix).toContain(fix);
+});
+
+test.each(['', '\ufeff', ' \r\n\r\n '])('a file that holds only %j is called empty and says what to do', (text) => {
+  const outcome = readRosterBytes({ name: 'class.csv', type: 'text/csv' }, bytes(text));
+  expect(outcome).toEqual({
+    kind: 'refused',
+    problem: {
+      message: 'This file is empty',
+      fix: 'Export the class list again, or copy the names and paste them here.',
+    },
+  });
+});
+
+test('a whole year of exports is refused before it is read', () => {
+  const outcome = readRosterBytes({ name: 'class.csv', type: '' }, new Uint8Array(10_000_001).fill(65));
+  expect(outcome).toMatchObject({ kind: 'refused', problem: { message: 'This file is too big for a roster' } });
+});
