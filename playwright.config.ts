@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, getChromium } from './scripts/find-chromium.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -10,4 +11,6 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
+  // For stories whose browser is never killed; the others start one by e2e/support/chromium.ts.
+  use: { launchOptions: { executablePath: getChromium().path, args: CHROMIUM_ARGS } },
 });

@@ -19,6 +19,7 @@ const USUAL_PLACES = [
 /** What these tests need of a Chromium run by root, in a container, without a network. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
+  '--disable-dev-shm-usage',
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',
