@@ -6,3 +6,10 @@ export async function askForPersistence(): Promise<StorageState> {
   if (!navigator.storage?.persist) return 'unknown';
   return (await navigator.storage.persist()) ? 'persistent' : 'best-effort';
 }
+
+/** The browser has no room left; IndexedDB says so either at once or as the reason of an aborted transaction. */
+export function isQuotaError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { inner } = error as { inner?: unknown };
+  return error.name === 'QuotaExceededError' || isQuotaError(inner);
+}

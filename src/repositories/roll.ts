@@ -8,6 +8,7 @@ import { daySettingsOf } from '#domain/settings.ts';
 import { assertMayWrite, readSync, seenOf } from '../db/meta.ts';
 import type { RollDraft, TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
+import { telling } from '../sync/room.ts';
 import { save, type Write } from '../sync/write.ts';
 import { dayOf } from '../platform/clock.ts';
 import { isAlive } from './alive.ts';
@@ -37,11 +38,15 @@ export async function marksOfRange(
     .toArray();
 }
 
-/** The day of a class's last record; null before the first. */
-export async function lastEntry(db: TeacherDb, classId: number): Promise<LocalDate | null> {
+/** The day of a class's last record, up to a day where one is given; null before the first. */
+export async function lastEntry(
+  db: TeacherDb,
+  classId: number,
+  until: LocalDate | '\uffff' = '\uffff',
+): Promise<LocalDate | null> {
   const last = await db.marks
     .where('[classId+createdAt]')
-    .between([classId, ''], [classId, '\uffff'])
+    .between([classId, ''], [classId, until], true, true)
     .reverse()
     .filter(isAlive)
     .first();
@@ -73,7 +78,7 @@ export async function touchMark(
 ): Promise<void> {
   const { db } = device;
   const key = draftKey(at.classId, at.day);
-  await db.transaction('rw', db.drafts, db.meta, db.marks, db.settings, async () => {
+  const work = async () => {
     await assertMayWrite(db);
     const draft = await readRollDraft(db, at.classId, at.day);
     const before = draft?.touched[at.studentId];
@@ -81,7 +86,8 @@ export async function touchMark(
     const touched = { ...draft?.touched, [at.studentId]: { ...before, ...touches } };
     const cursor = draft?.cursor ?? seenOf(await readSync(db));
     await db.drafts.put({ key, kind: 'roll', classId: at.classId, day: at.day, cursor, touched });
-  });
+  };
+  await telling(device, () => db.transaction('rw', db.drafts, db.meta, db.marks, db.settings, work));
 }
 
 /** A student's mark with what is touched and not saved over it; without a record, what Save would make. */

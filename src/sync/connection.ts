@@ -9,6 +9,8 @@ export interface ConnectionState {
   sending: boolean;
   /** Rows of a pull that takes more than one page. */
   progress: { done: number; total: number } | null;
+  /** The last write found no room on this device: it is not safe until one gets through (docs/sync.md L3). */
+  storageFull: boolean;
   /** Times the watchdog had to restart the engine: more than 0 is a defect (R2). */
   watchdogRestarts: number;
 }
@@ -20,6 +22,7 @@ export function createConnection(): ConnectionStore {
     connection: 'connecting',
     sending: false,
     progress: null,
+    storageFull: false,
     watchdogRestarts: 0,
   }));
 }

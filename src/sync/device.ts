@@ -15,6 +15,8 @@ export interface SyncDevice {
   readonly newKey: () => string;
   /** Called after a write has committed: there is something to send. */
   readonly nudge: () => void;
+  /** Called when the device had no room for a write; nothing of it was kept (docs/sync.md L3). */
+  readonly noteFull?: () => void;
 }
 
 /** Every call for a database bears its owner, so that another user's session can never read or write it (docs/sync.md L1). */

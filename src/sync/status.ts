@@ -32,9 +32,10 @@ export function countOutbox(entries: readonly Pick<OutboxEntry, 'state' | 'touch
 export function statusOf(
   counts: OutboxCounts,
   outboxEmpty: boolean,
-  { connection, sending }: ConnectionState,
+  { connection, sending, storageFull }: Pick<ConnectionState, 'connection' | 'sending' | 'storageFull'>,
 ): SyncStatus {
   const { rows, refused } = counts;
+  if (storageFull) return { kind: 'unsafe' };
   if (refused > 0) return { kind: 'needs-you', writes: refused };
   if (connection === 'needs update') return { kind: 'update', rows };
   if (connection === 'needs sign-in') return { kind: 'sign-in', rows };

@@ -35,10 +35,14 @@ export function replayLock(device: SyncDevice): WithLock {
 /** Opens a teacher's database and keeps it in step with the server until closed. */
 export function startTeacherSync(userId: number, send: Send, refresh: Refresh): TeacherSync {
   const connection = createConnection();
-  const device = browserDevice(userId, send, refresh, () => {
+  const nudge = () => {
+    // A write got through: there is room again.
+    connection.setState({ storageFull: false });
     engine.wake();
     void askForBackgroundSync();
-  });
+  };
+  const noteFull = () => connection.setState({ storageFull: true });
+  const device = { ...browserDevice(userId, send, refresh, nudge), noteFull };
   const engine = startEngine({
     device,
     withLock: replayLock(device),

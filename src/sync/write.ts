@@ -5,6 +5,7 @@ import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
 import { nextStamp } from './clock.ts';
 import type { SyncDevice } from './device.ts';
 import { refOf } from './overlay.ts';
+import { telling } from './room.ts';
 
 /** One user intention: the call to send, and what it means for the rows. Validated, ids made, before it gets here (docs/sync.md W1). */
 export interface Write {
@@ -32,7 +33,7 @@ export async function save(
   const keyed = writes.map((write) => ({ ...write, key: write.key ?? device.newKey() }));
   const deviceId = device.newKey();
   const at = device.now();
-  await db.transaction('rw', db.tables, async () => {
+  const work = async () => {
     await assertMayWrite(db);
     const seen = seenOf(await readSync(db));
     for (const write of keyed) {
@@ -54,7 +55,8 @@ export async function save(
       await db.outbox.add(entry);
     }
     await also(db);
-  });
+  };
+  await telling(device, () => db.transaction('rw', db.tables, work));
   device.nudge();
 }
 

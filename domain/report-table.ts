@@ -1,0 +1,129 @@
+import type { LocalDate } from './dates.ts';
+import type { MarkRow } from './model.ts';
+import { compareNames } from './names.ts';
+import { percentOf, type GradesSummaryRow } from './reports.ts';
+import { scoreOf, type AttendanceState } from './scoring.ts';
+
+/** A column that the summary can be sorted by: a figure, the name, or how often a note was given. */
+export type SortKey = 'name' | 'percent' | 'points' | 'absences' | 'tardies' | 'days' | `note:${string}`;
+
+export interface Sorting {
+  key: SortKey;
+  direction: 'ascending' | 'descending';
+}
+
+/** Up, down, then back to the list's own order (docs/product.md 6.8). */
+export function nextSorting(current: Sorting | null, key: SortKey): Sorting | null {
+  if (current?.key !== key) return { key, direction: 'ascending' };
+  return current.direction === 'ascending' ? { key, direction: 'descending' } : null;
+}
+
+/** What has no value comes last in both directions (docs/product.md 6.2). */
+export function sortSummary(rows: readonly GradesSummaryRow[], sorting: Sorting | null): GradesSummaryRow[] {
+  if (!sorting) return [...rows];
+  const sign = sorting.direction === 'ascending' ? 1 : -1;
+  if (sorting.key === 'name') return rows.toSorted((a, b) => sign * compareNames(a.fullName, b.fullName));
+  return rows.toSorted((a, b) => {
+    const [left, right] = [figureOf(a, sorting.key), figureOf(b, sorting.key)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return sign * (left - right);
+  });
+}
+
+function figureOf(row: GradesSummaryRow, key: SortKey): number | null {
+  switch (key) {
+    case 'percent':
+      return row.totalPercentage;
+    case 'points':
+      return row.daysCounted === 0 ? null : row.totalScore;
+    case 'absences':
+      return row.totalAbsences;
+    case 'tardies':
+      return row.totalTardies;
+    case 'days':
+      return row.daysCounted;
+    default:
+      return noteCount(row, key.slice('note:'.length));
+  }
+}
+
+/** How often a student got a note, by the label that was recorded. */
+export function noteCount(row: GradesSummaryRow, note: string): number {
+  return row.noteFrequencies.find((frequency) => frequency.note === note)?.count ?? 0;
+}
+
+/** The labels that any of these students got, most frequent first: one column each. */
+export function noteColumns(rows: readonly GradesSummaryRow[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { note, count } of rows.flatMap((row) => row.noteFrequencies)) {
+    counts.set(note, (counts.get(note) ?? 0) + count);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1] || compareNames(a[0], b[0])).map(([note]) => note);
+}
+
+/** The class as one row: averages over the rows shown, sums of what was counted (docs/product.md 6.4). */
+export interface SummaryTotals {
+  students: number;
+  percentage: number | null;
+  /** Per student with a record, one decimal; null without one. */
+  averageScore: number | null;
+  averageValue: number | null;
+  absences: number;
+  tardies: number;
+}
+
+export function summaryTotals(rows: readonly GradesSummaryRow[]): SummaryTotals {
+  const recorded = rows.filter((row) => row.daysCounted > 0);
+  const sum = (of: (row: GradesSummaryRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const [score, value] = [sum((row) => row.totalScore), sum((row) => row.totalValue)];
+  const average = (total: number) => (recorded.length === 0 ? null : Math.round((total * 10) / recorded.length) / 10);
+  return {
+    students: rows.length,
+    percentage: percentOf(score, value),
+    averageScore: average(score),
+    averageValue: average(value),
+    absences: sum((row) => row.totalAbsences),
+    tardies: sum((row) => row.totalTardies),
+  };
+}
+
+/** One day of one student in the strip of the last days; null where nothing was recorded. */
+export interface StripDay {
+  day: LocalDate;
+  attendance: AttendanceState;
+  score: number;
+  value: number;
+}
+
+export interface DayStrips {
+  /** The class's last recorded days, oldest first. */
+  days: LocalDate[];
+  /** Per student, one place for each of the days. */
+  byStudent: ReadonlyMap<number, (StripDay | null)[]>;
+  /** Per student, the running percent after each recorded day of the range: the trend. */
+  trend: ReadonlyMap<number, number[]>;
+}
+
+/** The last recorded days of a class, student by student, and how the percent ran up to now (docs/product.md 6.9). */
+export function dayStrips(marks: readonly MarkRow[], most: number): DayStrips {
+  const byDay = marks.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+  const days = [...new Set(byDay.map((mark) => mark.createdAt))].slice(-most);
+  const place = new Map(days.map((day, index) => [day, index]));
+  const byStudent = new Map<number, (StripDay | null)[]>();
+  const running = new Map<number, { score: number; value: number; trend: number[] }>();
+  for (const mark of byDay) {
+    const score = scoreOf(mark);
+    const soFar = running.get(mark.studentId) ?? { score: 0, value: 0, trend: [] };
+    soFar.score += score;
+    soFar.value += mark.value;
+    const percent = percentOf(soFar.score, soFar.value);
+    if (percent !== null) soFar.trend.push(percent);
+    running.set(mark.studentId, soFar);
+    const index = place.get(mark.createdAt);
+    if (index === undefined) continue;
+    const strip = byStudent.get(mark.studentId) ?? days.map(() => null);
+    strip[index] = { day: mark.createdAt, attendance: mark.attendanceState, score, value: mark.value };
+    byStudent.set(mark.studentId, strip);
+  }
+  return { days, byStudent, trend: new Map([...running].map(([id, { trend }]) => [id, trend])) };
+}

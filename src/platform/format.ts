@@ -1,0 +1,32 @@
+import type { LocalDate } from '#domain/dates.ts';
+
+const LOOKS = {
+  /** `Wed, Nov 19` */
+  short: { weekday: 'short', month: 'short', day: 'numeric' },
+  /** `Thursday, November 20` */
+  long: { weekday: 'long', month: 'long', day: 'numeric' },
+  /** `Nov 7` */
+  plain: { month: 'short', day: 'numeric' },
+  /** `Nov 7, 2026` */
+  dated: { year: 'numeric', month: 'short', day: 'numeric' },
+} as const;
+
+/** A calendar day in the person's language; read as UTC on both sides, so that no zone can move it. */
+export function formatDay(day: LocalDate, look: keyof typeof LOOKS = 'short'): string {
+  return new Intl.DateTimeFormat(undefined, { ...LOOKS[look], timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
+}
+
+/** `10:15` or `10:15 AM`, as the person's language has it; from "HH:mm". */
+export function formatTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+    .format(Date.UTC(2000, 0, 1, hours, minutes))
+    .replace(/\s?[AP]M$/i, '');
+}
+
+/** An instant as this device's clock shows it: the time of today, with the day where it is another one. */
+export function formatInstant(instant: number, now: number): string {
+  const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).format(instant);
+  const day = (at: number) => new Intl.DateTimeFormat(undefined, LOOKS.short).format(at);
+  return day(instant) === day(now) ? time : `${day(instant)}, ${time}`;
+}
