@@ -47,7 +47,12 @@ const ROUTES: RouteObject[] = [
   {
     loader: teacherOnly,
     ...lazily(async () => (await import('./main-layout.tsx')).MainLayout),
-    children: [],
+    children: [
+      {
+        path: '/classes/:id/daily-roster',
+        ...lazily(async () => (await import('../screens/daily-roster/daily-roster-screen.tsx')).DailyRosterScreen),
+      },
+    ],
   },
   { path: '*', ...lazily(async () => (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen) },
 ];

@@ -162,42 +162,53 @@ export async function saveRoll(
 
 /** Save as the device has the day now, taps of this moment included (docs/product.md 4.2). */
 export async function saveDay(device: SyncDevice, classId: number, day: LocalDate): Promise<SavedRoll> {
-  const { cursor, ...input } = await readDay(device, classId, day);
-  return await saveRoll(device, classId, input, cursor);
+  return await inTurn(device, async () => {
+    const { cursor, ...input } = await readDay(device, classId, day);
+    return await saveRoll(device, classId, input, cursor);
+  });
 }
 
 /** Leaving a day that has records saves what was touched on it; a fresh day's draft stays a draft (docs/product.md 4.2). */
 export async function saveLeftDay(device: SyncDevice, classId: number, day: LocalDate): Promise<void> {
-  const { cursor, ...input } = await readDay(device, classId, day);
-  const active = new Set(input.students.map((student) => student.id));
-  const hasRecords = input.records.some((record) => active.has(record.studentId));
-  if (cursor !== null && hasRecords) await saveRoll(device, classId, input, cursor);
+  await inTurn(device, async () => {
+    const { cursor, ...input } = await readDay(device, classId, day);
+    const active = new Set(input.students.map((student) => student.id));
+    const hasRecords = input.records.some((record) => active.has(record.studentId));
+    if (cursor !== null && hasRecords) await saveRoll(device, classId, input, cursor);
+  });
+}
+
+const lastSave = new WeakMap<SyncDevice, Promise<unknown>>();
+
+/** One save after the other: Save and then leaving, or two signs of leaving, would read one draft twice and send it twice. */
+async function inTurn<T>(device: SyncDevice, work: () => Promise<T>): Promise<T> {
+  const before = lastSave.get(device) ?? Promise.resolve();
+  // A failed save was told to who asked for it; the next one has its own try.
+  const mine = before.catch(() => undefined).then(work);
+  lastSave.set(device, mine);
+  return await mine;
 }
 
 function writesOf(plan: RollPlan, classId: number, day: LocalDate): Write[] {
   const creates = plan.creates.map(({ studentId, fields }) => ({ id: markId(studentId, day), studentId, fields }));
   return [
-    ...chunked(creates).map(
-      (part): Write => ({
-        method: createMarks.method as 'POST',
-        path: createMarks.path,
-        body: { entries: part.map(({ id, studentId, fields }) => ({ id, studentId, createdAt: day, ...fields })) },
-        patches: part.map(({ id, studentId, fields }) => ({
-          table: 'marks',
-          id,
-          kind: 'create',
-          fields: { studentId, classId, createdAt: day, ...fields },
-        })),
-      }),
-    ),
-    ...chunked(plan.updates).map(
-      (part): Write => ({
-        method: updateMarks.method as 'PUT',
-        path: updateMarks.path,
-        body: { data: part.map(({ id, studentId, fields }) => ({ id, studentId, ...fields })), createdAt: day },
-        patches: part.map(({ id, fields }) => ({ table: 'marks', id, kind: 'update', fields })),
-      }),
-    ),
+    ...chunked(creates).map((part): Write => ({
+      method: createMarks.method as 'POST',
+      path: createMarks.path,
+      body: { entries: part.map(({ id, studentId, fields }) => ({ id, studentId, createdAt: day, ...fields })) },
+      patches: part.map(({ id, studentId, fields }) => ({
+        table: 'marks',
+        id,
+        kind: 'create',
+        fields: { studentId, classId, createdAt: day, ...fields },
+      })),
+    })),
+    ...chunked(plan.updates).map((part): Write => ({
+      method: updateMarks.method as 'PUT',
+      path: updateMarks.path,
+      body: { data: part.map(({ id, studentId, fields }) => ({ id, studentId, ...fields })), createdAt: day },
+      patches: part.map(({ id, fields }) => ({ table: 'marks', id, kind: 'update', fields })),
+    })),
   ];
 }
 

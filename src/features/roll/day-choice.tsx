@@ -1,0 +1,101 @@
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import type { ClassTimes } from '#domain/class-times.ts';
+import { addDays, isLocalDate, type LocalDate } from '#domain/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { dayWords, timeWords } from './words.ts';
+
+interface Props {
+  day: LocalDate;
+  today: LocalDate;
+  times: ClassTimes | null;
+  onChoose: (day: LocalDate) => void;
+}
+
+/** The header's date with its times, a day back and a day on. */
+export function DayBox({ day, today, times, onChoose }: Props) {
+  return (
+    <div className="flex items-center gap-2">
+      <div className="flex items-center rounded-control border border-line bg-surface">
+        <IconButton icon={ChevronLeft} label="Previous day" onClick={() => onChoose(addDays(day, -1))} />
+        <div className="relative min-w-24 text-center">
+          <p className="font-strong whitespace-nowrap">{dayWords(day, today)}</p>
+          {times && <p className="text-14 whitespace-nowrap text-ink-2">{timeWords(times)}</p>}
+          <DateInput day={day} onChoose={onChoose} />
+        </div>
+        <IconButton icon={ChevronRight} label="Next day" onClick={() => onChoose(addDays(day, 1))} />
+      </div>
+      {day !== today && (
+        <Button variant="text" onClick={() => onChoose(today)}>
+          Today
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A phone's bar: date and times in one line under the title; the press reaches up to the title. */
+export function DayLine({ day, today, times, onChoose }: Props) {
+  return (
+    <div className="relative inline-flex max-w-full items-center gap-1">
+      <span className="min-w-0">
+        {dayWords(day, today)}
+        {times && ` · ${timeWords(times)}`}
+      </span>
+      <Icon of={ChevronDown} size={16} />
+      <DateInput day={day} onChoose={onChoose} tall />
+    </div>
+  );
+}
+
+/** A phone's way to the days around, at the head of the page. */
+export function DaySteps({ day, today, onChoose }: Omit<Props, 'times'>) {
+  const before = addDays(day, -1);
+  const after = addDays(day, 1);
+  return (
+    <nav aria-label="Days" className="-mx-2 -my-2 flex items-center justify-between gap-2">
+      <Button variant="text" icon={ChevronLeft} onClick={() => onChoose(before)}>
+        <span className="sr-only">Previous day, </span>
+        {dayWords(before, today)}
+      </Button>
+      {day !== today && (
+        <Button variant="text" onClick={() => onChoose(today)}>
+          Today
+        </Button>
+      )}
+      <Button variant="text" onClick={() => onChoose(after)}>
+        <span className="sr-only">Next day, </span>
+        {dayWords(after, today)}
+        <Icon of={ChevronRight} />
+      </Button>
+    </nav>
+  );
+}
+
+/** The browser's own date picker, lying invisible over the words: they are the button. */
+function DateInput({ day, onChoose, tall = false }: Pick<Props, 'day' | 'onChoose'> & { tall?: boolean }) {
+  const choose = (text: string) => {
+    // While a year is typed it passes through the first century.
+    if (isLocalDate(text) && text >= '2000') onChoose(text);
+  };
+  return (
+    <input
+      type="date"
+      aria-label="Day"
+      value={day}
+      onChange={(event) => choose(event.currentTarget.value)}
+      onClick={openPicker}
+      className={`absolute inset-x-0 -bottom-1 size-full cursor-pointer rounded-control opacity-0 ${tall ? '-top-7 h-auto' : '-top-1 h-auto'}`}
+    />
+  );
+}
+
+function openPicker({ currentTarget }: MouseEvent<HTMLInputElement>): void {
+  try {
+    currentTarget.showPicker();
+  } catch {
+    // An older browser, or one that opens it by itself: typing the date works everywhere.
+  }
+}

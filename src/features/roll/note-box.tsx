@@ -1,0 +1,54 @@
+import { useState, type KeyboardEvent } from 'react';
+import { CUSTOM_NOTE_MAX, type Tap } from '#domain/taps.ts';
+
+interface Props {
+  name: string;
+  note: string;
+  onTap: (tap: Tap) => void;
+}
+
+/**
+ * The custom note. While it is written it shows what was typed; each character is on the device at once, upper-cased.
+ * Read, it shows two lines; the input lies over them, invisible, so that one press starts writing.
+ */
+export function NoteBox({ name, note, onTap }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [before, setBefore] = useState(note);
+  const write = (text: string) => {
+    setTyped(text);
+    onTap({ kind: 'customNote', text });
+  };
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    if (event.key === 'Escape' && typed !== null) write(before);
+    event.currentTarget.blur();
+  };
+  return (
+    <div className="roll-note group flex min-h-target items-center">
+      <span
+        aria-hidden="true"
+        className={`flex min-h-10 w-full items-center rounded-control border border-transparent px-2.5 py-0.5 text-14 leading-tight ${
+          note === '' ? 'note-empty bg-fill text-ink-3 group-hover:bg-line' : 'bg-fill text-ink'
+        } field-edge group-focus-within:invisible`}
+      >
+        <span className="line-clamp-2">{note || 'Note'}</span>
+      </span>
+      <input
+        type="text"
+        data-cell="customNote"
+        aria-label={`Note in words for ${name}`}
+        placeholder="Note"
+        maxLength={CUSTOM_NOTE_MAX}
+        autoComplete="off"
+        autoCapitalize="characters"
+        enterKeyHint="done"
+        value={typed ?? note}
+        onFocus={() => setBefore(note)}
+        onChange={(event) => write(event.currentTarget.value)}
+        onBlur={() => setTyped(null)}
+        onKeyDown={keys}
+        className="roll-note-input field-box absolute inset-0 z-10 cursor-pointer opacity-0 focus:cursor-text focus:opacity-100"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { definedSlots, nextNote, slotLabel, slotValue, type Mark } from '#domain/scoring.ts';
+import type { NoteNumber } from '#domain/settings.ts';
+import type { Tap } from '#domain/taps.ts';
+
+interface Props {
+  name: string;
+  note: NoteNumber;
+  mark: Mark;
+  onTap: (tap: Tap) => void;
+}
+
+const OFF = 'bg-fill text-ink-3 group-hover:bg-line group-active:bg-line';
+const COSTS = 'bg-note text-on-note font-strong';
+const ADDS = 'bg-brand text-on-brand font-strong';
+
+/** One of the four notes: off it names its first slot, on the chosen one. A note worth 0 can be chosen too. */
+export function NoteChip({ name, note, mark, onTap }: Props) {
+  const chosen = mark[`note${note}State`];
+  const [first] = definedSlots(mark, note);
+  if (!first && !chosen) return <span className="roll-chip" />;
+  const label = mark[`note${note}`] ?? slotLabel(mark, note, chosen ?? first ?? 'a') ?? '';
+  const next = nextNote(mark, note).label ?? 'none';
+  const look = chosen === null ? OFF : slotValue(mark, note, chosen) > 0 ? ADDS : COSTS;
+  return (
+    <button
+      type="button"
+      data-cell={`note${note}`}
+      aria-label={`Note ${note} of ${name}: ${chosen ? label : 'none'}. Press for ${next}`}
+      onClick={() => onTap({ kind: 'note', note })}
+      className="roll-chip group flex min-h-target items-center rounded-control"
+    >
+      <span
+        className={`field-edge grid min-h-10 w-full place-items-center rounded-control border border-transparent text-14 ${look}`}
+      >
+        {label}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import type { KeyboardEvent } from 'react';
+import type { Tap } from '#domain/taps.ts';
+import type { MarkStudent } from './use-marking.ts';
+
+const TAPS: Readonly<Record<string, Tap>> = {
+  p: { kind: 'attendance', to: 'P' },
+  a: { kind: 'attendance', to: 'A' },
+  t: { kind: 'attendance', to: 'T' },
+  '1': { kind: 'note', note: 1 },
+  '2': { kind: 'note', note: 2 },
+  '3': { kind: 'note', note: 3 },
+  '4': { kind: 'note', note: 4 },
+  '+': { kind: 'points', by: 1 },
+  '-': { kind: 'points', by: -1 },
+};
+
+/** Keys of a focused row: arrows go to the neighbour, letters and digits mark, N writes a note. */
+export function rollKeys(event: KeyboardEvent<HTMLElement>, mark: MarkStudent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
+  const cell = event.target.closest<HTMLElement>('[data-cell]');
+  const row = cell?.closest<HTMLElement>('[data-student]');
+  if (!cell || !row) return;
+  const key = event.key.toLowerCase();
+  const writes = cell instanceof HTMLInputElement;
+  const target =
+    neighbour(event.currentTarget, row, cell, key, writes) ??
+    (key === 'n' && !writes ? cellOf(row, 'customNote') : null);
+  const tap = writes ? undefined : TAPS[key];
+  if (!target && !tap) return;
+  event.preventDefault();
+  target?.focus();
+  if (tap) mark(Number(row.dataset['student']), tap);
+}
+
+function neighbour(list: HTMLElement, row: HTMLElement, cell: HTMLElement, key: string, writes: boolean) {
+  if (key === 'arrowup' || key === 'arrowdown') {
+    const rows = [...list.querySelectorAll<HTMLElement>('[data-student]')];
+    const next = rows[rows.indexOf(row) + (key === 'arrowup' ? -1 : 1)];
+    return next ? cellOf(next, cell.dataset['cell'] ?? '') : null;
+  }
+  // In a note the arrows go through the letters.
+  if (writes || (key !== 'arrowleft' && key !== 'arrowright')) return null;
+  const cells = [...row.querySelectorAll<HTMLElement>('[data-cell]')];
+  return cells[cells.indexOf(cell) + (key === 'arrowleft' ? -1 : 1)] ?? null;
+}
+
+function cellOf(row: HTMLElement, cell: string): HTMLElement | null {
+  return row.querySelector<HTMLElement>(`[data-cell="${cell}"]`);
+}

@@ -1,0 +1,55 @@
+import { useId, type ReactNode } from 'react';
+import type { RollSection } from '#domain/roll.ts';
+import type { ClassRow } from '#domain/model.ts';
+import './roll.css';
+import { rollKeys } from './roll-keys.ts';
+import { RollRow } from './roll-row.tsx';
+import type { MarkStudent } from './use-marking.ts';
+
+interface Props {
+  sections: readonly RollSection[];
+  groupBy: ClassRow['groupBy'];
+  hasNumbers: boolean;
+  mark: MarkStudent;
+}
+
+/** The students by row or group, edge to edge: it stands over the page's padding, and its rows bring their own. */
+export function RollList({ sections, groupBy, hasNumbers, mark }: Props) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys go between buttons that work without them
+    <div className="roll -mx-3 sm:-mx-4 xl:-mx-8" onKeyDown={(event) => rollKeys(event, mark)}>
+      {sections.map((section) => (
+        <Section key={section.place} section={section} groupBy={groupBy} alone={sections.length === 1}>
+          {section.lines.map((line) => (
+            <RollRow key={line.student.id} line={line} hasNumbers={hasNumbers} mark={mark} />
+          ))}
+        </Section>
+      ))}
+    </div>
+  );
+}
+
+interface SectionProps {
+  section: RollSection;
+  groupBy: ClassRow['groupBy'];
+  alone: boolean;
+  children: ReactNode;
+}
+
+function Section({ section: { place, lines }, groupBy, alone, children }: SectionProps) {
+  const id = useId();
+  const noun = groupBy === 'GROUP' ? 'Group' : 'Row';
+  // Nobody has a place: one list without a heading.
+  if (alone && place === null) return <ul aria-label="Students">{children}</ul>;
+  return (
+    <section aria-labelledby={id} className="not-first:mt-3">
+      <h2 id={id} className="page-gutter pt-1 pb-1 text-14 text-ink-2">
+        <span className="mr-2 font-strong text-ink">
+          {place === null ? `No ${noun.toLowerCase()}` : `${noun} ${place}`}
+        </span>
+        {lines.length === 1 ? '1 student' : `${lines.length} students`}
+      </h2>
+      <ul className="border-t border-line">{children}</ul>
+    </section>
+  );
+}

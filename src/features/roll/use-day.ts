@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isLocalDate, type LocalDate } from '#domain/dates.ts';
+import { useToday } from './use-today.ts';
+
+export interface ChosenDay {
+  day: LocalDate;
+  today: LocalDate;
+  choose: (day: LocalDate) => void;
+}
+
+/** The day that the address names (`?date=`), else today; Back leaves the roster and does not walk the days back. */
+export function useDay(): ChosenDay {
+  const today = useToday();
+  const [query, setQuery] = useSearchParams();
+  const named = query.get('date') ?? '';
+  const choose = useCallback(
+    (day: LocalDate) => setQuery(day === today ? {} : { date: day }, { replace: true, preventScrollReset: true }),
+    [setQuery, today],
+  );
+  return { day: isLocalDate(named) ? named : today, today, choose };
+}

@@ -1,0 +1,35 @@
+import { useCallback, useState } from 'react';
+import type { LocalDate } from '#domain/dates.ts';
+import { touchOf, type Tap } from '#domain/taps.ts';
+import { saveDay, touchMark } from '../../repositories/roll.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { showWriteFailure } from './write-failure.ts';
+
+const SAVED_MS = 3000;
+
+/** Marks one student; the row changes when the device has it. */
+export type MarkStudent = (studentId: number, tap: Tap) => void;
+
+/** What a teacher does on a day: tap after tap, and Save. */
+export function useMarking(device: SyncDevice, classId: number, day: LocalDate) {
+  const [saving, setSaving] = useState(false);
+  const mark = useCallback<MarkStudent>(
+    (studentId, tap) => {
+      touchMark(device, { classId, day, studentId }, (standing) => touchOf(standing, tap)).catch(showWriteFailure);
+    },
+    [device, classId, day],
+  );
+  const save = useCallback(async () => {
+    setSaving(true);
+    try {
+      await saveDay(device, classId, day);
+      showToast({ title: 'Saved', description: 'Daily Points Saved', duration: SAVED_MS });
+    } catch (error) {
+      showWriteFailure(error);
+    } finally {
+      setSaving(false);
+    }
+  }, [device, classId, day]);
+  return { mark, save, saving };
+}

@@ -1,0 +1,70 @@
+import { use } from 'react';
+import { timesOf } from '#domain/class-times.ts';
+import { DayBox, DayLine, DaySteps } from '../../features/roll/day-choice.tsx';
+import { RollCounts } from '../../features/roll/roll-counts.tsx';
+import { RollList } from '../../features/roll/roll-list.tsx';
+import { RollNotice } from '../../features/roll/roll-notice.tsx';
+import { useDay } from '../../features/roll/use-day.ts';
+import { useMarking } from '../../features/roll/use-marking.ts';
+import { useRoll } from '../../features/roll/use-roll.ts';
+import { useSaveOnLeave } from '../../features/roll/use-save-on-leave.ts';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageFrameContext } from '../../ui/page-frame.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Dock, Page } from '../../ui/page.tsx';
+import { EmptyRoster, LoadingRoster, MissingClass } from './roster-states.tsx';
+
+/** The roster of one class on one day. */
+export function ClassRoster({ classId }: { classId: number }) {
+  const teacher = useTeacher();
+  const { device } = teacher;
+  const { day, today, choose } = useDay();
+  const state = useRoll(teacher, classId, day);
+  const { mark, save, saving } = useMarking(device, classId, day);
+  useSaveOnLeave(device, classId, day);
+  const phone = use(PageFrameContext).kind === 'phone';
+
+  if (state.state === 'loading') return <LoadingRoster />;
+  if (state.state !== 'ready') return <MissingClass gone={state.state === 'gone'} />;
+  const { classRow, sections, students, counts, fresh, hasNumbers } = state.roll;
+  if (students === 0) return <EmptyRoster classRow={classRow} />;
+  const shown = { day: state.roll.day, today, times: timesOf(classRow, state.roll.day), onChoose: choose };
+  const saveButton = (
+    <Button variant="primary" busy={saving} block={phone} onClick={() => void save()}>
+      Save
+    </Button>
+  );
+  const toolbar = (
+    <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-2">
+      <DayBox {...shown} />
+      <RollCounts {...counts} />
+      {saveButton}
+    </div>
+  );
+  return (
+    <>
+      <PageHeading
+        title={classRow.name}
+        parent="/classes"
+        back
+        inBar
+        subtitle={phone && <DayLine {...shown} />}
+        toolbar={!phone && toolbar}
+      />
+      <Page wide>
+        {phone && <DaySteps {...shown} />}
+        <RollNotice fresh={fresh} future={shown.day > today} />
+        <RollList sections={sections} groupBy={classRow.groupBy} hasNumbers={hasNumbers} mark={mark} />
+      </Page>
+      {phone && (
+        <Dock>
+          <div className="flex-1">
+            <RollCounts {...counts} />
+          </div>
+          <div className="min-w-26">{saveButton}</div>
+        </Dock>
+      )}
+    </>
+  );
+}
