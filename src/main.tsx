@@ -1,12 +1,12 @@
 import './ui/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { useSchemaMessages as speakInOurSentences } from '#contract/messages.ts';
+import { setSchemaMessages } from '#contract/messages.ts';
 import { App } from './app/app.tsx';
 import { registerServiceWorker } from './app/service-worker.ts';
 import { checkSession } from './features/session/check-session.ts';
 
-speakInOurSentences();
+setSchemaMessages();
 void checkSession();
 registerServiceWorker();
 

@@ -22,7 +22,11 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
   const kind = useLayoutKind();
   const [headingSlot, setHeadingSlot] = useState<HTMLElement | null>(null);
   const [toolbarSlot, setToolbarSlot] = useState<HTMLElement | null>(null);
-  const frame = useMemo(() => ({ kind, headingSlot, toolbarSlot }), [kind, headingSlot, toolbarSlot]);
+  const [dockSlot, setDockSlot] = useState<HTMLElement | null>(null);
+  const frame = useMemo(
+    () => ({ kind, headingSlot, toolbarSlot, dockSlot }),
+    [kind, headingSlot, toolbarSlot, dockSlot],
+  );
   const main = useFocusOnArrival();
   const inner = 'mx-auto w-full max-w-page group-has-data-wide/frame:max-w-none';
   return (
@@ -36,9 +40,11 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
       <div className="group/frame flex min-h-dvh">
         {kind === 'desktop' && <Sidebar facts={facts} onSignOut={onSignOut} />}
         <div className="flex min-w-0 flex-1 flex-col">
-          <header className="page-gutter sticky top-0 z-30 border-b border-line bg-bg pt-[env(safe-area-inset-top)]">
-            <div className={`flex items-center gap-2 ${kind === 'phone' ? 'min-h-14' : 'min-h-16'} ${inner}`}>
-              <div ref={setHeadingSlot} className="flex min-w-0 flex-1 items-center gap-1" />
+          <header className="group/header page-gutter sticky top-0 z-30 border-b border-line bg-bg pt-[env(safe-area-inset-top)]">
+            <div
+              className={`@container/header flex items-center gap-2 ${kind === 'phone' ? 'min-h-14' : 'min-h-16'} ${inner}`}
+            >
+              <div ref={setHeadingSlot} className="flex min-w-0 flex-1 items-center gap-1 py-1.5" />
               {chip}
               {kind === 'phone' && (
                 <Suspense fallback={<span className="size-target" />}>
@@ -51,6 +57,7 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
           <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
             <InsecureNotice />
             {children}
+            <div ref={setDockSlot} className="sticky bottom-0 z-10 mt-auto" />
           </main>
         </div>
       </div>

@@ -55,7 +55,7 @@ export function CardRow({ title, detail, lead, state, actions, to, current = fal
             {title}
           </Link>
         )}
-        {detail && <div className="text-14 text-ink-2">{detail}</div>}
+        {detail && <div className="text-14 text-ink-2 tabular-nums">{detail}</div>}
       </div>
       <div className={`flex items-center gap-2 ${actions ? 'basis-full justify-between @min-[40rem]:basis-auto' : ''}`}>
         {state}

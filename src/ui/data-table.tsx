@@ -87,7 +87,7 @@ export function Cell({ children, figures = false, tone = 'plain' }: CellProps) {
   const empty = children === undefined || children === null || children === '';
   return (
     <td
-      className={`${EDGE} bg-surface last:pr-4 ${figures ? 'text-right whitespace-nowrap' : ''} ${empty ? 'text-ink-3' : TONES[tone]}`}
+      className={`${EDGE} bg-surface last:pr-4 ${figures ? 'text-right whitespace-nowrap tabular-nums' : ''} ${empty ? 'text-ink-3' : TONES[tone]}`}
     >
       {empty && figures ? '–' : children}
     </td>
@@ -111,7 +111,7 @@ export function TotalsRow({ children }: { children: ReactNode }) {
 export function TotalCell({ children, figures = false }: Omit<CellProps, 'tone'>) {
   return (
     <td
-      className={`${FIRST} sticky bottom-0 h-12 border-t border-line bg-fill px-2.5 font-strong whitespace-nowrap first:z-10 ${figures ? 'text-right' : ''}`}
+      className={`${FIRST} sticky bottom-0 h-12 border-t border-line bg-fill px-2.5 font-strong whitespace-nowrap first:z-10 ${figures ? 'text-right tabular-nums' : ''}`}
     >
       {children}
     </td>

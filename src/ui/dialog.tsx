@@ -26,19 +26,20 @@ export function Dialog({ open, onClose, title, description, children, footer, in
         <Base.Viewport className="fixed inset-0 z-50 flex items-center justify-center overflow-y-auto p-3">
           <Base.Popup
             {...(initialFocus && { initialFocus })}
-            className="floating pop flex max-h-full w-full max-w-[32.5rem] flex-col"
+            className="floating pop relative flex max-h-full w-full max-w-[32.5rem] flex-col"
           >
-            <div className="flex items-start gap-2 py-3 pr-3 pl-6">
-              <Base.Title className="flex-1 py-2.5 text-22 font-strong">{title}</Base.Title>
-              <Base.Close aria-label="Close" className={iconButtonClass()}>
-                <Icon of={X} />
-              </Base.Close>
-            </div>
+            <Base.Title className="px-6 pt-5 pr-16 pb-3 text-22 font-strong">{title}</Base.Title>
             <div className="grid gap-4 overflow-y-auto overscroll-contain px-6 pb-6">
               {description && <Base.Description className="text-ink-2">{description}</Base.Description>}
               {children}
             </div>
             {footer && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-3">{footer}</div>}
+            {/* Last in order, first in sight: focus begins in the content. */}
+            <div className="absolute top-2.5 right-3">
+              <Base.Close aria-label="Close" className={iconButtonClass()}>
+                <Icon of={X} />
+              </Base.Close>
+            </div>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -18,10 +18,13 @@ export function FieldMessage({ id, problem, alert = false }: Props) {
       className="flex items-start gap-1.5 text-14 font-label text-absent-ink"
     >
       <Icon of={TriangleAlert} size={18} className="mt-px" />
-      <span>
-        {problem.message}
-        {problem.fix && ` ${problem.fix}`}
-      </span>
+      <span>{sentence(problem)}</span>
     </p>
   );
+}
+
+/** The specification's words bear no full stop; with a second sentence they need one. */
+function sentence({ message, fix }: Problem): string {
+  if (fix === undefined) return message;
+  return `${message}${/[.!?]$/.test(message) ? '' : '.'} ${fix}`;
 }

@@ -7,6 +7,13 @@ export interface PageFrame {
   headingSlot: HTMLElement | null;
   /** A second row of the sticky header. */
   toolbarSlot: HTMLElement | null;
+  /** Below the screen, for a phone's dock. */
+  dockSlot: HTMLElement | null;
 }
 
-export const PageFrameContext = createContext<PageFrame>({ kind: 'desktop', headingSlot: null, toolbarSlot: null });
+export const PageFrameContext = createContext<PageFrame>({
+  kind: 'desktop',
+  headingSlot: null,
+  toolbarSlot: null,
+  dockSlot: null,
+});

@@ -55,11 +55,11 @@ const SIZES = {
 function Words({ title, subtitle, size }: { title: ReactNode; subtitle: ReactNode; size: keyof typeof SIZES }) {
   const look = SIZES[size];
   return (
-    <div className={look.group}>
+    <div data-in-bar={size === 'bar' || undefined} className={look.group}>
       <h1 className={`font-strong ${look.title}`}>
         <span className="font-loud text-brand-ink">PE</span> {title}
       </h1>
-      {subtitle && <div className={`text-ink-2 ${look.subtitle}`}>{subtitle}</div>}
+      {subtitle && <div className={`text-ink-2 tabular-nums ${look.subtitle}`}>{subtitle}</div>}
     </div>
   );
 }

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { PageFrameContext } from './page-frame.ts';
 
 interface Props {
   /** As wide as there is room (tables, rosters) instead of 72rem. The header goes along. */
@@ -22,9 +24,16 @@ export function Dock({ children }: { children: ReactNode }) {
       data-dock=""
       className="page-gutter sticky bottom-0 z-10 mt-auto border-t border-line bg-bg pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
     >
-      <div className="mx-auto flex w-full max-w-page items-center gap-2 group-has-data-wide/frame:max-w-none">
+      <div className="mx-auto flex w-full max-w-page items-center gap-2 group-has-data-wide/frame:max-w-none [&>:only-child]:flex-1">
         {children}
       </div>
     </div>
   );
+}
+
+/** The main act of a list: at its head on wide screens, in the dock at thumb's reach on a phone. */
+export function PageAction({ children }: { children: ReactNode }) {
+  const { kind, dockSlot } = use(PageFrameContext);
+  if (kind === 'desktop') return <div className="flex flex-wrap justify-end gap-2">{children}</div>;
+  return dockSlot && createPortal(<Dock>{children}</Dock>, dockSlot);
 }

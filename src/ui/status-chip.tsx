@@ -1,7 +1,5 @@
 import { ArrowUp, Check, TriangleAlert, WifiOff, type LucideIcon } from 'lucide-react';
-import { use } from 'react';
 import { Icon } from './icon.tsx';
-import { PageFrameContext } from './page-frame.ts';
 
 /** What the teacher sees of sending; the worst that holds wins (docs/product.md 6.1). */
 export type SendingState =
@@ -22,7 +20,6 @@ interface Props {
 
 /** One chip, top right on every screen: icon and words, never colour alone. */
 export function StatusChip({ state, onPress }: Props) {
-  const { kind } = use(PageFrameContext);
   const look = LOOK[toneOf(state)];
   const { full, short } = wordsOf(state);
   return (
@@ -34,23 +31,33 @@ export function StatusChip({ state, onPress }: Props) {
         className="group flex min-h-target items-center rounded-pill"
       >
         <span
-          className={`flex min-h-8 items-center gap-2 rounded-pill border border-transparent px-3 py-1 text-14 font-label transition-colors ${look.pill}`}
+          className={`field-edge flex min-h-8 items-center gap-2 rounded-pill border border-transparent px-3 py-1 text-14 font-label transition-colors ${look.pill}`}
         >
           <Icon of={iconOf(state)} size={18} className={look.icon} />
-          <Words parts={kind === 'phone' ? short : full} />
+          {/* Beside a title in a phone's bar there is room for the number or one word. */}
+          <Words parts={short} className="@min-[43rem]/header:hidden" besides="group-has-data-in-bar/header:hidden" />
+          <Words parts={full} className="hidden @min-[43rem]/header:inline" />
         </span>
       </button>
     </div>
   );
 }
 
+interface WordsProps {
+  parts: Parts;
+  className: string;
+  /** For what stands beside a number. */
+  besides?: string;
+}
+
 /** The number is what changes: it is what the eye has to find. */
-function Words({ parts: [before, count, after] }: { parts: Parts }) {
+function Words({ parts: [before, count, after], className, besides = '' }: WordsProps) {
+  const rest = count === '' ? '' : besides;
   return (
-    <span className="whitespace-nowrap">
-      {before}
+    <span className={`whitespace-nowrap tabular-nums ${className}`}>
+      <span className={rest}>{before}</span>
       {count !== '' && <strong className="font-loud text-ink [.on-warn_&]:text-inherit">{count}</strong>}
-      {after}
+      <span className={rest}>{after}</span>
     </span>
   );
 }
@@ -91,9 +98,9 @@ function toneOf({ kind }: SendingState): Tone {
 }
 
 const LOOK: Record<Tone, { pill: string; icon: string }> = {
-  calm: { pill: 'text-ink-2 group-hover:bg-fill field-edge', icon: 'text-brand-ink' },
-  quiet: { pill: 'bg-fill text-ink-2 group-hover:bg-line field-edge', icon: '' },
-  warn: { pill: 'on-warn bg-tardy text-on-tardy field-edge', icon: '' },
+  calm: { pill: 'text-ink-2 group-hover:bg-fill', icon: 'text-brand-ink' },
+  quiet: { pill: 'bg-fill text-ink-2 group-hover:bg-line', icon: '' },
+  warn: { pill: 'on-warn bg-tardy text-on-tardy', icon: '' },
 };
 
 function iconOf({ kind }: SendingState): LucideIcon {

@@ -12,13 +12,13 @@ const ERROR_MS = 4000;
 export function callProblem(error: unknown): Problem {
   if (error instanceof NoAnswer) {
     showToast({ title: 'Network Error', description: 'Poor connection', variant: 'destructive', duration: ERROR_MS });
-    return { message: 'The server could not be reached.', fix: 'Nothing you typed is lost: connect and try again.' };
+    return { message: 'The server could not be reached.', fix: 'Nothing is lost: connect and try again.' };
   }
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 429 && error.retryAfter !== null) {
     return { message: error.message, fix: `Try again in ${waitWords(error.retryAfter)}.` };
   }
-  if (error.status >= 500) return { message: error.message, fix: 'Nothing you typed is lost: try again in a moment.' };
+  if (error.status >= 500) return { message: error.message, fix: 'Nothing is lost: try again in a moment.' };
   return { message: error.message };
 }
 

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { verifyEmail } from '#contract/user.ts';
 import type { Problem } from '#domain/validation.ts';
+import { ApiError } from '../../api/call.ts';
 import { call } from '../../api/client.ts';
-import { NoAnswer } from '../../api/send.ts';
 import { callProblem } from './call-problem.ts';
 
 export type Verification =
   | { state: 'working' }
   | { state: 'verified' }
-  /** `again`: the link may still be good, only nobody answered. */
+  /** `again`: the link may still be good. */
   | { state: 'failed'; problem: Problem; again: boolean };
 
 /** A link works once: one token is sent once, however often the screen is drawn. */
@@ -21,12 +21,17 @@ function ask(token: string): Promise<Verification> {
       (): Verification => ({ state: 'verified' }),
       (error: unknown): Verification => {
         asked.delete(token);
-        return { state: 'failed', problem: callProblem(error), again: error instanceof NoAnswer };
+        return { state: 'failed', problem: callProblem(error), again: mayHelpAgain(error) };
       },
     );
     asked.set(token, answer);
   }
   return answer;
+}
+
+/** Nobody answered, or not with a judgement: the same link may still be good. */
+function mayHelpAgain(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500;
 }
 
 const NO_TOKEN: Verification = {

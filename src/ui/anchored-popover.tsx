@@ -1,0 +1,41 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { Icon } from './icon.tsx';
+import { iconButtonClass } from './icon-button-class.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  /** What it stands beside; a press on it is left to whoever owns it. */
+  anchor: RefObject<HTMLElement | null>;
+  title: string;
+  children: ReactNode;
+}
+
+/** A popover whose opener is there long before this part's code: what every screen shows stays out of the first load. */
+export function AnchoredPopover({ open, onClose, anchor, title, children }: Props) {
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next, { event }) => {
+        // The press that closes it from outside must not open it again through its opener.
+        if (!next && !anchor.current?.contains(event.target as Node)) onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Positioner anchor={anchor} sideOffset={8} align="end" collisionPadding={12} className="z-50">
+          <Base.Popup className="floating pop grid max-h-(--available-height) w-[24rem] max-w-(--available-width) gap-3 overflow-y-auto py-3 pr-3 pl-5">
+            <div className="flex items-start gap-2">
+              <Base.Title className="flex-1 py-2.5 text-18 font-strong">{title}</Base.Title>
+              <Base.Close aria-label="Close" className={iconButtonClass()}>
+                <Icon of={X} />
+              </Base.Close>
+            </div>
+            <div className="grid gap-4 pr-2 pb-2">{children}</div>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
