@@ -20,13 +20,23 @@ export interface Merged {
 
 /**
  * Merges a write into a row, unit by unit: the later stamp wins, the device id breaks ties (W5). A client without
- * stamps leaves the stamp of a unit whose value it only repeats (R11).
+ * stamps leaves a unit whose value it only repeats as it was, with its stamp or without one (R11).
  */
 export function mergeUnits(
   table: TableName,
   row: { readonly fields: Fields; readonly units: UnitSources },
   written: Fields,
   by: { readonly stamp: Stamp; readonly change: number },
+): Merged {
+  return merge(table, row, written, by, by.stamp.device === REST_DEVICE);
+}
+
+function merge(
+  table: TableName,
+  row: { readonly fields: Fields; readonly units: UnitSources },
+  written: Fields,
+  by: { readonly stamp: Stamp; readonly change: number },
+  mayRepeat: boolean,
 ): Merged {
   const fields: Record<string, FieldValue> = { ...row.fields };
   const units: Record<string, UnitSource> = { ...row.units };
@@ -35,7 +45,7 @@ export function mergeUnits(
     const values = unitFields(table, unit, written);
     const held = units[unit] && parseStamp(units[unit].stamp);
     if (held && compareStamps(by.stamp, held) <= 0) continue;
-    if (by.stamp.device === REST_DEVICE && held && sameValues(values, fields)) continue;
+    if (mayRepeat && sameValues(values, fields)) continue;
     Object.assign(fields, values);
     units[unit] = { stamp: stampText(by.stamp), change: by.change };
     won.push(unit);
@@ -50,7 +60,7 @@ export function newRow(
   written: Fields,
   by: { readonly stamp: Stamp; readonly change: number },
 ): Merged {
-  return mergeUnits(table, { fields: { ...TABLES[table].defaults, ...fixed }, units: {} }, written, by);
+  return merge(table, { fields: { ...TABLES[table].defaults, ...fixed }, units: {} }, written, by, false);
 }
 
 function sameValues(values: Fields, fields: Fields): boolean {

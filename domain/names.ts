@@ -4,12 +4,13 @@ const ACCENTS = /\p{M}+/gu;
 
 /** NFC, one space between words, none around them: names are data and never re-cased (docs/product.md 3.1). */
 export function cleanName(text: string): string {
-  return text.normalize('NFC').replace(ZERO_WIDTH, '').replace(SPACES, ' ').trim();
+  // Composed last: a zero-width space between a letter and its accent would keep them apart.
+  return text.replace(ZERO_WIDTH, '').replace(SPACES, ' ').trim().normalize('NFC');
 }
 
 /** What two spellings of one name have in common: without case, accents and extra spaces (docs/product.md 3.4). */
 export function foldName(text: string): string {
-  return cleanName(text).normalize('NFD').replace(ACCENTS, '').toLowerCase();
+  return cleanName(text.normalize('NFD').replace(ACCENTS, '')).toLowerCase();
 }
 
 /** `Last, First` cut at the first comma; a single name is all last name (docs/product.md 3.2). */

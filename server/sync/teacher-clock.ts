@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { compareReadings, tick, type Reading, type Stamp } from '#domain/stamp.ts';
+import { compareReadings, laterReading, tick, type Reading, type Stamp } from '#domain/stamp.ts';
 import type { Database } from '../db/schema.ts';
 
 /** A teacher's change counter and clock, held by the transaction that locked them. */
@@ -26,9 +26,16 @@ export class TeacherClock {
     return compareReadings(now, this.reading) > 0 ? now : this.reading;
   }
 
-  /** A stamp ahead of the server's clock moves to the server's next reading: two writes stay two stamps (docs/sync.md W5). */
+  /**
+   * A stamp ahead of the server's clock moves to the server's next reading: two writes stay two stamps (docs/sync.md W5).
+   * One that is taken as it is takes the clock with it: else the next reading, or the device that follows what is
+   * shown, could fall behind it within a millisecond, and a later write would lose to an earlier one.
+   */
   accept(stamp: Stamp): Stamp {
-    return stamp.ms > this.now ? { ...this.next(), device: stamp.device } : stamp;
+    if (stamp.ms > this.shown.ms) return { ...this.next(), device: stamp.device };
+    const { ms, counter } = stamp;
+    this.reading = laterReading(this.reading, { ms, counter });
+    return stamp;
   }
 }
 

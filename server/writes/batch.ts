@@ -38,13 +38,21 @@ function parseEntry({ method, path, body }: Entry) {
   for (const handler of ROUTES) {
     const match = handler.endpoint.method === method ? handler.pattern.exec(path) : null;
     if (!match) continue;
-    const params = Object.fromEntries(
-      Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
-    );
+    const params = decoded(match.groups ?? {});
+    if (!params) return { problem: new Refusal('invalid', 'Invalid input') };
     const parsed = parseInput(handler.endpoint, { params, query: {}, body });
     if ('input' in parsed) return { handler, input: parsed.input };
     return { problem: new Refusal('invalid', parsed.problems[0]?.message ?? 'Invalid input') };
   }
   // A path of a newer contract: this server can't judge it, so the device keeps it and tries again (docs/sync.md L4).
   return { problem: new Error(`No such write: ${method} ${path}`) };
+}
+
+/** null for a broken `%`: the entry is wrong, the rest of its batch is not. */
+function decoded(groups: Readonly<Record<string, string>>): Record<string, string> | null {
+  try {
+    return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]));
+  } catch {
+    return null;
+  }
 }

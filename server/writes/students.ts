@@ -12,7 +12,10 @@ export const studentWrites = [
     const rows: ServerRow[] = [];
     for (const { id, classId, ...details } of body.students) {
       const written = writtenFields(details);
-      const before = id === undefined ? await livingNamesake(context, classId, details.fullName) : await lookUp(context, 'students', id);
+      const before =
+        id === undefined
+          ? await livingNamesake(context, classId, details.fullName)
+          : await lookUp(context, 'students', id);
       const rowId = id ?? before?.id ?? context.newId();
       const free = await withFreeNumber(context, { id: rowId, classId }, written, before === null);
       const fixed = { classId, createdAt: editedAt(context) };
@@ -26,9 +29,11 @@ export const studentWrites = [
     const classId = Number(before.fields['classId']);
     const revived = changes.deleted === false && before.fields['deleted'] === true;
     const written = writtenFields(changes);
-    const number = written['number'] ?? (revived ? before.fields['number'] : undefined);
-    const wanted = number === undefined ? written : { ...written, number };
-    const row = await update(context, before, await withFreeNumber(context, { id, classId }, wanted, revived));
+    // Whoever comes back brings the old number along; it is judged, but only its loss is a change of it (W10).
+    const number = written['number'] ?? (revived ? (before.fields['number'] ?? null) : null);
+    const judged = await withFreeNumber(context, { id, classId }, { ...written, number }, revived);
+    const isLost = number !== null && judged['number'] === null;
+    const row = await update(context, before, isLost ? judged : written);
     return async () => studentAnswer(row);
   }),
   handle(deleteStudent, async (context, { params }) => {

@@ -1,7 +1,6 @@
 import { createClass as endpoint } from '#contract/classes.ts';
 import { cleanName, compareNames } from '#domain/names.ts';
 import type { ClassRow } from '#domain/model.ts';
-import { TABLES } from '#domain/rows.ts';
 import { classNameProblem, type Problem } from '#domain/validation.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
@@ -34,9 +33,7 @@ export async function createClass(device: SyncDevice, gradeBookId: number, rawNa
       method: endpoint.method as 'POST',
       path: endpoint.path,
       body: { id, name, gradeBookId },
-      patches: [
-        { table: 'classes', id, kind: 'create', fields: { ...TABLES.classes.defaults, name, gradeBookId, createdAt } },
-      ],
+      patches: [{ table: 'classes', id, kind: 'create', fields: { name, gradeBookId, createdAt } }],
     },
   ]);
   return id;

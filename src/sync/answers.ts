@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '#contract/refusals.ts';
 import { readSync } from '../db/meta.ts';
-import type { EntryError, OutboxEntry } from '../db/schema.ts';
+import type { EntryError, OutboxEntry, SyncMeta } from '../db/schema.ts';
 import { followServer } from './clock.ts';
 import { dependentsOf } from './dependents.ts';
 import type { SyncDevice } from './device.ts';
@@ -27,12 +27,12 @@ export async function applyAnswers(
   device: SyncDevice,
   entries: readonly OutboxEntry[],
   results: readonly EntryResult[],
-  serverClock: string | null,
+  server: { clock: string | null; epoch: string | null },
 ): Promise<RoundOutcome> {
   const { db } = device;
   const deviceId = device.newKey();
   return await db.transaction('rw', db.tables, async () => {
-    const sync = await readSync(db);
+    const cursor = comparableCursor(await readSync(db), server.epoch);
     const relay = new Set<string>();
     let stop: RoundOutcome | null = null;
     for (const [index, sent] of entries.entries()) {
@@ -44,7 +44,7 @@ export async function applyAnswers(
       }
       const outcome = resultOutcome(result);
       if (outcome.kind === 'done') {
-        await acknowledge(device, sent, result.change ?? 0, sync.complete ? sync.cursor : 0, relay);
+        await acknowledge(device, sent, result.change ?? 0, cursor, relay);
       } else if (outcome.kind === 'refuse') {
         await setAside(device, sent, outcome, relay);
       } else if (outcome.kind === 'retry') {
@@ -53,10 +53,18 @@ export async function applyAnswers(
     }
     await layAnew(db, relay);
     const unsent = await db.outbox.where('state').equals('waiting').toArray();
-    await followServer(device, serverClock, unsent, deviceId);
+    await followServer(device, server.clock, unsent, deviceId);
     await db.meta.put({ ...(await readSync(db)), lastSent: device.now() });
     return stop ?? { kind: 'sent' };
   });
+}
+
+/**
+ * The cursor that a change number of this answer can be held against: none before the first full pull and while a
+ * resync runs, nor across epochs, whose numbers start again. Without one the entry stays sent until the feed brings it.
+ */
+function comparableCursor({ complete, full, epoch, cursor }: SyncMeta, serverEpoch: string | null): number {
+  return complete && full === null && epoch === serverEpoch ? cursor : 0;
 }
 
 /** Done is taken in any state: the write stands on the server, whatever this device thought of it meanwhile (R4). */

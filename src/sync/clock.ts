@@ -24,10 +24,9 @@ export async function followServer(
   const server = serverClock === null ? null : parseReading(serverClock);
   if (!server) return;
   const clock = await readClock(device.db, deviceId);
-  const latest = unsent.map((entry) => parseStamp(entry.stamp)).reduce<Reading>(
-    (late, stamp) => (stamp ? laterReading(late, stamp) : late),
-    server,
-  );
+  const latest = unsent
+    .map((entry) => parseStamp(entry.stamp))
+    .reduce<Reading>((late, stamp) => (stamp ? laterReading(late, stamp) : late), server);
   await device.db.meta.put({
     ...clock,
     ms: latest.ms,

@@ -1,10 +1,18 @@
+import type { Patch } from '#domain/patch.ts';
 import { TABLES } from '#domain/rows.ts';
 import type { OutboxEntry } from '../db/schema.ts';
 import { refOf } from './overlay.ts';
 
+/** Profile and settings: every teacher has them from the start, so a refused write of them leaves nothing missing. */
+function isAlwaysThere({ table }: Patch): boolean {
+  return TABLES[table].naturalKey && TABLES[table].parents.length === 0;
+}
+
 /** The rows that an entry was to create. */
 function createdBy(entry: OutboxEntry): string[] {
-  return entry.patches.filter((patch) => patch.kind === 'create').map((patch) => refOf(patch.table, patch.id));
+  return entry.patches
+    .filter((patch) => patch.kind === 'create' && !isAlwaysThere(patch))
+    .map((patch) => refOf(patch.table, patch.id));
 }
 
 function needs(entry: OutboxEntry, missing: ReadonlySet<string>): boolean {

@@ -27,14 +27,24 @@ export function createLease(
       return true;
     });
   }
+  /** A holder that slept too long has lost the lease to another, whose it is now. */
+  async function giveBack(): Promise<void> {
+    await db.transaction('rw', db.meta, async () => {
+      const lease = (await db.meta.get('lease')) as LeaseMeta | undefined;
+      if (lease?.holder === holder) await db.meta.delete('lease');
+    });
+  }
   return async (_name, work) => {
     while (!(await take())) await wait(TRY_AGAIN_MS);
-    const renewing = setInterval(() => void take(), LEASE_MS / 3);
+    const renewing = setInterval(() => {
+      // The database was closed under it: the lease ends by itself.
+      take().catch(() => undefined);
+    }, LEASE_MS / 3);
     try {
       return await work();
     } finally {
       clearInterval(renewing);
-      await db.meta.delete('lease');
+      await giveBack();
     }
   };
 }

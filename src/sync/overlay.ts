@@ -32,7 +32,10 @@ export async function layAnew(db: TeacherDb, refs: Iterable<string>): Promise<vo
     const [table, id] = parseRef(ref);
     const touching = patches.get(ref) ?? [];
     const laid = touching.filter(({ entry }) => base.row === null || !isSetAside(entry));
-    const shown = overlay(base.row, laid.map(({ patch }) => patch));
+    const shown = overlay(
+      base.row,
+      laid.map(({ patch }) => patch),
+    );
     if (shown) await db.rows(table).put(shown);
     else await db.rows(table).delete(id);
     if (touching.length === 0) await db.bases.delete([table, id]);

@@ -129,8 +129,15 @@ async function dropRowsNotShown(db: TeacherDb, pulls: number): Promise<string[]>
   await db.bases.bulkPut(stale.map((base) => ({ ...base, row: null })));
   refs.push(...stale.map((base) => refOf(base.table, base.id)));
   for (const table of TABLE_NAMES) {
-    const touched = new Set((await db.bases.where('[table+id]').between([table, -Infinity], [table, Infinity]).toArray()).map((base) => base.id));
-    await db.rows(table).filter((row) => row.pulled !== pulls && !touched.has(row.id)).delete();
+    const touched = new Set(
+      (await db.bases.where('[table+id]').between([table, -Infinity], [table, Infinity]).toArray()).map(
+        (base) => base.id,
+      ),
+    );
+    await db
+      .rows(table)
+      .filter((row) => row.pulled !== pulls && !touched.has(row.id))
+      .delete();
   }
   return refs;
 }

@@ -44,6 +44,7 @@ export class BatchSize {
 
 interface BatchAnswer {
   results: EntryResult[];
+  epoch: string;
 }
 
 /** Sends one round and applies its answers. Call it only while holding the replay lock (R1). */
@@ -61,9 +62,11 @@ export async function replayRound(device: SyncDevice, size: BatchSize): Promise<
   const clock = reply.header(HEADERS.clock);
   const outcome = outcomeOf(reply);
   switch (outcome.kind) {
-    case 'done':
+    case 'done': {
       size.grow();
-      return await applyAnswers(device, entries, (reply.json as BatchAnswer).results, clock);
+      const { results, epoch } = reply.json as BatchAnswer;
+      return await applyAnswers(device, entries, results, { clock, epoch });
+    }
     case 'refuse':
       // The batch itself was refused. Too large for the server: smaller rounds; a single entry is judged by it.
       if (outcome.code === 'too_large' && entries.length > 1) {
@@ -72,7 +75,10 @@ export async function replayRound(device: SyncDevice, size: BatchSize): Promise<
       }
       if (outcome.code === 'too_large') {
         const { status, code, message } = outcome;
-        return await applyAnswers(device, entries, [{ key: entries[0]!.key, status, code, message }], clock);
+        return await applyAnswers(device, entries, [{ key: entries[0]!.key, status, code, message }], {
+          clock,
+          epoch: null,
+        });
       }
       // Any other refusal of the envelope judges this app, not the teacher's entries.
       return { kind: 'retry', afterMs: null, answered: true };
