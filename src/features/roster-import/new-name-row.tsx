@@ -1,0 +1,57 @@
+import { Info, Pencil, X } from 'lucide-react';
+import { useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { NameEditor } from './name-editor.tsx';
+import type { ListChange } from './roster-list.ts';
+import type { NewEntry } from './roster-plan.ts';
+
+interface Props {
+  row: NewEntry;
+  change: (one: ListChange) => void;
+}
+
+/** A new student: name, what comes with it, what to know; renamed or removed in place. */
+export function NewNameRow({ row, change }: Props) {
+  const [editing, setEditing] = useState(false);
+  const { entry, number, notes } = row;
+  const facts = [
+    entry.nickname === undefined ? '' : `shown as ${entry.nickname}`,
+    number === null ? '' : `number ${number}`,
+    entry.gender ?? '',
+    entry.sections.join(', '),
+  ].filter(Boolean);
+  const edit = (name: string) => {
+    change({ kind: 'edit', key: entry.key, name });
+    setEditing(false);
+  };
+  if (editing) {
+    return (
+      <li className="roster-cell flex items-start bg-surface py-2 pr-2 pl-4">
+        <NameEditor
+          entry={entry}
+          label={`New name for ${entry.name}`}
+          focus
+          onCommit={edit}
+          onCancel={() => setEditing(false)}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className="roster-cell flex items-center gap-1 bg-surface pr-1 pl-4">
+      <div className="grid min-w-0 flex-1 gap-0.5 py-2">
+        <bdi className="font-label">{entry.name}</bdi>
+        {facts.length > 0 && <p className="text-14 text-ink-2">{facts.join(' · ')}</p>}
+        {notes.map((note) => (
+          <p key={note} className="flex items-start gap-1.5 text-14 font-label text-tardy-ink">
+            <Icon of={Info} size={16} className="mt-0.5 shrink-0" />
+            {note}
+          </p>
+        ))}
+      </div>
+      <IconButton icon={Pencil} label={`Edit ${entry.name}`} onClick={() => setEditing(true)} />
+      <IconButton icon={X} label={`Remove ${entry.name}`} onClick={() => change({ kind: 'remove', key: entry.key })} />
+    </li>
+  );
+}

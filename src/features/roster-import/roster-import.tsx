@@ -1,0 +1,104 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { ClassRow, StudentRow } from '#domain/model.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { FieldMessage } from '../../ui/field-message.tsx';
+import { Page } from '../../ui/page.tsx';
+import { AddNameForm } from './add-name-form.tsx';
+import { OverwriteDialog } from './overwrite-dialog.tsx';
+import { PasteForm } from './paste-form.tsx';
+import './roster-import.css';
+import { RosterGroups } from './roster-groups.tsx';
+import { planRoster } from './roster-plan.ts';
+import { RosterQuestions } from './roster-questions.tsx';
+import { ReadingProgress, RosterSources } from './roster-sources.tsx';
+import { RosterSummary } from './roster-summary.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { SavedNotice } from './saved-notice.tsx';
+import { SourceBar } from './source-bar.tsx';
+import { useGoBackSoon } from './use-go-back-soon.ts';
+import { usePageInput } from './use-page-input.ts';
+import { useRosterList } from './use-roster-list.ts';
+import { useRosterReader } from './use-roster-reader.ts';
+import { useSaveRoster } from './use-save-roster.ts';
+import { useUndoKey } from './use-undo-key.ts';
+
+interface Props {
+  device: SyncDevice;
+  classRow: ClassRow;
+  students: readonly StudentRow[];
+}
+
+/** From a file or names to a reviewed list to students of the class. */
+export function RosterImport({ device, classRow, students }: Props) {
+  const { list, change, undo, canUndo, forget, problem: draftProblem } = useRosterList(device, classRow.id);
+  const [saved, setSaved] = useState(false);
+  const goBackSoon = useGoBackSoon(`/classes/${classRow.id}/daily-roster`);
+  const reader = useRosterReader(useCallback((reading, source) => change({ kind: 'read', reading, source }), [change]));
+  const { read } = reader;
+  const input = useCallback(
+    (one: File | string) => {
+      setSaved(false);
+      void read(one);
+    },
+    [read],
+  );
+  usePageInput(input);
+  useUndoKey(undo);
+  const saving = useSaveRoster(device, classRow.id, () => {
+    forget();
+    setSaved(true);
+    goBackSoon();
+  });
+  const plan = useMemo(() => list && planRoster(list, students), [list, students]);
+  if (!list || !plan) return null;
+
+  const add = (name: string) => change({ kind: 'type', name });
+  const progress = reader.progress && <ReadingProgress progress={reader.progress} onCancel={reader.cancel} />;
+  if (saved) {
+    return (
+      <Page>
+        <SavedNotice className={classRow.name} students={students.length} onMore={() => setSaved(false)} />
+      </Page>
+    );
+  }
+  if (list.entries.length === 0 && list.skipped.length === 0) {
+    return (
+      <>
+        <Page>
+          {progress}
+          <RosterSources problem={reader.problem} onInput={input} onAdd={add} />
+        </Page>
+        {canUndo && <SaveBar plan={null} onUndo={undo} canUndo />}
+      </>
+    );
+  }
+  const problem = saving.problem ?? draftProblem ?? reader.problem;
+  return (
+    <>
+      <Page>
+        <SourceBar list={list} onFile={input} />
+        {progress}
+        {problem && <FieldMessage problem={problem} alert />}
+        <RosterSummary plan={plan} />
+        <RosterQuestions list={list} plan={plan} change={change} />
+        <RosterGroups list={list} plan={plan} change={change} />
+        <details className="rounded-card border border-line bg-surface">
+          <summary className="flex min-h-row items-center px-4 font-strong">Add more names</summary>
+          <div className="grid gap-5 px-4 pb-4">
+            <AddNameForm onAdd={add} />
+            <PasteForm onRead={input} />
+          </div>
+        </details>
+      </Page>
+      <SaveBar plan={plan} canUndo={canUndo} onUndo={undo} onSave={saving.ask} />
+      <OverwriteDialog
+        open={saving.asking}
+        className={classRow.name}
+        plan={plan}
+        saving={saving.saving}
+        onConfirm={() => void saving.save(plan)}
+        onCancel={saving.goBack}
+      />
+    </>
+  );
+}

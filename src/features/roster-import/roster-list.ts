@@ -1,0 +1,196 @@
+import { tidyCapitals } from '#domain/csv/roster-capitals.ts';
+import { cleanText } from '#domain/csv/roster-cells.ts';
+import { readName } from '#domain/csv/roster-names.ts';
+import type {
+  FileFlag,
+  NameFlag,
+  RosterReading,
+  RosterSection,
+  SkippedRecords,
+  StudentFacts,
+} from '#domain/csv/roster-types.ts';
+
+/** How names without a comma are read; the teacher is asked once for all of them (docs/product.md 3.5). */
+export type OrderChoice = 'guess' | 'first-last' | 'last-first' | 'as-written';
+
+/** A row of the review list. Plain data: the list is kept as a draft. */
+export interface Entry extends StudentFacts {
+  readonly key: number;
+  /** `Last, First`; may still be what has to be fixed. */
+  readonly name: string;
+  readonly nickname?: string;
+  readonly asWritten?: string;
+  readonly flags: readonly NameFlag[];
+  readonly records: readonly number[];
+  /** The teacher wrote it: no question about the file changes it any more. */
+  readonly edited?: true;
+}
+
+export interface RosterSource {
+  /** The file's name, null for pasted text. */
+  readonly fileName: string | null;
+  readonly records: number;
+}
+
+/** What the teacher reviews before anything is saved. */
+export interface RosterList {
+  readonly source: RosterSource | null;
+  readonly entries: readonly Entry[];
+  readonly skipped: readonly SkippedRecords[];
+  readonly fileFlags: readonly FileFlag[];
+  readonly sections: readonly RosterSection[];
+  /** Only this section of the file is saved; null: all. */
+  readonly section: string | null;
+  readonly order: OrderChoice;
+  readonly numbers: 'column' | 'list' | null;
+  readonly useNumbers: boolean;
+  readonly nextKey: number;
+}
+
+export const EMPTY_LIST: RosterList = {
+  source: null,
+  entries: [],
+  skipped: [],
+  fileFlags: [],
+  sections: [],
+  section: null,
+  order: 'guess',
+  numbers: null,
+  useNumbers: false,
+  nextKey: 1,
+};
+
+export type ListChange =
+  | { readonly kind: 'read'; readonly reading: RosterReading; readonly source: RosterSource }
+  | { readonly kind: 'type'; readonly name: string }
+  | { readonly kind: 'take'; readonly skipped: SkippedRecords }
+  | { readonly kind: 'edit'; readonly key: number; readonly name: string }
+  | { readonly kind: 'remove'; readonly key: number }
+  | { readonly kind: 'order'; readonly order: OrderChoice }
+  | { readonly kind: 'section'; readonly section: string | null }
+  | { readonly kind: 'numbers'; readonly use: boolean }
+  | { readonly kind: 'tidy' }
+  | { readonly kind: 'clear' };
+
+/** The list after one change; every change can be undone by keeping the list before it. */
+export function changeList(list: RosterList, change: ListChange): RosterList {
+  switch (change.kind) {
+    case 'read':
+      return withReading(list, change.reading, change.source);
+    case 'type':
+      return withName(list, change.name);
+    case 'take':
+      return {
+        ...withName(list, change.skipped.name ?? ''),
+        skipped: list.skipped.filter((one) => one !== change.skipped),
+      };
+    case 'edit':
+      return withEntries(list, (entry) => (entry.key === change.key ? edited(entry, change.name) : entry));
+    case 'remove':
+      return { ...list, entries: list.entries.filter(({ key }) => key !== change.key) };
+    case 'order':
+      return { ...withEntries(list, (entry) => inOrder(entry, change.order)), order: change.order };
+    case 'section':
+      return { ...list, section: change.section };
+    case 'numbers':
+      return { ...list, useNumbers: change.use };
+    case 'tidy':
+      return withEntries(list, tidied);
+    case 'clear':
+      return EMPTY_LIST;
+  }
+}
+
+/** The words of a name for the question of order, from the first one that was guessed. */
+export function orderExamples(list: RosterList): { order: OrderChoice; name: string }[] | null {
+  const guessed = list.entries.filter(({ asWritten, edited: done }) => asWritten !== undefined && !done);
+  const first = guessed[0]?.asWritten;
+  if (first === undefined || (guessed.length < 2 && !list.fileFlags.includes('order_guessed'))) return null;
+  const examples = (['guess', 'first-last', 'last-first', 'as-written'] as const).map((order) => ({
+    order,
+    name: nameInOrder(first, order).name,
+  }));
+  // A guess that equals the plain reading is one choice, not two.
+  return examples.filter(({ name }, i) => examples.findIndex((other) => other.name === name) === i);
+}
+
+/** A new file takes the place of the one before; names that were pasted or typed are added to what is there. */
+function withReading(list: RosterList, reading: RosterReading, source: RosterSource): RosterList {
+  const base = source.fileName === null ? list : { ...EMPTY_LIST, nextKey: list.nextKey };
+  const rows: Omit<Entry, 'key'>[] = [
+    ...reading.candidates.map(({ fullName, ...rest }) => ({ name: fullName, ...rest })),
+    ...reading.errors.map(({ record, text, gender, number, sections }) => ({
+      name: text,
+      flags: [],
+      records: [record],
+      sections,
+      ...(gender === undefined ? {} : { gender }),
+      ...(number === undefined ? {} : { number }),
+    })),
+  ];
+  const sorted = rows.toSorted((a, b) => (a.records[0] ?? 0) - (b.records[0] ?? 0));
+  return {
+    ...base,
+    source: base.source ?? source,
+    entries: [...base.entries, ...sorted.map((row, i) => ({ ...row, key: base.nextKey + i }))],
+    skipped: [...base.skipped, ...reading.skipped],
+    fileFlags: [...new Set([...base.fileFlags, ...reading.fileFlags])],
+    sections: [...base.sections, ...reading.sections],
+    section: null,
+    order: 'guess',
+    numbers: base.numbers ?? reading.numbers,
+    // A heading says what the figures are; list numbers are only offered.
+    useNumbers: base.useNumbers || reading.numbers === 'column',
+    nextKey: base.nextKey + sorted.length,
+  };
+}
+
+function withName(list: RosterList, text: string): RosterList {
+  const { fullName, nickname, guessed } = readName(text);
+  const entry: Entry = {
+    key: list.nextKey,
+    name: fullName,
+    ...(nickname === undefined ? {} : { nickname }),
+    ...(guessed ? { asWritten: cleanText(text) } : {}),
+    flags: guessed ? ['order_guessed'] : [],
+    records: [],
+    sections: [],
+  };
+  return { ...list, entries: [...list.entries, entry], nextKey: list.nextKey + 1 };
+}
+
+function withEntries(list: RosterList, change: (entry: Entry) => Entry): RosterList {
+  return { ...list, entries: list.entries.map(change) };
+}
+
+/** What the teacher writes stands as it is: a display name made of the old one goes with it. */
+function edited({ nickname: _, asWritten, ...entry }: Entry, name: string): Entry {
+  return {
+    ...entry,
+    name: cleanText(name),
+    flags: [],
+    edited: true,
+    ...(asWritten === undefined ? {} : { asWritten }),
+  };
+}
+
+function inOrder(entry: Entry, order: OrderChoice): Entry {
+  if (entry.asWritten === undefined || entry.edited) return entry;
+  const { nickname: _, ...rest } = entry;
+  return { ...rest, ...nameInOrder(entry.asWritten, order) };
+}
+
+function nameInOrder(asWritten: string, order: OrderChoice): { name: string; nickname?: string } {
+  if (order === 'as-written') return { name: cleanText(asWritten) };
+  const { fullName, nickname } = readName(asWritten, order);
+  return { name: fullName, ...(nickname === undefined ? {} : { nickname }) };
+}
+
+function tidied(entry: Entry): Entry {
+  const { nickname } = entry;
+  return {
+    ...entry,
+    name: tidyCapitals(entry.name),
+    ...(nickname === undefined ? {} : { nickname: tidyCapitals(nickname) }),
+  };
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+
+/** A file dropped or names pasted anywhere on the page: a drop that misses must not make the browser leave the app. */
+export function usePageInput(onInput: (input: File | string) => void): void {
+  useEffect(() => {
+    const hover = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => {
+      // The drop zone has taken it.
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      if (file) onInput(file);
+    };
+    const paste = (event: ClipboardEvent) => {
+      if (event.target instanceof Element && event.target.closest('input, textarea')) return;
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const input = event.clipboardData?.files[0] ?? text;
+      if (input !== '') onInput(input);
+    };
+    addEventListener('dragover', hover);
+    addEventListener('drop', drop);
+    addEventListener('paste', paste);
+    return () => {
+      removeEventListener('dragover', hover);
+      removeEventListener('drop', drop);
+      removeEventListener('paste', paste);
+    };
+  }, [onInput]);
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+
+/** Ctrl+Z and ⌘Z take back the last change of the list; in a field they belong to its text. */
+export function useUndoKey(undo: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const undoes = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      if (!undoes || (event.target instanceof Element && event.target.closest('input, textarea'))) return;
+      event.preventDefault();
+      undo();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [undo]);
+}

@@ -1,0 +1,16 @@
+import { SearchX, WifiOff } from 'lucide-react';
+import { deviceKind } from '../../platform/device-kind.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+/** `gone`: not on the server either, as far as the device knows; else it only never came here. */
+export function MissingClass({ gone }: { gone: boolean }) {
+  const title = gone
+    ? 'This class is not in your grade books'
+    : `This class was never opened on this ${deviceKind()}. Connect once.`;
+  return (
+    <EmptyState icon={gone ? SearchX : WifiOff} title={title} action={<LinkButton to="/classes">Classes</LinkButton>}>
+      {gone ? 'It may have been deleted on another device.' : 'Once it was here, it works without a network.'}
+    </EmptyState>
+  );
+}
