@@ -52,6 +52,10 @@ const ROUTES: RouteObject[] = [
         path: '/classes/:id/daily-roster',
         ...lazily(async () => (await import('../screens/daily-roster/daily-roster-screen.tsx')).DailyRosterScreen),
       },
+      {
+        path: '/classes/:id/edit/upload-roster',
+        ...lazily(async () => (await import('../screens/upload-roster/upload-roster-screen.tsx')).UploadRosterScreen),
+      },
     ],
   },
   { path: '*', ...lazily(async () => (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen) },
