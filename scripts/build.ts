@@ -1,11 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** All that the build reads. */
-const INPUTS = ['src', 'src-sw', 'domain', 'contract', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const INPUTS = [
+  'src',
+  'src-sw',
+  'server',
+  'domain',
+  'contract',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'scripts/build-server.ts',
+  'package-lock.json',
+];
 const STAMP = 'dist/.vite/built-from';
+
+/** What `npm start` runs; app and manifest lie beside its folder as beside that of the sources. */
+export const BUILT_SERVER = resolve(import.meta.dirname, '../dist-server/main.js');
 
 /** Contents, not times: a checkout or a copy gives every file the time of now. */
 function hashOfInputs(): string {
@@ -23,15 +37,21 @@ function filesBelow(path: string): string[] {
     .toSorted();
 }
 
-/** Builds the app into `dist` unless the one that is there was built from the same files; false when the build failed. */
+/** Builds app and server unless those that are there were built from the same files; false when a build failed. */
 export function buildIfNeeded(): boolean {
   const hash = hashOfInputs();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return true;
-  console.log('Building the app …');
-  const { status } = spawnSync('vite', ['build', '--logLevel', 'warn'], {
+  if (existsSync(STAMP) && existsSync(BUILT_SERVER) && readFileSync(STAMP, 'utf8') === hash) return true;
+  console.log('Building …');
+  const done = run('vite', ['build', '--logLevel', 'warn']) && run(process.execPath, ['scripts/build-server.ts']);
+  if (done) writeFileSync(STAMP, hash);
+  return done;
+}
+
+function run(program: string, given: readonly string[]): boolean {
+  const { status } = spawnSync(program, given, {
     stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
+    // On Windows a package's command is a script for the shell.
+    shell: process.platform === 'win32' && program !== process.execPath,
   });
-  if (status === 0) writeFileSync(STAMP, hash);
   return status === 0;
 }

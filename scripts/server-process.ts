@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { BUILT_SERVER } from './build.ts';
 
 export interface ServerOptions {
   readonly dataDir: string;
@@ -25,14 +25,13 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
-const MAIN = resolve(import.meta.dirname, '../server/main.ts');
 const START_TIMEOUT_MS = 30_000;
 
-/** Starts the server and comes back when it has printed its address: then app and API answer. */
+/** Starts the built server and comes back when it has printed its address: then app and API answer. */
 export async function startServer({ dataDir, port, env }: ServerOptions): Promise<ServerProcess> {
   const chosen = port ?? (await freePort());
   const url = `http://localhost:${chosen}`;
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [BUILT_SERVER], {
     env: { ...process.env, HOST: 'localhost', PORT: String(chosen), DATA_DIR: dataDir, PUBLIC_URL: url, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,5 +1,6 @@
 /** `npm start`: builds the app where that is needed, then is the server: app and API on one address. */
-import { buildIfNeeded } from './build.ts';
+import { pathToFileURL } from 'node:url';
+import { BUILT_SERVER, buildIfNeeded } from './build.ts';
 
-if (buildIfNeeded()) await import('../server/main.ts');
+if (buildIfNeeded()) await import(pathToFileURL(BUILT_SERVER).href);
 else process.exitCode = 1;
