@@ -71,6 +71,8 @@ export default defineConfig({
     'import/no-cycle': 'error',
     'oxc/no-barrel-file': ['error', { threshold: 0 }],
     'vitest/require-to-throw-message': 'off',
+    // Who opens a form with one field wants to type in it.
+    'jsx-a11y/no-autofocus': 'off',
     // `<output>` may hold phrases only and `<progress>` can't be styled alike: a role says the same of any element.
     'jsx-a11y/prefer-tag-over-role': 'off',
     'react/rules-of-hooks': 'error',
