@@ -8,7 +8,7 @@ import type { Database } from '../../server/db/schema.ts';
 import type { LogSink } from '../../server/log.ts';
 import type { Mail, Mailer } from '../../server/mail/mailer.ts';
 
-export const SIGN_UP_CODE = 'let-me-in';
+const SIGN_UP_CODE = 'let-me-in';
 export const PASSWORD = 'whistle-and-cones';
 /** Friday, 20 November 2026, noon. */
 const START = Date.UTC(2026, 10, 20, 12);
