@@ -98,6 +98,8 @@ export interface StripDay {
 export interface DayStrips {
   /** The class's last recorded days, oldest first. */
   days: LocalDate[];
+  /** How many days of the range have a record. */
+  counted: number;
   /** Per student, one place for each of the days. */
   byStudent: ReadonlyMap<number, (StripDay | null)[]>;
   /** Per student, the running percent after each recorded day of the range: the trend. */
@@ -107,7 +109,8 @@ export interface DayStrips {
 /** The last recorded days of a class, student by student, and how the percent ran up to now (docs/product.md 6.9). */
 export function dayStrips(marks: readonly MarkRow[], most: number): DayStrips {
   const byDay = marks.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
-  const days = [...new Set(byDay.map((mark) => mark.createdAt))].slice(-most);
+  const recorded = [...new Set(byDay.map((mark) => mark.createdAt))];
+  const days = recorded.slice(-most);
   const place = new Map(days.map((day, index) => [day, index]));
   const byStudent = new Map<number, (StripDay | null)[]>();
   const running = new Map<number, { score: number; value: number; trend: number[] }>();
@@ -125,5 +128,10 @@ export function dayStrips(marks: readonly MarkRow[], most: number): DayStrips {
     strip[index] = { day: mark.createdAt, attendance: mark.attendanceState, score, value: mark.value };
     byStudent.set(mark.studentId, strip);
   }
-  return { days, byStudent, trend: new Map([...running].map(([id, { trend }]) => [id, trend])) };
+  return {
+    days,
+    counted: recorded.length,
+    byStudent,
+    trend: new Map([...running].map(([id, { trend }]) => [id, trend])),
+  };
 }

@@ -1,12 +1,19 @@
+import { lazy, Suspense } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useCurrentGradeBook } from '../features/grade-books/use-current-grade-book.ts';
-import type { SignedInUser } from '../features/session/session-store.ts';
+import { takeRedirect, type SignedInUser } from '../features/session/session-store.ts';
 import { useSession } from '../features/session/use-session.ts';
 import { useSignOut } from '../features/session/use-sign-out.tsx';
+import { SyncStatus } from '../features/sync-status/sync-status.tsx';
 import { useTeacher } from '../features/teacher/teacher-context.ts';
 import { TeacherProvider } from '../features/teacher/teacher-provider.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { Shell } from './shell.tsx';
+
+// Needed only when a session ended under a teacher at work.
+const SignInForm = lazy(() =>
+  import('../features/session/sign-in-form.tsx').then((module) => ({ default: module.SignInForm })),
+);
 
 /** Every screen of a signed-in teacher; signing out leads to the landing page (docs/product.md 1.7). */
 export function MainLayout() {
@@ -20,11 +27,28 @@ export function MainLayout() {
 }
 
 function TeacherShell({ user }: { user: SignedInUser }) {
-  const { device } = useTeacher();
+  const teacher = useTeacher();
+  const { device } = teacher;
   const gradeBook = useCurrentGradeBook(device);
   const { signOut, dialog } = useSignOut(device);
+  const signIn = (done: () => void) => {
+    const signedIn = () => {
+      // The teacher stays where they are: this sign-in leads to no first screen.
+      takeRedirect();
+      done();
+    };
+    return (
+      <Suspense>
+        <SignInForm email={user.email} onSignedIn={signedIn} />
+      </Suspense>
+    );
+  };
   return (
-    <Shell facts={{ email: user.email, gradeBook: gradeBook?.name ?? null }} chip={null} onSignOut={signOut}>
+    <Shell
+      facts={{ email: user.email, gradeBook: gradeBook?.name ?? null }}
+      chip={<SyncStatus teacher={teacher} signIn={signIn} />}
+      onSignOut={signOut}
+    >
       <Outlet />
       {dialog}
     </Shell>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, matchRoutes, Outlet, ScrollRestoration, type RouteObject } from 'react-router-dom';
 import { ErrorPage } from './error-page.tsx';
-import { guestOnly, settleStart, teacherOnly } from './guards.ts';
+import { firstScreenOnce, guestOnly, settleStart, teacherOnly } from './guards.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 
 const lazily = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> => ({
@@ -48,6 +48,35 @@ const ROUTES: RouteObject[] = [
     loader: teacherOnly,
     ...lazily(async () => (await import('./main-layout.tsx')).MainLayout),
     children: [
+      {
+        path: '/',
+        loader: firstScreenOnce,
+        ...lazily(async () => (await import('../screens/home/home-screen.tsx')).HomeScreen),
+      },
+      {
+        path: '/grade-books',
+        ...lazily(async () => (await import('../screens/grade-books/grade-books-screen.tsx')).GradeBooksScreen),
+      },
+      {
+        path: '/grade-books/create-grade-book',
+        ...lazily(
+          async () => (await import('../screens/create-grade-book/create-grade-book-screen.tsx')).CreateGradeBookScreen,
+        ),
+      },
+      {
+        path: '/classes',
+        ...lazily(async () => (await import('../screens/classes/classes-screen.tsx')).ClassesScreen),
+      },
+      {
+        path: '/classes/create-class',
+        ...lazily(async () => (await import('../screens/create-class/create-class-screen.tsx')).CreateClassScreen),
+      },
+      {
+        path: '/classes/:id/reports/grades-summary',
+        ...lazily(
+          async () => (await import('../screens/grades-summary/grades-summary-screen.tsx')).GradesSummaryScreen,
+        ),
+      },
       {
         path: '/classes/:id/daily-roster',
         ...lazily(async () => (await import('../screens/daily-roster/daily-roster-screen.tsx')).DailyRosterScreen),

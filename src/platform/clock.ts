@@ -16,3 +16,9 @@ export function dayOf(iso: string): LocalDate {
   const instant = Date.parse(iso);
   return localDateAt(instant, new Date(instant).getTimezoneOffset());
 }
+
+/** What a clock on the wall shows, `HH:mm`, as class times are written. */
+export function timeOfDay(): string {
+  const at = new Date(now());
+  return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
+}

@@ -18,7 +18,9 @@ export async function reloadIntoNewest(): Promise<void> {
   });
   const next = registration?.waiting ?? registration?.installing;
   if (next && (await installed(next))) {
-    const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+    const taken = new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
     next.postMessage({ type: 'SKIP_WAITING' });
     await taken;
   }

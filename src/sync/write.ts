@@ -3,6 +3,7 @@ import { applyPatch } from '#domain/patch.ts';
 import { assertMayWrite, readSync, seenOf } from '../db/meta.ts';
 import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
 import { nextStamp } from './clock.ts';
+import { needsSetAside } from './dependents.ts';
 import type { SyncDevice } from './device.ts';
 import { refOf } from './overlay.ts';
 import { telling } from './room.ts';
@@ -36,8 +37,11 @@ export async function save(
   const work = async () => {
     await assertMayWrite(db);
     const seen = seenOf(await readSync(db));
+    const setAside: Pick<Write, 'patches'>[] = await db.outbox.where('state').anyOf('refused', 'parked').toArray();
     for (const write of keyed) {
       for (const patch of write.patches) await layOnce(db, patch);
+      const parked = needsSetAside(write, setAside);
+      if (parked) setAside.push(write);
       const entry: Omit<OutboxEntry, 'seq'> = {
         key: write.key,
         method: write.method,
@@ -46,7 +50,7 @@ export async function save(
         patches: [...write.patches],
         stamp: await nextStamp(device, deviceId),
         seen: write.seen ?? seen,
-        state: 'waiting',
+        state: parked ? 'parked' : 'waiting',
         change: null,
         error: null,
         touches: [...new Set(write.patches.map((patch) => refOf(patch.table, patch.id)))],

@@ -18,7 +18,7 @@ export function DataTable({ label, head, children, foot }: TableProps) {
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys must be able to scroll it (WCAG 2.1.1)
       tabIndex={0}
-      className="max-h-[calc(100dvh-9.5rem)] min-h-60 overflow-auto rounded-card border border-line bg-surface"
+      className="@container/table max-h-[calc(100dvh-9.5rem)] min-h-60 overflow-auto rounded-card border border-line bg-surface"
     >
       <table className="w-full border-separate border-spacing-0">
         <thead>
@@ -34,23 +34,28 @@ export function DataTable({ label, head, children, foot }: TableProps) {
 const EDGE = 'border-line border-b px-2.5 h-12';
 const FIRST = 'first:sticky first:left-0 first:border-r first:pl-3 last:pr-4';
 
+/** Only where the table has room: what the other columns say in figures already. */
+const ROOMY = 'hidden @min-[60rem]/table:table-cell';
+
 export type SortDirection = 'ascending' | 'descending' | 'none';
 
 interface HeadProps {
   children: ReactNode;
   figures?: boolean;
+  /** Left out on narrow tables. */
+  roomy?: boolean;
   /** With `onSort` the head is a button: up, down, back to the list's own order. */
   sort?: SortDirection;
   onSort?: () => void;
 }
 
-export function HeadCell({ children, figures = false, sort = 'none', onSort }: HeadProps) {
+export function HeadCell({ children, figures = false, roomy = false, sort = 'none', onSort }: HeadProps) {
   const side = figures ? 'justify-end text-right' : 'justify-start text-left';
   return (
     <th
       scope="col"
       aria-sort={onSort ? sort : undefined}
-      className={`${EDGE} ${FIRST} sticky top-0 z-10 bg-fill py-0 text-14 font-strong whitespace-nowrap text-ink-2 first:z-20`}
+      className={`${EDGE} ${FIRST} sticky top-0 z-10 bg-fill py-0 text-14 font-strong whitespace-nowrap text-ink-2 first:z-20 ${roomy ? ROOMY : ''}`}
     >
       {onSort ? (
         <button
@@ -71,6 +76,7 @@ export function HeadCell({ children, figures = false, sort = 'none', onSort }: H
 interface CellProps {
   children?: ReactNode;
   figures?: boolean;
+  roomy?: boolean;
   /** Not the usual value: counts in a row of dashes. */
   tone?: 'plain' | 'strong' | 'absent' | 'tardy';
 }
@@ -83,11 +89,11 @@ const TONES = {
 };
 
 /** A cell; an empty figure reads as a dash. */
-export function Cell({ children, figures = false, tone = 'plain' }: CellProps) {
+export function Cell({ children, figures = false, roomy = false, tone = 'plain' }: CellProps) {
   const empty = children === undefined || children === null || children === '';
   return (
     <td
-      className={`${EDGE} bg-surface last:pr-4 ${figures ? 'text-right whitespace-nowrap tabular-nums' : ''} ${empty ? 'text-ink-3' : TONES[tone]}`}
+      className={`${EDGE} bg-surface last:pr-4 ${figures ? 'text-right whitespace-nowrap tabular-nums' : ''} ${empty ? 'text-ink-3' : TONES[tone]} ${roomy ? ROOMY : ''}`}
     >
       {empty && figures ? '–' : children}
     </td>
@@ -108,10 +114,10 @@ export function TotalsRow({ children }: { children: ReactNode }) {
   return <tr>{children}</tr>;
 }
 
-export function TotalCell({ children, figures = false }: Omit<CellProps, 'tone'>) {
+export function TotalCell({ children, figures = false, roomy = false }: Omit<CellProps, 'tone'>) {
   return (
     <td
-      className={`${FIRST} sticky bottom-0 h-12 border-t border-line bg-fill px-2.5 font-strong whitespace-nowrap first:z-10 ${figures ? 'text-right tabular-nums' : ''}`}
+      className={`${FIRST} sticky bottom-0 h-12 border-t border-line bg-fill px-2.5 font-strong whitespace-nowrap first:z-10 ${figures ? 'text-right tabular-nums' : ''} ${roomy ? ROOMY : ''}`}
     >
       {children}
     </td>

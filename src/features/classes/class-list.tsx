@@ -1,0 +1,48 @@
+import { ChartNoAxesColumn, UserPlus } from 'lucide-react';
+import type { LocalDate } from '#domain/dates.ts';
+import { CardList, CardRow } from '../../ui/card-list.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import type { ClassOverview } from './class-overview.ts';
+import { RollBadge } from './roll-badge.tsx';
+import { counted, timesText } from './words.ts';
+
+interface Props {
+  classes: readonly ClassOverview[];
+  today: LocalDate;
+}
+
+/** The classes of a grade book: a press on the row takes roll. */
+export function ClassList({ classes, today }: Props) {
+  return (
+    <CardList label="Classes" apart>
+      {classes.map((one) => (
+        <CardRow
+          key={one.id}
+          title={<bdi>{one.name}</bdi>}
+          detail={detailOf(one)}
+          to={`/classes/${one.id}/daily-roster`}
+          state={one.students > 0 && <RollBadge state={one.state} unsaved={one.unsaved.includes(today)} />}
+          actions={<Action {...one} />}
+        />
+      ))}
+    </CardList>
+  );
+}
+
+function detailOf({ students, times }: ClassOverview): string {
+  const count = students === 0 ? 'No students yet' : counted(students, 'student', 'students');
+  return times ? `${count} · ${timesText(times)}` : count;
+}
+
+/** Grades need students: a class without any is offered its roster first. */
+function Action({ id, name, students }: ClassOverview) {
+  return students === 0 ? (
+    <LinkButton icon={UserPlus} to={`/classes/${id}/edit/upload-roster`} aria-label={`Add New Roster, ${name}`}>
+      Add New Roster
+    </LinkButton>
+  ) : (
+    <LinkButton icon={ChartNoAxesColumn} to={`/classes/${id}/reports/grades-summary`} aria-label={`Grades, ${name}`}>
+      Grades
+    </LinkButton>
+  );
+}

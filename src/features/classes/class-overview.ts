@@ -1,0 +1,65 @@
+import { timesOf, type ClassTimes } from '#domain/class-times.ts';
+import type { LocalDate } from '#domain/dates.ts';
+import type { ClassRow, GradeBookRow } from '#domain/model.ts';
+import { rollState, type RollState } from '#domain/roll-state.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import { listClasses } from '../../repositories/classes.ts';
+import { currentGradeBook } from '../../repositories/grade-books.ts';
+import { lastEntry, marksOfDay, rollDrafts } from '../../repositories/roll.ts';
+import { listStudents } from '../../repositories/students.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+
+/** A class as the lists show it. */
+export interface ClassOverview {
+  id: number;
+  name: string;
+  students: number;
+  /** Of this day of the week; null where the class has none. */
+  times: ClassTimes | null;
+  state: RollState;
+  /** Days whose roll was begun and not saved, oldest first (docs/product.md 4.2). */
+  unsaved: LocalDate[];
+}
+
+export interface BookOverview {
+  book: GradeBookRow | null;
+  /** By start time, then name. */
+  classes: ClassOverview[];
+  students: number;
+}
+
+/** The current grade book with its classes as they stand today. */
+export async function bookOverview({ db, userId }: SyncDevice, today: LocalDate): Promise<BookOverview> {
+  const book = await currentGradeBook(db, userId);
+  if (!book) return { book: null, classes: [], students: 0 };
+  const [rows, drafts] = await Promise.all([listClasses(db, book.id), rollDrafts(db)]);
+  const unsavedOf = (id: number) =>
+    drafts
+      .filter(({ classId }) => classId === id)
+      .map(({ day }) => day as LocalDate)
+      .sort();
+  const classes = await Promise.all(rows.map((row) => classOverview(db, row, today, unsavedOf(row.id))));
+  const start = ({ times }: ClassOverview) => times?.start ?? '99';
+  return {
+    book,
+    classes: classes.sort((a, b) => start(a).localeCompare(start(b))),
+    students: classes.reduce((sum, { students }) => sum + students, 0),
+  };
+}
+
+async function classOverview(
+  db: TeacherDb,
+  row: ClassRow,
+  today: LocalDate,
+  unsaved: LocalDate[],
+): Promise<ClassOverview> {
+  const [students, marks, last] = await Promise.all([
+    listStudents(db, row.id),
+    marksOfDay(db, row.id, today),
+    lastEntry(db, row.id, today),
+  ]);
+  const recorded = new Set(marks.map((mark) => mark.studentId));
+  const ids = students.map(({ id }) => id);
+  const state = rollState(ids, recorded, last);
+  return { id: row.id, name: row.name, students: students.length, times: timesOf(row, today), state, unsaved };
+}

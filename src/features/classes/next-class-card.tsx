@@ -1,0 +1,52 @@
+import { ClipboardCheck } from 'lucide-react';
+import type { LocalDate } from '#domain/dates.ts';
+import { formatTime } from '../../platform/format.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import type { ClassOverview } from './class-overview.ts';
+import type { NextClass } from './next-class.ts';
+import { RollBadge } from './roll-badge.tsx';
+import { counted, timesText } from './words.ts';
+
+interface Props {
+  next: NextClass;
+  today: LocalDate;
+}
+
+/** The one thing to do now, with the one green button. */
+export function NextClassCard({ next: { one, when }, today }: Props) {
+  const count = counted(one.students, 'student', 'students');
+  const unsaved = one.unsaved.includes(today);
+  return (
+    <section aria-label="Next" className="@container rounded-card border border-line bg-surface p-4 sm:px-6 sm:py-5">
+      <div className="flex flex-col gap-4 @min-[36rem]:flex-row @min-[36rem]:items-center">
+        <div className="grid min-w-0 flex-1 justify-items-start gap-1">
+          <When when={when} />
+          <h2 className="max-w-full text-28 font-strong">
+            <bdi>{one.name}</bdi>
+          </h2>
+          <p className="mb-1 text-ink-2">{one.times ? `${timesText(one.times)} · ${count}` : count}</p>
+          <RollBadge state={one.state} unsaved={unsaved} />
+        </div>
+        <LinkButton variant="primary" size="large" icon={ClipboardCheck} to={`/classes/${one.id}/daily-roster`}>
+          {label(one, unsaved)}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+function label({ state }: ClassOverview, unsaved: boolean): string {
+  if (state.kind === 'done') return 'Open roll';
+  return unsaved || state.kind === 'to do' ? 'Continue roll' : 'Take roll';
+}
+
+function When({ when }: { when: NextClass['when'] }) {
+  if (when.kind === 'any') return null;
+  const now = when.kind === 'now';
+  return (
+    <p className={`flex items-center gap-2 text-14 font-strong ${now ? 'text-brand-ink' : 'text-ink-2'}`}>
+      {now && <span className="size-2 rounded-pill bg-brand" />}
+      {now ? `Now, ${counted(when.minutesLeft, 'minute', 'minutes')} left` : `Next, at ${formatTime(when.start)}`}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { wantsAttention, type RollState } from '#domain/roll-state.ts';
+import { formatDay } from '../../platform/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+interface Props {
+  state: RollState;
+  /** Today's roll was begun and not saved. */
+  unsaved: boolean;
+}
+
+/** Where a class stands today, in words; the colour only repeats them (docs/product.md 2.4). */
+export function RollBadge({ state, unsaved }: Props) {
+  if (unsaved) return <Badge tone="warn">Not saved yet</Badge>;
+  switch (state.kind) {
+    case 'done':
+      return (
+        <Badge tone="ok" done>
+          Done
+        </Badge>
+      );
+    case 'to do':
+      return (
+        <Badge tone={wantsAttention(state) ? 'warn' : 'ok'}>
+          {state.left} of {state.of} to do
+        </Badge>
+      );
+    case 'not taken':
+      return (
+        <span className="text-14 text-ink-2">{state.last ? `Last roll ${formatDay(state.last)}` : 'No roll yet'}</span>
+      );
+    case 'no students':
+      return <span className="text-14 text-ink-2">No students</span>;
+  }
+}

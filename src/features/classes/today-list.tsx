@@ -1,0 +1,48 @@
+import type { LocalDate } from '#domain/dates.ts';
+import { formatTime } from '../../platform/format.ts';
+import { CardList, CardRow } from '../../ui/card-list.tsx';
+import type { ClassOverview } from './class-overview.ts';
+import { RollBadge } from './roll-badge.tsx';
+import { counted } from './words.ts';
+
+interface Props {
+  classes: readonly ClassOverview[];
+  today: LocalDate;
+  /** The class of the card above: marked in the list. */
+  currentId: number | null;
+}
+
+/** The classes by start time: what is done, and where roll is still to take. */
+export function TodayList({ classes, today, currentId }: Props) {
+  return (
+    <CardList label="Classes today">
+      {classes.map((one) => (
+        <CardRow
+          key={one.id}
+          current={one.id === currentId}
+          lead={one.times && <Times {...one.times} />}
+          title={<bdi>{one.name}</bdi>}
+          detail={one.students === 0 ? 'No students yet' : counted(one.students, 'student', 'students')}
+          to={one.students === 0 ? `/classes/${one.id}/edit/upload-roster` : `/classes/${one.id}/daily-roster`}
+          state={<State one={one} today={today} />}
+        />
+      ))}
+    </CardList>
+  );
+}
+
+function Times({ start, end }: { start: string; end: string | null }) {
+  return (
+    <div className="w-12 shrink-0 text-right">
+      <p className="font-strong">{formatTime(start)}</p>
+      {end && <p className="text-14 text-ink-2">{formatTime(end)}</p>}
+    </div>
+  );
+}
+
+function State({ one, today }: { one: ClassOverview; today: LocalDate }) {
+  const unsaved = one.unsaved.includes(today);
+  if (one.students === 0) return <span className="font-strong text-brand-ink">Add New Roster</span>;
+  if (one.state.kind === 'not taken' && !unsaved) return <span className="font-strong text-brand-ink">Take roll</span>;
+  return <RollBadge state={one.state} unsaved={unsaved} />;
+}

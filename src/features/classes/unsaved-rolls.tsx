@@ -1,0 +1,30 @@
+import type { LocalDate } from '#domain/dates.ts';
+import { formatDay } from '../../platform/format.ts';
+import { CardList, CardRow } from '../../ui/card-list.tsx';
+import type { ClassOverview } from './class-overview.ts';
+
+interface Props {
+  classes: readonly ClassOverview[];
+  today: LocalDate;
+}
+
+/** Rolls of other days that were begun and not saved: nothing else leads back to them (docs/product.md 4.2). */
+export function UnsavedRolls({ classes, today }: Props) {
+  const rolls = classes.flatMap((one) => one.unsaved.filter((day) => day !== today).map((day) => ({ one, day })));
+  if (rolls.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <h2 className="font-strong">Not saved yet</h2>
+      <CardList label="Not saved yet">
+        {rolls.map(({ one, day }) => (
+          <CardRow
+            key={`${one.id}-${day}`}
+            title={<bdi>{one.name}</bdi>}
+            detail={formatDay(day)}
+            to={`/classes/${one.id}/daily-roster?date=${day}`}
+          />
+        ))}
+      </CardList>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { ClassRow } from '#domain/model.ts';
+import { listClasses } from '../../repositories/classes.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+
+/** The classes of a grade book, live; undefined until the device has answered. */
+export function useClasses({ db }: SyncDevice, gradeBookId: number | undefined): ClassRow[] | undefined {
+  return useLiveQuery(
+    async () => (gradeBookId === undefined ? [] : await listClasses(db, gradeBookId)),
+    [db, gradeBookId],
+  );
+}

@@ -1,0 +1,37 @@
+import { Copy, Download } from 'lucide-react';
+import { gradesSummaryCells, gradesSummaryFileName } from '#domain/csv/grades-summary.ts';
+import { clipboardText, csvFile } from '#domain/csv/write.ts';
+import { copyText, downloadText } from '../../platform/files.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import type { Summary, SummaryRange } from './read-summary.ts';
+
+interface Props {
+  summary: Summary;
+  range: SummaryRange;
+}
+
+/** What is shown, as a file or for a spreadsheet's paste; made here, also without a network (docs/product.md 6.4). */
+export function ExportActions({ summary, range }: Props) {
+  const { className, rows, includesUnsent } = summary;
+  const download = () => {
+    const name = gradesSummaryFileName(className, range, includesUnsent);
+    downloadText(name, csvFile(gradesSummaryCells(rows)), 'text/csv;charset=utf-8');
+  };
+  const copy = async () => {
+    const copied = await copyText(clipboardText(gradesSummaryCells(rows)));
+    if (copied) showToast({ title: 'Copied', description: 'Paste it into a spreadsheet.', duration: 3000 });
+    else
+      showToast({ title: 'Not copied', description: 'The browser refused. Use CSV instead.', variant: 'destructive' });
+  };
+  return (
+    <>
+      <Button icon={Copy} onClick={() => void copy()}>
+        Copy
+      </Button>
+      <Button icon={Download} onClick={download}>
+        CSV
+      </Button>
+    </>
+  );
+}

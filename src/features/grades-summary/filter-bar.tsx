@@ -1,0 +1,39 @@
+import type { LocalDate } from '#domain/dates.ts';
+import { Field } from '../../ui/field.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import type { DateFilter } from './use-date-filter.ts';
+
+interface Props {
+  filter: DateFilter;
+  today: LocalDate;
+  /** Students removed from the class; without any there is nothing to show or hide. */
+  removed: number;
+  withRemoved: boolean;
+  onShowRemoved: (show: boolean) => void;
+}
+
+/** Which days and which students are counted. */
+export function FilterBar({ filter, today, removed, withRemoved, onShowRemoved }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <Switch label="Dates" checked={filter.on} onChange={filter.turn} />
+      {filter.on && (
+        <div className="flex flex-wrap items-center gap-2">
+          {(['start', 'end'] as const).map((which) => (
+            <div key={which} className="w-40">
+              <Field
+                label={which === 'start' ? 'Start date' : 'End date'}
+                hideLabel
+                type="date"
+                max={today}
+                value={filter[which]}
+                onChange={(event) => filter.choose(which, event.target.value)}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+      {removed > 0 && <Switch label="Removed students" checked={withRemoved} onChange={onShowRemoved} />}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { ChartNoAxesColumn } from 'lucide-react';
+import { formatDay } from '../../platform/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import type { DateFilter } from './use-date-filter.ts';
+
+interface Props {
+  classId: number;
+  filter: DateFilter;
+  hasStudents: boolean;
+}
+
+/** Nothing to sum: why, and the one way on (docs/product.md 6.5). */
+export function NoMarks({ classId, filter, hasStudents }: Props) {
+  if (!hasStudents) {
+    return (
+      <EmptyState
+        icon={ChartNoAxesColumn}
+        title="No students yet"
+        action={
+          <LinkButton variant="primary" to={`/classes/${classId}/edit/upload-roster`}>
+            Add New Roster
+          </LinkButton>
+        }
+      >
+        Grades show once the class has students and marks.
+      </EmptyState>
+    );
+  }
+  if (!filter.on) {
+    return (
+      <EmptyState
+        icon={ChartNoAxesColumn}
+        title="No marks yet"
+        action={
+          <LinkButton variant="primary" to={`/classes/${classId}/daily-roster`}>
+            Take roll
+          </LinkButton>
+        }
+      >
+        Grades show as soon as a roll is saved.
+      </EmptyState>
+    );
+  }
+  const { start, end } = filter.range;
+  return (
+    <EmptyState
+      icon={ChartNoAxesColumn}
+      title={`No marks between ${formatDay(start, 'dated')} and ${formatDay(end, 'dated')}`}
+      action={
+        <Button variant="primary" onClick={() => filter.turn(false)}>
+          Show the whole year
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { LocalDate } from '#domain/dates.ts';
+import type { ClassRow } from '#domain/model.ts';
+import { dayStrips, type DayStrips } from '#domain/report-table.ts';
+import { gradesSummary, type GradesSummaryRow } from '#domain/reports.ts';
+import type { TeacherDb } from '../../db/schema.ts';
+import { findClass } from '../../repositories/classes.ts';
+import { unsentRows } from '../../repositories/outbox.ts';
+import { marksOfRange } from '../../repositories/roll.ts';
+import { listStudents } from '../../repositories/students.ts';
+import { refOf } from '../../sync/overlay.ts';
+
+export interface SummaryRange {
+  start: LocalDate;
+  end: LocalDate;
+}
+
+/** What the summary of one class shows. */
+export interface Summary {
+  className: string;
+  /** A–Z, removed students only where asked for. */
+  rows: GradesSummaryRow[];
+  strips: DayStrips;
+  hasStudents: boolean;
+  removed: number;
+  /** Something in it is not on the server yet: the file's name says so (docs/product.md 6.6). */
+  includesUnsent: boolean;
+}
+
+/** Days in the strip of the last days. */
+const STRIP_DAYS = 10;
+
+/** Reads one class through its own index, so that other classes' marks cost nothing; null where the class is not here. */
+export async function readSummary(
+  db: TeacherDb,
+  classId: number,
+  range: SummaryRange,
+  withRemoved: boolean,
+): Promise<Summary | null> {
+  const found: ClassRow | null = await findClass(db, classId);
+  if (!found) return null;
+  const [students, marks, unsent] = await Promise.all([
+    listStudents(db, classId, true),
+    marksOfRange(db, classId, range),
+    unsentRows(db),
+  ]);
+  const shown = students.filter(({ deleted }) => withRemoved || !deleted);
+  const shownIds = new Set(shown.map(({ id }) => id));
+  const shownMarks = marks.filter(({ studentId }) => shownIds.has(studentId));
+  return {
+    className: found.name,
+    rows: gradesSummary(shown, shownMarks, range),
+    strips: dayStrips(shownMarks, STRIP_DAYS),
+    hasStudents: students.length > 0,
+    removed: students.filter(({ deleted }) => deleted).length,
+    includesUnsent:
+      shownMarks.some(({ id }) => unsent.has(refOf('marks', id))) ||
+      shown.some(({ id }) => unsent.has(refOf('students', id))),
+  };
+}

@@ -1,0 +1,16 @@
+import type { GradesSummaryRow } from '#domain/reports.ts';
+
+/** As the register has it; what the student goes by stands under it where that is another name. */
+export function StudentName({ row }: { row: GradesSummaryRow }) {
+  return (
+    <>
+      <bdi>{row.fullName}</bdi>
+      {row.deleted && <span className="font-body text-ink-2"> (removed)</span>}
+      {row.nickname !== row.fullName && (
+        <span className="block text-14 font-body text-ink-2">
+          <bdi>{row.nickname}</bdi>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { summaryTotals, type DayStrips } from '#domain/report-table.ts';
+import type { GradesSummaryRow } from '#domain/reports.ts';
+import { DayStrip } from './day-strip.tsx';
+import { StudentName } from './student-name.tsx';
+import { TrendLine } from './trend-line.tsx';
+import { counted, percentText } from './words.ts';
+
+interface Props {
+  rows: readonly GradesSummaryRow[];
+  strips: DayStrips;
+}
+
+/** The table's figures, a card per student: under 640 px. */
+export function SummaryCards({ rows, strips }: Props) {
+  return (
+    <>
+      <Totals rows={rows} />
+      <ul aria-label="Students" className="grid gap-2">
+        {rows.map((row) => (
+          <li key={row.studentId} className="grid gap-2 rounded-card border border-line bg-surface px-4 py-3">
+            <div className="flex items-start gap-3">
+              <div className="min-w-0 flex-1">
+                <h2 className="font-strong">
+                  <StudentName row={row} />
+                </h2>
+                <Figures row={row} />
+              </div>
+              <Percent value={row.totalPercentage} />
+            </div>
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <DayStrip days={strips.byStudent.get(row.studentId) ?? strips.days.map(() => null)} />
+              <TrendLine percents={strips.trend.get(row.studentId) ?? []} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Percent({ value }: { value: number | null }) {
+  return (
+    <p className="text-28 font-strong tabular-nums">
+      {percentText(value) || '–'}
+      {value !== null && <span className="text-16 font-body text-ink-2">%</span>}
+    </p>
+  );
+}
+
+function Figures({ row }: { row: GradesSummaryRow }) {
+  if (row.daysCounted === 0) return <p className="text-14 text-ink-2">No marks in these days</p>;
+  return (
+    <p className="text-14 text-ink-2">
+      <strong className="font-strong text-ink">{row.totalScore}</strong> of {row.totalValue} ·{' '}
+      <Count of={row.totalAbsences} letter="A" look="text-absent-ink" /> ·{' '}
+      <Count of={row.totalTardies} letter="T" look="text-tardy-ink" />
+      {row.noteFrequencies.length > 0 &&
+        ` · ${row.noteFrequencies.map(({ note, count }) => `${note} ${count}`).join(' ')}`}
+    </p>
+  );
+}
+
+function Count({ of, letter, look }: { of: number; letter: string; look: string }) {
+  const text = `${of} ${letter}`;
+  return of === 0 ? text : <strong className={`font-loud ${look}`}>{text}</strong>;
+}
+
+function Totals({ rows }: { rows: readonly GradesSummaryRow[] }) {
+  const totals = summaryTotals(rows);
+  const figures = [
+    { value: percentText(totals.percentage) || '–', label: 'class average, %' },
+    { value: totals.absences, label: totals.absences === 1 ? 'absence' : 'absences' },
+    { value: totals.tardies, label: totals.tardies === 1 ? 'tardy' : 'tardies' },
+  ];
+  return (
+    <dl
+      aria-label={`Class, ${counted(totals.students, 'student', 'students')}`}
+      className="grid grid-cols-3 gap-2 px-1"
+    >
+      {figures.map(({ value, label }) => (
+        <div key={label} className="flex flex-col-reverse">
+          <dt className="text-14 text-ink-2">{label}</dt>
+          <dd className="text-28 font-strong tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

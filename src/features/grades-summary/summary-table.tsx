@@ -1,0 +1,117 @@
+import { noteCount, summaryTotals, type DayStrips, type SortKey, type Sorting } from '#domain/report-table.ts';
+import type { GradesSummaryRow } from '#domain/reports.ts';
+import { Cell, DataTable, HeadCell, RowHead, TotalCell, TotalsRow } from '../../ui/data-table.tsx';
+import { DayStrip } from './day-strip.tsx';
+import { StudentName } from './student-name.tsx';
+import { TrendLine } from './trend-line.tsx';
+import { counted, percentText } from './words.ts';
+
+interface Props {
+  className: string;
+  rows: readonly GradesSummaryRow[];
+  strips: DayStrips;
+  notes: readonly string[];
+  sorting: Sorting | null;
+  onSort: (key: SortKey) => void;
+}
+
+/** A line per student; totals below, apart from the sort. */
+export function SummaryTable({ className, rows, strips, notes, sorting, onSort }: Props) {
+  const head = (key: SortKey, label: string) => (
+    <HeadCell
+      key={key}
+      figures={key !== 'name'}
+      sort={sorting?.key === key ? sorting.direction : 'none'}
+      onSort={() => onSort(key)}
+    >
+      {label}
+    </HeadCell>
+  );
+  return (
+    <DataTable
+      label={`Grades of ${className}`}
+      head={
+        <>
+          {head('name', 'Student')}
+          {head('percent', '%')}
+          {head('points', 'Points')}
+          <HeadCell roomy>Trend</HeadCell>
+          <HeadCell roomy>{`Last ${counted(strips.days.length, 'day', 'days')}`}</HeadCell>
+          {head('days', 'Days')}
+          {head('absences', 'A')}
+          {head('tardies', 'T')}
+          {notes.map((note) => head(`note:${note}`, note))}
+        </>
+      }
+      foot={<Totals rows={rows} strips={strips} notes={notes} />}
+    >
+      {rows.map((row) => (
+        <SummaryLine key={row.studentId} row={row} strips={strips} notes={notes} />
+      ))}
+    </DataTable>
+  );
+}
+
+type LineProps = Pick<Props, 'strips' | 'notes'> & { row: GradesSummaryRow };
+
+function SummaryLine({ row, strips, notes }: LineProps) {
+  return (
+    <tr>
+      <RowHead>
+        <StudentName row={row} />
+      </RowHead>
+      <Cell figures tone="strong">
+        {percentText(row.totalPercentage)}
+      </Cell>
+      <Cell figures>
+        {row.daysCounted === 0 ? null : (
+          <>
+            <strong className="font-strong">{row.totalScore}</strong>
+            <span className="text-ink-2"> / {row.totalValue}</span>
+          </>
+        )}
+      </Cell>
+      <Cell roomy>
+        <TrendLine percents={strips.trend.get(row.studentId) ?? []} />
+      </Cell>
+      <Cell roomy>
+        <DayStrip days={strips.byStudent.get(row.studentId) ?? strips.days.map(() => null)} />
+      </Cell>
+      <Cell figures>{row.daysCounted || ''}</Cell>
+      <Cell figures tone="absent">
+        {row.totalAbsences || ''}
+      </Cell>
+      <Cell figures tone="tardy">
+        {row.totalTardies || ''}
+      </Cell>
+      {notes.map((note) => (
+        <Cell key={note} figures>
+          {noteCount(row, note) || ''}
+        </Cell>
+      ))}
+    </tr>
+  );
+}
+
+function Totals({ rows, strips, notes }: Pick<Props, 'rows' | 'strips' | 'notes'>) {
+  const totals = summaryTotals(rows);
+  return (
+    <TotalsRow>
+      <TotalCell>{`Class, ${counted(totals.students, 'student', 'students')}`}</TotalCell>
+      <TotalCell figures>{percentText(totals.percentage) || '–'}</TotalCell>
+      <TotalCell figures>
+        {totals.averageScore === null ? '–' : `${totals.averageScore} / ${totals.averageValue}`}
+      </TotalCell>
+      <TotalCell roomy />
+      <TotalCell roomy>{`${counted(strips.counted, 'day', 'days')} counted`}</TotalCell>
+      <TotalCell figures>{strips.counted}</TotalCell>
+      <TotalCell figures>{totals.absences}</TotalCell>
+      <TotalCell figures>{totals.tardies}</TotalCell>
+      {notes.map((note) => (
+        <TotalCell key={note} figures>
+          {rows.reduce((sum, row) => sum + noteCount(row, note), 0)}
+        </TotalCell>
+      ))}
+    </TotalsRow>
+  );
+}

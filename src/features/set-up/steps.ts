@@ -1,0 +1,38 @@
+/** One step to the first roll. */
+export interface SetUpStep {
+  title: string;
+  hint: string;
+  done: boolean;
+  /** Where it is done; null while an earlier step has to come first. */
+  to: string | null;
+}
+
+export interface SetUpFacts {
+  hasGradeBook: boolean;
+  classes: readonly { id: number; students: number }[];
+}
+
+/** Grade book → class → roster, judged by what is there (docs/product.md 2.7). */
+export function setUpSteps({ hasGradeBook, classes }: SetUpFacts): SetUpStep[] {
+  const empty = classes.find(({ students }) => students === 0);
+  return [
+    {
+      title: 'Create a grade book',
+      hint: 'One per term',
+      done: hasGradeBook,
+      to: '/grade-books/create-grade-book',
+    },
+    {
+      title: 'Add a class',
+      hint: 'A class or period holds your students',
+      done: classes.length > 0,
+      to: hasGradeBook ? '/classes/create-class' : null,
+    },
+    {
+      title: 'Add a roster',
+      hint: 'From a CSV file, pasted or typed',
+      done: classes.some(({ students }) => students > 0),
+      to: empty ? `/classes/${empty.id}/edit/upload-roster` : null,
+    },
+  ];
+}

@@ -1,0 +1,30 @@
+import { WifiOff } from 'lucide-react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import type { Arrival } from './use-arrival.ts';
+
+interface Props {
+  arrival: Exclude<Arrival, { kind: 'done' }>;
+}
+
+/** In the place of a list that can't be known to be empty yet. */
+export function ArrivalNotice({ arrival }: Props) {
+  if (arrival.kind === 'offline') {
+    return (
+      <EmptyState icon={WifiOff} title="Not on this device yet">
+        Your grade books were never opened here. Connect once, and they stay, also without a network.
+      </EmptyState>
+    );
+  }
+  const { progress } = arrival;
+  const label = progress
+    ? `Bringing your classes: ${progress.done.toLocaleString()} of ${progress.total.toLocaleString()}`
+    : 'Bringing your classes';
+  return (
+    <>
+      <ProgressBar label={label} share={progress && progress.done / progress.total} />
+      <SkeletonRows />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Users } from 'lucide-react';
+import { Navigate } from 'react-router-dom';
+import { CreateClassForm } from '../../features/classes/create-class-form.tsx';
+import { useClasses } from '../../features/classes/use-classes.ts';
+import { useCurrentGradeBook } from '../../features/grade-books/use-current-grade-book.ts';
+import { ArrivalNotice } from '../../features/sync-status/arrival-notice.tsx';
+import { useArrival } from '../../features/sync-status/use-arrival.ts';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { CardList, CardRow } from '../../ui/card-list.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+
+/** Several classes in a row, for the start of a term (docs/product.md 2.5). */
+export function CreateClassScreen() {
+  const teacher = useTeacher();
+  const book = useCurrentGradeBook(teacher.device);
+  const classes = useClasses(teacher.device, book?.id);
+  const arrival = useArrival(teacher);
+  if (book === null && arrival?.kind === 'done') return <Navigate to="/grade-books" replace />;
+  return (
+    <>
+      <PageHeading title="Create Class" subtitle={book && <bdi>{book.name}</bdi>} parent="/classes" back />
+      <Page>
+        {book && classes ? (
+          <>
+            <CreateClassForm device={teacher.device} gradeBookId={book.id} existing={classes} />
+            {classes.length > 0 && (
+              <section className="grid max-w-[27rem] gap-2">
+                <h2 className="font-strong">Classes in this grade book</h2>
+                <CardList label="Classes in this grade book">
+                  {classes.map(({ id, name }) => (
+                    <CardRow key={id} title={<bdi>{name}</bdi>} />
+                  ))}
+                </CardList>
+              </section>
+            )}
+            <div>
+              <LinkButton icon={Users} to="/classes">
+                Classes
+              </LinkButton>
+            </div>
+          </>
+        ) : book === null && arrival ? (
+          arrival.kind !== 'done' && <ArrivalNotice arrival={arrival} />
+        ) : (
+          <SkeletonRows />
+        )}
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useNavigate } from 'react-router-dom';
+import { CreateGradeBookForm } from '../../features/grade-books/create-grade-book-form.tsx';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Page } from '../../ui/page.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+/** The new grade book becomes the current one; home shows the next step (docs/product.md 2.1). */
+export function CreateGradeBookScreen() {
+  const { device } = useTeacher();
+  const navigate = useNavigate();
+  const created = () => {
+    showToast({
+      title: 'Grade Book Created',
+      description: 'Your grade book has been created. You can now add classes.',
+    });
+    void navigate('/');
+  };
+  return (
+    <>
+      <PageHeading title="Create Grade Book" parent="/grade-books" back />
+      <Page>
+        <p className="text-ink-2">One per term. Classes, students and marks live inside it.</p>
+        <CreateGradeBookForm device={device} onCreated={created} />
+      </Page>
+    </>
+  );
+}

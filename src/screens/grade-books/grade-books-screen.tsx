@@ -1,0 +1,84 @@
+import { BookOpen, CircleQuestionMark, Plus } from 'lucide-react';
+import { useCurrentGradeBook } from '../../features/grade-books/use-current-grade-book.ts';
+import { ArrivalNotice } from '../../features/sync-status/arrival-notice.tsx';
+import { useArrival } from '../../features/sync-status/use-arrival.ts';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { CardList, CardRow } from '../../ui/card-list.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+
+/** The current grade book, or what a grade book is (docs/product.md 2.1). */
+export function GradeBooksScreen() {
+  const teacher = useTeacher();
+  const book = useCurrentGradeBook(teacher.device);
+  const arrival = useArrival(teacher);
+  const waits = book === undefined || arrival === undefined;
+  return (
+    <>
+      <PageHeading title="Grade Books" parent="/" />
+      <Page>
+        {waits ? (
+          <SkeletonRows rows={1} />
+        ) : book === null && arrival.kind !== 'done' ? (
+          <ArrivalNotice arrival={arrival} />
+        ) : book === null ? (
+          <NoGradeBook />
+        ) : (
+          <>
+            <div className="flex items-center justify-between gap-2">
+              <h2 className="font-strong">Current grade book</h2>
+              <Help />
+            </div>
+            <CardList label="Current grade book">
+              <CardRow
+                title={<bdi>{book.name}</bdi>}
+                detail="Classes, students and marks live inside it."
+                to="/classes"
+              />
+            </CardList>
+            <div>
+              <LinkButton variant="primary" icon={Plus} to="/grade-books/create-grade-book">
+                Create grade book
+              </LinkButton>
+            </div>
+          </>
+        )}
+      </Page>
+    </>
+  );
+}
+
+function NoGradeBook() {
+  return (
+    <EmptyState
+      icon={BookOpen}
+      title="Start with a grade book, one per term"
+      action={
+        <div className="flex flex-wrap items-center justify-center gap-2">
+          <LinkButton variant="primary" icon={Plus} to="/grade-books/create-grade-book">
+            Create grade book
+          </LinkButton>
+          <Help />
+        </div>
+      }
+    >
+      A grade book holds the classes, students and marks of one grading period or semester.
+    </EmptyState>
+  );
+}
+
+function Help() {
+  return (
+    <Popover trigger={<IconButton icon={CircleQuestionMark} label="Help with grade books" />} title="Grade books">
+      <p>
+        Make one grade book for each grading period or semester. The newest one becomes the current one: its classes are
+        what the app shows. Earlier grade books keep their classes and marks.
+      </p>
+    </Popover>
+  );
+}
