@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ANA, BOOK, CLASS, marksWrite, withClass, WritesServer, type WriteSpec } from '../../tests/support/writes.ts';
+
+const newBook = (more: Partial<WriteSpec> = {}): WriteSpec => ({
+  method: 'POST',
+  path: 'grade-books',
+  body: { id: BOOK, name: 'Fall 2026' },
+  ...more,
+});
+
+const broken = (server: WritesServer) => ({
+  ...server.incoming(newBook({ key: 'breaks-down' })),
+  run: async () => await Promise.reject(new Error('the disk is full')),
+});
+
+let server: WritesServer;
+beforeEach(async () => {
+  server = await WritesServer.start();
+});
+afterEach(async () => {
+  await server.close();
+});
+
+describe('R10 applying writes', () => {
+  it('R10 a write takes the next change number and its row bears it', async () => {
+    const answer = await server.write(newBook());
+    expect(answer).toMatchObject({ status: 201, change: 2, repeat: false });
+    expect(await server.row('gradeBooks', BOOK)).toMatchObject({ change: 2, fields: { name: 'Fall 2026' } });
+  });
+
+  it('R10 a write that changes no row takes a number too', async () => {
+    const before = await server.counter();
+    const answer = await server.write({ method: 'DELETE', path: 'classes/4711' });
+    expect(answer).toMatchObject({ status: 204, change: before + 1 });
+    expect((await server.after(before)).to).toBe(before + 1);
+  });
+
+  it('R10 a repeated write is answered as before and applied once', async () => {
+    const write = server.incoming(newBook());
+    const [first] = (await server.round([write], true)).answers;
+    const [again] = (await server.round([write], true)).answers;
+    expect(again).toEqual({ ...first, repeat: true });
+    expect(await server.counter()).toBe(2);
+  });
+
+  it('R10 a repeat inside one batch is applied once', async () => {
+    const write = server.incoming(newBook());
+    const { answers, counter } = await server.round([write, write]);
+    expect(answers.map(({ change, repeat }) => [change, repeat])).toEqual([
+      [2, false],
+      [2, true],
+    ]);
+    expect(counter).toBe(2);
+  });
+
+  it('R10 a refusal is remembered: its repeat is refused although the reason is gone', async () => {
+    const write = server.incoming({
+      method: 'POST',
+      path: 'classes',
+      body: { id: CLASS, name: 'PE 7', gradeBookId: BOOK },
+    });
+    const [refused] = (await server.round([write])).answers;
+    await server.write(newBook());
+    const [again] = (await server.round([write])).answers;
+    expect(refused).toMatchObject({ status: 404, code: 'unknown', repeat: false });
+    expect(again).toEqual({ ...refused, repeat: true });
+    expect(await server.row('classes', CLASS)).toBeUndefined();
+  });
+
+  it.each([
+    ['body', { body: { id: BOOK, name: 'Spring 2027' } }],
+    ['stamp', { ms: -5 }],
+    ['seen', { seen: 1 }],
+    ['path', { path: 'classes', body: { id: CLASS, name: 'PE 7', gradeBookId: BOOK } }],
+  ])('R10 a key with another %s is key_reused', async (_name, other) => {
+    const first = newBook({ key: 'the-one-key', counter: 1 });
+    await server.write(first);
+    expect(await server.write({ ...first, ...other })).toMatchObject({ status: 422, code: 'key_reused' });
+    expect(await server.counter()).toBe(2);
+  });
+
+  it('R10 keys of one teacher say nothing to another', async () => {
+    const write = server.incoming(newBook());
+    await server.round([write]);
+    const other = await server.colleague();
+    expect((await other.round([write])).answers[0]).toMatchObject({ status: 201, repeat: false });
+  });
+
+  it('R10 a refusal does not stop its batch and leaves no hole in the numbers', async () => {
+    const { answers, failure } = await server.round([
+      server.incoming(newBook()),
+      server.incoming({ method: 'POST', path: 'classes', body: { id: 5, name: 'PE 7', gradeBookId: 4711 } }),
+      server.incoming({ method: 'POST', path: 'classes', body: { id: CLASS, name: 'PE 8', gradeBookId: BOOK } }),
+    ]);
+    expect(answers.map(({ status, change }) => [status, change])).toEqual([
+      [201, 2],
+      [404, undefined],
+      [201, 3],
+    ]);
+    expect(failure).toBeUndefined();
+  });
+
+  it('R10 a write that is refused half-way leaves nothing behind', async () => {
+    await withClass(server);
+    const before = await server.counter();
+    const answer = await server.write(marksWrite([{ studentId: ANA }, { studentId: 4711 }]));
+    expect(answer).toMatchObject({ status: 404, code: 'unknown' });
+    expect((await server.after(before)).rows).toEqual([]);
+  });
+
+  it('R10 an unexpected failure ends the batch: what stands before it is kept, what comes after is not tried', async () => {
+    const last = server.incoming({
+      method: 'POST',
+      path: 'classes',
+      body: { id: CLASS, name: 'PE 8', gradeBookId: BOOK },
+    });
+    const { answers, failure, counter } = await server.round([server.incoming(newBook()), broken(server), last]);
+    expect(answers).toHaveLength(1);
+    expect(failure).toEqual(new Error('the disk is full'));
+    expect(counter).toBe(2);
+    expect(await server.counter()).toBe(2);
+    expect(await server.row('gradeBooks', BOOK)).toBeDefined();
+    expect(await server.row('classes', CLASS)).toBeUndefined();
+  });
+
+  it('R10 the key of a write that failed unexpectedly is free: the next attempt is the first', async () => {
+    await server.round([broken(server)]);
+    const next = await server.write(newBook({ key: 'breaks-down' }));
+    expect(next).toMatchObject({ status: 201, change: 2, repeat: false });
+  });
+
+  it('R5 an entry that is no valid call is refused as invalid, with the others of its batch untouched', async () => {
+    const { answers } = await server.round([
+      server.incoming(newBook({ body: { id: BOOK, name: 'Fall' } })),
+      server.incoming({ method: 'DELETE', path: 'classes/%E0%A4%A' }),
+      server.incoming(newBook()),
+    ]);
+    expect(answers.map(({ status, code }) => code ?? status)).toEqual(['invalid', 'invalid', 201]);
+  });
+
+  it('L4 a path that this server does not know is a failure, not a refusal', async () => {
+    const { answers, failure } = await server.round([server.incoming({ method: 'POST', path: 'races', body: {} })]);
+    expect(answers).toEqual([]);
+    expect(String(failure)).toContain('races');
+  });
+});
+
+describe('W5 stamps on the server', () => {
+  const rename = (name: string, more: Partial<WriteSpec>): WriteSpec => ({
+    method: 'PATCH',
+    path: 'students',
+    body: { id: ANA, nickname: name },
+    ...more,
+  });
+
+  beforeEach(async () => {
+    await withClass(server);
+    server.clock.advance(60_000);
+  });
+
+  it('W5 the later stamp wins, whichever arrives first', async () => {
+    await server.write(rename('late', { by: 'a', ms: -1_000 }));
+    await server.write(rename('early', { by: 'b', ms: -2_000 }));
+    expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'late' });
+  });
+
+  it('W5 units merge apart: both devices keep what they touched', async () => {
+    await server.write(rename('Ani', { by: 'a', ms: -1_000 }));
+    await server.write({ ...rename('', { by: 'b', ms: -2_000 }), body: { id: ANA, gender: 'F' } });
+    expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'Ani', gender: 'F' });
+  });
+
+  it('W5 of a clock set a year ahead the later write wins, and another device’s next one beats both', async () => {
+    const year = 31_536_000_000;
+    await server.write(rename('first', { by: 'fast', ms: year, counter: 0 }));
+    await server.write(rename('second', { by: 'fast', ms: year, counter: 1 }));
+    expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'second' });
+    server.clock.advance(1);
+    await server.write(rename('third', { by: 'right' }));
+    expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'third' });
+  });
+
+  it('W5 the teacher’s clock is kept: a moved stamp stays behind the next one after a restart in the same millisecond', async () => {
+    await server.write(rename('first', { by: 'z', ms: 5_000, counter: 0 }));
+    await server.write(rename('second', { by: 'b', ms: 5_000, counter: 1 }));
+    expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'second' });
+  });
+
+  it('W5 a write that loses everything takes a number and moves no row', async () => {
+    await server.write(rename('late', { by: 'a' }));
+    const before = await server.counter();
+    expect(await server.write(rename('early', { by: 'b', ms: -9_000 }))).toMatchObject({
+      status: 200,
+      change: before + 1,
+    });
+    expect((await server.after(before)).rows).toEqual([]);
+  });
+});
+
+describe('R11 a client without stamps', () => {
+  const nickname = (name: string | null, more: Partial<WriteSpec>): WriteSpec => ({
+    method: 'PATCH',
+    path: 'students',
+    body: { id: ANA, nickname: name, gender: 'F' },
+    ...more,
+  });
+
+  beforeEach(async () => {
+    await withClass(server);
+    server.clock.advance(60_000);
+  });
+
+  it('R11 writes with the server’s stamp: later than all before it', async () => {
+    await server.write(nickname('device', { by: 'a' }));
+    await server.write(nickname('rest', { by: 'rest' }));
+    expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'rest' });
+  });
+
+  it('R11 repeating a value leaves its stamp, so a touch made since still counts', async () => {
+    await server.write(nickname('device', { by: 'a', ms: -30_000 }));
+    await server.write(nickname('device', { by: 'rest' }));
+    await server.write(nickname('since', { by: 'b', ms: -10_000 }));
+    expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'since' });
+  });
+
+  it('R11 repeating a default that nobody touched is no touch', async () => {
+    await server.write(nickname(null, { by: 'rest' }));
+    await server.write(nickname('offline', { by: 'b', ms: -10_000 }));
+    expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'offline' });
+  });
+
+  it('R11 nobody may call a device rest', async () => {
+    const write = { ...server.incoming(newBook()), stamp: '1.0.rest' };
+    expect((await server.round([write])).answers[0]).toMatchObject({ status: 400, code: 'invalid' });
+  });
+
+  it('R11 deletes without a guard', async () => {
+    await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'b' }));
+    expect(await server.write({ method: 'DELETE', path: `classes/${CLASS}`, by: 'rest' })).toMatchObject({
+      status: 204,
+    });
+  });
+
+  it('R11 a stamp without seen is guarded as if it had seen nothing', async () => {
+    const refused = await server.write({ method: 'DELETE', path: `classes/${CLASS}`, by: 'b', seen: null });
+    expect(refused).toMatchObject({ status: 409, code: 'changed' });
+  });
+
+  it('R11 deleting what is not there is told to it, while a device hears done', async () => {
+    expect(await server.write({ method: 'DELETE', path: 'classes/4711', by: 'rest' })).toMatchObject({
+      code: 'unknown',
+    });
+    expect(await server.write({ method: 'DELETE', path: 'classes/4711', by: 'a' })).toMatchObject({ status: 204 });
+  });
+});

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ANA, BEN, BOOK, CLASS, marksWrite, withClass, WritesServer } from '../../tests/support/writes.ts';
+import { parsePageToken } from './feed.ts';
+
+let server: WritesServer;
+beforeEach(async () => {
+  server = await WritesServer.start();
+});
+afterEach(async () => {
+  await server.close();
+});
+
+/** Every row of a pull in pages of this size, and the cursor that it ends at. */
+async function pullPages(pageRows: number): Promise<{ refs: string[]; cursor: number; pages: number }> {
+  const refs: string[] = [];
+  let cursor = 0;
+  for (let pages = 1; ; pages += 1) {
+    const page = await server.after(cursor, pageRows);
+    refs.push(...page.rows.map((row) => `${row.table}:${row.id}`));
+    cursor = page.to;
+    if (page.more !== true) return { refs, cursor, pages };
+  }
+}
+
+describe('P1 the change feed', () => {
+  it('P1 brings rows in the order of their change numbers, each as it stands now', async () => {
+    await withClass(server);
+    await server.write({ method: 'PATCH', path: 'grade-books', body: { id: BOOK, name: 'Autumn 2026' } });
+    const { rows } = await server.after(0);
+    expect(rows.map(({ table, change }) => `${table} ${change}`)).toEqual([
+      'profile 1',
+      'settings 1',
+      'classes 3',
+      'students 4',
+      'students 4',
+      'gradeBooks 5',
+    ]);
+    expect(rows.at(-1)?.fields).toMatchObject({ name: 'Autumn 2026' });
+  });
+
+  it('P2 the last page ends at the counter, also where the last writes changed no row', async () => {
+    const counter = await withClass(server);
+    await server.write({ method: 'DELETE', path: 'classes/4711' });
+    expect(await server.after(counter)).toEqual({ rows: [], to: counter + 1, more: false, total: 0 });
+  });
+
+  it('P4 a page is never cut inside a change number, and no row is missed or doubled', async () => {
+    await withClass(server);
+    await server.write(marksWrite([{ studentId: ANA }, { studentId: BEN }]));
+    const whole = await server.after(0);
+    const wanted = whole.rows.map((row) => `${row.table}:${row.id}`).sort();
+    await fc.assert(
+      // Two is what the largest write here touches: a page that can't hold one write can't be cut.
+      fc.asyncProperty(fc.integer({ min: 2, max: wanted.length + 1 }), async (pageRows) => {
+        const { refs, cursor, pages } = await pullPages(pageRows);
+        expect(refs.sort()).toEqual(wanted);
+        expect(cursor).toBe(whole.to);
+        expect(pages).toBe(pageRows >= wanted.length ? 1 : pages);
+      }),
+    );
+    expect((await server.after(0, 3)).rows.map(({ change }) => change)).toEqual([1, 1, 2]);
+    expect((await server.after(3, 3)).rows.map(({ change }) => change)).toEqual([4, 4]);
+  });
+
+  it('P5 says how many rows are still to come', async () => {
+    await withClass(server);
+    const first = await server.after(0, 3);
+    expect([first.total, first.rows.length]).toEqual([6, 3]);
+    expect((await server.after(first.to, 3)).total).toBe(3);
+  });
+
+  it('D4 a deleted row comes with the key of its delete and keeps its content', async () => {
+    const seen = await withClass(server);
+    await server.write({ method: 'DELETE', path: `classes/${CLASS}`, key: 'the-delete', seen });
+    const { rows } = await server.after(seen);
+    expect(rows).toMatchObject([{ table: 'classes', id: CLASS, deleted: 'the-delete', fields: { name: 'PE 7' } }]);
+  });
+
+  it('P1 shows nothing of another teacher, whose rows bear the same ids', async () => {
+    await withClass(server);
+    const other = await server.colleague();
+    expect((await other.after(0)).rows.map(({ table, id }) => [table, id])).toEqual([
+      ['profile', 8],
+      ['settings', 8],
+    ]);
+    await withClass(other);
+    await other.write({ method: 'PATCH', path: 'grade-books', body: { id: BOOK, name: 'Of the other' } });
+    expect(await server.fields('gradeBooks', BOOK)).toMatchObject({ name: 'Fall 2026' });
+  });
+});
+
+describe('P4 a full pull', () => {
+  async function fullPull(pageRows: number, between: () => Promise<unknown> = async () => undefined) {
+    const refs: string[] = [];
+    const tos = new Set<number>();
+    let token: string | null = null;
+    do {
+      const page = await server.full(token, pageRows);
+      refs.push(...page.rows.map((row) => `${row.table}:${row.id}`));
+      tos.add(page.to);
+      token = page.page ?? null;
+      await between();
+    } while (token !== null);
+    return { refs, tos: [...tos] };
+  }
+
+  it.each([1, 2, 3, 6, 7])('P4 brings every row once in pages of %i', async (pageRows) => {
+    const counter = await withClass(server);
+    expect(await fullPull(pageRows)).toEqual({
+      refs: ['profile:7', 'settings:7', `gradeBooks:${BOOK}`, `classes:${CLASS}`, `students:${ANA}`, `students:${BEN}`],
+      tos: [counter],
+    });
+  });
+
+  it('P4 ends at the counter of its start, so what changes meanwhile comes by the next ordinary page', async () => {
+    const counter = await withClass(server);
+    let renamed = false;
+    const { tos } = await fullPull(2, async () => {
+      if (renamed) return;
+      renamed = true;
+      await server.write({ method: 'PATCH', path: 'students', body: { id: ANA, nickname: 'Ani' } });
+    });
+    expect(tos).toEqual([counter]);
+    expect((await server.after(counter)).rows).toMatchObject([{ id: ANA, fields: { nickname: 'Ani' } }]);
+  });
+
+  it('P5 brings grade books, classes and students before the marks', async () => {
+    await withClass(server);
+    await server.write(marksWrite([{ studentId: ANA }]));
+    const { refs } = await fullPull(100);
+    expect(refs.map((ref) => ref.split(':')[0])).toEqual([
+      'profile',
+      'settings',
+      'gradeBooks',
+      'classes',
+      'students',
+      'students',
+      'marks',
+    ]);
+  });
+
+  it('P4 a page token that the server did not make is none', () => {
+    expect(parsePageToken('12.3.45')).toEqual({ to: 12, table: 3, afterId: 45 });
+    for (const text of ['', '1.2', '1.2.3.4', '-1.0.0', '1.2.x']) expect(parsePageToken(text)).toBeNull();
+  });
+});

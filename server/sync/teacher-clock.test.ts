@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareReadings, compareStamps, tick, type Stamp } from '#domain/stamp.ts';
+import { TeacherClock } from './teacher-clock.ts';
+
+const NOW = 1_000_000;
+const clockAt = (now: number) => new TeacherClock(0, { ms: 0, counter: 0 }, now);
+const stamp = (ms: number, counter: number, device = 'a'): Stamp => ({ ms, counter, device });
+
+const stampAround = fc.record({
+  ms: fc.integer({ min: NOW - 3, max: NOW + 3 }),
+  counter: fc.integer({ min: 0, max: 5 }),
+  device: fc.constantFrom('a', 'b'),
+});
+
+describe('W5 the server’s clock', () => {
+  it('W5 a stamp that is not ahead is kept as it is', () => {
+    expect(clockAt(NOW).accept(stamp(NOW - 60_000, 3))).toEqual(stamp(NOW - 60_000, 3));
+  });
+
+  it('W5 two stamps ahead of the server stay two stamps in their order', () => {
+    const clock = clockAt(NOW);
+    const first = clock.accept(stamp(NOW + 31_536_000_000, 0));
+    const second = clock.accept(stamp(NOW + 31_536_000_000, 1));
+    expect(first).toEqual(stamp(NOW, 0));
+    expect(compareStamps(second, first)).toBeGreaterThan(0);
+  });
+
+  it('W5 a moved stamp is later than one of the same millisecond that was kept', () => {
+    const clock = clockAt(NOW);
+    const kept = clock.accept(stamp(NOW, 5));
+    expect(compareStamps(clock.accept(stamp(NOW + 1, 0)), kept)).toBeGreaterThan(0);
+  });
+
+  it('W4 the clock that an answer shows is no earlier than any stamp that it took', () => {
+    fc.assert(
+      fc.property(fc.array(stampAround, { minLength: 1 }), (stamps) => {
+        const clock = clockAt(NOW);
+        for (const one of stamps) {
+          const accepted = clock.accept(one);
+          expect(compareReadings(clock.shown, accepted)).toBeGreaterThanOrEqual(0);
+        }
+      }),
+    );
+  });
+
+  it('W5 a device’s stamps keep their order, however far ahead its clock runs', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 3 })), fc.integer({ min: -5, max: 5 }), (steps, skew) => {
+        const server = clockAt(NOW);
+        let reading = { ms: 0, counter: 0 };
+        let before = stamp(0, 0);
+        for (const [index, step] of steps.entries()) {
+          reading = tick(reading, NOW + skew + index + step);
+          const accepted = server.accept({ ...reading, device: 'a' });
+          expect(compareStamps(accepted, before)).toBeGreaterThan(0);
+          before = accepted;
+        }
+      }),
+    );
+  });
+
+  it('W5 a wall clock that was set back does not move stamps that the server’s own clock has passed', () => {
+    const clock = new TeacherClock(0, { ms: NOW, counter: 2 }, NOW - 3_600_000);
+    expect(clock.accept(stamp(NOW - 60_000, 1))).toEqual(stamp(NOW - 60_000, 1));
+    expect(clock.next()).toEqual({ ms: NOW, counter: 3 });
+  });
+});

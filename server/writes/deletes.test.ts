@@ -1,0 +1,227 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { markId } from '#domain/ids.ts';
+import { ANA, BEN, BOOK, CLASS, DAY, marksWrite, withClass, WritesServer } from '../../tests/support/writes.ts';
+
+const MARK = markId(ANA, DAY);
+const KEY = 'the-delete-key';
+const ofDay = `students/daily-points/by-date/${DAY}/${CLASS}`;
+
+let server: WritesServer;
+let seen: number;
+beforeEach(async () => {
+  server = await WritesServer.start();
+  seen = await withClass(server);
+});
+afterEach(async () => {
+  await server.close();
+});
+
+const deleteClass = (more: object = {}) =>
+  server.write({ method: 'DELETE', path: `classes/${CLASS}`, key: KEY, seen, ...more });
+const deleteBook = (more: object = {}) =>
+  server.write({ method: 'DELETE', path: `grade-books/${BOOK}`, key: KEY, seen, ...more });
+const deleteDay = (more: object = {}) => server.write({ method: 'DELETE', path: ofDay, key: KEY, seen, ...more });
+const restore = (more: object = {}) => server.write({ method: 'POST', path: 'restore', body: { key: KEY }, ...more });
+
+describe('D1 what lives', () => {
+  it('D1 deleting a class marks the class alone', async () => {
+    await deleteClass();
+    expect((await server.after(seen)).rows.map(({ table }) => table)).toEqual(['classes']);
+    expect((await server.row('students', ANA))?.deleted).toBeUndefined();
+  });
+
+  it('D1 marks are still taken of a removed student', async () => {
+    await server.write({ method: 'DELETE', path: `students/${ANA}`, seen });
+    expect(await server.fields('students', ANA)).toMatchObject({ deleted: true });
+    expect(await server.write(marksWrite([{ studentId: ANA, attendanceState: 'T' }], { by: 'b' }))).toMatchObject({
+      status: 201,
+    });
+  });
+
+  it('D1 a removed student comes back by an ordinary change', async () => {
+    await server.write({ method: 'DELETE', path: `students/${ANA}`, seen });
+    await server.write({ method: 'PATCH', path: 'students', body: { id: ANA, deleted: false } });
+    expect(await server.fields('students', ANA)).toMatchObject({ deleted: false });
+  });
+});
+
+describe('D2 the guard of deletes', () => {
+  it('D2 a delete that another device’s work has overtaken is refused with the number of rows', async () => {
+    const two = [{ studentId: ANA, attendanceState: 'A' }, { studentId: BEN }];
+    await server.write(marksWrite(two, { by: 'b' }));
+    expect(await deleteClass()).toMatchObject({
+      status: 409,
+      code: 'changed',
+      message: '2 changes came in since you deleted it.',
+      detail: { count: 2 },
+    });
+    expect((await server.row('classes', CLASS))?.deleted).toBeUndefined();
+  });
+
+  it('D2 arrival decides, not stamps: later stamps of the delete change nothing', async () => {
+    await server.write(marksWrite([{ studentId: ANA }], { by: 'b', ms: -90_000 }));
+    expect(await deleteClass({ ms: 90_000 })).toMatchObject({ code: 'changed' });
+  });
+
+  it('D2 a delete that saw the other device’s work goes through', async () => {
+    await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }));
+    expect(await deleteClass({ seen: await server.counter() })).toMatchObject({ status: 204 });
+  });
+
+  it('D2 the own device’s work never stands in the way', async () => {
+    await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
+    expect(await deleteClass({ by: 'a' })).toMatchObject({ status: 204 });
+  });
+
+  it('D2 another device’s change is remembered under the own one that came after it', async () => {
+    await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'b' }));
+    await server.write(marksWrite([{ studentId: ANA, customNote: 'LATE' }], { by: 'a' }));
+    expect(await deleteClass({ by: 'a' })).toMatchObject({ code: 'changed' });
+  });
+
+  it('D2 guards a grade book down to its marks', async () => {
+    await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }));
+    expect(await deleteBook()).toMatchObject({ code: 'changed', detail: { count: 1 } });
+  });
+
+  it('D2 guards a day by its own marks only', async () => {
+    await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
+    await server.write({ method: 'PATCH', path: 'students', body: { id: ANA, nickname: 'Ani' }, by: 'b' });
+    const otherDay = [{ studentId: BEN, createdAt: '2026-11-19' }];
+    await server.write(marksWrite(otherDay, { by: 'b' }));
+    expect(await deleteDay()).toMatchObject({ status: 204 });
+  });
+
+  it('D2 a mark that came in for the day refuses its delete', async () => {
+    await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
+    await server.write(marksWrite([{ studentId: BEN }], { by: 'b' }));
+    expect(await deleteDay()).toMatchObject({ code: 'changed', message: '1 marks came in since you deleted it.' });
+  });
+});
+
+describe('D3 writing to what is not there', () => {
+  it('D3 a write below a deleted row is gone', async () => {
+    await deleteClass();
+    expect(await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }))).toMatchObject({
+      status: 404,
+      code: 'gone',
+    });
+    const rename = { method: 'PATCH', path: 'students', body: { id: ANA, nickname: 'Ani' } } as const;
+    expect(await server.write(rename)).toMatchObject({ code: 'gone' });
+  });
+
+  it('D3 a write to the deleted row itself says by which delete it went', async () => {
+    await deleteBook();
+    const answer = await server.write({
+      method: 'PATCH',
+      path: 'grade-books',
+      body: { id: BOOK, name: 'Autumn 2026' },
+    });
+    expect(answer).toMatchObject({ code: 'gone', detail: { rowId: BOOK, key: KEY } });
+  });
+
+  it('D3 a write to what never was is unknown', async () => {
+    const rename = { method: 'PATCH', path: 'students', body: { id: 4711, nickname: 'Ani' } } as const;
+    expect(await server.write(rename)).toMatchObject({ status: 404, code: 'unknown' });
+  });
+
+  it('D3 a delete of what is dead is done and leaves the first delete’s key', async () => {
+    await deleteClass();
+    expect(await deleteClass({ key: 'another-key', by: 'b' })).toMatchObject({ status: 204 });
+    expect(await server.row('classes', CLASS)).toMatchObject({ deleted: KEY });
+  });
+
+  it('D3 a mark made again after its day was deleted starts afresh', async () => {
+    await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A', customNote: 'SICK' }]));
+    await deleteDay();
+    await server.write(marksWrite([{ studentId: ANA, attendanceState: 'T' }], { ms: -50_000 }));
+    expect(await server.row('marks', MARK)).toMatchObject({ fields: { attendanceState: 'T', customNote: '' } });
+    expect((await server.row('marks', MARK))?.deleted).toBeUndefined();
+  });
+
+  it('D3 changing a mark whose day was deleted is gone, and does not bring it back', async () => {
+    await server.write(marksWrite([{ studentId: ANA }]));
+    await deleteDay();
+    const answer = await server.write({
+      method: 'PUT',
+      path: 'students/daily-points/update-many',
+      body: { data: [{ id: MARK, studentId: ANA, attendanceState: 'A' }], createdAt: DAY },
+      by: 'b',
+    });
+    expect(answer).toMatchObject({ code: 'gone' });
+    expect(await server.row('marks', MARK)).toMatchObject({ deleted: KEY });
+  });
+
+  it('D3 a class can’t be made a second time under the id of a deleted one', async () => {
+    await deleteClass();
+    const again = { method: 'POST', path: 'classes', body: { id: CLASS, name: 'PE 9', gradeBookId: BOOK } } as const;
+    expect(await server.write(again)).toMatchObject({ code: 'gone' });
+  });
+});
+
+describe('D4 restore', () => {
+  it('D4 brings back what the delete took and shows it anew with all that lives again below', async () => {
+    await server.write(marksWrite([{ studentId: ANA }]));
+    await deleteBook();
+    const cursor = await server.counter();
+    expect(await restore()).toMatchObject({ status: 200, body: { restored: 1 } });
+    const { rows } = await server.after(cursor);
+    expect(rows.map(({ table }) => table).toSorted()).toEqual([
+      'classes',
+      'gradeBooks',
+      'marks',
+      'students',
+      'students',
+    ]);
+    expect(rows.filter(({ deleted }) => deleted !== undefined)).toEqual([]);
+  });
+
+  it('D4 leaves what an earlier delete took', async () => {
+    await server.write({ method: 'DELETE', path: `classes/${CLASS}`, key: 'earlier-key', seen });
+    await deleteBook();
+    await restore();
+    expect((await server.row('gradeBooks', BOOK))?.deleted).toBeUndefined();
+    expect(await server.row('classes', CLASS)).toMatchObject({ deleted: 'earlier-key' });
+  });
+
+  it('D4 brings a whole day back', async () => {
+    await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }, { studentId: BEN }]));
+    await deleteDay();
+    await restore();
+    expect(await server.row('marks', MARK)).toMatchObject({ fields: { attendanceState: 'A' } });
+    expect((await server.row('marks', markId(BEN, DAY)))?.deleted).toBeUndefined();
+  });
+
+  it('D4 leaves a mark that was started afresh since', async () => {
+    await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }]));
+    await deleteDay();
+    await server.write(marksWrite([{ studentId: ANA, attendanceState: 'T' }]));
+    expect(await restore()).toMatchObject({ body: { restored: 0 } });
+    expect(await server.fields('marks', MARK)).toMatchObject({ attendanceState: 'T' });
+  });
+
+  it('D4 without a tombstone of that key is done and changes nothing', async () => {
+    expect(await restore()).toMatchObject({ status: 200, body: { restored: 0 } });
+    expect((await server.after(seen)).rows).toEqual([]);
+  });
+
+  it('P1 of more than 1,000 rows takes several numbers, the deleted row last, and its answer bears the last', async () => {
+    const students = Array.from({ length: 500 }, (_, n) => ({
+      id: 1_000 + n,
+      fullName: `Student, No ${n}`,
+      classId: CLASS,
+    }));
+    await server.write({ method: 'POST', path: 'students/create-many', body: { students } });
+    for (const day of ['2026-11-18', '2026-11-19']) {
+      const entries = students.map(({ id }) => ({ studentId: id, createdAt: day }));
+      await server.write(marksWrite(entries));
+    }
+    await deleteClass();
+    const cursor = await server.counter();
+    expect(await restore()).toMatchObject({ change: cursor + 2 });
+    const { rows } = await server.after(cursor);
+    expect(rows).toHaveLength(1_503);
+    expect(rows.filter(({ change }) => change === cursor + 1)).toHaveLength(1_000);
+    expect(rows.find(({ table }) => table === 'classes')).toMatchObject({ change: cursor + 2 });
+  });
+});

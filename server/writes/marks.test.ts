@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { markId } from '#domain/ids.ts';
+import { daySettingsOf, defaultSettings } from '#domain/settings.ts';
+import {
+  ANA,
+  BEN,
+  CLASS,
+  DAY,
+  marksWrite,
+  withClass,
+  WritesServer,
+  type WriteSpec,
+} from '../../tests/support/writes.ts';
+
+const MARK = markId(ANA, DAY);
+
+let server: WritesServer;
+beforeEach(async () => {
+  server = await WritesServer.start();
+  await withClass(server);
+  server.clock.advance(60_000);
+});
+afterEach(async () => {
+  await server.close();
+});
+
+const mark = () => server.fields('marks', MARK);
+const update = (entry: object, more: Partial<WriteSpec> = {}) =>
+  server.write({
+    method: 'PUT',
+    path: 'students/daily-points/update-many',
+    body: { data: [{ id: MARK, studentId: ANA, ...entry }], createdAt: DAY },
+    ...more,
+  });
+
+describe('marks on the server', () => {
+  it('W3 two devices that save the same day make the same row', async () => {
+    await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'a' }));
+    await server.write(marksWrite([{ studentId: ANA, customNote: 'SICK' }], { by: 'b' }));
+    expect(await mark()).toMatchObject({ attendanceState: 'A', customNote: 'SICK' });
+    expect((await server.after(0)).rows.filter(({ table }) => table === 'marks')).toHaveLength(1);
+  });
+
+  it('W10 a student whom nobody touched on one device does not turn back what another one saw', async () => {
+    await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'a', ms: -30_000 }));
+    await server.write(
+      marksWrite(
+        [
+          { studentId: ANA, value: 5 },
+          { studentId: BEN, attendanceState: 'T' },
+        ],
+        { by: 'b' },
+      ),
+    );
+    expect(await mark()).toMatchObject({ attendanceState: 'A' });
+  });
+
+  it('W10 an untouched default loses to a touch that was made earlier', async () => {
+    await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
+    await update({ attendanceState: 'T' }, { by: 'b', ms: -30_000 });
+    expect(await mark()).toMatchObject({ attendanceState: 'T' });
+  });
+
+  it('4.7 a mark that comes without the day’s settings keeps those of its moment', async () => {
+    await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }]));
+    const now = { ...defaultSettings(), absentValue: -1 };
+    await server.write({ method: 'PUT', path: 'user/settings', body: now });
+    expect(await mark()).toMatchObject({ ...daySettingsOf(defaultSettings()), absentValue: -10 });
+    await update({ customNote: 'SICK' });
+    expect(await mark()).toMatchObject({ absentValue: -10, customNote: 'SICK' });
+  });
+
+  it('4.4 a slot without its label takes the day’s, and a label without its slot finds it', async () => {
+    await server.write(marksWrite([{ studentId: ANA, note1State: 'a', note2: 'LE' }]));
+    expect(await mark()).toMatchObject({ note1: 'ND', note1State: 'a', note2: 'LE', note2State: 'a' });
+    await update({ note1State: null });
+    expect(await mark()).toMatchObject({ note1: null, note1State: null });
+  });
+
+  it('4.4 slot c exists in the first note only', async () => {
+    const answer = await server.write(marksWrite([{ studentId: ANA, note2State: 'c' }]));
+    expect(answer).toMatchObject({ status: 400, code: 'invalid' });
+  });
+
+  it('4.8 a score without an adjustment means the difference to the computed sum', async () => {
+    await server.write(marksWrite([{ studentId: ANA, score: 8 }]));
+    expect(await mark()).toMatchObject({ adjustment: 3 });
+    expect(await update({ score: 0, attendanceState: 'A' })).toMatchObject({ body: [{ score: 0, adjustment: 0 }] });
+  });
+
+  it('4.8 an adjustment that comes with a score is the one that counts', async () => {
+    const answer = await server.write(marksWrite([{ studentId: ANA, score: 99, adjustment: -2 }]));
+    expect(answer).toMatchObject({ body: [{ adjustment: -2, score: 3 }] });
+  });
+
+  it('D3 a device can’t change a record that never was, a client without stamps makes it', async () => {
+    expect(await update({ attendanceState: 'A' })).toMatchObject({ status: 404, code: 'unknown' });
+    expect(await update({ attendanceState: 'A' }, { by: 'rest' })).toMatchObject({ status: 200 });
+    expect(await mark()).toMatchObject({ attendanceState: 'A' });
+  });
+
+  it('answers bear the class of the student, whatever the caller says', async () => {
+    const answer = await server.write(marksWrite([{ studentId: ANA, classId: 4711 }]));
+    expect(answer).toMatchObject({ body: [{ classId: CLASS, createdAt: DAY }] });
+  });
+});
+
+describe('W5 all settings are one thought', () => {
+  it('W5 the later set of settings wins whole', async () => {
+    const set = (more: object, spec: Partial<WriteSpec>) =>
+      server.write({ method: 'PUT', path: 'user/settings', body: { ...defaultSettings(), ...more }, ...spec });
+    await set({ dailyPointValue: 10 }, { by: 'a', ms: -10_000 });
+    await set({ tardyValue: -1 }, { by: 'b', ms: -20_000 });
+    expect(await server.fields('settings', 7)).toMatchObject({ dailyPointValue: 10, tardyValue: -2 });
+  });
+});

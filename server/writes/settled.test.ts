@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ANA, BEN, BOOK, CLASS, withClass, WritesServer } from '../../tests/support/writes.ts';
+
+const OTHER = 101;
+
+let server: WritesServer;
+let seen: number;
+beforeEach(async () => {
+  server = await WritesServer.start();
+  seen = await withClass(server);
+});
+afterEach(async () => {
+  await server.close();
+});
+
+const newBook = (id: number, name: string, by = 'b') =>
+  server.write({ method: 'POST', path: 'grade-books', body: { id, name }, by });
+const patch = (id: number, body: object, more: object = {}) =>
+  server.write({ method: 'PATCH', path: 'students', body: { id, ...body }, ...more });
+
+describe('D5 names', () => {
+  it('D5 a device’s new grade book whose name was taken meanwhile becomes “Name 2”, then “Name 3”', async () => {
+    expect(await newBook(OTHER, 'fall  2026')).toMatchObject({ status: 201, body: { name: 'fall 2026 2' } });
+    expect(await newBook(102, 'Fall 2026')).toMatchObject({ body: { name: 'Fall 2026 3' } });
+  });
+
+  it('D5 renaming to a taken name is asked', async () => {
+    await newBook(OTHER, 'Spring 2027');
+    const answer = await server.write({ method: 'PATCH', path: 'grade-books', body: { id: OTHER, name: 'FALL 2026' } });
+    expect(answer).toMatchObject({ status: 409, code: 'name_taken', message: 'Grade Book already exists' });
+  });
+
+  it('D5 a client without stamps is asked on a create too', async () => {
+    expect(await newBook(OTHER, 'Fall 2026', 'rest')).toMatchObject({ status: 409, code: 'name_taken' });
+  });
+
+  it('D5 a deleted grade book’s name is free, and its restore makes it “Name 2” when it was taken meanwhile', async () => {
+    await server.write({ method: 'DELETE', path: `grade-books/${BOOK}`, key: 'the-delete', seen });
+    expect(await newBook(OTHER, 'Fall 2026')).toMatchObject({ body: { name: 'Fall 2026' } });
+    await server.write({ method: 'POST', path: 'restore', body: { key: 'the-delete' } });
+    expect(await server.fields('gradeBooks', BOOK)).toMatchObject({ name: 'Fall 2026 2' });
+  });
+
+  it('2.1 an unchanged old name may be saved although a new one like it could not be chosen', async () => {
+    await newBook(OTHER, 'Term 1: PE');
+    const rename = (name: string) => server.write({ method: 'PATCH', path: 'grade-books', body: { id: OTHER, name } });
+    expect(await rename('Term 1: PE')).toMatchObject({ status: 200 });
+    expect(await rename('Term 2: PE')).toMatchObject({ status: 400, code: 'invalid' });
+  });
+});
+
+describe('D5 numbers', () => {
+  const NEW = 303;
+  const newStudent = (number: number, by = 'b') =>
+    server.write({
+      method: 'POST',
+      path: 'students/create-many',
+      body: { students: [{ id: NEW, fullName: 'Osei, Kofi', classId: CLASS, number }] },
+      by,
+    });
+
+  beforeEach(async () => {
+    await patch(ANA, { number: 7 });
+  });
+
+  it('D5 a device’s new student loses a number that was taken meanwhile', async () => {
+    expect(await newStudent(7)).toMatchObject({ status: 201, body: [{ number: null }] });
+  });
+
+  it('D5 changing to a taken number is asked', async () => {
+    expect(await patch(BEN, { number: 7 })).toMatchObject({
+      status: 409,
+      code: 'number_taken',
+      message: 'Number already taken',
+    });
+  });
+
+  it('D5 the same number in another class is free', async () => {
+    await server.write({ method: 'POST', path: 'classes', body: { id: 201, name: 'PE 8', gradeBookId: BOOK } });
+    const students = [{ id: NEW, fullName: 'Osei, Kofi', classId: 201, number: 7 }];
+    expect(await server.write({ method: 'POST', path: 'students/create-many', body: { students } })).toMatchObject({
+      body: [{ number: 7 }],
+    });
+  });
+
+  it('D5 a removed student’s number is free, and whoever comes back without it loses it', async () => {
+    await server.write({ method: 'DELETE', path: `students/${ANA}` });
+    await patch(BEN, { number: 7 });
+    expect(await patch(ANA, { deleted: false })).toMatchObject({ status: 200, body: { number: null, deleted: false } });
+  });
+
+  it('D5 a student who comes back to a free number keeps it', async () => {
+    await server.write({ method: 'DELETE', path: `students/${ANA}` });
+    expect(await patch(ANA, { deleted: false })).toMatchObject({ body: { number: 7, deleted: false } });
+  });
+
+  it('W10 coming back is no touch of the number: another device’s earlier one still wins', async () => {
+    server.clock.advance(60_000);
+    await server.write({ method: 'DELETE', path: `students/${ANA}`, ms: -30_000 });
+    await patch(ANA, { deleted: false }, { ms: -10_000 });
+    await patch(ANA, { number: 12 }, { by: 'b', ms: -20_000 });
+    expect(await server.fields('students', ANA)).toMatchObject({ number: 12, deleted: false });
+  });
+});
+
+describe('D5 the current grade book', () => {
+  it('D5 deleting the grade book that another device made current is refused', async () => {
+    await server.write({ method: 'PATCH', path: 'user', body: { currentGradeBookId: BOOK }, by: 'b' });
+    const answer = await server.write({ method: 'DELETE', path: `grade-books/${BOOK}`, seen: 99 });
+    expect(answer).toMatchObject({ status: 409, code: 'current' });
+  });
+
+  it('D3 a deleted grade book can’t be made current', async () => {
+    await server.write({ method: 'DELETE', path: `grade-books/${BOOK}`, seen });
+    const answer = await server.write({ method: 'PATCH', path: 'user', body: { currentGradeBookId: BOOK } });
+    expect(answer).toMatchObject({ status: 404, code: 'gone' });
+  });
+});
+
+describe('W3 students', () => {
+  const createStudent = (student: object, by: string) =>
+    server.write({
+      method: 'POST',
+      path: 'students/create-many',
+      body: { students: [{ fullName: 'rivera,  ANA', classId: CLASS, ...student }] },
+      by,
+    });
+
+  it('W3 a student that bears an id is never matched by name', async () => {
+    expect(await createStudent({ id: 999 }, 'b')).toMatchObject({ body: [{ id: 999 }] });
+    expect(await server.fields('students', ANA)).toMatchObject({ fullName: 'Rivera, Ana' });
+  });
+
+  it('R11 a client without ids means the living student of that name', async () => {
+    expect(await createStudent({}, 'rest')).toMatchObject({ body: [{ id: ANA, fullName: 'rivera, ANA' }] });
+  });
+});

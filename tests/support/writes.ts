@@ -1,0 +1,161 @@
+import type { Kysely } from 'kysely';
+import type * as z from 'zod/mini';
+import type { changes } from '../../contract/sync.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import type { Database } from '../../server/db/schema.ts';
+import { applyWrites, type Answer, type IncomingWrite, type RoundAnswer } from '../../server/sync/apply.ts';
+import { changesAfter, fullPage, parsePageToken, type PageRows } from '../../server/sync/feed.ts';
+import { seedTeacher } from '../../server/sync/new-teacher.ts';
+import { incomingWrites } from '../../server/writes/batch.ts';
+import type { Fields } from '../../domain/rows.ts';
+import type { TableName } from '../../domain/model.ts';
+import { FakeClock } from './server.ts';
+
+export type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type FeedRow = z.infer<NonNullable<(typeof changes)['answer']>>['rows'][number];
+
+/** One write as a device would send it; what is left out is what a device of its own, here and now, would say. */
+export interface WriteSpec {
+  readonly method: Method;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly key?: string;
+  /** The device's name; `rest` for a client without stamps. */
+  readonly by?: string;
+  /** Of the edit, by the server's clock; negative: earlier. */
+  readonly ms?: number;
+  readonly counter?: number;
+  readonly seen?: number | null;
+}
+
+/** The server's engine of sync for one teacher, on a database in memory and without http. */
+export class WritesServer {
+  readonly clock: FakeClock;
+  readonly db: Kysely<Database>;
+  readonly teacherId: number;
+  #keys = 0;
+  #counter = 0;
+
+  private constructor(db: Kysely<Database>, clock: FakeClock, teacherId: number) {
+    this.db = db;
+    this.clock = clock;
+    this.teacherId = teacherId;
+  }
+
+  static async start(): Promise<WritesServer> {
+    const clock = new FakeClock();
+    const db = openDatabase(':memory:');
+    await migrate(db, clock);
+    return await WritesServer.of(db, clock, 7);
+  }
+
+  private static async of(db: Kysely<Database>, clock: FakeClock, id: number): Promise<WritesServer> {
+    await db.transaction().execute(async (trx) => {
+      await trx.insertInto('teachers').values(teacher(id)).execute();
+      await seedTeacher(trx, id, clock.now());
+    });
+    return new WritesServer(db, clock, id);
+  }
+
+  /** Another teacher of the same server. */
+  async colleague(): Promise<WritesServer> {
+    return await WritesServer.of(this.db, this.clock, this.teacherId + 1);
+  }
+
+  incoming(spec: WriteSpec): IncomingWrite {
+    const { method, path, body, by = 'a', ms = 0 } = spec;
+    const key = spec.key ?? `key-${(this.#keys += 1)}-of-tests`;
+    const counter = spec.counter ?? (this.#counter += 1);
+    const stamp = `${this.clock.now() + ms}.${counter}.${by}`;
+    const [write] = incomingWrites([{ key, method, path, body, stamp, seen: spec.seen ?? 0 }]);
+    if (!write) throw new Error('no write');
+    return by === 'rest'
+      ? { ...write, stamp: null, seen: null }
+      : { ...write, seen: spec.seen === null ? null : write.seen };
+  }
+
+  /** Applies a round as it came. */
+  async round(writes: readonly IncomingWrite[], wantBodies = false): Promise<RoundAnswer> {
+    return await applyWrites(this.db, this.teacherId, writes, { clock: this.clock, wantBodies });
+  }
+
+  /** Applies one write in a round of its own. */
+  async write(spec: WriteSpec): Promise<Answer> {
+    const { answers, failure } = await this.round([this.incoming(spec)], true);
+    if (!answers[0]) throw failure;
+    return answers[0];
+  }
+
+  async counter(): Promise<number> {
+    const { counter } = await this.db
+      .selectFrom('teachers')
+      .select('counter')
+      .where('id', '=', this.teacherId)
+      .executeTakeFirstOrThrow();
+    return counter;
+  }
+
+  async after(cursor: number, pageRows?: number): Promise<PageRows> {
+    return await changesAfter(this.db, this.teacherId, cursor, await this.counter(), pageRows);
+  }
+
+  async full(page: string | null, pageRows?: number): Promise<PageRows> {
+    const token = page === null ? null : parsePageToken(page);
+    return await fullPage(this.db, this.teacherId, token, await this.counter(), pageRows);
+  }
+
+  /** A row as the feed shows it now. */
+  async row(table: TableName, id: number): Promise<FeedRow | undefined> {
+    return (await this.after(0)).rows.find((row) => row.table === table && row.id === id);
+  }
+
+  async fields(table: TableName, id: number): Promise<Fields> {
+    return (await this.row(table, id))?.fields ?? {};
+  }
+
+  async close(): Promise<void> {
+    await this.db.destroy();
+  }
+}
+
+function teacher(id: number) {
+  const at = '2026-08-01T00:00:00.000Z';
+  return {
+    id,
+    email: `teacher${id}@school.org`,
+    username: `teacher${id}`,
+    passwordHash: '-',
+    trialEndDate: at,
+    accountStatus: 'Trial',
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+export const BOOK = 100;
+export const CLASS = 200;
+export const ANA = 301;
+export const BEN = 302;
+export const DAY = '2026-11-20';
+
+/** Grade book, class and two students, made by device `a`; gives the change number of the last. */
+export async function withClass(server: WritesServer): Promise<number> {
+  await server.write({ method: 'POST', path: 'grade-books', body: { id: BOOK, name: 'Fall 2026' } });
+  await server.write({ method: 'POST', path: 'classes', body: { id: CLASS, name: 'PE 7', gradeBookId: BOOK } });
+  const students = [
+    { id: ANA, fullName: 'Rivera, Ana', classId: CLASS },
+    { id: BEN, fullName: 'Chen, Ben', classId: CLASS },
+  ];
+  await server.write({ method: 'POST', path: 'students/create-many', body: { students } });
+  return await server.counter();
+}
+
+/** Marks of a day by one device; `touched` as the wire has it. */
+export function marksWrite(
+  entries: readonly ({ studentId: number } & Readonly<Record<string, unknown>>)[],
+  more: Omit<Partial<WriteSpec>, 'body'> = {},
+): WriteSpec {
+  const body = { entries: entries.map((entry) => ({ createdAt: DAY, ...entry })) };
+  return { method: 'POST', path: 'students/daily-points/create-many', body, ...more };
+}
