@@ -43,7 +43,7 @@ export function definedSlots(day: DaySettings, note: NoteNumber): Slot[] {
 }
 
 export function slotLabel(day: DaySettings, note: NoteNumber, slot: Slot): string | null {
-  return day[`note${note}${slot}Label` as keyof DaySettings] as string | null || null;
+  return (day[`note${note}${slot}Label` as keyof DaySettings] as string | null) || null;
 }
 
 export function slotValue(day: DaySettings, note: NoteNumber, slot: Slot): number {

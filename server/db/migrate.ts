@@ -16,7 +16,11 @@ const MIGRATIONS: readonly Migration[] = [accounts, rows];
  * Brings the schema up to date. One transaction does it all: it is the lock that two starting servers meet at, and
  * a step that fails leaves nothing behind. A database of a newer version is refused rather than guessed at.
  */
-export async function migrate(db: Kysely<Database>, clock: Clock, steps: readonly Migration[] = MIGRATIONS): Promise<void> {
+export async function migrate(
+  db: Kysely<Database>,
+  clock: Clock,
+  steps: readonly Migration[] = MIGRATIONS,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.schema
       .createTable('migrations')

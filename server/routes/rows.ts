@@ -30,7 +30,9 @@ export function rowRoutes(app: FastifyInstance, { db }: Context): void {
     return found.map((columns) => gradeBookAnswer(fromColumns('gradeBooks', columns)));
   });
 
-  serve(app, getGradeBook, async ({ params }, { teacher }) => gradeBookAnswer(await living(teacher.id, 'gradeBooks', params.id)));
+  serve(app, getGradeBook, async ({ params }, { teacher }) =>
+    gradeBookAnswer(await living(teacher.id, 'gradeBooks', params.id)),
+  );
 
   serve(app, listClasses, async ({ params }, { teacher }) => {
     await living(teacher.id, 'gradeBooks', params.gradeBookId);

@@ -23,7 +23,12 @@ export function syncRoutes(app: FastifyInstance, context: Context): void {
     const stopped = writes[results.length];
     if (stopped) {
       request.log.error({ err: round.failure }, 'a write failed');
-      results.push({ key: stopped.key, status: 500, code: 'server_error', message: 'Something went wrong on the server' });
+      results.push({
+        key: stopped.key,
+        status: 500,
+        code: 'server_error',
+        message: 'Something went wrong on the server',
+      });
     }
     reply.header(HEADERS.clock, round.clock);
     return { results, clock: round.clock, counter: round.counter, epoch: await readEpoch(db) };

@@ -70,7 +70,8 @@ function headerOf(request: FastifyRequest, name: string): string | null {
 function keyOf(request: FastifyRequest): string {
   const key = headerOf(request, HEADERS.key);
   if (key === null) return `rest-${randomText(12)}`;
-  if (!idempotencyKey.safeParse(key).success) throw new ApiError('invalid', 'The idempotency key must be 8 to 64 letters, digits, - or _.');
+  if (!idempotencyKey.safeParse(key).success)
+    throw new ApiError('invalid', 'The idempotency key must be 8 to 64 letters, digits, - or _.');
   return key;
 }
 

@@ -99,7 +99,13 @@ async function applyOne(round: Round, write: IncomingWrite): Promise<Answer> {
     .where('key', '=', write.key)
     .executeTakeFirst();
   if (stored && stored.inputHash !== inputHash) {
-    return { key: write.key, repeat: true, status: 422, code: 'key_reused', message: 'This key was used for another write.' };
+    return {
+      key: write.key,
+      repeat: true,
+      status: 422,
+      code: 'key_reused',
+      message: 'This key was used for another write.',
+    };
   }
   if (stored) {
     const { status, change, body } = stored;
@@ -151,7 +157,13 @@ async function judge(round: Round, write: IncomingWrite): Promise<Answer> {
     const { status, body } = await write.run(context);
     const answerBody = round.wantBodies ? await body?.() : undefined;
     await sql`release savepoint work`.execute(trx);
-    return { key: write.key, repeat: false, status, change: clock.counter, ...(answerBody !== undefined && { body: answerBody }) };
+    return {
+      key: write.key,
+      repeat: false,
+      status,
+      change: clock.counter,
+      ...(answerBody !== undefined && { body: answerBody }),
+    };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await sql`rollback to savepoint work`.execute(trx);
@@ -177,5 +189,7 @@ function spread(status: number, body: unknown): Partial<Answer> {
 
 /** Same key, same input: method, path, parsed body, stamp, seen (R10). */
 function hashOf({ method, path, input, stamp, seen }: IncomingWrite): string {
-  return createHash('sha256').update(JSON.stringify([method, path, input ?? null, stamp, seen])).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([method, path, input ?? null, stamp, seen]))
+    .digest('base64url');
 }

@@ -35,7 +35,8 @@ export function toColumns(table: TableName, fields: Fields): Record<string, stri
     const value = fields[name] ?? null;
     columns[name] = typeof value === 'boolean' ? Number(value) : value;
   }
-  if (json) columns[json.column] = JSON.stringify(Object.fromEntries(json.fields.map((name) => [name, fields[name] ?? null])));
+  if (json)
+    columns[json.column] = JSON.stringify(Object.fromEntries(json.fields.map((name) => [name, fields[name] ?? null])));
   return columns;
 }
 

@@ -37,7 +37,12 @@ export function fromColumns(table: TableName, columns: Selectable<RowColumns>): 
   };
 }
 
-export async function findRow(db: Kysely<Database>, teacherId: number, table: TableName, id: number): Promise<ServerRow | null> {
+export async function findRow(
+  db: Kysely<Database>,
+  teacherId: number,
+  table: TableName,
+  id: number,
+): Promise<ServerRow | null> {
   const columns = await db
     .selectFrom(shared(table))
     .selectAll()
@@ -80,12 +85,7 @@ export async function putRow(
     tombAt: null,
   };
   if (before) {
-    await db
-      .updateTable(shared(table))
-      .set(columns)
-      .where('teacherId', '=', teacherId)
-      .where('id', '=', id)
-      .execute();
+    await db.updateTable(shared(table)).set(columns).where('teacherId', '=', teacherId).where('id', '=', id).execute();
   } else {
     await db
       .insertInto(shared(table))
@@ -160,8 +160,18 @@ export async function childrenOf(
   if (parentIds.length === 0) return [];
   const found =
     table === 'classes'
-      ? await db.selectFrom('classes').selectAll().where('teacherId', '=', teacherId).where('gradeBookId', 'in', parentIds).execute()
-      : await db.selectFrom(table).selectAll().where('teacherId', '=', teacherId).where('classId', 'in', parentIds).execute();
+      ? await db
+          .selectFrom('classes')
+          .selectAll()
+          .where('teacherId', '=', teacherId)
+          .where('gradeBookId', 'in', parentIds)
+          .execute()
+      : await db
+          .selectFrom(table)
+          .selectAll()
+          .where('teacherId', '=', teacherId)
+          .where('classId', 'in', parentIds)
+          .execute();
   return found.map((columns) => fromColumns(table, columns));
 }
 
@@ -203,7 +213,12 @@ export async function rowsByKey(
   return found.map((columns) => fromColumns(table, columns));
 }
 
-export async function countRows(db: Kysely<Database>, teacherId: number, table: TableName, after: number): Promise<number> {
+export async function countRows(
+  db: Kysely<Database>,
+  teacherId: number,
+  table: TableName,
+  after: number,
+): Promise<number> {
   const { count } = await db
     .selectFrom(shared(table))
     .select(({ fn }) => fn.countAll<number>().as('count'))

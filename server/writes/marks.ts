@@ -23,7 +23,8 @@ export const markWrites = [
     for (const { studentId, createdAt, id, score, classId, ...written } of body.data) {
       const before = id === undefined ? null : await lookUp(context, 'marks', id);
       const student = studentId ?? (before ? Number(before.fields['studentId']) : undefined);
-      if (student === undefined) throw new Refusal('unknown', 'This does not exist.', { ...(id !== undefined && { rowId: id }) });
+      if (student === undefined)
+        throw new Refusal('unknown', 'This does not exist.', { ...(id !== undefined && { rowId: id }) });
       // A device changes the record that it saw; only a client without stamps may mean "whichever there is" (X-13).
       if (!isRest(context)) await need(context, 'marks', markId(student, body.createdAt));
       rows.push(await upsert(context, student, body.createdAt, written, score));
@@ -41,7 +42,12 @@ export const markWrites = [
       .where('createdAt', '=', params.date)
       .where('tomb', 'is', null)
       .execute();
-    await bury(context, found.map((columns) => fromColumns('marks', columns)), [], 'marks');
+    await bury(
+      context,
+      found.map((columns) => fromColumns('marks', columns)),
+      [],
+      'marks',
+    );
     return undefined;
   }),
 ];
@@ -64,7 +70,10 @@ async function upsert(
   const settings = living ? living.fields : { ...(await currentDaySettings(context)) };
   const written = withNoteLabels(touched, settings);
   const fixed: Fields = { studentId, classId: Number(student.fields['classId']), createdAt: day };
-  const withAdjustment = score === undefined || 'adjustment' in written ? written : { ...written, adjustment: adjustment(context, fixed, settings, written, living, score) };
+  const withAdjustment =
+    score === undefined || 'adjustment' in written
+      ? written
+      : { ...written, adjustment: adjustment(context, fixed, settings, written, living, score) };
   return living
     ? await update(context, living, withAdjustment)
     : await create(context, 'marks', id, { ...fixed, ...settings }, withAdjustment);
@@ -81,7 +90,8 @@ function withNoteLabels(written: Fields, settings: Fields): Fields {
       complete[`note${note}`] = state === null ? null : slotLabel(day, note, state as 'a' | 'b' | 'c');
     }
     if (label !== undefined && state === undefined) {
-      complete[`note${note}State`] = label === null ? null : (SLOTS[note].find((slot) => slotLabel(day, note, slot) === label) ?? null);
+      complete[`note${note}State`] =
+        label === null ? null : (SLOTS[note].find((slot) => slotLabel(day, note, slot) === label) ?? null);
     }
   }
   return complete;
@@ -96,7 +106,9 @@ function adjustment(
   living: ServerRow | null,
   score: number,
 ): number {
-  const merged = living ? { ...living.fields, ...written } : newRow('marks', { ...fixed, ...settings }, written, context).fields;
+  const merged = living
+    ? { ...living.fields, ...written }
+    : newRow('marks', { ...fixed, ...settings }, written, context).fields;
   return adjustmentFromScore(merged as unknown as Mark, score);
 }
 

@@ -36,7 +36,8 @@ export const restoreWrites = [
 
 async function rowsBelow(context: WriteContext, buried: readonly ServerRow[]): Promise<ServerRow[]> {
   const { trx, teacherId } = context;
-  const idsOf = (table: TableName, rows: readonly ServerRow[]) => rows.filter((row) => row.table === table).map((row) => row.id);
+  const idsOf = (table: TableName, rows: readonly ServerRow[]) =>
+    rows.filter((row) => row.table === table).map((row) => row.id);
   const classes = await childrenOf(trx, teacherId, 'classes', idsOf('gradeBooks', buried));
   const classIds = [...idsOf('classes', buried), ...idsOf('classes', classes)];
   const rows = [

@@ -8,14 +8,18 @@ function isAlwaysThere({ table }: Patch): boolean {
   return TABLES[table].naturalKey && TABLES[table].parents.length === 0;
 }
 
+interface Patched {
+  readonly patches: readonly Patch[];
+}
+
 /** The rows that an entry was to create. */
-function createdBy(entry: OutboxEntry): string[] {
+function createdBy(entry: Patched): string[] {
   return entry.patches
     .filter((patch) => patch.kind === 'create' && !isAlwaysThere(patch))
     .map((patch) => refOf(patch.table, patch.id));
 }
 
-function needs(entry: OutboxEntry, missing: ReadonlySet<string>): boolean {
+function needs(entry: Patched, missing: ReadonlySet<string>): boolean {
   return entry.patches.some((patch) => {
     if (missing.has(refOf(patch.table, patch.id))) return true;
     if (patch.kind !== 'create' && patch.kind !== 'update') return false;
@@ -23,6 +27,11 @@ function needs(entry: OutboxEntry, missing: ReadonlySet<string>): boolean {
     if (patch.table === 'profile' && missing.has(refOf('gradeBooks', Number(fields.currentGradeBookId)))) return true;
     return TABLES[patch.table].parents.some(({ table, field }) => missing.has(refOf(table, Number(fields[field]))));
   });
+}
+
+/** Whether a write made now needs what set-aside entries were to create: then it is parked with them from the start (R8). */
+export function needsSetAside(entry: Patched, setAside: readonly Patched[]): boolean {
+  return setAside.length > 0 && needs(entry, new Set(setAside.flatMap(createdBy)));
 }
 
 /**

@@ -31,7 +31,9 @@ export async function layAnew(db: TeacherDb, refs: Iterable<string>): Promise<vo
     if (!base) continue;
     const [table, id] = parseRef(ref);
     const touching = patches.get(ref) ?? [];
-    const laid = touching.filter(({ entry }) => base.row === null || !isSetAside(entry));
+    // A sent entry that is not yet pulled: the server has the row, base doesn't show it yet.
+    const serverLacks = base.row === null && !touching.some(({ entry }) => entry.state === 'sent');
+    const laid = touching.filter(({ entry }) => serverLacks || !isSetAside(entry));
     const shown = overlay(
       base.row,
       laid.map(({ patch }) => patch),

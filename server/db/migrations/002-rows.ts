@@ -25,7 +25,11 @@ function rowTable(trx: Transaction<Database>, name: string): CreateTableBuilder<
 }
 
 async function index(trx: Transaction<Database>, table: string, name: string, columns: string[]): Promise<void> {
-  await trx.schema.createIndex(`${table}_${name}`).on(table).columns(['teacher_id', ...columns]).execute();
+  await trx.schema
+    .createIndex(`${table}_${name}`)
+    .on(table)
+    .columns(['teacher_id', ...columns])
+    .execute();
 }
 
 export const rows: Migration = {

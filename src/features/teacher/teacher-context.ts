@@ -1,0 +1,12 @@
+import { createContext, use } from 'react';
+import type { TeacherSync } from '../../sync/teacher-sync.ts';
+
+/** The signed-in teacher's database and sync: what the screens hand to their features. */
+export const TeacherContext = createContext<TeacherSync | null>(null);
+
+/** Inside the main layout only: it opens the database before it renders a screen. */
+export function useTeacher(): TeacherSync {
+  const teacher = use(TeacherContext);
+  if (!teacher) throw new Error('useTeacher outside of the main layout');
+  return teacher;
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { refresh, send } from '../../api/client.ts';
+import { startTeacherSync, type TeacherSync } from '../../sync/teacher-sync.ts';
+import { TeacherContext } from './teacher-context.ts';
+
+interface Props {
+  userId: number;
+  /** Shown for the moment until the database is open. */
+  loading: ReactNode;
+  children: ReactNode;
+}
+
+/** Opens the teacher's database, keeps it in step with the server while the layout stands, closes it after. */
+export function TeacherProvider({ userId, loading, children }: Props) {
+  const [teacher, setTeacher] = useState<TeacherSync | null>(null);
+  useEffect(() => {
+    const opened = startTeacherSync(userId, send, refresh);
+    setTeacher(opened);
+    return () => {
+      setTeacher(null);
+      opened.close();
+    };
+  }, [userId]);
+  return teacher ? <TeacherContext value={teacher}>{children}</TeacherContext> : loading;
+}

@@ -1,0 +1,279 @@
+import { addDays, type LocalDate } from '#domain/dates.ts';
+import { daySettingsOf } from '#domain/settings.ts';
+import type { MarkTouches } from '#domain/scoring.ts';
+import type { TableName } from '#domain/model.ts';
+import { createClass, listClasses } from '../../src/repositories/classes.ts';
+import { createGradeBook, listGradeBooks } from '../../src/repositories/grade-books.ts';
+import { marksOfDay, readRollDraft, saveRoll, touchMark } from '../../src/repositories/roll.ts';
+import { readSettings, saveSettings } from '../../src/repositories/settings.ts';
+import { createStudents, listStudents } from '../../src/repositories/students.ts';
+import { save, type Write } from '../../src/sync/write.ts';
+import type { SimDevice } from './device.ts';
+import type { Random } from './random.ts';
+
+const FIRST_DAY = '2026-09-01' as LocalDate;
+
+/** What a teacher does, one act at a time, through the repositories where they have it. */
+const ACTS = {
+  book: 1,
+  class: 2,
+  students: 4,
+  roll: 18,
+  tap: 8,
+  settings: 2,
+  current: 2,
+  rename: 2,
+  student: 8,
+  'delete student': 2,
+  'delete class': 1,
+  'delete day': 4,
+  'delete book': 1,
+  restore: 5,
+} as const;
+
+type Act = keyof typeof ACTS;
+
+export async function act(device: SimDevice, random: Random): Promise<Act> {
+  const name = random.weighted(ACTS);
+  await perform(name, device, random);
+  await device.noteWrites();
+  return name;
+}
+
+export async function perform(name: Act, device: SimDevice, random: Random): Promise<void> {
+  const { sync, db } = device;
+  switch (name) {
+    case 'book':
+      // Few names, so that two devices choose the same one.
+      await createGradeBook(sync, `Term ${random.whole(1, 6)} book`);
+      return;
+    case 'class': {
+      const book = await pickOf(random, await listGradeBooks(db));
+      if (book) await createClass(sync, book.id, `Period ${random.whole(1, 8)}`);
+      return;
+    }
+    case 'students': {
+      const klass = await pickClass(device, random);
+      if (!klass) return;
+      const count = random.whole(1, 4);
+      const names = Array.from({ length: count }, () => ({
+        fullName: `Last${random.whole(1, 99)}, First`,
+        ...(random.chance(0.4) && { number: random.whole(1, 5) }),
+      }));
+      await createStudents(sync, klass, names);
+      return;
+    }
+    case 'tap':
+      await tapSome(device, random);
+      return;
+    case 'roll':
+      await takeRoll(device, random);
+      return;
+    case 'settings': {
+      const settings = await readSettings(db, device.userId);
+      await saveSettings(sync, { ...settings, dailyPointValue: random.whole(0, 10), note1aValue: -random.whole(0, 3) });
+      return;
+    }
+    default:
+      await otherWrite(name, device, random);
+  }
+}
+
+/** Writes whose screens come later: the same `save`, the same rules. */
+async function otherWrite(name: Act, device: SimDevice, random: Random): Promise<void> {
+  const write = await writeFor(name, device, random);
+  if (!write) return;
+  await save(device.sync, [write]);
+}
+
+async function writeFor(name: Act, device: SimDevice, random: Random): Promise<Write | null> {
+  const { db } = device;
+  switch (name) {
+    case 'current': {
+      const book = await pickOf(random, await listGradeBooks(db));
+      if (!book) return null;
+      const fields = { currentGradeBookId: book.id };
+      return {
+        method: 'PATCH',
+        path: 'user',
+        body: fields,
+        patches: [{ table: 'profile', id: device.userId, kind: 'update', fields }],
+      };
+    }
+    case 'rename': {
+      const book = await pickOf(random, await listGradeBooks(db));
+      if (!book) return null;
+      const fields = { name: `Renamed ${random.whole(1, 6)}` };
+      return {
+        method: 'PATCH',
+        path: 'grade-books',
+        body: { id: book.id, ...fields },
+        patches: [{ table: 'gradeBooks', id: book.id, kind: 'update', fields }],
+      };
+    }
+    case 'student': {
+      const student = await pickStudent(device, random, true);
+      if (!student) return null;
+      const fields = random.pick([
+        { nickname: `Nick ${random.whole(1, 99)}` },
+        { number: random.whole(1, 5) },
+        { skillLevel: random.whole(1, 5) },
+        { note: `note ${random.whole(1, 99)}` },
+        { deleted: false },
+      ]);
+      return {
+        method: 'PATCH',
+        path: 'students',
+        body: { id: student, ...fields },
+        patches: [{ table: 'students', id: student, kind: 'update', fields: { ...fields } as never }],
+      };
+    }
+    case 'delete student': {
+      const student = await pickStudent(device, random, false);
+      return student === null
+        ? null
+        : {
+            method: 'DELETE',
+            path: `students/${student}`,
+            patches: [{ table: 'students', id: student, kind: 'update', fields: { deleted: true } }],
+          };
+    }
+    case 'delete class': {
+      const klass = await pickClass(device, random);
+      return klass === null ? null : deletion(device, `classes/${klass}`, 'classes', [klass]);
+    }
+    case 'delete book': {
+      const profile = await db.profile.get(device.userId);
+      const books = (await listGradeBooks(db)).filter((book) => book.id !== profile?.currentGradeBookId);
+      const book = await pickOf(random, books);
+      return book === null ? null : deletion(device, `grade-books/${book.id}`, 'gradeBooks', [book.id]);
+    }
+    case 'delete day': {
+      const klass = await pickClass(device, random);
+      if (klass === null) return null;
+      const day = pickDay(random);
+      const marks = await marksOfDay(db, klass, day);
+      if (marks.length === 0) return null;
+      return deletion(
+        device,
+        `students/daily-points/by-date/${day}/${klass}`,
+        'marks',
+        marks.map((mark) => mark.id),
+      );
+    }
+    case 'restore':
+      return await restoration(device, random);
+    default:
+      return null;
+  }
+}
+
+function deletion(device: SimDevice, path: string, table: TableName, ids: number[]): Write {
+  const key = device.sync.newKey();
+  return { method: 'DELETE', path, key, patches: ids.map((id) => ({ table, id, kind: 'delete', key })) };
+}
+
+/** Undo of a delete that this device shows. */
+async function restoration(device: SimDevice, random: Random): Promise<Write | null> {
+  const { db } = device;
+  const tables = ['gradeBooks', 'classes', 'marks'] as const;
+  const buried: { table: TableName; id: number; key: string }[] = [];
+  for (const table of tables) {
+    const rows = await db
+      .rows(table)
+      .filter((row) => Boolean(row.tomb))
+      .toArray();
+    buried.push(...rows.map((row) => ({ table, id: row.id, key: String(row.tomb) })));
+  }
+  const one = await pickOf(random, buried);
+  if (!one) return null;
+  // Undoing a delete that was set aside discards it instead; here it is left alone.
+  const aside = await db.outbox.where('key').equals(one.key).first();
+  if (aside && (aside.state === 'refused' || aside.state === 'parked')) return null;
+  const { key } = one;
+  const patches = buried
+    .filter((row) => row.key === key)
+    .map(({ table, id }) => ({ table, id, kind: 'restore' as const, key }));
+  return { method: 'POST', path: 'restore', body: { key }, patches };
+}
+
+async function takeRoll(device: SimDevice, random: Random): Promise<void> {
+  const { db, sync } = device;
+  const classId = await pickClass(device, random);
+  if (classId === null) return;
+  const students = await listStudents(db, classId);
+  if (students.length === 0) return;
+  const day = pickDay(random);
+  if (random.chance(0.8))
+    await touchSome(
+      device,
+      random,
+      classId,
+      day,
+      students.map((student) => student.id),
+    );
+  const draft = await readRollDraft(db, classId, day);
+  const records = await marksOfDay(db, classId, day);
+  const settings = daySettingsOf(await readSettings(db, device.userId));
+  await saveRoll(
+    sync,
+    classId,
+    { day, students, records, touches: draft?.touched ?? {}, settings, joined: () => FIRST_DAY },
+    draft?.cursor ?? null,
+  );
+}
+
+async function tapSome(device: SimDevice, random: Random): Promise<void> {
+  const classId = await pickClass(device, random);
+  if (classId === null) return;
+  const students = await listStudents(device.db, classId);
+  if (students.length > 0)
+    await touchSome(
+      device,
+      random,
+      classId,
+      pickDay(random),
+      students.map((student) => student.id),
+    );
+}
+
+async function touchSome(
+  device: SimDevice,
+  random: Random,
+  classId: number,
+  day: LocalDate,
+  ids: number[],
+): Promise<void> {
+  for (let taps = random.whole(1, 3); taps > 0; taps -= 1) {
+    const touches: Partial<MarkTouches> = random.pick<Partial<MarkTouches>>([
+      { attendanceState: random.pick(['P', 'A', 'T'] as const) },
+      { note1: 'ND', note1State: 'a' },
+      { note1: null, note1State: null },
+      { note2: 'LE', note2State: 'a' },
+      { customNote: `NOTE ${random.whole(1, 99)}` },
+      { adjustment: random.whole(-3, 3) },
+    ]);
+    await touchMark(device.sync, { classId, day, studentId: random.pick(ids) }, touches);
+  }
+}
+
+function pickDay(random: Random): LocalDate {
+  return addDays(FIRST_DAY, random.whole(0, 2));
+}
+
+async function pickOf<T>(random: Random, items: readonly T[]): Promise<T | null> {
+  return items.length === 0 ? null : random.pick(items);
+}
+
+async function pickClass(device: SimDevice, random: Random): Promise<number | null> {
+  const book = await pickOf(random, await listGradeBooks(device.db));
+  if (!book) return null;
+  return (await pickOf(random, await listClasses(device.db, book.id)))?.id ?? null;
+}
+
+async function pickStudent(device: SimDevice, random: Random, withRemoved: boolean): Promise<number | null> {
+  const classId = await pickClass(device, random);
+  if (classId === null) return null;
+  const students = await listStudents(device.db, classId, withRemoved);
+  return (await pickOf(random, students))?.id ?? null;
+}

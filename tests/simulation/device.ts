@@ -1,0 +1,120 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { RefreshOutcome } from '../../src/api/refresh.ts';
+import { TeacherDb, type OutboxEntry } from '../../src/db/schema.ts';
+import type { SyncDevice } from '../../src/sync/device.ts';
+import { syncOnce } from '../../src/sync/engine.ts';
+import { layAnew } from '../../src/sync/overlay.ts';
+import { BatchSize, type RoundOutcome } from '../../src/sync/replay.ts';
+import { faultySend, Killed } from './faults.ts';
+import type { Random } from './random.ts';
+import type { SimServer } from './server.ts';
+
+/** One tablet of one teacher: its database outlives its contexts, which are killed now and then. */
+export class SimDevice {
+  /** Wall clock minus true time, ms: minutes, hours or a year off. */
+  skew = 0;
+  readonly network: { random: Random; faulty: boolean; late: (() => Promise<unknown>)[] };
+  /** Keys of its writes in the order in which the teacher did them. */
+  readonly enqueued: { key: string; seq: number; entry: OutboxEntry }[] = [];
+  readonly refused = new Map<string, string>();
+  readonly discarded = new Set<string>();
+  private readonly factory = new IDBFactory();
+  private device: SyncDevice;
+  private size = new BatchSize();
+  private readonly server: SimServer;
+  private readonly random: Random;
+  readonly name: string;
+  readonly userId: number;
+  private readonly cookie: string;
+
+  constructor(name: string, userId: number, cookie: string, server: SimServer, random: Random) {
+    this.name = name;
+    this.userId = userId;
+    this.cookie = cookie;
+    this.server = server;
+    this.random = random;
+    this.network = { random, faulty: true, late: [] };
+    this.device = this.open();
+  }
+
+  get db(): TeacherDb {
+    return this.device.db;
+  }
+
+  get sync(): SyncDevice {
+    return this.device;
+  }
+
+  private open(): SyncDevice {
+    return {
+      userId: this.userId,
+      db: new TeacherDb(this.userId, { indexedDB: this.factory, IDBKeyRange }),
+      send: faultySend(this.network, (request) => this.server.call(this.cookie, request)),
+      refresh: async () => this.refreshOutcome(),
+      now: () => this.server.now + this.skew,
+      newId: () => this.random.whole(1, 2 ** 31) * 65_536 + this.random.whole(0, 65_535),
+      newKey: () => `k${this.random.whole(0, 2 ** 31)}x${this.random.whole(0, 2 ** 31)}`,
+      nudge: () => undefined,
+    };
+  }
+
+  private refreshOutcome(): RefreshOutcome {
+    return this.random.weighted({ refreshed: 4, 'no-answer': 2, 'signed-out': 4 });
+  }
+
+  /** kill -9 and a new start: what was in memory is gone. */
+  reopen(): void {
+    this.device.db.close();
+    this.size = new BatchSize();
+    this.device = this.open();
+  }
+
+  /** One round of the engine; a kill in it ends the context. */
+  async syncRound(): Promise<RoundOutcome | 'killed'> {
+    try {
+      return await syncOnce(this.device, this.size);
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error;
+      this.reopen();
+      return 'killed';
+    }
+  }
+
+  /** Two contexts without a lock between them: a frozen holder thaws beside the one that took over. */
+  async syncRace(): Promise<void> {
+    const twin: SyncDevice = {
+      ...this.device,
+      db: new TeacherDb(this.userId, { indexedDB: this.factory, IDBKeyRange }),
+    };
+    const rounds = await Promise.allSettled([syncOnce(this.device, new BatchSize()), syncOnce(twin, new BatchSize())]);
+    twin.db.close();
+    const failed = rounds.find((round) => round.status === 'rejected' && !(round.reason instanceof Killed));
+    if (failed?.status === 'rejected') throw failed.reason;
+    if (rounds.some((round) => round.status === 'rejected')) this.reopen();
+  }
+
+  /** Notes what the last act enqueued, for the checks. */
+  async noteWrites(): Promise<void> {
+    const known = new Set(this.enqueued.map(({ seq }) => seq));
+    const entries = await this.db.outbox.toArray();
+    for (const entry of entries)
+      if (!known.has(entry.seq)) this.enqueued.push({ key: entry.key, seq: entry.seq, entry });
+  }
+
+  /** The teacher looks at what was refused, and lets it go: with those that need it, rows laid anew (docs/sync.md R8). */
+  async discardSetAside(): Promise<void> {
+    const { db } = this;
+    await db.transaction('rw', db.tables, async () => {
+      const aside = await db.outbox.where('state').anyOf('refused', 'parked').toArray();
+      for (const entry of aside) {
+        this.discarded.add(entry.key);
+        if (entry.error) this.refused.set(entry.key, entry.error.code);
+      }
+      await db.outbox.bulkDelete(aside.map((entry) => entry.seq));
+      await layAnew(
+        db,
+        aside.flatMap((entry) => entry.touches),
+      );
+    });
+  }
+}

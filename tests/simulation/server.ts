@@ -1,0 +1,90 @@
+import { HEADERS, CONTRACT_VERSION } from '#contract/version.ts';
+import type { ApiReply, ApiRequest } from '../../src/api/send.ts';
+import { startSession } from '../../server/accounts/sessions.ts';
+import { writeAccessToken } from '../../server/accounts/tokens.ts';
+import { seedTeacher } from '../../server/sync/new-teacher.ts';
+import { FakeClock, startServer, type TestServer } from '../support/server.ts';
+
+const SECRET = 'a secret of the simulation';
+const YEARS_S = 10 * 365 * 86_400;
+
+/** One applied entry as the server's log said it. */
+interface Applied {
+  readonly teacher: number;
+  readonly key: string;
+  readonly change: number;
+}
+
+/** The real server, in memory, driven by inject; it can be stopped and started again on its database. */
+export class SimServer {
+  private readonly clock = new FakeClock();
+  private server: TestServer | null = null;
+  /** In the order of their commits, repeats left out. */
+  readonly applied: Applied[] = [];
+
+  /** The world's true time, ms; devices show theirs a little or far off. */
+  get now(): number {
+    return this.clock.now();
+  }
+
+  pass(ms: number): void {
+    this.clock.advance(ms);
+  }
+
+  get db() {
+    return this.running.db;
+  }
+
+  private get running(): TestServer {
+    if (!this.server) throw new Error('the server is down');
+    return this.server;
+  }
+
+  async start(): Promise<void> {
+    const db = this.server?.db;
+    await this.server?.app.close();
+    this.server = await startServer({
+      clock: this.clock,
+      limits: false,
+      config: { sessionSecret: SECRET, accessTtlS: YEARS_S },
+      sink: { write: (line) => this.read(line) },
+      ...(db && { db }),
+    });
+  }
+
+  private read(line: string): void {
+    const entry = JSON.parse(line) as Applied & { msg: string; repeat?: boolean; err?: unknown };
+    if (entry.err) throw new Error(`the server failed: ${line}`);
+    if (entry.msg === 'write' && !entry.repeat) this.applied.push(entry);
+  }
+
+  /** A new teacher with a session; gives its cookie. */
+  async addTeacher(id: number): Promise<string> {
+    const at = new Date(this.now).toISOString();
+    await this.db.transaction().execute(async (trx) => {
+      const account = { id, email: `${id}@example.com`, username: `t${id}`, passwordHash: '-', accountStatus: 'Trial' };
+      const times = { trialEndDate: at, lastLogin: null, createdAt: at, updatedAt: at };
+      await trx
+        .insertInto('teachers')
+        .values({ ...account, ...times, emailVerified: 1 })
+        .execute();
+      await seedTeacher(trx, id, this.now);
+    });
+    const { sessionId } = await startSession(this.db, id, 'simulated', { now: this.now, ttlDays: 3650 });
+    const exp = Math.floor(this.now / 1000) + YEARS_S;
+    return `pe_access=${writeAccessToken(SECRET, { teacherId: id, sessionId, exp })}`;
+  }
+
+  /** One call, as a browser would make it. */
+  async call(cookie: string, { method, path, body, headers }: ApiRequest): Promise<ApiReply> {
+    const reply = await this.running.app.inject({
+      method: method as 'GET',
+      url: `/api/${path}`,
+      headers: { cookie, [HEADERS.client]: 'web', [HEADERS.contract]: String(CONTRACT_VERSION), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    const header = (name: string) => (reply.headers[name] === undefined ? null : String(reply.headers[name]));
+    const isJson = header('content-type')?.includes('application/json');
+    return { status: reply.statusCode, header, json: isJson ? (reply.json() as unknown) : undefined };
+  }
+}
