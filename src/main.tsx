@@ -1,19 +1,27 @@
 import './ui/app.css';
-import { StrictMode } from 'react';
+import { StrictMode, type ComponentProps } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setSchemaMessages } from '#contract/messages.ts';
 import { App } from './app/app.tsx';
+import { createRouter } from './app/router.tsx';
 import { registerServiceWorker } from './app/service-worker.ts';
 import { checkSession } from './features/session/check-session.ts';
+import { noteSignedOutHere } from './features/session/session-store.ts';
 
 setSchemaMessages();
-void checkSession();
 registerServiceWorker();
 
-const root = document.querySelector('#root');
-if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const place = document.querySelector('#root');
+if (!place) throw new Error('index.html has no #root');
+const root = createRoot(place);
+const show = (router: ComponentProps<typeof App>['router']) =>
+  root.render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  );
+
+show(null);
+// Where the device's storage can't be opened at all nobody is known here: the landing page still comes up.
+await checkSession().catch(noteSignedOutHere);
+show(createRouter());

@@ -1,22 +1,18 @@
-import { useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { useSession } from '../features/session/use-session.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
-import { createRouter } from './router.tsx';
+import type { createRouter } from './router.tsx';
 
-/** The router renders only after the session check has finished (docs/product.md 1.2). */
-export function App() {
-  const { state } = useSession();
+interface Props {
+  /** null while the session check runs: the router renders only after it (docs/product.md 1.2). */
+  router: ReturnType<typeof createRouter> | null;
+}
+
+export function App({ router }: Props) {
   return (
     <>
-      {state === 'loading' ? <LoadingScreen /> : <Routes />}
+      {router ? <RouterProvider router={router} /> : <LoadingScreen />}
       <Toaster />
     </>
   );
-}
-
-function Routes() {
-  const [router] = useState(createRouter);
-  return <RouterProvider router={router} />;
 }

@@ -18,6 +18,7 @@ export function callProblem(error: unknown): Problem {
   if (error.status === 429 && error.retryAfter !== null) {
     return { message: error.message, fix: `Try again in ${waitWords(error.retryAfter)}.` };
   }
+  if (error.status === 401) return { message: error.message, fix: 'Check both.' };
   if (error.status >= 500) return { message: error.message, fix: 'Nothing is lost: try again in a moment.' };
   return { message: error.message };
 }

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { noteSignedIn, noteSignedOutHere, sessionStore, takeDestination } from '../features/session/session-store.ts';
+import { firstScreenOnce, guestOnly, settleStart, teacherOnly } from './guards.ts';
+
+vi.mock('../features/session/first-screen.ts', () => ({ firstScreen: () => Promise.resolve('/classes') }));
+
+const TEACHER = { id: 7, email: 't@school.org', roleId: 1 };
+const at = (path: string) => ({ request: new Request(`http://localhost${path}`) }) as Parameters<typeof guestOnly>[0];
+const target = (answer: unknown) => (answer instanceof Response ? answer.headers.get('location') : answer);
+
+beforeEach(() => {
+  sessionStore.setState({ state: 'loading', user: null, redirectDue: false, cameFor: null });
+});
+
+describe('a visitor', () => {
+  beforeEach(noteSignedOutHere);
+
+  test('is led from a teacher’s address to the landing page, and signing in goes to where they came for', () => {
+    expect(target(teacherOnly(at('/classes/5/daily-roster?date=2026-11-20')))).toBe('/landing');
+    expect(takeDestination()).toBe('/classes/5/daily-roster?date=2026-11-20');
+  });
+
+  test('may see the login area', () => {
+    expect(guestOnly(at('/login'))).toBeNull();
+  });
+
+  test('starts at the landing page before any screen is fetched', () => {
+    history.replaceState(null, '', '/classes');
+    settleStart(true);
+    expect(location.pathname).toBe('/landing');
+    expect(takeDestination()).toBe('/classes');
+  });
+
+  test('who came for nothing in particular goes home after signing in', () => {
+    teacherOnly(at('/'));
+    expect(takeDestination()).toBe('/');
+  });
+});
+
+describe('a signed-in teacher', () => {
+  beforeEach(() => noteSignedIn(TEACHER));
+
+  test('is sent home from the login area, but a verification link still counts', () => {
+    expect(target(guestOnly(at('/login/sign-up')))).toBe('/');
+    expect(guestOnly(at('/login/validate?token=abc'))).toBeNull();
+  });
+
+  test('keeps a deep link: the redirect to the first screen is spent', async () => {
+    history.replaceState(null, '', '/classes/5/daily-roster');
+    settleStart(true);
+    expect(await firstScreenOnce()).toBeNull();
+  });
+
+  test('is led to the first screen once, and then home is home', async () => {
+    history.replaceState(null, '', '/');
+    settleStart(true);
+    expect(target(await firstScreenOnce())).toBe('/classes');
+    expect(await firstScreenOnce()).toBeNull();
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { menuFor } from './menu.ts';
+
+const labels = (gradeBook: string | null) => menuFor({ email: 't@school.org', gradeBook }).map(({ label }) => label);
+
+test('without a current grade book the menu shows no Classes', () => {
+  expect(labels(null)).toEqual(['Grade Books']);
+});
+
+test('with a current grade book the menu shows Classes', () => {
+  expect(labels('Fall 2025')).toEqual(['Grade Books', 'Classes']);
+});

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { logout, profile } from '#contract/auth.ts';
+import { ApiError, type Call } from '../../api/call.ts';
+import { call, refresh } from '../../api/client.ts';
+import type { Refresh } from '../../api/refresh.ts';
+import { NoAnswer } from '../../api/send.ts';
+import { DeviceDb, knownUser, noteSignedOut, owedLogout, rememberUser } from '../../db/device.ts';
+import { checkSession } from './check-session.ts';
+import { sessionStore } from './session-store.ts';
+
+vi.mock('../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>() }));
+
+const TEACHER = { id: 7, username: 't', email: 't@school.org', roleId: 1, exp: 1 };
+const unauthorized = () =>
+  new ApiError({ status: 401, header: () => null, json: { code: 'unauthorized', message: 'You are not authorized' } });
+const serverDown = () => new ApiError({ status: 503, header: () => null, json: undefined });
+
+function serverSays(answers: { profile?: () => unknown; logout?: () => unknown }): void {
+  vi.mocked(call).mockImplementation((endpoint: unknown) => {
+    const answer = endpoint === profile ? answers.profile : endpoint === logout ? answers.logout : undefined;
+    return Promise.resolve().then(() => answer?.()) as never;
+  });
+}
+const fails = (error: Error) => () => {
+  throw error;
+};
+const signedInAs = () => sessionStore.getState().user?.email ?? null;
+
+beforeEach(async () => {
+  vi.mocked(refresh).mockResolvedValue('signed-out');
+  sessionStore.setState({ state: 'loading', user: null, redirectDue: false });
+  const db = new DeviceDb();
+  await db.users.clear();
+  db.close();
+});
+
+describe('the session check on load', () => {
+  test('signs in whom the server knows, and the device remembers them', async () => {
+    serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
+    await checkSession();
+    expect(signedInAs()).toBe('t@school.org');
+    expect((await knownUser())?.userId).toBe(7);
+  });
+
+  test('refreshes once when the access token has ended', async () => {
+    vi.mocked(refresh).mockResolvedValue('refreshed');
+    const profiles = [fails(unauthorized()), () => ({ user: TEACHER, exp: 99 })];
+    serverSays({ profile: () => profiles.shift()?.() });
+    await checkSession();
+    expect(signedInAs()).toBe('t@school.org');
+  });
+
+  test('sends a known teacher away only when the server answered so', async () => {
+    await rememberUser(TEACHER);
+    serverSays({ profile: fails(unauthorized()) });
+    await checkSession();
+    expect(sessionStore.getState().state).toBe('signed-out');
+    // What waits on this device is still theirs at the next sign-in.
+    expect((await knownUser())?.userId).toBe(7);
+  });
+
+  test.each([
+    ['there is no network', () => fails(new NoAnswer('no answer'))],
+    ['the server is down', () => fails(serverDown())],
+  ])('keeps a known teacher in when %s', async (_why, answer) => {
+    await rememberUser(TEACHER);
+    serverSays({ profile: answer() });
+    await checkSession();
+    expect(signedInAs()).toBe('t@school.org');
+  });
+
+  test('keeps a known teacher in when the refresh has no answer', async () => {
+    vi.mocked(refresh).mockResolvedValue('no-answer');
+    await rememberUser(TEACHER);
+    serverSays({ profile: fails(unauthorized()) });
+    await checkSession();
+    expect(signedInAs()).toBe('t@school.org');
+  });
+
+  test('waits three seconds at most for a Wi-Fi that never answers', async () => {
+    await rememberUser(TEACHER);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    serverSays({ profile: () => new Promise(() => undefined) });
+    const checked = checkSession();
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    expect(sessionStore.getState().state).toBe('loading');
+    vi.advanceTimersByTime(3000);
+    await checked;
+    vi.useRealTimers();
+    expect(signedInAs()).toBe('t@school.org');
+  });
+
+  test('shows a stranger the way out when nobody answers', async () => {
+    serverSays({ profile: fails(new NoAnswer('no answer')) });
+    await checkSession();
+    expect(sessionStore.getState().state).toBe('signed-out');
+  });
+});
+
+describe('a sign-out made offline', () => {
+  test('is said before anything else, and its cookie signs nobody in', async () => {
+    await rememberUser(TEACHER);
+    await noteSignedOut(7);
+    const calls: unknown[] = [];
+    serverSays({ logout: () => calls.push(logout), profile: () => calls.push(profile) });
+    await checkSession();
+    expect(calls).toEqual([logout]);
+    expect(sessionStore.getState().state).toBe('signed-out');
+    expect(await owedLogout()).toBeNull();
+  });
+
+  test('stays owed until it is heard', async () => {
+    await rememberUser(TEACHER);
+    await noteSignedOut(7);
+    serverSays({ logout: fails(new NoAnswer('no answer')) });
+    await checkSession();
+    expect((await owedLogout())?.userId).toBe(7);
+  });
+});

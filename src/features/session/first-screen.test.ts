@@ -1,0 +1,47 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Call } from '../../api/call.ts';
+import { call } from '../../api/client.ts';
+import type { Refresh } from '../../api/refresh.ts';
+import { NoAnswer } from '../../api/send.ts';
+import { TeacherDb } from '../../db/schema.ts';
+import { firstScreen } from './first-screen.ts';
+import { noteSignedIn } from './session-store.ts';
+
+vi.mock('../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>() }));
+
+const USER = 7;
+const BOOK = { id: 3, name: 'Fall 2025', createdAt: '2025-08-20T08:00:00.000Z', updatedAt: '2025-08-20T08:00:00.000Z' };
+
+async function onDevice(currentGradeBookId: number | null): Promise<void> {
+  const db = new TeacherDb(USER);
+  await db.table('profile').put({ id: USER, currentGradeBookId });
+  await db.gradeBooks.put(BOOK);
+  db.close();
+}
+
+beforeEach(async () => {
+  vi.mocked(call).mockReset().mockRejectedValue(new NoAnswer('no answer'));
+  noteSignedIn({ id: USER, email: 't@school.org', roleId: 1 });
+  const db = new TeacherDb(USER);
+  await db.delete();
+});
+
+test('with a current grade book the first screen is the classes, without asking anybody', async () => {
+  await onDevice(BOOK.id);
+  expect(await firstScreen()).toBe('/classes');
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('without a current grade book it is the grade books', async () => {
+  await onDevice(null);
+  expect(await firstScreen()).toBe('/grade-books');
+});
+
+test('on a device that has pulled nothing yet the server knows', async () => {
+  vi.mocked(call).mockResolvedValue({ currentGradeBookId: BOOK.id } as never);
+  expect(await firstScreen()).toBe('/classes');
+});
+
+test('on such a device without a network it is the grade books', async () => {
+  expect(await firstScreen()).toBe('/grade-books');
+});

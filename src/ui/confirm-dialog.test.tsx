@@ -1,0 +1,48 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+function ask(busy = false) {
+  const onConfirm = vi.fn<() => void>();
+  const onCancel = vi.fn<() => void>();
+  render(
+    <ConfirmDialog
+      open
+      destructive
+      title="Delete Fall 2025?"
+      description="You will lose all student data associated with this grade book!"
+      confirmLabel="Delete Fall 2025"
+      cancelLabel="Keep it"
+      busy={busy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      6 classes · 184 students
+    </ConfirmDialog>,
+  );
+  return { onConfirm, onCancel };
+}
+
+afterEach(cleanup);
+
+test('a question names the thing, says what happens, and has its focus on the safe button', async () => {
+  ask();
+  expect(screen.getByRole('alertdialog', { name: 'Delete Fall 2025?' }).textContent).toContain('184 students');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep it'));
+});
+
+test('only the verb decides; the safe button and Escape take it back', () => {
+  const { onConfirm, onCancel } = ask();
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
+  expect(onCancel).toHaveBeenCalledTimes(2);
+  expect(onConfirm).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Fall 2025' }));
+  expect(onConfirm).toHaveBeenCalledOnce();
+});
+
+test('while it is under way a second press does nothing', () => {
+  const { onConfirm } = ask(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Saving...' }));
+  expect(onConfirm).not.toHaveBeenCalled();
+});

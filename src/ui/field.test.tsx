@@ -1,0 +1,50 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Checkbox } from './checkbox.tsx';
+import { Field } from './field.tsx';
+import { PasswordField } from './password-field.tsx';
+
+afterEach(cleanup);
+
+/** What a screen reader says after the name of a field. */
+function describedBy(element: HTMLElement): string {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent).join(' | ');
+}
+
+test('a refused field is read with what is wrong, how to put it right, and its hint', () => {
+  render(
+    <Field
+      label="Name"
+      hint="6 to 60 letters"
+      error={{ message: 'Name must not contain special characters', fix: 'Take out the “/”.' }}
+    />,
+  );
+  const input = screen.getByRole('textbox', { name: 'Name' });
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(describedBy(input)).toBe('Name must not contain special characters. Take out the “/”. | 6 to 60 letters');
+});
+
+test('a field without a problem is not called invalid', () => {
+  render(<Field label="Name" />);
+  const input = screen.getByRole('textbox', { name: 'Name' });
+  expect(input.hasAttribute('aria-invalid')).toBe(false);
+  expect(input.hasAttribute('aria-describedby')).toBe(false);
+});
+
+test('a password can be shown and hidden again, and keeps what was typed', () => {
+  render(<PasswordField label="Password" defaultValue="secret pass" />);
+  const input = screen.getByLabelText<HTMLInputElement>('Password');
+  const toggle = screen.getByRole('button', { name: 'Show password' });
+  fireEvent.click(toggle);
+  expect([input.type, toggle.getAttribute('aria-pressed'), input.value]).toEqual(['text', 'true', 'secret pass']);
+  fireEvent.click(toggle);
+  expect(input.type).toBe('password');
+});
+
+test('a box that must be ticked says so itself', () => {
+  render(<Checkbox error={{ message: 'You must agree to the terms and conditions' }}>I agree</Checkbox>);
+  expect(describedBy(screen.getByRole('checkbox', { name: 'I agree' }))).toBe(
+    'You must agree to the terms and conditions',
+  );
+});

@@ -1,0 +1,31 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { StatusChip, type SendingState } from './status-chip.tsx';
+
+afterEach(cleanup);
+
+const WORDS: [SendingState, string][] = [
+  [{ kind: 'saved' }, 'Saved'],
+  [{ kind: 'sending', count: 3 }, 'Sending 3'],
+  [{ kind: 'offline' }, 'Offline – keep working'],
+  [{ kind: 'waiting', count: 12, device: 'tablet' }, '12 saved on this tablet, waiting to send'],
+  [{ kind: 'waiting', count: 1, device: 'phone' }, '1 saved on this phone, waiting to send'],
+  [{ kind: 'sign-in', count: 12 }, 'Sign in to send 12'],
+  [{ kind: 'sign-in', count: 0 }, 'Sign in'],
+  [{ kind: 'needs-you', count: 1 }, '1 needs you'],
+  [{ kind: 'needs-you', count: 2 }, '2 need you'],
+  [{ kind: 'unsafe' }, 'Not safe yet – install or back up'],
+  [{ kind: 'update', count: 12 }, 'Update to send 12'],
+];
+
+test.each(WORDS)('%o reads "%s", however short it is shown', (state, words) => {
+  render(<StatusChip state={state} onPress={() => undefined} />);
+  expect(screen.getByRole('status').contains(screen.getByRole('button', { name: words }))).toBe(true);
+});
+
+test('a press opens what is behind it', () => {
+  const open = vi.fn<() => void>();
+  render(<StatusChip state={{ kind: 'offline' }} onPress={open} />);
+  fireEvent.click(screen.getByRole('button'));
+  expect(open).toHaveBeenCalledOnce();
+});

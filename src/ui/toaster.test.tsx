@@ -1,0 +1,104 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dismissToast, showToast } from './toast-store.ts';
+import { Toaster } from './toaster.tsx';
+
+const show = (toast: Parameters<typeof showToast>[0]) => act(() => showToast(toast));
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+const card = (title: string) => {
+  const element = screen.getByText(title).closest<HTMLElement>('[data-variant]');
+  if (!element) throw new Error(`no toast around ${title}`);
+  return element;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+});
+afterEach(() => {
+  dismissToast();
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('toasts', () => {
+  test('are said by a status region that is there before them', () => {
+    const region = screen.getByRole('status', { name: 'Notifications' });
+    show({ title: 'Saved', description: 'Daily Points Saved' });
+    expect(region.textContent).toContain('Daily Points Saved');
+  });
+
+  test('give way to the next one', () => {
+    show({ title: 'Class Created' });
+    show({ title: 'Roster Saved' });
+    expect(screen.queryByText('Class Created')).toBeNull();
+    expect(screen.getByText('Roster Saved')).toBeDefined();
+  });
+
+  test('go by themselves after five seconds', () => {
+    show({ title: 'Saved' });
+    pass(4999);
+    expect(screen.getByText('Saved')).toBeDefined();
+    pass(1);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  test('go after the time that they were given', () => {
+    show({ title: 'Saved', duration: 2500 });
+    pass(2500);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  test('stay for good when given no end', () => {
+    show({ title: 'A new version is ready', duration: Infinity });
+    pass(60_000);
+    expect(screen.getByText('A new version is ready')).toBeDefined();
+  });
+
+  test('have their whole time, whenever the one before them came', () => {
+    show({ title: 'First' });
+    pass(4000);
+    show({ title: 'Second' });
+    pass(4000);
+    expect(screen.getByText('Second')).toBeDefined();
+  });
+
+  test('stay while the pointer is on them and start anew when it leaves', () => {
+    show({ title: 'Saved' });
+    fireEvent.pointerEnter(card('Saved'));
+    pass(20_000);
+    fireEvent.pointerLeave(card('Saved'));
+    pass(4999);
+    expect(screen.getByText('Saved')).toBeDefined();
+    pass(1);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  test.each([
+    [49, true],
+    [50, false],
+  ])('a swipe of %i px to the right leaves them: %s', (distance, stays) => {
+    show({ title: 'Saved' });
+    fireEvent.pointerDown(card('Saved'), { clientX: 100 });
+    fireEvent.pointerMove(card('Saved'), { clientX: 100 + distance });
+    fireEvent.pointerUp(card('Saved'), { clientX: 100 + distance });
+    expect(screen.queryByText('Saved') !== null).toBe(stays);
+  });
+
+  test('are dismissed by their button too', () => {
+    show({ title: 'Saved' });
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  test('do their act and go when it is pressed', () => {
+    const undo = vi.fn<() => void>();
+    show({ title: 'Removed', action: { label: 'Undo', onPress: undo } });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(undo).toHaveBeenCalledOnce();
+    expect(screen.queryByText('Removed')).toBeNull();
+  });
+});
