@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { Parsed } from '#contract/endpoint.ts';
 import { batch, changes } from '#contract/sync.ts';
 import { HEADERS } from '#contract/version.ts';
 import { laterReading, readingText } from '#domain/stamp.ts';
 import type { Context } from '../context.ts';
+import type { Database } from '../db/schema.ts';
 import { ApiError } from '../plugins/errors.ts';
 import { serve } from '../plugins/endpoints.ts';
 import { applyWrites, type Answer } from '../sync/apply.ts';
@@ -37,29 +40,33 @@ export function syncRoutes(app: FastifyInstance, context: Context): void {
   serve(app, changes, async ({ query }, { reply, teacher }) => {
     const epoch = await readEpoch(db);
     // One snapshot for counter and rows: a page never steps over a write that commits while it is read (P1).
-    const { page, reading } = await db.transaction().execute(async (trx) => {
-      const { counter, clockMs, clockCounter } = await trx
-        .selectFrom('teachers')
-        .select(['counter', 'clockMs', 'clockCounter'])
-        .where('id', '=', teacher.id)
-        .executeTakeFirstOrThrow();
-      const token = query.page === undefined ? null : parsePageToken(query.page);
-      const stale = query.epoch !== undefined && query.epoch !== epoch;
-      const unserved = query.after !== undefined && (stale || query.after > counter);
-      if (unserved || (token && stale)) throw new ApiError('resync', 'Everything has to be fetched again.');
-      if (query.page !== undefined && !token) throw new ApiError('invalid', 'The page is not one.');
-      return {
-        reading: laterReading({ ms: clock.now(), counter: 0 }, { ms: clockMs, counter: clockCounter }),
-        page:
-          query.after === undefined
-            ? await fullPage(trx, teacher.id, token, counter)
-            : await changesAfter(trx, teacher.id, query.after, counter),
-      };
-    });
-    const shown = readingText(reading);
+    const { page, clock: shown } = await db
+      .transaction()
+      .execute(async (trx) => await readPage(trx, teacher.id, query, epoch, clock.now()));
     reply.header(HEADERS.clock, shown);
     return { ...page, clock: shown, epoch };
   });
+}
+
+type Query = Parsed<(typeof changes)['query']>;
+
+async function readPage(trx: Transaction<Database>, teacherId: number, query: Query, epoch: string, now: number) {
+  const { counter, clockMs, clockCounter } = await trx
+    .selectFrom('teachers')
+    .select(['counter', 'clockMs', 'clockCounter'])
+    .where('id', '=', teacherId)
+    .executeTakeFirstOrThrow();
+  const token = query.page === undefined ? null : parsePageToken(query.page);
+  if (query.page !== undefined && !token) throw new ApiError('invalid', 'The page is not one.');
+  const stale = query.epoch !== undefined && query.epoch !== epoch;
+  const unserved = query.after !== undefined && (stale || query.after > counter);
+  if (unserved || (token && stale)) throw new ApiError('resync', 'Everything has to be fetched again.');
+  const reading = laterReading({ ms: now, counter: 0 }, { ms: clockMs, counter: clockCounter });
+  const page =
+    query.after === undefined
+      ? await fullPage(trx, teacherId, token, counter)
+      : await changesAfter(trx, teacherId, query.after, counter);
+  return { page, clock: readingText(reading) };
 }
 
 function wireResult({ key, status, change, code, message, detail }: Answer) {

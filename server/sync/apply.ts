@@ -91,46 +91,35 @@ export async function applyWrites(
 
 async function applyOne(round: Round, write: IncomingWrite): Promise<Answer> {
   const { trx, teacherId } = round;
+  const { key } = write;
   const inputHash = hashOf(write);
   const stored = await trx
     .selectFrom('answers')
     .selectAll()
     .where('teacherId', '=', teacherId)
-    .where('key', '=', write.key)
+    .where('key', '=', key)
     .executeTakeFirst();
   if (stored && stored.inputHash !== inputHash) {
-    return {
-      key: write.key,
-      repeat: true,
-      status: 422,
-      code: 'key_reused',
-      message: 'This key was used for another write.',
-    };
+    return { key, repeat: true, status: 422, code: 'key_reused', message: 'This key was used for another write.' };
   }
   if (stored) {
     const { status, change, body } = stored;
     const parsed = body === null ? undefined : (JSON.parse(body) as unknown);
-    return { key: write.key, repeat: true, status, ...(change !== null && { change }), ...spread(status, parsed) };
+    return { key, repeat: true, status, ...(change !== null && { change }), ...spread(status, parsed) };
   }
   const answer = await judge(round, write);
-  const refused = answer.code !== undefined;
+  const { status, change = null } = answer;
   await trx
     .insertInto('answers')
-    .values({
-      teacherId,
-      key: write.key,
-      inputHash,
-      status: answer.status,
-      change: answer.change ?? null,
-      body: refused
-        ? JSON.stringify({ code: answer.code, message: answer.message, detail: answer.detail })
-        : answer.body === undefined
-          ? null
-          : JSON.stringify(answer.body),
-      at: round.now,
-    })
+    .values({ teacherId, key, inputHash, status, change, body: storedBody(answer), at: round.now })
     .execute();
   return answer;
+}
+
+/** What a repeat of the key will be told: the refusal, or the row where the caller wanted one. */
+function storedBody({ code, message, detail, body }: Answer): string | null {
+  if (code !== undefined) return JSON.stringify({ code, message, detail });
+  return body === undefined ? null : JSON.stringify(body);
 }
 
 async function judge(round: Round, write: IncomingWrite): Promise<Answer> {

@@ -114,9 +114,10 @@ export async function bury(
   const { stamp, seen } = context;
   if (seen !== null) {
     const unseen = [...rows, ...below].filter((row) => changeByOthers(row.memory, stamp.device) > seen);
-    if (unseen.length > 0) {
+    const [first] = unseen;
+    if (first) {
       const count = unseen.length;
-      throw new Refusal('changed', `${count} ${noun} came in since you deleted it.`, { count, rowId: unseen[0]!.id });
+      throw new Refusal('changed', `${count} ${noun} came in since you deleted it.`, { count, rowId: first.id });
     }
   }
   const living = rows.filter((row) => row.tomb === null);

@@ -35,11 +35,10 @@ export async function changesAfter(
   }
   found.sort((a, b) => a.change - b.change);
   if (found.length <= pageRows) return { rows: found.map(wireRow), to: counter, more: false, total };
-  const cut = found[pageRows]!.change;
-  const whole = found.filter((row) => row.change < cut);
-  // One number with more rows than a page goes whole: a write takes a new number every 1,000 rows, so it can't.
-  const rows = whole.length > 0 ? whole : found.filter((row) => row.change === cut);
-  return { rows: rows.map(wireRow), to: rows.at(-1)!.change, more: true, total };
+  // A write takes a new number every 1,000 rows, so a page always holds a whole one.
+  const cut = found[pageRows]?.change ?? counter;
+  const rows = found.filter((row) => row.change < cut);
+  return { rows: rows.map(wireRow), to: rows.at(-1)?.change ?? after, more: true, total };
 }
 
 /** Where a full pull goes on: the counter at its start, the table, the last id shown. */
@@ -63,19 +62,19 @@ export async function fullPage(
   pageRows = PAGE_ROWS,
 ): Promise<PageRows> {
   const to = token?.to ?? counter;
-  let { table, afterId } = token ?? { table: 0, afterId: 0 };
+  const { table, afterId } = token ?? { table: 0, afterId: 0 };
   const rows: ServerRow[] = [];
   let page: string | null = null;
-  while (table < TABLE_NAMES.length) {
+  for (const [index, name] of TABLE_NAMES.entries()) {
+    if (index < table) continue;
     const room = pageRows - rows.length;
-    const found = await rowsByKey(db, teacherId, TABLE_NAMES[table]!, afterId, room);
+    const found = await rowsByKey(db, teacherId, name, index === table ? afterId : 0, room);
     rows.push(...found);
-    if (found.length === room) {
-      page = `${to}.${table}.${found.at(-1)!.id}`;
+    const last = found.at(-1);
+    if (found.length === room && last) {
+      page = `${to}.${index}.${last.id}`;
       break;
     }
-    table += 1;
-    afterId = 0;
   }
   let total = 0;
   for (const name of TABLE_NAMES) total += await countRows(db, teacherId, name, 0);

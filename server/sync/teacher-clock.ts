@@ -46,7 +46,7 @@ export class TeacherClock {
 export async function lockTeacher(trx: Transaction<Database>, teacherId: number, now: number): Promise<TeacherClock> {
   const row = await trx
     .updateTable('teachers')
-    .set(({ ref }) => ({ counter: ref('counter') }))
+    .set((columns) => ({ counter: columns.ref('counter') }))
     .where('id', '=', teacherId)
     .returning(['counter', 'clockMs', 'clockCounter'])
     .executeTakeFirstOrThrow();

@@ -9,7 +9,9 @@ export function newId(): number {
 /** A new idempotency key or device id. `randomUUID` is missing on plain http, random values are not. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(15));
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_');
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
 }
 
 /** 0 ≤ x < 1, for jitter. */

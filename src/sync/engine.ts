@@ -23,12 +23,6 @@ export interface EngineSeams {
   readonly isVisible: () => boolean;
 }
 
-export interface Engine {
-  /** Something may have to be sent or pulled; `fresh` resets the backoff because things promise to be better now (R6). */
-  wake(fresh?: boolean): void;
-  stop(): void;
-}
-
 /** Sends everything that waits, then pulls; stops at the first thing that needs time or a person. */
 export async function syncOnce(
   device: SyncDevice,
@@ -42,31 +36,72 @@ export async function syncOnce(
   }
 }
 
-export function startEngine(seams: EngineSeams): Engine {
-  const { device, connection, setTimer } = seams;
-  const size = new BatchSize();
-  let failures = 0;
-  let running = false;
-  let again = false;
-  let stopped = false;
-  let lastAttempt = device.now();
-  let cancelTimer: (() => void) | null = null;
+export class Engine {
+  private readonly seams: EngineSeams;
+  private readonly size = new BatchSize();
+  private failures = 0;
+  private running = false;
+  /** Something came up while a round ran: another follows it. */
+  private again = false;
+  private stopped = false;
+  private lastAttempt: number;
+  private cancelTimer: (() => void) | null = null;
+  private readonly watchdog: ReturnType<typeof setInterval>;
 
-  function schedule(ms: number): void {
-    cancelTimer?.();
-    cancelTimer = setTimer(() => {
-      cancelTimer = null;
-      wake();
-    }, ms);
+  constructor(seams: EngineSeams) {
+    this.seams = seams;
+    this.lastAttempt = seams.device.now();
+    this.watchdog = setInterval(() => this.watch(), WATCHDOG_MS);
   }
 
-  function settle(outcome: RoundOutcome): void {
+  /** Something may have to be sent or pulled; `fresh` resets the backoff because things promise to be better now (R6). */
+  wake(fresh = false): void {
+    if (this.stopped) return;
+    if (fresh) this.failures = 0;
+    this.again = this.running;
+    if (this.running) return;
+    // A write while a backoff runs waits for it: the server was not there a moment ago.
+    if (!fresh && this.failures > 0 && this.cancelTimer) return;
+    this.unschedule();
+    void this.run();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.unschedule();
+    clearInterval(this.watchdog);
+  }
+
+  private async run(): Promise<void> {
+    const { device, connection, withLock } = this.seams;
+    this.running = true;
+    this.lastAttempt = device.now();
+    try {
+      const outcome = await withLock(replayLockName(device.userId), async () => {
+        connection.setState({ sending: true });
+        return await syncOnce(device, this.size, (progress) => connection.setState({ progress }));
+      });
+      this.settle(outcome);
+    } catch {
+      // The device's own storage failed (quota, a dropped handle) or another tab took the lock from this one, which was
+      // frozen: nothing was sent twice or lost by it, and it is tried again.
+      this.settle({ kind: 'retry', afterMs: null, answered: false });
+    } finally {
+      this.running = false;
+      connection.setState({ sending: false, progress: null });
+      if (this.again) this.wake();
+    }
+  }
+
+  private settle(outcome: RoundOutcome): void {
+    if (this.stopped) return;
+    const { connection, isVisible, random } = this.seams;
     switch (outcome.kind) {
       case 'empty':
       case 'sent':
-        failures = 0;
+        this.failures = 0;
         connection.setState({ connection: 'online' });
-        if (seams.isVisible()) schedule(POLL_MS);
+        if (isVisible()) this.schedule(POLL_MS);
         break;
       case 'sign-in':
         connection.setState({ connection: 'needs sign-in' });
@@ -75,57 +110,32 @@ export function startEngine(seams: EngineSeams): Engine {
         connection.setState({ connection: 'needs update' });
         break;
       case 'retry':
-        failures += 1;
+        this.failures += 1;
         connection.setState({ connection: 'offline' });
-        schedule(backoffMs(failures, seams.random(), outcome.afterMs));
+        this.schedule(backoffMs(this.failures, random(), outcome.afterMs));
     }
   }
 
-  async function run(): Promise<void> {
-    running = true;
-    lastAttempt = device.now();
-    try {
-      const outcome = await seams.withLock(replayLockName(device.userId), async () => {
-        connection.setState({ sending: true });
-        return await syncOnce(device, size, (progress) => connection.setState({ progress }));
-      });
-      if (!stopped) settle(outcome);
-    } catch (error) {
-      // The device's own storage failed (quota, a dropped handle): nothing was sent twice or lost, and it is tried again.
-      console.error('sync round failed', error instanceof Error ? error.name : 'unknown');
-      if (!stopped) settle({ kind: 'retry', afterMs: null, answered: false });
-    } finally {
-      running = false;
-      connection.setState({ sending: false, progress: null });
-      if (again && !stopped) wake();
-    }
-  }
-
-  function wake(fresh = false): void {
-    if (stopped) return;
-    if (fresh) failures = 0;
-    again = running;
-    if (running) return;
-    // A write while a backoff runs waits for it: the server was not there a moment ago.
-    if (!fresh && failures > 0 && cancelTimer) return;
-    cancelTimer?.();
-    cancelTimer = null;
-    void run();
-  }
-
-  const watchdog = setInterval(() => {
-    const stuck = !running && !cancelTimer && connection.getState().connection === 'online' && seams.isVisible();
-    if (!stuck || device.now() - lastAttempt < WATCHDOG_MS) return;
+  /** Reachable, nothing runs, nothing is planned: that is a defect, so it is counted and mended (R2). */
+  private watch(): void {
+    const { device, connection, isVisible } = this.seams;
+    const idle = !this.running && !this.cancelTimer && isVisible();
+    if (!idle || connection.getState().connection !== 'online') return;
+    if (device.now() - this.lastAttempt < WATCHDOG_MS) return;
     connection.setState((state) => ({ watchdogRestarts: state.watchdogRestarts + 1 }));
-    wake(true);
-  }, WATCHDOG_MS);
+    this.wake(true);
+  }
 
-  return {
-    wake,
-    stop() {
-      stopped = true;
-      cancelTimer?.();
-      clearInterval(watchdog);
-    },
-  };
+  private schedule(ms: number): void {
+    this.unschedule();
+    this.cancelTimer = this.seams.setTimer(() => {
+      this.cancelTimer = null;
+      this.wake();
+    }, ms);
+  }
+
+  private unschedule(): void {
+    this.cancelTimer?.();
+    this.cancelTimer = null;
+  }
 }

@@ -50,7 +50,8 @@ interface BatchAnswer {
 /** Sends one round and applies its answers. Call it only while holding the replay lock (R1). */
 export async function replayRound(device: SyncDevice, size: BatchSize): Promise<RoundOutcome> {
   const entries = await nextEntries(device, size.current);
-  if (entries.length === 0) return { kind: 'empty' };
+  const [first] = entries;
+  if (!first) return { kind: 'empty' };
   let reply: ApiReply;
   try {
     reply = await sendBatch(device, entries);
@@ -67,21 +68,14 @@ export async function replayRound(device: SyncDevice, size: BatchSize): Promise<
       const { results, epoch } = reply.json as BatchAnswer;
       return await applyAnswers(device, entries, results, { clock, epoch });
     }
-    case 'refuse':
-      // The batch itself was refused. Too large for the server: smaller rounds; a single entry is judged by it.
-      if (outcome.code === 'too_large' && entries.length > 1) {
-        size.shrink();
-        return { kind: 'retry', afterMs: 0, answered: true };
-      }
-      if (outcome.code === 'too_large') {
-        const { status, code, message } = outcome;
-        return await applyAnswers(device, entries, [{ key: entries[0]!.key, status, code, message }], {
-          clock,
-          epoch: null,
-        });
-      }
+    case 'refuse': {
       // Any other refusal of the envelope judges this app, not the teacher's entries.
-      return { kind: 'retry', afterMs: null, answered: true };
+      if (outcome.code !== 'too_large') return { kind: 'retry', afterMs: null, answered: true };
+      size.shrink();
+      if (entries.length > 1) return { kind: 'retry', afterMs: 0, answered: true };
+      const { status, code, message } = outcome;
+      return await applyAnswers(device, entries, [{ key: first.key, status, code, message }], { clock, epoch: null });
+    }
     case 'retry':
       if (reply.status === 413 || reply.status === 408) size.shrink();
       return { kind: 'retry', afterMs: outcome.afterMs, answered: reply.json !== undefined };

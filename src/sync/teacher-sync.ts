@@ -8,7 +8,7 @@ import type { Send } from '../api/send.ts';
 import { TeacherDb } from '../db/schema.ts';
 import { createConnection, type ConnectionStore } from './connection.ts';
 import type { SyncDevice } from './device.ts';
-import { startEngine, type Engine } from './engine.ts';
+import { Engine } from './engine.ts';
 import { createLease } from './lock.ts';
 
 /** The tag of Background Sync: the worker replays under it when no page is open (docs/sync.md R2). */
@@ -43,40 +43,46 @@ export function startTeacherSync(userId: number, send: Send, refresh: Refresh): 
   };
   const noteFull = () => connection.setState({ storageFull: true });
   const device = { ...browserDevice(userId, send, refresh, nudge), noteFull };
-  const engine = startEngine({
+  const engine = new Engine({
     device,
     withLock: replayLock(device),
     connection,
     random,
     isVisible: () => document.visibilityState === 'visible',
-    setTimer: (work, ms) => {
-      const timer = setTimeout(work, ms);
-      return () => clearTimeout(timer);
-    },
+    setTimer: startTimer,
   });
+  const unlisten = listenToBrowser(engine, connection);
+  const close = () => {
+    engine.stop();
+    unlisten();
+    device.db.close();
+  };
+  // A newer version of the app upgrades the database: this tab lets go of it and asks to be reloaded (L4).
+  device.db.on('versionchange', () => {
+    close();
+    connection.setState({ connection: 'needs update' });
+  });
+  engine.wake(true);
+  return { device, connection, engine, close };
+}
+
+function startTimer(work: () => void, ms: number): () => void {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+}
+
+/** What promises that things changed wakes the engine (R2); gives the way to stop listening. */
+function listenToBrowser(engine: Engine, connection: ConnectionStore): () => void {
   const wakeFresh = () => engine.wake(true);
   const wakeVisible = () => document.visibilityState === 'visible' && engine.wake(true);
   const goOffline = () => connection.setState({ connection: 'offline' });
   addEventListener('online', wakeFresh);
   addEventListener('offline', goOffline);
   document.addEventListener('visibilitychange', wakeVisible);
-  // A newer version of the app upgrades the database: this tab lets go of it and asks to be reloaded (L4).
-  device.db.on('versionchange', () => {
-    device.db.close();
-    connection.setState({ connection: 'needs update' });
-  });
-  engine.wake(true);
-  return {
-    device,
-    connection,
-    engine,
-    close() {
-      engine.stop();
-      removeEventListener('online', wakeFresh);
-      removeEventListener('offline', goOffline);
-      document.removeEventListener('visibilitychange', wakeVisible);
-      device.db.close();
-    },
+  return () => {
+    removeEventListener('online', wakeFresh);
+    removeEventListener('offline', goOffline);
+    document.removeEventListener('visibilitychange', wakeVisible);
   };
 }
 

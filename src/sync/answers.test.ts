@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { NOON, TestDevice } from '../../tests/support/device.ts';
+import { applyAnswers, type EntryResult } from './answers.ts';
+
+const ANA = 301;
+const FRESH = 999;
+
+let device: TestDevice;
+beforeEach(async () => {
+  device = new TestDevice();
+  await device.pulledTo(10);
+  await device.has('students', { id: ANA, nickname: 'Ana' });
+});
+
+/** Answers every entry of the outbox that is under way. */
+async function answer(results: readonly Partial<EntryResult>[], epoch = 'e1') {
+  const entries = await device.outbox();
+  const full = results.map((result, index) => ({ key: entries[index]?.key ?? '', status: 200, ...result }));
+  return await applyAnswers(device, entries, full, { clock: `${NOON}.0`, epoch });
+}
+
+const gone: Partial<EntryResult> = { status: 404, code: 'gone', message: 'This was deleted.' };
+
+describe('R4 the answers of a round', () => {
+  it('R4 a done entry is sent and stays laid over until the cursor has passed its change', async () => {
+    await device.patchStudent(ANA, { nickname: 'mine' });
+    expect(await answer([{ change: 11 }])).toEqual({ kind: 'sent' });
+    expect(await device.outbox()).toMatchObject([{ state: 'sent', change: 11 }]);
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
+  });
+
+  it('R4 one whose change the cursor has passed goes at once', async () => {
+    await device.patchStudent(ANA, { nickname: 'repeat' });
+    await device.db.bases.put({ table: 'students', id: ANA, row: { id: ANA, nickname: 'as merged' } });
+    await answer([{ change: 9 }]);
+    expect(await device.outbox()).toEqual([]);
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'as merged' });
+  });
+
+  it('P4 a change number of another epoch is not held against the cursor: the screen never jumps back', async () => {
+    await device.patchStudent(ANA, { nickname: 'mine' });
+    await answer([{ change: 3 }], 'restored');
+    expect(await device.states()).toEqual(['sent']);
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
+  });
+
+  it('P4 nor is one while a resync runs', async () => {
+    await device.pulledTo(10, { full: { to: 5, page: '5.1.1' } });
+    await device.patchStudent(ANA, { nickname: 'mine' });
+    await answer([{ change: 6 }]);
+    expect(await device.states()).toEqual(['sent']);
+  });
+
+  it('R10 a batch that ended early leaves the rest waiting', async () => {
+    await device.patchStudent(ANA, { nickname: '1' });
+    await device.patchStudent(ANA, { nickname: '2' });
+    await device.patchStudent(ANA, { nickname: '3' });
+    const outcome = await answer([{ change: 11 }, { status: 500, code: 'server_error' }]);
+    expect(outcome).toEqual({ kind: 'retry', afterMs: null, answered: true });
+    expect(await device.states()).toEqual(['sent', 'waiting', 'waiting']);
+  });
+
+  it('R4 a result under another key answers nothing', async () => {
+    await device.patchStudent(ANA, { nickname: 'mine' });
+    expect(await answer([{ key: 'of-another', change: 11 }])).toMatchObject({ kind: 'retry' });
+    expect(await device.states()).toEqual(['waiting']);
+  });
+
+  it('R4 an entry that went meanwhile is not brought back by a late answer', async () => {
+    const entry = await device.patchStudent(ANA, { nickname: 'mine' });
+    await device.db.outbox.delete(entry.seq);
+    const results = [{ key: entry.key, status: 200, change: 11 }];
+    await applyAnswers(device, [entry], results, { clock: null, epoch: 'e1' });
+    expect(await device.outbox()).toEqual([]);
+  });
+});
+
+describe('R8 setting aside', () => {
+  it('R8 a refused entry keeps its reason, and its row is shown as the server has it', async () => {
+    await device.patchStudent(ANA, { nickname: 'refused' });
+    expect(await answer([{ ...gone, detail: { rowId: ANA, key: 'k' } }])).toEqual({ kind: 'sent' });
+    expect(await device.outbox()).toMatchObject([
+      {
+        state: 'refused',
+        error: { code: 'gone', status: 404, message: 'This was deleted.', detail: { rowId: ANA, key: 'k' }, at: NOON },
+      },
+    ]);
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
+  });
+
+  it('R8 those that need it are parked, also when they were refused in the same round, and the rest goes on', async () => {
+    await device.createStudent(FRESH);
+    await device.patchStudent(FRESH, { nickname: 'needs it' });
+    await device.patchStudent(ANA, { nickname: 'does not' });
+    await answer([gone, { status: 404, code: 'unknown', message: '' }, { change: 11 }]);
+    expect(await device.states()).toEqual(['refused', 'parked', 'sent']);
+  });
+
+  it('R8 a refused change of a row that stands parks nothing', async () => {
+    await device.patchStudent(ANA, { nickname: 'refused' });
+    await device.patchStudent(ANA, { nickname: 'goes on' });
+    await answer([gone, { change: 11 }]);
+    expect(await device.states()).toEqual(['refused', 'sent']);
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'goes on' });
+  });
+
+  it('R4 done is taken in any state, a refusal only by an entry still waiting', async () => {
+    const { seq } = await device.patchStudent(ANA, { nickname: 'mine' });
+    await device.db.outbox.update(seq, { state: 'parked' });
+    await answer([{ change: 11 }]);
+    expect(await device.states()).toEqual(['sent']);
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
+    await answer([gone]);
+    expect(await device.states()).toEqual(['sent']);
+  });
+
+  it('W7 what was enqueued is untouched by its answer', async () => {
+    const before = await device.patchStudent(ANA, { nickname: 'mine' });
+    await answer([gone]);
+    const [after] = await device.outbox();
+    expect({ ...after, state: 'waiting', error: null }).toEqual(before);
+  });
+});

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { NOON, TestDevice } from '../../tests/support/device.ts';
+import { createLease } from './lock.ts';
+
+let device: TestDevice;
+beforeEach(() => {
+  device = new TestDevice();
+});
+
+/** A tab that, when the lease is taken, lets the wall clock run on by a second and tries again. */
+function tab(holder: string) {
+  const wait = async (ms: number) => {
+    device.wallClock += ms;
+  };
+  return createLease(device.db, holder, device.now, wait);
+}
+
+const leaseOf = (holder: string, until: number) => device.db.meta.put({ key: 'lease', holder, until });
+
+describe('R1 the lease where there are no Web Locks', () => {
+  it('R1 is held while the work runs and given back after it', async () => {
+    const held = await tab('one')('replay', async () => await device.db.meta.get('lease'));
+    expect(held).toEqual({ key: 'lease', holder: 'one', until: NOON + 15_000 });
+    expect(await device.db.meta.get('lease')).toBeUndefined();
+  });
+
+  it('R1 a second tab waits until the first is done', async () => {
+    const order: string[] = [];
+    let finish = () => {};
+    const first = tab('one')('replay', async () => {
+      order.push('one starts');
+      await new Promise<void>((resolve) => (finish = resolve));
+      order.push('one ends');
+    });
+    const patient = createLease(device.db, 'two', device.now, async () => {
+      order.push('two waits');
+      finish();
+      await first;
+    });
+    await patient('replay', async () => {
+      order.push('two starts');
+    });
+    expect(order).toEqual(['one starts', 'two waits', 'one ends', 'two starts']);
+  });
+
+  it('R1 a holder that was killed loses it after 15 seconds', async () => {
+    await leaseOf('killed', NOON + 15_000);
+    await tab('two')('replay', async () => undefined);
+    expect(device.wallClock).toBe(NOON + 15_000);
+  });
+
+  it('R1 is given back when the work fails', async () => {
+    const failing = tab('one')('replay', async () => await Promise.reject(new Error('quota')));
+    await expect(failing).rejects.toThrow('quota');
+    expect(await device.db.meta.get('lease')).toBeUndefined();
+  });
+
+  it('R1 a holder that slept too long does not take it from the next one', async () => {
+    await tab('one')('replay', async () => {
+      await leaseOf('two', NOON + 60_000);
+    });
+    expect(await device.db.meta.get('lease')).toMatchObject({ holder: 'two' });
+  });
+});

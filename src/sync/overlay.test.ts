@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TestDevice } from '../../tests/support/device.ts';
+import { layAnew, parseRef, refOf } from './overlay.ts';
+
+const ANA = 301;
+const REF = refOf('students', ANA);
+
+let device: TestDevice;
+beforeEach(async () => {
+  device = new TestDevice();
+  await device.has('students', { id: ANA, nickname: 'Ana', note: null });
+});
+
+const relay = () => device.db.transaction('rw', device.db.tables, async () => await layAnew(device.db, [REF]));
+const setState = (seq: number, state: 'refused' | 'parked' | 'sent') => device.db.outbox.update(seq, { state });
+const base = () => device.db.bases.get(['students', ANA]);
+
+describe('laying rows anew', () => {
+  it('R4 lays the entries over base in their order', async () => {
+    await device.patchStudent(ANA, { nickname: 'first' });
+    await device.patchStudent(ANA, { nickname: 'second', note: 'left hand' });
+    await device.db.rows('students').put({ id: ANA, nickname: 'whatever stood here' });
+    await relay();
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'second', note: 'left hand' });
+  });
+
+  it('R4 a sent entry stays laid over base until the feed brings it', async () => {
+    const { seq } = await device.patchStudent(ANA, { nickname: 'sent' });
+    await setState(seq, 'sent');
+    await relay();
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'sent' });
+  });
+
+  it('R4 with no entries left base becomes the shown row and its copy goes', async () => {
+    const { seq } = await device.patchStudent(ANA, { nickname: 'discarded' });
+    await device.db.outbox.delete(seq);
+    await relay();
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana', pulled: 1 });
+    expect(await base()).toBeUndefined();
+  });
+
+  it('R4 with no entries left a row that the server lacks goes', async () => {
+    const { seq } = await device.createStudent(999);
+    await device.db.outbox.delete(seq);
+    await device.db.transaction('rw', device.db.tables, async () => await layAnew(device.db, ['students:999']));
+    expect(await device.student(999)).toBeUndefined();
+    expect(await device.db.bases.count()).toBe(0);
+  });
+
+  it.each(['refused', 'parked'] as const)('R8 a %s entry is not laid over a row that the server has', async (state) => {
+    const { seq } = await device.patchStudent(ANA, { nickname: 'refused' });
+    await setState(seq, state);
+    await relay();
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
+    expect(await base()).toBeDefined();
+  });
+
+  it('R8 set-aside entries are laid on a row that the server lacks, so that what was typed can be seen', async () => {
+    const created = await device.createStudent(999, { fullName: 'Osei, Kofi' });
+    const changed = await device.patchStudent(999, { nickname: 'Kofi' });
+    await setState(created.seq, 'refused');
+    await setState(changed.seq, 'parked');
+    await device.db.transaction('rw', device.db.tables, async () => await layAnew(device.db, ['students:999']));
+    expect(await device.student(999)).toMatchObject({ fullName: 'Osei, Kofi', nickname: 'Kofi' });
+  });
+
+  it('a row without a base is left as the server has it', async () => {
+    await relay();
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
+  });
+
+  it('a reference names table and id, whatever the id', () => {
+    expect(parseRef(refOf('gradeBooks', Number.MAX_SAFE_INTEGER))).toEqual(['gradeBooks', Number.MAX_SAFE_INTEGER]);
+  });
+});

@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readSync } from '../db/meta.ts';
+import { feedPage, feedRow, NOON, TestDevice } from '../../tests/support/device.ts';
+import { applyFullPage, applyPage, startFullPull, type FeedPage } from './pages.ts';
+
+const ANA = 301;
+const BEN = 302;
+
+let device: TestDevice;
+beforeEach(async () => {
+  device = new TestDevice();
+});
+
+const page = async (content: FeedPage, clock: string | null = null) =>
+  await applyPage(device, await readSync(device.db), content, clock);
+const fullPage = async (content: FeedPage) => await applyFullPage(device, await readSync(device.db), content, null);
+const markSent = (seq: number, change: number) => device.db.outbox.update(seq, { state: 'sent', change });
+
+describe('P3 a page of changes', () => {
+  beforeEach(async () => {
+    await device.pulledTo(10);
+  });
+
+  it('P3 brings its rows and the cursor together', async () => {
+    expect(await page(feedPage([feedRow(ANA, 11, { nickname: 'Ana' })], 12, { more: true }))).toBe(true);
+    expect(await device.student(ANA)).toEqual({ id: ANA, nickname: 'Ana', tomb: null, pulled: 1 });
+    expect((await device.sync()).cursor).toBe(12);
+  });
+
+  it('P3 is applied only to the cursor that it was asked with', async () => {
+    const asked = await readSync(device.db);
+    await device.pulledTo(20);
+    expect(await applyPage(device, asked, feedPage([feedRow(ANA, 11, { nickname: 'old' })], 12), null)).toBe(true);
+    expect(await device.student(ANA)).toBeUndefined();
+    expect((await device.sync()).cursor).toBe(20);
+  });
+
+  it.each([
+    ['another epoch has begun', { epoch: 'e2' }],
+    ['a resync has begun', { full: { to: null, page: null } }],
+  ])('P3 is dropped when %s meanwhile', async (_name, change) => {
+    const asked = await readSync(device.db);
+    await device.pulledTo(10, change);
+    await applyPage(device, asked, feedPage([feedRow(ANA, 11, { nickname: 'old' })], 12), null);
+    expect(await device.student(ANA)).toBeUndefined();
+  });
+
+  it('P3 replaces the base and lays waiting entries over it: a waiting field is what the screen shows', async () => {
+    await device.has('students', { id: ANA, nickname: 'Ana', note: null });
+    await device.patchStudent(ANA, { nickname: 'mine' });
+    await page(feedPage([feedRow(ANA, 11, { nickname: 'theirs', note: 'new' })], 11));
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'mine', note: 'new' });
+    expect(await device.db.bases.get(['students', ANA])).toMatchObject({ row: { nickname: 'theirs' } });
+  });
+
+  it('P3 sent entries up to its end go, and their rows are as the server merged them', async () => {
+    await device.has('students', { id: ANA, nickname: 'Ana' });
+    const { seq } = await device.patchStudent(ANA, { nickname: 'lost the merge' });
+    await markSent(seq, 11);
+    await page(feedPage([feedRow(ANA, 12, { nickname: 'winner' })], 12));
+    expect(await device.outbox()).toEqual([]);
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'winner' });
+    expect(await device.db.bases.count()).toBe(0);
+  });
+
+  it('P3 a sent entry whose number is still ahead stays laid over', async () => {
+    await device.has('students', { id: ANA, nickname: 'Ana' });
+    const { seq } = await device.patchStudent(ANA, { nickname: 'mine' });
+    await markSent(seq, 13);
+    await page(feedPage([feedRow(ANA, 12, { nickname: 'theirs' })], 12));
+    expect(await device.states()).toEqual(['sent']);
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
+  });
+
+  it('P3 a sent entry that changed no row goes with the number too', async () => {
+    const { seq } = await device.createStudent(ANA);
+    await markSent(seq, 11);
+    await page(feedPage([], 11));
+    expect(await device.student(ANA)).toBeUndefined();
+    expect(await device.db.bases.count()).toBe(0);
+  });
+
+  it('D4 a row comes deleted with the key of its delete, and alive again after a restore', async () => {
+    await page(feedPage([feedRow(ANA, 11, { nickname: 'Ana' }, { deleted: 'k1' })], 11));
+    expect(await device.student(ANA)).toMatchObject({ tomb: 'k1' });
+    await page(feedPage([feedRow(ANA, 12, { nickname: 'Ana' })], 12));
+    expect(await device.student(ANA)).toMatchObject({ tomb: null });
+  });
+
+  it('L4 a table of a newer server is left alone', async () => {
+    await page(feedPage([{ ...feedRow(ANA, 11, {}), table: 'races' }], 11));
+    expect((await device.sync()).cursor).toBe(11);
+  });
+
+  it('W4 the device’s clock follows what the page says', async () => {
+    await page(feedPage([], 11), `${NOON + 60_000}.3`);
+    expect(await device.db.meta.get('clock')).toMatchObject({ ms: NOON + 60_000, counter: 3, offset: 60_000 });
+  });
+});
+
+describe('P4 a full pull', () => {
+  it('P4 moves the cursor at its end only, to the counter of its start', async () => {
+    await fullPage(feedPage([feedRow(ANA, 3, { nickname: 'Ana' })], 9, { page: '9.4.301' }));
+    expect(await device.sync()).toMatchObject({ cursor: 0, complete: false, full: { to: 9, page: '9.4.301' } });
+    expect(await device.student(ANA)).toBeDefined();
+    await fullPage(feedPage([feedRow(BEN, 12, { nickname: 'Ben' })], 9, { page: null }));
+    expect(await device.sync()).toMatchObject({ cursor: 9, complete: true, full: null, epoch: 'e1' });
+  });
+
+  it('P4 what it did not show goes at its end, and rows that only entries know stay', async () => {
+    await device.pulledTo(10);
+    await device.has('students', { id: ANA, nickname: 'Ana' });
+    await device.has('students', { id: BEN, nickname: 'Ben' });
+    await device.createStudent(999);
+    await startFullPull(device);
+    await fullPage(feedPage([feedRow(ANA, 3, { nickname: 'Ana' })], 9, { page: null }));
+    expect(await device.student(BEN)).toBeUndefined();
+    expect(await device.student(ANA)).toBeDefined();
+    expect(await device.student(999)).toBeDefined();
+    expect(await device.states()).toEqual(['waiting']);
+  });
+
+  it('P4 a change of a row that it did not show has nothing to lie on, and its entry stays', async () => {
+    await device.pulledTo(10);
+    await device.has('students', { id: BEN, nickname: 'Ben' });
+    await device.patchStudent(BEN, { nickname: 'Benny' });
+    await startFullPull(device);
+    await fullPage(feedPage([], 9, { page: null }));
+    expect(await device.student(BEN)).toBeUndefined();
+    expect(await device.states()).toEqual(['waiting']);
+  });
+
+  it('P4 rows of every page of one pull stay, those of an earlier pull go', async () => {
+    await device.pulledTo(10);
+    await device.has('students', { id: 999, nickname: 'stale' });
+    await startFullPull(device);
+    await fullPage(feedPage([feedRow(ANA, 3, {})], 9, { page: '9.4.301' }));
+    await fullPage(feedPage([feedRow(BEN, 3, {})], 9, { page: null }));
+    const rows = await device.db.rows('students').toArray();
+    expect(rows.map(({ id }) => id)).toEqual([ANA, BEN]);
+  });
+
+  it('P4 sent entries wait again when a resync begins, and the cursor stays as what they have seen', async () => {
+    await device.pulledTo(10);
+    const { seq } = await device.createStudent(ANA);
+    await markSent(seq, 12);
+    await startFullPull(device);
+    expect(await device.outbox()).toMatchObject([{ state: 'waiting', change: null }]);
+    expect(await device.sync()).toMatchObject({ cursor: 10, epoch: null, full: { to: null, page: null } });
+  });
+
+  it('P4 a page of a pull that was begun anew meanwhile is dropped', async () => {
+    await device.pulledTo(10);
+    await startFullPull(device);
+    const asked = await readSync(device.db);
+    await startFullPull(device);
+    await applyFullPage(device, asked, feedPage([feedRow(ANA, 3, {})], 9, { page: null }), null);
+    expect(await device.student(ANA)).toBeUndefined();
+    expect((await device.sync()).full).toEqual({ to: null, page: null });
+  });
+
+  it('P4 a sent entry beyond the counter of its start stays until the ordinary page brings it', async () => {
+    const { seq } = await device.createStudent(ANA, { nickname: 'mine' });
+    await markSent(seq, 12);
+    await fullPage(feedPage([], 9, { page: null }));
+    expect(await device.states()).toEqual(['sent']);
+    await page(feedPage([feedRow(ANA, 12, { nickname: 'mine' })], 12));
+    expect(await device.outbox()).toEqual([]);
+  });
+});

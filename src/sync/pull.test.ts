@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { feedPage, feedRow, foreign, ours, TestDevice } from '../../tests/support/device.ts';
+import { pullAll } from './pull.ts';
+
+const ANA = 301;
+
+let device: TestDevice;
+beforeEach(() => {
+  device = new TestDevice();
+});
+
+const paths = () => device.requests.map(({ path }) => path);
+
+describe('P2 pulling', () => {
+  it('P4 a new device fetches everything page by page, then what changed meanwhile', async () => {
+    device.answers.push(
+      ours(feedPage([feedRow(ANA, 3, { nickname: 'Ana' })], 9, { page: '9.4.301', total: 2 })),
+      ours(feedPage([feedRow(302, 4, {})], 9, { page: null, total: 2 })),
+      ours(feedPage([feedRow(ANA, 10, { nickname: 'Ani' })], 10, { more: false })),
+    );
+    const progress: string[] = [];
+    expect(await pullAll(device, ({ done, total }) => progress.push(`${done}/${total}`))).toEqual({ kind: 'empty' });
+    expect(paths()).toEqual(['changes?', 'changes?epoch=e1&page=9.4.301', 'changes?epoch=e1&after=9']);
+    expect(progress).toEqual(['1/2', '2/2', '3/3']);
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'Ani' });
+    expect(await device.sync()).toMatchObject({ cursor: 10, complete: true });
+  });
+
+  it('P4 a full pull that was cut short goes on where it was', async () => {
+    device.answers.push(ours(feedPage([feedRow(ANA, 3, {})], 9, { page: '9.4.301' })));
+    expect(await pullAll(device)).toMatchObject({ kind: 'retry' });
+    await pullAll(device);
+    expect(paths().at(-1)).toBe('changes?epoch=e1&page=9.4.301');
+  });
+
+  it('P4 a cursor that the server no longer serves starts a resync that keeps the outbox', async () => {
+    await device.pulledTo(10);
+    await device.createStudent(999);
+    device.answers.push(
+      ours({ code: 'resync', message: '' }, 410),
+      ours(feedPage([feedRow(ANA, 3, {})], 4, { page: null, epoch: 'e2' })),
+      ours(feedPage([], 4, { more: false, epoch: 'e2' })),
+    );
+    expect(await pullAll(device)).toEqual({ kind: 'empty' });
+    expect(paths()).toEqual(['changes?epoch=e1&after=10', 'changes?', 'changes?epoch=e2&after=4']);
+    expect(await device.sync()).toMatchObject({ cursor: 4, epoch: 'e2' });
+    expect(await device.states()).toEqual(['waiting']);
+  });
+
+  it('R5 a captive portal’s page moves nothing', async () => {
+    await device.pulledTo(10);
+    device.answers.push(foreign(200, feedPage([feedRow(ANA, 11, {})], 11)));
+    expect(await pullAll(device)).toMatchObject({ kind: 'retry' });
+    expect(await device.sync()).toMatchObject({ cursor: 10 });
+  });
+
+  it('R7 an expired session is refreshed once, and asked for when that fails', async () => {
+    await device.pulledTo(10);
+    const unauthorized = ours({ code: 'unauthorized', message: '' }, 401);
+    device.refreshes.push('refreshed', 'signed-out');
+    device.answers.push(unauthorized, ours(feedPage([], 10)), unauthorized);
+    expect(await pullAll(device)).toEqual({ kind: 'empty' });
+    expect(await pullAll(device)).toEqual({ kind: 'sign-in' });
+  });
+
+  it('L1 every call bears its owner', async () => {
+    await pullAll(device);
+    expect(device.requests).toMatchObject([{ headers: { 'user-id': '7' } }]);
+  });
+});

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { foreign, ours, TestDevice } from '../../tests/support/device.ts';
+import { BatchSize, replayRound } from './replay.ts';
+
+const ANA = 301;
+
+let device: TestDevice;
+let size: BatchSize;
+beforeEach(async () => {
+  device = new TestDevice();
+  size = new BatchSize();
+  await device.pulledTo(10);
+  await device.has('students', { id: ANA, nickname: 'Ana', note: null });
+});
+
+const round = () => replayRound(device, size);
+const unauthorized = ours({ code: 'unauthorized', message: 'You are not authorized' }, 401);
+
+interface SentEntry {
+  key: string;
+  path: string;
+}
+const sentIn = (request: number) => (device.requests[request]?.body as { entries: SentEntry[] } | undefined)?.entries;
+
+/** The server takes all that waits. */
+async function doneForAll(firstChange = 11) {
+  const waiting = (await device.outbox()).filter(({ state }) => state === 'waiting');
+  const results = waiting.map(({ key }, index) => ({ key, status: 200, change: firstChange + index }));
+  return ours({ results, clock: '0.0', counter: firstChange + waiting.length - 1, epoch: 'e1' });
+}
+
+describe('R3 a round', () => {
+  it('R3 sends what waits oldest first, as one batch that bears its owner', async () => {
+    const first = await device.patchStudent(ANA, { nickname: '1' });
+    device.wallClock -= 3_600_000;
+    const second = await device.patchStudent(ANA, { nickname: '2' });
+    device.answers.push(await doneForAll());
+    expect(await round()).toEqual({ kind: 'sent' });
+    expect(device.requests).toMatchObject([{ method: 'POST', path: 'batch', headers: { 'user-id': '7' } }]);
+    expect(sentIn(0)).toEqual(
+      [first, second].map(({ key, stamp, seen, method, path, body }) => ({ key, stamp, seen, method, path, body })),
+    );
+  });
+
+  it('R3 sends nothing where nothing waits', async () => {
+    const { seq } = await device.patchStudent(ANA, { nickname: 'refused' });
+    await device.db.outbox.update(seq, { state: 'refused' });
+    expect(await round()).toEqual({ kind: 'empty' });
+    expect(device.requests).toEqual([]);
+  });
+
+  it('R3 stays within 256 KB, and an entry over that goes alone', async () => {
+    const note = 'x'.repeat(150_000);
+    await device.patchStudent(ANA, { note });
+    await device.patchStudent(ANA, { note: note + note });
+    await device.patchStudent(ANA, { note: '' });
+    for (const expected of [1, 1, 1]) {
+      device.answers.push(await doneForAll());
+      await round();
+      expect(sentIn(device.requests.length - 1)).toHaveLength(expected);
+    }
+  });
+
+  it('R3 takes 100 entries first, doubles to 500 on success and halves when nothing comes back', async () => {
+    await device.patchStudent(ANA, { nickname: '1' });
+    expect(size.current).toBe(100);
+    for (const expected of [200, 400, 500, 500]) {
+      size.grow();
+      expect(size.current).toBe(expected);
+    }
+    await round();
+    expect(size.current).toBe(250);
+  });
+
+  it('R3 a round that is too large for the server is sent in halves', async () => {
+    await device.patchStudent(ANA, { nickname: '1' });
+    await device.patchStudent(ANA, { nickname: '2' });
+    device.answers.push(ours({ code: 'too_large', message: 'Too much' }, 413));
+    expect(await round()).toMatchObject({ kind: 'retry' });
+    expect([size.current, await device.states()]).toEqual([50, ['waiting', 'waiting']]);
+  });
+
+  it('R5 a single entry that is too large is refused', async () => {
+    await device.patchStudent(ANA, { nickname: '1' });
+    device.answers.push(ours({ code: 'too_large', message: 'Too much' }, 413));
+    await round();
+    expect(await device.outbox()).toMatchObject([{ state: 'refused', error: { code: 'too_large' } }]);
+  });
+});
+
+describe('R5 R6 what stops a round keeps every entry', () => {
+  it.each([
+    ['no answer', 'no answer' as const, { kind: 'retry', answered: false }],
+    ['a captive portal', foreign(200), { kind: 'retry', answered: false }],
+    ['our 500', ours({ code: 'server_error', message: '' }, 500), { kind: 'retry', answered: true }],
+    ['an envelope that was refused', ours({ code: 'invalid', message: '' }, 400), { kind: 'retry' }],
+    ['an app that is too old', ours({ code: 'update', message: '' }, 426), { kind: 'update' }],
+  ])('R5 %s', async (_name, reply, outcome) => {
+    await device.patchStudent(ANA, { nickname: 'mine' });
+    device.answers.push(reply);
+    expect(await round()).toMatchObject(outcome);
+    expect(await device.states()).toEqual(['waiting']);
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
+  });
+});
+
+describe('R7 an expired session', () => {
+  beforeEach(async () => {
+    await device.patchStudent(ANA, { nickname: 'mine' });
+  });
+
+  it('R7 is refreshed once, and the round goes out again as it was', async () => {
+    device.refreshes.push('refreshed');
+    device.answers.push(unauthorized, await doneForAll());
+    expect(await round()).toEqual({ kind: 'sent' });
+    expect(device.requests[1]).toEqual(device.requests[0]);
+  });
+
+  it('R7 that can’t be refreshed pauses replay and keeps every entry', async () => {
+    device.refreshes.push('signed-out');
+    device.answers.push(unauthorized);
+    expect(await round()).toEqual({ kind: 'sign-in' });
+    expect(await device.states()).toEqual(['waiting']);
+  });
+
+  it('R7 whose refresh has no answer is tried again, without a word about signing in', async () => {
+    device.refreshes.push('no-answer');
+    device.answers.push(unauthorized);
+    expect(await round()).toMatchObject({ kind: 'retry' });
+  });
+
+  it('L1 of another teacher is not refreshed: it needs a sign-in', async () => {
+    device.refreshes.push('refreshed');
+    device.answers.push(ours({ code: 'other_user', message: '' }, 401));
+    expect(await round()).toEqual({ kind: 'sign-in' });
+    expect(device.refreshes).toHaveLength(1);
+  });
+});

@@ -1,0 +1,147 @@
+import { Dexie } from 'dexie';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { compareStamps, parseStamp, type Stamp } from '#domain/stamp.ts';
+import { NOON, TestDevice } from '../../tests/support/device.ts';
+import { followServer } from './clock.ts';
+import { save, type Write } from './write.ts';
+
+const ANA = 301;
+const rename = (nickname: string): Write => ({
+  method: 'PATCH',
+  path: 'students',
+  body: { id: ANA, nickname },
+  patches: [{ table: 'students', id: ANA, kind: 'update', fields: { nickname } }],
+});
+
+let device: TestDevice;
+beforeEach(async () => {
+  device = new TestDevice();
+  await device.has('students', { id: ANA, nickname: 'Ana', note: 'n' });
+});
+
+const stampOf = (text: string): Stamp => parseStamp(text) ?? { ms: -1, counter: -1, device: '' };
+
+describe('W1 one transaction', () => {
+  it('W1 writes the shown row, its base and the entry together', async () => {
+    const entry = await device.saved(rename('Ani'));
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'Ani', note: 'n' });
+    expect(await device.db.bases.get(['students', ANA])).toMatchObject({ row: { nickname: 'Ana' } });
+    expect(entry).toMatchObject({ state: 'waiting', touches: ['students:301'], body: { id: ANA, nickname: 'Ani' } });
+  });
+
+  it('W1 keeps the first base of a row: the second write lays over the first', async () => {
+    await device.saved(rename('Ani'));
+    await device.saved(rename('Anni'));
+    expect(await device.db.bases.get(['students', ANA])).toMatchObject({ row: { nickname: 'Ana' } });
+  });
+
+  it('W1 remembers that the server lacks a new row', async () => {
+    await device.createStudent(999);
+    expect(await device.db.bases.get(['students', 999])).toMatchObject({ row: null });
+    expect(await device.student(999)).toMatchObject({ skillLevel: 3, deleted: false });
+  });
+
+  it('W1 leaves nothing half-written when anything in it fails', async () => {
+    const full = save(device, [rename('Ani'), rename('Anni')], async () => {
+      throw new Dexie.QuotaExceededError('no room');
+    });
+    await expect(full).rejects.toThrow('no room');
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
+    expect([await device.db.outbox.count(), await device.db.bases.count(), device.nudges]).toEqual([0, 0, 0]);
+  });
+
+  it('W1 several writes are saved as one, each an entry with its own key and stamp', async () => {
+    await save(device, [rename('Ani'), rename('Anni')]);
+    const [first, second] = await device.outbox();
+    expect(first?.key).not.toBe(second?.key);
+    expect(compareStamps(stampOf(second?.stamp ?? ''), stampOf(first?.stamp ?? ''))).toBeGreaterThan(0);
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'Anni' });
+  });
+
+  it('R2 nudges replay after the commit', async () => {
+    await device.saved(rename('Ani'));
+    expect(device.nudges).toBe(1);
+  });
+
+  it('W2 asks the browser for a commit that survives the battery', () => {
+    // Dexie reads it for every transaction; its own type keeps it to itself.
+    expect(device.db).toHaveProperty('_options.chromeTransactionDurability', 'strict');
+  });
+
+  it('L4 an old tab writes nothing into a newer database', async () => {
+    await device.db.meta.put({ key: 'writer', minimum: 2 });
+    await expect(save(device, [rename('Ani')])).rejects.toThrow('Reload');
+    expect(await device.db.outbox.count()).toBe(0);
+  });
+});
+
+describe('W6 what an entry holds', () => {
+  it('W6 seen is 0 before the first full pull has ended', async () => {
+    await device.pulledTo(40, { complete: false });
+    expect(await device.saved(rename('Ani'))).toMatchObject({ seen: 0 });
+  });
+
+  it('W6 seen is the cursor, also while a resync runs', async () => {
+    await device.pulledTo(40, { full: { to: 90, page: '90.1.1' } });
+    expect(await device.saved(rename('Ani'))).toMatchObject({ seen: 40 });
+  });
+
+  it('W8 a draft’s cursor is what its Save has seen', async () => {
+    await device.pulledTo(40);
+    expect(await device.saved({ ...rename('Ani'), seen: 12 })).toMatchObject({ seen: 12 });
+  });
+
+  it('D4 a delete’s entry bears the key of the tombstone that it sets', async () => {
+    const key = 'the-delete';
+    const patches = [{ table: 'students', id: ANA, kind: 'delete', key }] as const;
+    const entry = await device.saved({ method: 'DELETE', path: `students/${ANA}`, key, patches });
+    expect(entry.key).toBe(key);
+    expect(await device.student(ANA)).toMatchObject({ tomb: key });
+  });
+});
+
+describe('W4 edit stamps', () => {
+  const nextStamp = async () => stampOf((await device.saved(rename('Ani'))).stamp);
+  const follow = async (clock: string | null) => {
+    const unsent = await device.outbox();
+    await device.db.transaction('rw', device.db.meta, async () => await followServer(device, clock, unsent, 'd'));
+  };
+
+  it('W4 each is later than the one before, also when the wall clock is set back', async () => {
+    const first = await nextStamp();
+    device.wallClock -= 3_600_000;
+    const second = await nextStamp();
+    expect(first.ms).toBe(NOON);
+    expect(compareStamps(second, first)).toBeGreaterThan(0);
+    expect(second.device).toBe(first.device);
+  });
+
+  it('W4 follows the server: a clock an hour slow is put right', async () => {
+    await follow(`${NOON + 3_600_000}.4`);
+    device.wallClock += 10;
+    expect(await nextStamp()).toMatchObject({ ms: NOON + 3_600_010, counter: 0 });
+  });
+
+  it('W4 comes back when its own clock was a year ahead and nothing is unsent', async () => {
+    const year = 31_536_000_000;
+    device.wallClock = NOON + year;
+    await nextStamp();
+    await device.db.outbox.clear();
+    await follow(`${NOON}.0`);
+    expect((await nextStamp()).ms).toBe(NOON);
+  });
+
+  it('W4 never falls behind a write that is not yet sent', async () => {
+    device.wallClock = NOON + 5_000;
+    const unsent = await nextStamp();
+    await follow(`${NOON}.0`);
+    expect(compareStamps(await nextStamp(), unsent)).toBeGreaterThan(0);
+  });
+
+  it('W4 an answer without a reading leaves the clock as it is', async () => {
+    const before = await nextStamp();
+    await follow(null);
+    await follow('not a reading');
+    expect(await nextStamp()).toEqual({ ...before, counter: before.counter + 1 });
+  });
+});
