@@ -12,8 +12,9 @@ export interface Sorting {
   direction: 'ascending' | 'descending';
 }
 
-/** Up, down, then back to the list's own order (docs/product.md 6.8). */
+/** Up, down, then back to the list's own order, which is by name: that column has only down and back (docs/product.md 6.8). */
 export function nextSorting(current: Sorting | null, key: SortKey): Sorting | null {
+  if (key === 'name') return current ? null : { key, direction: 'descending' };
   if (current?.key !== key) return { key, direction: 'ascending' };
   return current.direction === 'ascending' ? { key, direction: 'descending' } : null;
 }

@@ -5,6 +5,7 @@ import { rollState, type RollState } from '#domain/roll-state.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { listClasses } from '../../repositories/classes.ts';
 import { currentGradeBook } from '../../repositories/grade-books.ts';
+import { isComplete } from '../../repositories/outbox.ts';
 import { lastEntry, marksOfDay, rollDrafts } from '../../repositories/roll.ts';
 import { listStudents } from '../../repositories/students.ts';
 import type { SyncDevice } from '../../sync/device.ts';
@@ -16,7 +17,8 @@ export interface ClassOverview {
   students: number;
   /** Of this day of the week; null where the class has none. */
   times: ClassTimes | null;
-  state: RollState;
+  /** null until the first pull has ended: half of a day's marks would read as work to do. */
+  state: RollState | null;
   /** Days whose roll was begun and not saved, oldest first (docs/product.md 4.2). */
   unsaved: LocalDate[];
 }
@@ -32,13 +34,19 @@ export interface BookOverview {
 export async function bookOverview({ db, userId }: SyncDevice, today: LocalDate): Promise<BookOverview> {
   const book = await currentGradeBook(db, userId);
   if (!book) return { book: null, classes: [], students: 0 };
-  const [rows, drafts] = await Promise.all([listClasses(db, book.id), rollDrafts(db)]);
+  const [rows, drafts, complete] = await Promise.all([listClasses(db, book.id), rollDrafts(db), isComplete(db)]);
   const unsavedOf = (id: number) =>
     drafts
       .filter(({ classId }) => classId === id)
       .map(({ day }) => day as LocalDate)
       .sort();
-  const classes = await Promise.all(rows.map((row) => classOverview(db, row, today, unsavedOf(row.id))));
+  const classes = await Promise.all(
+    rows.map(async (row) => ({
+      ...(await classOverview(db, row, today)),
+      ...(complete ? {} : { state: null }),
+      unsaved: unsavedOf(row.id),
+    })),
+  );
   const start = ({ times }: ClassOverview) => times?.start ?? '99';
   return {
     book,
@@ -47,12 +55,7 @@ export async function bookOverview({ db, userId }: SyncDevice, today: LocalDate)
   };
 }
 
-async function classOverview(
-  db: TeacherDb,
-  row: ClassRow,
-  today: LocalDate,
-  unsaved: LocalDate[],
-): Promise<ClassOverview> {
+async function classOverview(db: TeacherDb, row: ClassRow, today: LocalDate): Promise<Omit<ClassOverview, 'unsaved'>> {
   const [students, marks, last] = await Promise.all([
     listStudents(db, row.id),
     marksOfDay(db, row.id, today),
@@ -61,5 +64,5 @@ async function classOverview(
   const recorded = new Set(marks.map((mark) => mark.studentId));
   const ids = students.map(({ id }) => id);
   const state = rollState(ids, recorded, last);
-  return { id: row.id, name: row.name, students: students.length, times: timesOf(row, today), state, unsaved };
+  return { id: row.id, name: row.name, students: students.length, times: timesOf(row, today), state };
 }

@@ -36,8 +36,8 @@ export function NextClassCard({ next: { one, when }, today }: Props) {
 }
 
 function label({ state }: ClassOverview, unsaved: boolean): string {
-  if (state.kind === 'done') return 'Open roll';
-  return unsaved || state.kind === 'to do' ? 'Continue roll' : 'Take roll';
+  if (state?.kind === 'done') return 'Open roll';
+  return unsaved || state?.kind === 'to do' ? 'Continue roll' : 'Take roll';
 }
 
 function When({ when }: { when: NextClass['when'] }) {

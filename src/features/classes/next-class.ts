@@ -17,7 +17,7 @@ export function nextClass(classes: readonly ClassOverview[], time: string): Next
       return { one, when: { kind: 'now', minutesLeft: minutes(one.times.end) - minutes(time) } };
     }
   }
-  const open = able.filter(({ state }) => state.kind !== 'done');
+  const open = able.filter(({ state }) => state?.kind !== 'done');
   for (const one of open) {
     if (one.times && one.times.start > time) return { one, when: { kind: 'later', start: one.times.start } };
   }

@@ -3,7 +3,7 @@ import { formatDay } from '../../platform/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 interface Props {
-  state: RollState;
+  state: RollState | null;
   /** Today's roll was begun and not saved. */
   unsaved: boolean;
 }
@@ -11,6 +11,7 @@ interface Props {
 /** Where a class stands today, in words; the colour only repeats them (docs/product.md 2.4). */
 export function RollBadge({ state, unsaved }: Props) {
   if (unsaved) return <Badge tone="warn">Not saved yet</Badge>;
+  if (!state) return null;
   switch (state.kind) {
     case 'done':
       return (

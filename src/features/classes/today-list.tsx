@@ -43,6 +43,6 @@ function Times({ start, end }: { start: string; end: string | null }) {
 function State({ one, today }: { one: ClassOverview; today: LocalDate }) {
   const unsaved = one.unsaved.includes(today);
   if (one.students === 0) return <span className="font-strong text-brand-ink">Add New Roster</span>;
-  if (one.state.kind === 'not taken' && !unsaved) return <span className="font-strong text-brand-ink">Take roll</span>;
+  if (one.state?.kind === 'not taken' && !unsaved) return <span className="font-strong text-brand-ink">Take roll</span>;
   return <RollBadge state={one.state} unsaved={unsaved} />;
 }

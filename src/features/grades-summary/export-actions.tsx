@@ -4,16 +4,17 @@ import { clipboardText, csvFile } from '#domain/csv/write.ts';
 import { copyText, downloadText } from '../../platform/files.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import type { Summary, SummaryRange } from './read-summary.ts';
+import type { Summary } from './read-summary.ts';
 
 interface Props {
   summary: Summary;
-  range: SummaryRange;
+  /** Side by side over the whole width. */
+  block?: boolean;
 }
 
 /** What is shown, as a file or for a spreadsheet's paste; made here, also without a network (docs/product.md 6.4). */
-export function ExportActions({ summary, range }: Props) {
-  const { className, rows, includesUnsent } = summary;
+export function ExportActions({ summary, block = false }: Props) {
+  const { className, range, rows, includesUnsent } = summary;
   const download = () => {
     const name = gradesSummaryFileName(className, range, includesUnsent);
     downloadText(name, csvFile(gradesSummaryCells(rows)), 'text/csv;charset=utf-8');
@@ -26,10 +27,10 @@ export function ExportActions({ summary, range }: Props) {
   };
   return (
     <>
-      <Button icon={Copy} onClick={() => void copy()}>
+      <Button icon={Copy} block={block} onClick={() => void copy()}>
         Copy
       </Button>
-      <Button icon={Download} onClick={download}>
+      <Button icon={Download} block={block} onClick={download}>
         CSV
       </Button>
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import { Field } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -10,17 +11,19 @@ interface Props {
   removed: number;
   withRemoved: boolean;
   onShowRemoved: (show: boolean) => void;
+  /** At the end of the first line: order, files. */
+  children: ReactNode;
 }
 
 /** Which days and which students are counted. */
-export function FilterBar({ filter, today, removed, withRemoved, onShowRemoved }: Props) {
+export function FilterBar({ filter, today, removed, withRemoved, onShowRemoved, children }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
       <Switch label="Dates" checked={filter.on} onChange={filter.turn} />
       {filter.on && (
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="order-last flex w-full gap-2 md:order-none md:w-auto">
           {(['start', 'end'] as const).map((which) => (
-            <div key={which} className="w-40">
+            <div key={which} className="min-w-0 flex-1 md:w-40">
               <Field
                 label={which === 'start' ? 'Start date' : 'End date'}
                 hideLabel
@@ -34,6 +37,7 @@ export function FilterBar({ filter, today, removed, withRemoved, onShowRemoved }
         </div>
       )}
       {removed > 0 && <Switch label="Removed students" checked={withRemoved} onChange={onShowRemoved} />}
+      <div className="ml-auto flex gap-2">{children}</div>
     </div>
   );
 }

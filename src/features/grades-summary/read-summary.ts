@@ -17,6 +17,8 @@ export interface SummaryRange {
 /** What the summary of one class shows. */
 export interface Summary {
   className: string;
+  /** What was summed: while a new range is read, the old one still stands here. */
+  range: SummaryRange;
   /** A–Z, removed students only where asked for. */
   rows: GradesSummaryRow[];
   strips: DayStrips;
@@ -48,6 +50,7 @@ export async function readSummary(
   const shownMarks = marks.filter(({ studentId }) => shownIds.has(studentId));
   return {
     className: found.name,
+    range,
     rows: gradesSummary(shown, shownMarks, range),
     strips: dayStrips(shownMarks, STRIP_DAYS),
     hasStudents: students.length > 0,

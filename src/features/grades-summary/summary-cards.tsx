@@ -68,7 +68,7 @@ function Count({ of, letter, look }: { of: number; letter: string; look: string 
 function Totals({ rows }: { rows: readonly GradesSummaryRow[] }) {
   const totals = summaryTotals(rows);
   const figures = [
-    { value: percentText(totals.percentage) || '–', label: 'class average, %' },
+    { value: totals.percentage === null ? '–' : `${percentText(totals.percentage)}%`, label: 'class average' },
     { value: totals.absences, label: totals.absences === 1 ? 'absence' : 'absences' },
     { value: totals.tardies, label: totals.tardies === 1 ? 'tardy' : 'tardies' },
   ];

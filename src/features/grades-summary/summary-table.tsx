@@ -1,6 +1,6 @@
 import { noteCount, summaryTotals, type DayStrips, type SortKey, type Sorting } from '#domain/report-table.ts';
 import type { GradesSummaryRow } from '#domain/reports.ts';
-import { Cell, DataTable, HeadCell, RowHead, TotalCell, TotalsRow } from '../../ui/data-table.tsx';
+import { Cell, DataTable, HeadCell, RowHead, TotalCell, TotalsRow, type SortDirection } from '../../ui/data-table.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { StudentName } from './student-name.tsx';
 import { TrendLine } from './trend-line.tsx';
@@ -18,12 +18,7 @@ interface Props {
 /** A line per student; totals below, apart from the sort. */
 export function SummaryTable({ className, rows, strips, notes, sorting, onSort }: Props) {
   const head = (key: SortKey, label: string) => (
-    <HeadCell
-      key={key}
-      figures={key !== 'name'}
-      sort={sorting?.key === key ? sorting.direction : 'none'}
-      onSort={() => onSort(key)}
-    >
+    <HeadCell key={key} figures={key !== 'name'} sort={directionOf(sorting, key)} onSort={() => onSort(key)}>
       {label}
     </HeadCell>
   );
@@ -50,6 +45,12 @@ export function SummaryTable({ className, rows, strips, notes, sorting, onSort }
       ))}
     </DataTable>
   );
+}
+
+/** Without a chosen order the list is A–Z. */
+function directionOf(sorting: Sorting | null, key: SortKey): SortDirection {
+  if (!sorting) return key === 'name' ? 'ascending' : 'none';
+  return sorting.key === key ? sorting.direction : 'none';
 }
 
 type LineProps = Pick<Props, 'strips' | 'notes'> & { row: GradesSummaryRow };
@@ -103,7 +104,11 @@ function Totals({ rows, strips, notes }: Pick<Props, 'rows' | 'strips' | 'notes'
         {totals.averageScore === null ? '–' : `${totals.averageScore} / ${totals.averageValue}`}
       </TotalCell>
       <TotalCell roomy />
-      <TotalCell roomy>{`${counted(strips.counted, 'day', 'days')} counted`}</TotalCell>
+      <TotalCell roomy>
+        <span className="flex items-center gap-2 text-14 font-body text-ink-2">
+          <span className="size-5 rounded-[4px] bg-day-full" /> full points
+        </span>
+      </TotalCell>
       <TotalCell figures>{strips.counted}</TotalCell>
       <TotalCell figures>{totals.absences}</TotalCell>
       <TotalCell figures>{totals.tardies}</TotalCell>

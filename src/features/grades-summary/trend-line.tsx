@@ -3,7 +3,7 @@ interface Props {
   percents: readonly number[];
 }
 
-const WIDTH = 88;
+const WIDTH = 76;
 const HEIGHT = 24;
 const PAD = 4;
 

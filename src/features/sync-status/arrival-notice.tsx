@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { ArrivalBar } from './arrival-bar.tsx';
 import type { Arrival } from './use-arrival.ts';
 
 interface Props {
@@ -17,13 +17,9 @@ export function ArrivalNotice({ arrival }: Props) {
       </EmptyState>
     );
   }
-  const { progress } = arrival;
-  const label = progress
-    ? `Bringing your classes: ${progress.done.toLocaleString()} of ${progress.total.toLocaleString()}`
-    : 'Bringing your classes';
   return (
     <>
-      <ProgressBar label={label} share={progress && progress.done / progress.total} />
+      <ArrivalBar arrival={arrival} />
       <SkeletonRows />
     </>
   );

@@ -1,19 +1,20 @@
-import { Plus, Users } from 'lucide-react';
-import { Navigate } from 'react-router-dom';
+import { ChevronRight, Plus, Users } from 'lucide-react';
+import { Link, Navigate } from 'react-router-dom';
 import type { BookOverview } from '../../features/classes/class-overview.ts';
 import { ClassList } from '../../features/classes/class-list.tsx';
 import { useBookOverview } from '../../features/classes/use-book-overview.ts';
 import { useClock } from '../../features/classes/use-clock.ts';
 import { counted } from '../../features/classes/words.ts';
+import { ArrivalBar } from '../../features/sync-status/arrival-bar.tsx';
 import { ArrivalNotice } from '../../features/sync-status/arrival-notice.tsx';
 import { useArrival } from '../../features/sync-status/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Page, PageAction } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 
 /** The classes of the current grade book (docs/product.md 2.4). */
 export function ClassesScreen() {
@@ -30,13 +31,18 @@ export function ClassesScreen() {
           <SkeletonRows />
         ) : overview.classes.length > 0 ? (
           <>
+            <ArrivalBar arrival={arrival} />
+            <div className="contents sm:flex sm:items-center sm:justify-between sm:gap-4">
+              <p className="order-last text-14 text-ink-2 sm:order-none">
+                Create classes or periods, then add students to them. Press a class to take roll.
+              </p>
+              <div className="contents sm:block sm:shrink-0">
+                <PageAction>
+                  <AddClass />
+                </PageAction>
+              </div>
+            </div>
             <ClassList classes={overview.classes} today={today} />
-            <p className="text-14 text-ink-2">
-              Create classes or periods, then add students to them. Press a class to take roll.
-            </p>
-            <PageAction>
-              <AddClass />
-            </PageAction>
           </>
         ) : arrival.kind === 'done' ? (
           <EmptyState icon={Users} title="No classes found" action={<AddClass />}>
@@ -59,9 +65,13 @@ function Heading({ overview }: { overview: BookOverview | undefined }) {
     <PageHeading
       title={name}
       titleNode={
-        <TextLink to="/grade-books">
-          <bdi>{name}</bdi>
-        </TextLink>
+        <Link
+          to="/grade-books"
+          className="inline-flex min-h-target max-w-full items-center gap-1 rounded-control underline-offset-4 hover:underline"
+        >
+          <bdi className="min-w-0">{name}</bdi>
+          <Icon of={ChevronRight} className="text-ink-2" />
+        </Link>
       }
       subtitle={classes.length > 0 && counts}
       parent="/"

@@ -6,7 +6,6 @@ import { useCurrentGradeBook } from '../../features/grade-books/use-current-grad
 import { ArrivalNotice } from '../../features/sync-status/arrival-notice.tsx';
 import { useArrival } from '../../features/sync-status/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
-import { CardList, CardRow } from '../../ui/card-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -29,11 +28,13 @@ export function CreateClassScreen() {
             {classes.length > 0 && (
               <section className="grid max-w-[27rem] gap-2">
                 <h2 className="font-strong">Classes in this grade book</h2>
-                <CardList label="Classes in this grade book">
+                <ul aria-label="Classes in this grade book" className="rounded-card border border-line bg-surface">
                   {classes.map(({ id, name }) => (
-                    <CardRow key={id} title={<bdi>{name}</bdi>} />
+                    <li key={id} className="flex min-h-row items-center border-line px-4 py-2 not-first:border-t">
+                      <bdi>{name}</bdi>
+                    </li>
                   ))}
-                </CardList>
+                </ul>
               </section>
             )}
             <div>

@@ -10,6 +10,7 @@ import { SummaryCards } from '../../features/grades-summary/summary-cards.tsx';
 import { SummaryTable } from '../../features/grades-summary/summary-table.tsx';
 import { useDateFilter } from '../../features/grades-summary/use-date-filter.ts';
 import { useGradesSummary } from '../../features/grades-summary/use-grades-summary.ts';
+import { ArrivalBar } from '../../features/sync-status/arrival-bar.tsx';
 import { ArrivalNotice } from '../../features/sync-status/arrival-notice.tsx';
 import { useArrival } from '../../features/sync-status/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
@@ -50,25 +51,23 @@ export function GradesSummaryScreen() {
     );
   }
   const hasMarks = summary.strips.counted > 0;
-  const actions = hasMarks && <ExportActions summary={summary} range={filter.range} />;
+  const actions = hasMarks && <ExportActions summary={summary} block={phone} />;
   return (
     <>
       {heading}
       <Page wide>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <ArrivalBar arrival={arrival} />
+        {summary.hasStudents && (
           <FilterBar
             filter={filter}
             today={today}
             removed={summary.removed}
             withRemoved={grades.withRemoved}
             onShowRemoved={grades.showRemoved}
-          />
-          {phone ? (
-            hasMarks && <SortSelect sorting={sorting} onSort={grades.sort} />
-          ) : (
-            <div className="flex gap-2">{actions}</div>
-          )}
-        </div>
+          >
+            {phone ? hasMarks && <SortSelect sorting={sorting} onSort={grades.sort} /> : actions}
+          </FilterBar>
+        )}
         {!hasMarks ? (
           <NoMarks classId={classId} filter={filter} hasStudents={summary.hasStudents} />
         ) : phone ? (

@@ -8,6 +8,7 @@ import { useBookOverview } from '../../features/classes/use-book-overview.ts';
 import { useClock, type WallClock } from '../../features/classes/use-clock.ts';
 import { SetUpList } from '../../features/set-up/set-up-list.tsx';
 import { setUpSteps } from '../../features/set-up/steps.ts';
+import { ArrivalBar } from '../../features/sync-status/arrival-bar.tsx';
 import { ArrivalNotice } from '../../features/sync-status/arrival-notice.tsx';
 import { useArrival } from '../../features/sync-status/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
@@ -34,7 +35,10 @@ export function HomeScreen() {
         ) : arrival.kind !== 'done' && overview.classes.length === 0 ? (
           <ArrivalNotice arrival={arrival} />
         ) : (
-          <Today overview={overview} clock={clock} />
+          <>
+            <ArrivalBar arrival={arrival} />
+            <Today overview={overview} clock={clock} />
+          </>
         )}
       </Page>
     </>
@@ -46,7 +50,7 @@ function Today({ overview, clock }: { overview: BookOverview; clock: WallClock }
   const next = nextClass(classes, clock.time);
   const steps = setUpSteps({ hasGradeBook: book !== null, classes });
   return (
-    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+    <div className="grid items-start gap-x-8 gap-y-6 lg:has-[>[data-aside]:not(:empty)]:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="grid gap-6">
         {book === null && <NoGradeBook />}
         {book !== null && classes.length === 0 && <NoClasses />}
@@ -58,7 +62,7 @@ function Today({ overview, clock }: { overview: BookOverview; clock: WallClock }
           </section>
         )}
       </div>
-      <div className="grid gap-6">
+      <div data-aside="" className="grid gap-6 empty:hidden">
         <UnsavedRolls classes={classes} today={clock.today} />
         <SetUpList steps={steps} />
       </div>
