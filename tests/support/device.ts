@@ -1,0 +1,146 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { Patch, StoredRow } from '../../domain/patch.ts';
+import type { Fields } from '../../domain/rows.ts';
+import type { RefreshOutcome } from '../../src/api/refresh.ts';
+import { NoAnswer, type ApiReply, type ApiRequest } from '../../src/api/send.ts';
+import { TeacherDb, type OutboxEntry, type SyncMeta } from '../../src/db/schema.ts';
+import type { SyncDevice } from '../../src/sync/device.ts';
+import type { FeedPage, FeedRow } from '../../src/sync/pages.ts';
+import { save, type Write } from '../../src/sync/write.ts';
+
+export const USER = 7;
+/** The wall clock of a test device as it starts: 20 November 2026, noon. */
+export const NOON = Date.UTC(2026, 10, 20, 12);
+
+/** One teacher's device on a database of its own, with a network that says what the test told it to. */
+export class TestDevice implements SyncDevice {
+  readonly userId = USER;
+  readonly db = new TeacherDb(USER, { indexedDB: new IDBFactory(), IDBKeyRange });
+  /** What was sent, in order. */
+  readonly requests: ApiRequest[] = [];
+  readonly answers: (ApiReply | 'no answer')[] = [];
+  readonly refreshes: RefreshOutcome[] = [];
+  wallClock = NOON;
+  nudges = 0;
+  #count = 0;
+
+  readonly now = () => this.wallClock;
+  readonly newId = () => 1_000 + (this.#count += 1);
+  readonly newKey = () => `key-${(this.#count += 1)}`;
+  readonly nudge = () => {
+    this.nudges += 1;
+  };
+  readonly send = async (request: ApiRequest): Promise<ApiReply> => {
+    this.requests.push(request);
+    const answer = this.answers.shift() ?? 'no answer';
+    if (answer === 'no answer') throw new NoAnswer('no network');
+    return answer;
+  };
+  readonly refresh = async (): Promise<RefreshOutcome> => this.refreshes.shift() ?? 'no-answer';
+
+  /** Entries by seq. */
+  async outbox(): Promise<OutboxEntry[]> {
+    return await this.db.outbox.orderBy('seq').toArray();
+  }
+
+  async states(): Promise<string[]> {
+    return (await this.outbox()).map(({ state }) => state);
+  }
+
+  /** A device that has pulled everything up to this change number. */
+  async pulledTo(cursor: number, more: Partial<SyncMeta> = {}): Promise<SyncMeta> {
+    const sync: SyncMeta = {
+      key: 'sync',
+      cursor,
+      epoch: 'e1',
+      pulls: 1,
+      full: null,
+      complete: true,
+      lastSent: null,
+      ...more,
+    };
+    await this.db.meta.put(sync);
+    return sync;
+  }
+
+  async sync(): Promise<SyncMeta> {
+    return (await this.db.meta.get('sync')) as SyncMeta;
+  }
+
+  async has(table: 'students' | 'gradeBooks' | 'classes', row: StoredRow): Promise<void> {
+    await this.db.rows(table).put({ tomb: null, pulled: 1, ...row });
+  }
+
+  async student(id: number): Promise<StoredRow | undefined> {
+    return await this.db.rows('students').get(id);
+  }
+
+  /** One student's change, as a repository would save it. */
+  async patchStudent(id: number, fields: Fields): Promise<OutboxEntry> {
+    return await this.saved({
+      method: 'PATCH',
+      path: 'students',
+      body: { id, ...fields },
+      patches: [{ table: 'students', id, kind: 'update', fields }],
+    });
+  }
+
+  async createStudent(id: number, fields: Fields = {}): Promise<OutboxEntry> {
+    const all = { classId: 200, fullName: `Student, ${id}`, ...fields };
+    return await this.saved({
+      method: 'POST',
+      path: 'students/create-many',
+      body: { students: [{ id, ...all }] },
+      patches: [{ table: 'students', id, kind: 'create', fields: all }],
+    });
+  }
+
+  /** Saves a write and gives its entry. */
+  async saved(write: Write): Promise<OutboxEntry> {
+    await save(this, [write]);
+    const entry = (await this.outbox()).at(-1);
+    if (!entry) throw new Error('nothing was enqueued');
+    return entry;
+  }
+}
+
+/** An answer of our own API. */
+export function ours(json: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): ApiReply {
+  const all: Readonly<Record<string, string>> = { clock: `${NOON}.0`, ...headers };
+  return { status, json, header: (name) => all[name] ?? null };
+}
+
+/** An answer of something in between: a proxy, a filter, a captive portal. */
+export function foreign(status: number, json?: unknown, headers: Readonly<Record<string, string>> = {}): ApiReply {
+  return { status, json, header: (name) => headers[name] ?? null };
+}
+
+export function feedRow(id: number, change: number, fields: Fields, more: Partial<FeedRow> = {}): FeedRow {
+  return { table: 'students', id, change, fields, ...more };
+}
+
+export function feedPage(rows: FeedRow[], to: number, more: Partial<FeedPage> = {}): FeedPage {
+  return { rows, to, total: rows.length, epoch: 'e1', ...more };
+}
+
+let seq = 0;
+/** An entry without a database. */
+export function entryOf(patches: readonly Patch[], more: Partial<OutboxEntry> = {}): OutboxEntry {
+  seq += 1;
+  return {
+    seq,
+    key: `entry-${seq}`,
+    method: 'POST',
+    path: 'x',
+    body: {},
+    patches: [...patches],
+    stamp: `${NOON}.${seq}.a`,
+    seen: 0,
+    state: 'waiting',
+    change: null,
+    error: null,
+    touches: patches.map(({ table, id }) => `${table}:${id}`),
+    at: NOON,
+    ...more,
+  };
+}
