@@ -5,6 +5,7 @@ import { ClassList } from '../../features/classes/class-list.tsx';
 import { useBookOverview } from '../../features/classes/use-book-overview.ts';
 import { useClock } from '../../features/classes/use-clock.ts';
 import { counted } from '../../features/classes/words.ts';
+import { useHasNoGradeBook } from '../../features/grade-books/use-current-grade-book.ts';
 import { ArrivalBar } from '../../features/sync-status/arrival-bar.tsx';
 import { ArrivalNotice } from '../../features/sync-status/arrival-notice.tsx';
 import { useArrival } from '../../features/sync-status/use-arrival.ts';
@@ -22,7 +23,7 @@ export function ClassesScreen() {
   const { today } = useClock();
   const overview = useBookOverview(teacher.device, today);
   const arrival = useArrival(teacher);
-  if (overview?.book === null && arrival?.kind === 'done') return <Navigate to="/grade-books" replace />;
+  if (useHasNoGradeBook(teacher.device)) return <Navigate to="/grade-books" replace />;
   return (
     <>
       <Heading overview={overview} />

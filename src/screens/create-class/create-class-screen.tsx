@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import { Navigate } from 'react-router-dom';
 import { CreateClassForm } from '../../features/classes/create-class-form.tsx';
 import { useClasses } from '../../features/classes/use-classes.ts';
-import { useCurrentGradeBook } from '../../features/grade-books/use-current-grade-book.ts';
+import { useCurrentGradeBook, useHasNoGradeBook } from '../../features/grade-books/use-current-grade-book.ts';
 import { ArrivalNotice } from '../../features/sync-status/arrival-notice.tsx';
 import { useArrival } from '../../features/sync-status/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
@@ -17,7 +17,7 @@ export function CreateClassScreen() {
   const book = useCurrentGradeBook(teacher.device);
   const classes = useClasses(teacher.device, book?.id);
   const arrival = useArrival(teacher);
-  if (book === null && arrival?.kind === 'done') return <Navigate to="/grade-books" replace />;
+  if (useHasNoGradeBook(teacher.device)) return <Navigate to="/grade-books" replace />;
   return (
     <>
       <PageHeading title="Create Class" subtitle={book && <bdi>{book.name}</bdi>} parent="/classes" back />
