@@ -3,13 +3,7 @@ import { entryOf } from '../../tests/support/device.ts';
 import type { Connection } from './connection.ts';
 import { countOutbox, statusOf } from './status.ts';
 
-const state = (connection: Connection, sending = false) => ({
-  connection,
-  sending,
-  progress: null,
-  watchdogRestarts: 0,
-});
-const row = (id: number) => ({ table: 'students', id, kind: 'update', fields: {} }) as const;
+const state = (connection: Connection, sending = false, storageFull = false) => ({ connection, sending, storageFull });
 const none = { rows: 0, refused: 0 };
 const three = { rows: 3, refused: 0 };
 
