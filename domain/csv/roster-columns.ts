@@ -5,6 +5,8 @@ import type { RosterColumns } from './roster-header.ts';
 
 const MOSTLY = 0.6;
 
+type Texts = readonly string[];
+
 /** The columns of a list without headings, by what stands in them: list numbers, a name or two, a gender. */
 export function guessColumns(records: readonly (readonly string[])[], width: number): RosterColumns {
   const rows = records.map((record) => record.map((cell) => readCell(cell).text));
@@ -13,8 +15,8 @@ export function guessColumns(records: readonly (readonly string[])[], width: num
   );
   const gender = columns.findIndex((texts) => isGenderColumn(texts));
   const number = columns.findIndex(isListNumbers);
-  const names = columns.flatMap((texts, index) => (index !== gender && isNames(texts) ? [index] : []));
-  const [one, two] = nameColumns(columns, names);
+  const words = columns.map((texts, index) => index !== gender && isWords(texts));
+  const [one, two] = nameColumns(columns, words, width);
   return {
     last: two === undefined ? [] : [one],
     ...(two === undefined ? { full: one } : { first: two }),
@@ -26,27 +28,32 @@ export function guessColumns(records: readonly (readonly string[])[], width: num
   };
 }
 
-/** One column of whole names where it has commas or mostly two words, else last and first name side by side. */
-function nameColumns(columns: readonly (readonly string[])[], names: readonly number[]): [number, number?] {
-  const whole = names.find((index) => share(columns[index], (text) => text.includes(',')) >= MOSTLY);
-  if (whole !== undefined) return [whole];
-  const [one, two] = names;
-  if (one === undefined) return [0];
-  const next = two !== undefined && two === one + 1 ? two : undefined;
+/**
+ * One column of whole names where it has commas or mostly two words, else last and first name side by side. Where in
+ * doubt two: a first name that nobody asked for can be taken off, one that was not read is lost.
+ */
+function nameColumns(columns: readonly Texts[], words: readonly boolean[], width: number): [number, number?] {
+  const whole = words.findIndex((is, index) => is && share(columns[index], (text) => text.includes(',')) >= MOSTLY);
+  if (whole >= 0) return [whole];
+  const varied = words.findIndex((is, index) => is && isVaried(columns[index] ?? []));
+  const one = Math.max(0, varied >= 0 ? varied : words.indexOf(true));
+  const next = columns[one + 1] ?? [];
+  if (!words[one + 1] || next.length < (columns[one]?.length ?? 0) * MOSTLY) return [one];
   const wordy = share(columns[one], (text) => text.includes(' ')) >= MOSTLY;
-  const filled = next !== undefined && (columns[next]?.length ?? 0) >= (columns[one]?.length ?? 0) * MOSTLY;
-  return next === undefined || !filled || (wordy && share(columns[next], (text) => text.includes(' ')) >= MOSTLY)
-    ? [one]
-    : [one, next];
+  return wordy && width > 2 && !isVaried(next) ? [one] : [one, one + 1];
 }
 
-/** Letters without figures, and not the same few words in every row as a course name has. */
-function isNames(texts: readonly string[]): boolean {
-  if (share(texts, (text) => /\p{L}{2}/u.test(text) && !/[\d@/]/.test(withoutTail(text))) < MOSTLY) return false;
+/** Letters without figures. */
+function isWords(texts: Texts): boolean {
+  return share(texts, (text) => /\p{L}{2}/u.test(text) && !/[\d@/]/.test(withoutTail(text))) >= MOSTLY;
+}
+
+/** Not the same few words in every row, as a course or a teacher has. */
+function isVaried(texts: Texts): boolean {
   return texts.length < 4 || new Set(texts).size / texts.length > 0.3;
 }
 
-function isListNumbers(texts: readonly string[]): boolean {
+function isListNumbers(texts: Texts): boolean {
   return (
     texts.length > 1 &&
     share(texts, (text) => /^0*[1-9]\d?\.?$/.test(text)) >= MOSTLY &&
@@ -54,7 +61,7 @@ function isListNumbers(texts: readonly string[]): boolean {
   );
 }
 
-function share(texts: readonly string[] | undefined, test: (text: string) => boolean): number {
+function share(texts: Texts | undefined, test: (text: string) => boolean): number {
   if (!texts || texts.length === 0) return 0;
   return texts.filter(test).length / texts.length;
 }

@@ -6,6 +6,8 @@ export interface RosterColumns {
   readonly last: readonly number[];
   readonly particle?: number;
   readonly first?: number;
+  /** The first name stands under `Name` beside a `Surname`: it may be the whole name there. */
+  readonly firstIsName?: true;
   readonly middle?: number;
   readonly suffix?: number;
   readonly nick?: number;
@@ -102,7 +104,7 @@ function columnsOf(record: readonly string[]): RosterColumns {
 /** `Nom` beside `Prénom` is the last name, alone it is the whole; `Nombre` beside `Apellidos` is the first. */
 function nameColumns(
   at: (...wanted: ColumnRole[]) => number | undefined,
-): Pick<RosterColumns, 'last' | 'first' | 'full'> {
+): Pick<RosterColumns, 'last' | 'first' | 'firstIsName' | 'full'> {
   const full = at('fullLastFirst') ?? at('full') ?? at('fullFirstLast');
   const nameOrLast = at('nameOrLast');
   const nameOrFirst = at('nameOrFirst');
@@ -116,7 +118,8 @@ function nameColumns(
   );
   const lasts = [last, at('last2')].filter((column) => column !== undefined);
   const none = lasts.length === 0 && first === undefined && rest === undefined;
-  return { last: lasts, ...defined({ first, full: none ? at('userName') : rest }) };
+  const firstIsName = first !== undefined && first === nameOrLast ? true : undefined;
+  return { last: lasts, ...defined({ first, firstIsName, full: none ? at('userName') : rest }) };
 }
 
 /** A course and its section name a section together; a period only where there is no section number. */

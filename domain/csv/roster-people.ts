@@ -126,12 +126,12 @@ function personName(view: RecordView, facts: FileFacts, suffix: string, nick: st
   return { ...readNameParts({ last: lastName, first: firstName, suffix, nick, nickLast }), guessed };
 }
 
-function wholeName({ last, first, full, hasHeader }: RecordView): string | null {
+function wholeName({ last, first, full, hasHeader, columns }: RecordView): string | null {
   if (last === '' && first === '') return full;
   if (last !== '' && full === '' && first === '' && (last.includes(',') || !hasHeader)) return last;
   if (last === '' && full !== '') return full;
   // `Name, Surname`: some lists write the whole name under Name.
-  if (last !== '' && first.includes(' ') && first.endsWith(` ${last}`))
+  if (columns.firstIsName && last !== '' && first.endsWith(` ${last}`))
     return `${last}, ${first.slice(0, -last.length - 1)}`;
   return null;
 }

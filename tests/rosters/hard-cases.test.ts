@@ -109,6 +109,7 @@ const LAYOUTS: [what: string, text: string, expected: string[]][] = [
     'Teacher Last Name,Teacher First Name,Student Last Name,Student First Name,Parent Name,School Name\nBoss,Ann,Quinn,Ray,Pa Quinn,East',
     ['Quinn, Ray'],
   ],
+  ['the whole name under Name beside a Surname', 'Name,Surname\nJane Doe,Doe\nRick,Roe', ['Doe, Jane', 'Roe, Rick']],
   ['pipes', 'Last|First|Grade\nSole|Tia|7', ['Sole, Tia']],
   ['unquoted commas under one heading', 'Name,Grade\nUlm, Vic,7\nWay, Xan,7', ['Ulm, Vic', 'Way, Xan']],
   [
@@ -121,6 +122,21 @@ const LAYOUTS: [what: string, text: string, expected: string[]][] = [
     'Last, First lines without a heading',
     'Gale, Hope\nIde, Joy\nKey, Jr., Lou',
     ['Gale, Hope', 'Ide, Joy', 'Key Jr., Lou'],
+  ],
+  [
+    'a list in which first names repeat',
+    ['Doe', 'Roe', 'Poe', 'Coe', 'Noe', 'Loe', 'Boe', 'Moe'].map((last) => `${last}, Jane`).join('\n'),
+    ['Doe', 'Roe', 'Poe', 'Coe', 'Noe', 'Loe', 'Boe', 'Moe'].map((last) => `${last}, Jane`),
+  ],
+  [
+    'double last and first names side by side',
+    'Castellanos Ortiz, José Ángel\nLópez Ruiz, Ana María\nde la Cruz, Mary Ann',
+    ['Castellanos Ortiz, José Ángel', 'López Ruiz, Ana María', 'de la Cruz, Mary Ann'],
+  ],
+  [
+    'whole names beside their teacher',
+    '1,Zoe Abel,Dana Whitcomb\n2,Tom Bell,Dana Whitcomb\n3,Ana Cole,Dana Whitcomb\n4,Kim Dorn,Dana Whitcomb',
+    ['Abel, Zoe', 'Bell, Tom', 'Cole, Ana', 'Dorn, Kim'],
   ],
   ['pasted cells', 'Mann\tNia\nOrr\tPia', ['Mann, Nia', 'Orr, Pia']],
   ['a numbered list', '1. Quist, Roy\n2. Sand, Tim\n3. Una Vale', ['Quist, Roy', 'Sand, Tim', 'Vale, Una']],

@@ -52,7 +52,7 @@ export function NameEditor({ entry, label, problem = null, focus = false, onComm
             label={label}
             hideLabel
             value={text}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press on the pencil asked for it
+            // The press on the pencil asked for it.
             autoFocus={focus}
             autoComplete="off"
             spellCheck={false}

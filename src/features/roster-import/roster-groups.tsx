@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SkippedRecords } from '#domain/csv/roster-types.ts';
 import { Button } from '../../ui/button.tsx';
+import { Fold } from './fold.tsx';
 import { NewNameRow } from './new-name-row.tsx';
-import type { ListChange, RosterList } from './roster-list.ts';
+import { listWord, type ListChange, type RosterList } from './roster-list.ts';
 import type { RosterPlan } from './roster-plan.ts';
 import { ToFixList } from './to-fix-list.tsx';
 
@@ -34,7 +35,7 @@ export function RosterGroups({ list, plan, change }: Props) {
       )}
       <Folded title="Already here" hint="they stay as they are" names={plan.here.map(({ name }) => name)} />
       <Folded
-        title="Not in this list"
+        title={`Not in this ${listWord(list)}`}
         hint="they stay in the class"
         names={plan.absent.map(({ fullName }) => fullName)}
       />
@@ -54,30 +55,10 @@ function Group({ title, count, hint, children }: { title: string; count: number;
   );
 }
 
-interface FoldProps {
-  title: string;
-  hint: string;
-  count: number;
-  children: ReactNode;
-}
-
-function Fold({ title, hint, count, children }: FoldProps) {
-  return (
-    <details className="rounded-card border border-line bg-surface">
-      <summary className="flex min-h-row items-center gap-2 px-4 font-strong">
-        <span className="flex flex-wrap items-baseline gap-x-2">
-          {title} <span className="font-body text-ink-2">{`${count}, ${hint}`}</span>
-        </span>
-      </summary>
-      {children}
-    </details>
-  );
-}
-
 function Folded({ title, hint, names }: { title: string; hint: string; names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
-    <Fold title={title} hint={hint} count={names.length}>
+    <Fold title={title} hint={`${names.length}, ${hint}`}>
       <ul aria-label={title} className="columns-[16rem] gap-6 px-4 pb-3">
         {names.map((name, i) => (
           <li key={`${name} ${i}`} className="py-1">
@@ -94,7 +75,10 @@ function LeftOut({ skipped, change }: { skipped: readonly SkippedRecords[]; chan
   const told = skipped.filter(({ reason }) => reason !== 'blank');
   if (told.length === 0) return null;
   return (
-    <Fold title="Left out" hint="rows that are no students" count={told.length}>
+    <Fold
+      title="Left out"
+      hint={told.length === 1 ? '1 row that is no student' : `${told.length} rows that are no students`}
+    >
       <ul aria-label="Left out" className="px-4 pb-3">
         {told.map((one) => (
           <li key={`${one.records} ${one.reason}`} className="flex min-h-target flex-wrap items-center gap-x-3">

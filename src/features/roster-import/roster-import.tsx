@@ -4,10 +4,12 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { FieldMessage } from '../../ui/field-message.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AddNameForm } from './add-name-form.tsx';
+import { Fold } from './fold.tsx';
 import { OverwriteDialog } from './overwrite-dialog.tsx';
 import { PasteForm } from './paste-form.tsx';
 import './roster-import.css';
 import { RosterGroups } from './roster-groups.tsx';
+import { listWord } from './roster-list.ts';
 import { planRoster } from './roster-plan.ts';
 import { RosterQuestions } from './roster-questions.tsx';
 import { ReadingProgress, RosterSources } from './roster-sources.tsx';
@@ -79,22 +81,22 @@ export function RosterImport({ device, classRow, students }: Props) {
         <SourceBar list={list} onFile={input} />
         {progress}
         {problem && <FieldMessage problem={problem} alert />}
-        <RosterSummary plan={plan} />
+        <RosterSummary plan={plan} word={listWord(list)} />
         <RosterQuestions list={list} plan={plan} change={change} />
         <RosterGroups list={list} plan={plan} change={change} />
-        <details className="rounded-card border border-line bg-surface">
-          <summary className="flex min-h-row items-center px-4 font-strong">Add more names</summary>
+        <Fold title="Add more names">
           <div className="grid gap-5 px-4 pb-4">
             <AddNameForm onAdd={add} />
             <PasteForm onRead={input} />
           </div>
-        </details>
+        </Fold>
       </Page>
       <SaveBar plan={plan} canUndo={canUndo} onUndo={undo} onSave={saving.ask} />
       <OverwriteDialog
         open={saving.asking}
         className={classRow.name}
         plan={plan}
+        word={listWord(list)}
         saving={saving.saving}
         onConfirm={() => void saving.save(plan)}
         onCancel={saving.goBack}

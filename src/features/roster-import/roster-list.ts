@@ -101,10 +101,17 @@ export function changeList(list: RosterList, change: ListChange): RosterList {
   }
 }
 
-/** The words of a name for the question of order, from the first one that was guessed. */
+/** What the teacher calls it: the file, as long as nothing else was added, or the list. */
+export function listWord({ source }: RosterList): 'file' | 'list' {
+  return source !== null && source.fileName !== null ? 'file' : 'list';
+}
+
+/** A name of the list read each way, for the question of order; null where there is nothing to ask. */
 export function orderExamples(list: RosterList): { order: OrderChoice; name: string }[] | null {
   const guessed = list.entries.filter(({ asWritten, edited: done }) => asWritten !== undefined && !done);
-  const first = guessed[0]?.asWritten;
+  // The shortest name shows the choice best: `Hopper, Grace`, not four words of which two are particles.
+  const words = (entry: Entry) => entry.asWritten?.split(' ').length ?? 0;
+  const first = guessed.toSorted((a, b) => words(a) - words(b))[0]?.asWritten;
   if (first === undefined || (guessed.length < 2 && !list.fileFlags.includes('order_guessed'))) return null;
   const examples = (['guess', 'first-last', 'last-first', 'as-written'] as const).map((order) => ({
     order,

@@ -46,6 +46,9 @@ export function RosterQuestions({ list, plan, change }: Props) {
   );
 }
 
+/** No section of a file is called so: names in it have no control characters. */
+const ALL = '\u0000';
+
 interface OrderProps {
   examples: readonly { order: OrderChoice; name: string }[];
   chosen: OrderChoice;
@@ -79,7 +82,7 @@ function OrderQuestion({ examples, chosen, change }: OrderProps) {
 }
 
 function SectionQuestion({ list, change }: Pick<Props, 'list' | 'change'>) {
-  const all = { value: '', label: `All sections (${list.entries.length})` };
+  const all = { value: ALL, label: `All sections (${list.entries.length})` };
   const options = [
     all,
     ...list.sections.map(({ name, students }) => ({ value: name, label: `${name} (${students})` })),
@@ -89,8 +92,8 @@ function SectionQuestion({ list, change }: Pick<Props, 'list' | 'change'>) {
       <Select
         label="This file has several sections. Which one is this class?"
         options={options}
-        value={list.section ?? ''}
-        onChange={(value) => change({ kind: 'section', section: value === '' ? null : value })}
+        value={list.section ?? ALL}
+        onChange={(value) => change({ kind: 'section', section: value === ALL ? null : value })}
       />
     </div>
   );

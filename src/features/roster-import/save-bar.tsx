@@ -21,7 +21,7 @@ export function SaveBar({ plan, canUndo, onUndo, onSave }: Props) {
           <>
             <span className="text-22 font-strong">{plan.total}</span>
             <span className="text-14 text-ink-2">
-              {plan.total === 1 ? 'student after saving' : 'students after saving'}
+              <span className="max-sm:sr-only">{plan.total === 1 ? 'student ' : 'students '}</span>after saving
             </span>
           </>
         )}

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { nameLength } from '#domain/names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NameEditor } from './name-editor.tsx';
 import type { ListChange } from './roster-list.ts';
@@ -15,9 +16,10 @@ export function ToFixList({ rows, change }: Props) {
     <ul aria-label="To fix" className="overflow-clip rounded-card border border-line bg-surface">
       {rows.map(({ entry, message }) => {
         const where = entry.records[0] === undefined ? 'Typed name' : `Row ${entry.records[0]}`;
+        const length = nameLength(entry.name);
         return (
           <li key={entry.key} className="grid gap-1.5 border-line px-4 py-3 not-first:border-t">
-            <p className="text-14 text-ink-2">{where}</p>
+            <p className="text-14 text-ink-2">{length > 50 ? `${where}, ${length} characters` : where}</p>
             <div className="flex items-start gap-1">
               <NameEditor
                 entry={entry}

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readRosterBytes } from '../../src/workers/roster-reader.ts';
+
+interface Student {
+  last: string;
+  first: string;
+}
+
+const part = fc.constantFrom(
+  'Ada',
+  'Begay',
+  'Cruz',
+  'Doe',
+  'Ewing',
+  'Fox',
+  'Gil',
+  'Hale',
+  'Ito',
+  'Jo',
+  'Kay',
+  'Lund',
+  'Max',
+  'Nez',
+  'Obi',
+  'Poe',
+  'Quist',
+  'Roe',
+  'Soto',
+  'Tran',
+  'Udall',
+  'Vega',
+  'Wu',
+  'Xu',
+  'Yoo',
+  'Zapp',
+  'O’Dell',
+  'Núñez',
+  'Smith-Jones',
+);
+const last = fc.oneof(
+  part,
+  fc.tuple(fc.constantFrom('de la', 'van der', 'Castellanos', 'Le', 'Ben'), part).map((two) => two.join(' ')),
+);
+const first = fc.oneof(
+  part,
+  fc.tuple(part, part).map((two) => two.join(' ')),
+);
+const students = fc.uniqueArray(fc.record({ last, first }), {
+  minLength: 2,
+  maxLength: 40,
+  selector: ({ last: l, first: f }) => `${l},${f}`,
+});
+
+const layout = fc.record({
+  delimiter: fc.constantFrom(',', ';', '\t', '|'),
+  eol: fc.constantFrom('\n', '\r\n', '\r'),
+  split: fc.constantFrom(
+    ['Last Name', 'First Name'],
+    ['LAST_NAME', 'FIRST_NAME'],
+    ['student.lastName', 'student.firstName'],
+    ['Nom', 'Prénom'],
+    ['Surname', 'Given Names'],
+    null,
+  ),
+  whole: fc.constantFrom('Name', 'Student Name', 'LastFirst', 'Élève'),
+  extra: fc.subarray([
+    ['Student ID', (i: number) => String(20_417 + i * 37)],
+    ['#', (i: number) => String(i + 1)],
+    ['Sex', (i: number) => 'FMX'[i % 3]],
+    ['Grade', () => '7'],
+    ['Email', (i: number) => `s${i}@example.org`],
+    ['DOB', (i: number) => `${(i % 9) + 1}/2/2014`],
+  ] as const),
+  before: fc.boolean(),
+  titles: fc.subarray(['Lincoln Middle School', 'Class: Physical Education 07', '']),
+  total: fc.boolean(),
+  encoding: fc.constantFrom('utf-8', 'utf-8-bom', 'utf-16'),
+});
+type Layout = typeof layout extends fc.Arbitrary<infer L> ? L : never;
+
+function written(list: readonly Student[], how: Layout, withHeadings: boolean): string {
+  const quote = (cell: string) =>
+    cell.includes(how.delimiter) || cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell;
+  const beside = (names: string[], others: (string | undefined)[]) =>
+    how.before ? [...others, ...names] : [...names, ...others];
+  const headings = beside(
+    [...(how.split ?? [how.whole])],
+    how.extra.map(([heading]) => heading),
+  );
+  const rows = list.map((student, i) =>
+    beside(
+      how.split ? [student.last, student.first] : [`${student.last}, ${student.first}`],
+      how.extra.map(([, value]) => value(i)),
+    ),
+  );
+  const lines = [
+    ...(withHeadings ? [...how.titles.map((title) => [title]), headings] : []),
+    ...rows,
+    ...(how.total ? [[`Total Students: ${list.length}`]] : []),
+  ];
+  return lines.map((line) => line.map((cell) => quote(cell ?? '')).join(how.delimiter) + how.eol).join('');
+}
+
+function encoded(text: string, encoding: string): Uint8Array {
+  if (encoding !== 'utf-16') return new TextEncoder().encode(encoding === 'utf-8' ? text : `\ufeff${text}`);
+  const bytes = new Uint8Array(text.length * 2 + 2);
+  const view = new DataView(bytes.buffer);
+  for (const [i, unit] of [...`\ufeff${text}`].entries()) view.setUint16(i * 2, unit.charCodeAt(0), true);
+  return bytes;
+}
+
+function namesRead(list: readonly Student[], how: Layout, withHeadings: boolean): string[] {
+  const outcome = readRosterBytes(
+    { name: 'class.csv', type: 'text/csv' },
+    encoded(written(list, how, withHeadings), how.encoding),
+  );
+  return outcome.kind === 'read'
+    ? outcome.reading.candidates.map(({ fullName }) => fullName)
+    : [outcome.problem.message];
+}
+const namesOf = (list: readonly Student[]) => list.map((student) => `${student.last}, ${student.first}`);
+
+test('a table with headings gives back its names, whatever delimiter, encoding, titles and columns it has', () => {
+  fc.assert(
+    fc.property(students, layout, (list, how) => {
+      expect(namesRead(list, how, true)).toEqual(namesOf(list));
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('a list without headings gives back its names, alone or with numbers and genders beside them', () => {
+  const plain = layout.map((how) => ({
+    ...how,
+    extra: how.extra.filter(([heading]) => heading === '#' || heading === 'Sex'),
+  }));
+  fc.assert(
+    fc.property(students, plain, (list, how) => {
+      expect(namesRead(list, how, false)).toEqual(namesOf(list));
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('names pasted line by line, as First Last, are all there and none is cut in two', () => {
+  fc.assert(
+    fc.property(students, (list) => {
+      const text = list.map((student) => `${student.first} ${student.last}`).join('\n');
+      const outcome = readRosterBytes({ name: 'class.csv', type: '' }, new TextEncoder().encode(text));
+      const read = outcome.kind === 'read' ? outcome.reading.candidates : [];
+      const words = (name: string) => name.replace(',', '').split(' ').toSorted().join(' ');
+      expect(read.map(({ fullName }) => words(fullName))).toEqual(list.map((one) => words(`${one.first} ${one.last}`)));
+    }),
+    { numRuns: 200 },
+  );
+});
