@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { day, markRow, studentRow } from '../../tests/support/rows.ts';
+import { gradesSummary } from '../reports.ts';
+import { gradesSummaryCells, gradesSummaryFileName } from './grades-summary.ts';
+
+const RANGE = { start: day('2026-11-07'), end: day('2026-11-20') };
+const students = [studentRow(1, 'Abdi, Hodan'), studentRow(2, 'Begay, Tyler', { deleted: true })];
+const marks = [
+  markRow(1, '2026-11-19', { note1: 'ND', note1State: 'a', attendanceState: 'A' }),
+  markRow(1, '2026-11-20'),
+];
+const rows = gradesSummary(students, marks, RANGE);
+
+test('6.4 a file has a head and a line per student, in the order given', () => {
+  expect(gradesSummaryCells(rows.toReversed()).map((cells) => cells[0])).toEqual([
+    'Student',
+    'Begay, Tyler (removed)',
+    'Abdi, Hodan',
+  ]);
+});
+
+test('6.4 a line holds the figures as numbers and the notes with their counts', () => {
+  expect(gradesSummaryCells(rows)[1]).toEqual(['Abdi, Hodan', 5, 10, 50, 1, 0, 2, 'ND 1']);
+});
+
+test('6.2 a percent that there is not is an empty cell', () => {
+  expect(gradesSummaryCells(rows)[2]).toEqual(['Begay, Tyler (removed)', 0, 0, null, 0, 0, 0, '']);
+});
+
+test('6.6 the file’s name says class and days, and when something in it is not sent yet', () => {
+  expect(gradesSummaryFileName('PE 7', RANGE, false)).toBe('PE 7_Grades_2026-11-07_2026-11-20.csv');
+  expect(gradesSummaryFileName('PE 7', RANGE, true)).toBe('PE 7_Grades_2026-11-07_2026-11-20-includes-unsent.csv');
+});

@@ -1,0 +1,59 @@
+import { assert, array, constantFrom, integer, oneof, property, string } from 'fast-check';
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { clipboardText, csvFile, fileName } from './write.ts';
+
+test('6.6 a file begins with a BOM and ends each line with CRLF', () => {
+  expect(
+    csvFile([
+      ['a', 1],
+      ['b', 2],
+    ]),
+  ).toBe('\ufeffa,1\r\nb,2\r\n');
+});
+
+test('6.6 cells with separators, quotes or line breaks are quoted, quotes doubled', () => {
+  expect(csvFile([['Rivera, Ana', 'say "hi"', 'two\nlines']])).toBe(
+    '\ufeff"Rivera, Ana","say ""hi""","two\nlines"\r\n',
+  );
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM', '\tx', '\rx'])(
+  '6.6 text that a spreadsheet would run is made harmless: %j',
+  (text) => {
+    expect(csvFile([[text]])).toContain(`'${text}`);
+  },
+);
+
+test('6.6 a negative number stays a number and a missing one is empty', () => {
+  expect(csvFile([[-3, null, 0]])).toBe('\ufeff-3,,0\r\n');
+});
+
+test('6.6 what was written reads back cell by cell, except for the apostrophe before a formula', () => {
+  const text = oneof(
+    string(),
+    array(constantFrom('"', ',', '\r\n', '=', 'é', ' '), { maxLength: 6 }).map((all) => all.join('')),
+  );
+  assert(
+    property(array(array(oneof(text, integer()), { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
+      const read = Papa.parse<string[]>(csvFile(rows).slice(1), { newline: '\r\n', delimiter: ',' }).data.slice(0, -1);
+      const expected = rows.map((row) =>
+        row.map((cell) => (typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell))),
+      );
+      expect(read).toEqual(expected);
+    }),
+  );
+});
+
+test('6.7 the clipboard takes tabs between cells and no line breaks within', () => {
+  expect(
+    clipboardText([
+      ['Student', 'Earned'],
+      ['Rivera,\tAna\n', 45],
+    ]),
+  ).toBe('Student\tEarned\nRivera, Ana \t45');
+});
+
+test('6.6 a file name has no sign that a file system refuses', () => {
+  expect(fileName('PE 7/8: "Mile" <a|b>?*\\.csv')).toBe('PE 7-8- -Mile- -a-b----.csv');
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { day, markRow, studentRow } from '../tests/support/rows.ts';
+import { dayStrips, nextSorting, noteColumns, sortSummary, summaryTotals, type SortKey } from './report-table.ts';
+import { gradesSummary } from './reports.ts';
+
+const STUDENTS = [studentRow(1, 'Abdi, Hodan'), studentRow(2, 'Begay, Tyler'), studentRow(3, 'Chen, Bo')];
+const MARKS = [
+  markRow(1, '2026-11-19', { attendanceState: 'A' }),
+  markRow(1, '2026-11-20', { note1: 'ND', note1State: 'a' }),
+  markRow(2, '2026-11-19'),
+  markRow(2, '2026-11-20', { adjustment: 1, note2: 'LE', note2State: 'a', note1: 'ND', note1State: 'a' }),
+];
+// The third has no record: nothing to compare.
+const ROWS = gradesSummary(STUDENTS, MARKS, { start: day('2026-01-01'), end: day('2026-12-31') });
+const order = (key: SortKey, direction: 'ascending' | 'descending') =>
+  sortSummary(ROWS, { key, direction }).map((row) => row.studentId);
+
+describe('the order', () => {
+  test('6.8 goes up, down and back to the list’s own', () => {
+    const up = nextSorting(null, 'percent');
+    const down = nextSorting(up, 'percent');
+    expect([up?.direction, down?.direction, nextSorting(down, 'percent')]).toEqual(['ascending', 'descending', null]);
+  });
+
+  test('6.8 by name is the list’s own, so that its head turns it round and back', () => {
+    const down = nextSorting(null, 'name');
+    expect(down).toEqual({ key: 'name', direction: 'descending' });
+    expect(nextSorting(down, 'name')).toBeNull();
+    expect(nextSorting({ key: 'percent', direction: 'ascending' }, 'name')).toBeNull();
+  });
+
+  test('6.8 of another column starts upwards again', () => {
+    expect(nextSorting({ key: 'percent', direction: 'descending' }, 'absences')?.direction).toBe('ascending');
+  });
+
+  test('6.2 keeps what has no percent last in both directions', () => {
+    expect(order('percent', 'ascending')).toEqual([1, 2, 3]);
+    expect(order('percent', 'descending')).toEqual([2, 1, 3]);
+    expect(order('points', 'descending')).toEqual([2, 1, 3]);
+  });
+
+  test.each([
+    ['absences', [1, 2, 3]],
+    ['days', [1, 2, 3]],
+    ['note:LE', [2, 1, 3]],
+    ['tardies', [1, 2, 3]],
+  ] as const)('6.8 by %s is by its figure, equal ones as they were', (key, ids) => {
+    expect(order(key, 'descending')).toEqual(ids);
+  });
+
+  test('6.8 by name downwards is Z–A', () => {
+    expect(order('name', 'descending')).toEqual([3, 2, 1]);
+  });
+});
+
+describe('the class in one row', () => {
+  test('6.4 averages those with a record and sums what was counted', () => {
+    expect(summaryTotals(ROWS)).toEqual({
+      students: 3,
+      percentage: 80,
+      averageScore: 8,
+      averageValue: 10,
+      absences: 1,
+      tardies: 0,
+    });
+  });
+
+  test('6.4 has no averages without a record', () => {
+    expect(summaryTotals([])).toMatchObject({ students: 0, percentage: null, averageScore: null, averageValue: null });
+  });
+});
+
+test('6.1 each label that was given has a column, the most frequent first', () => {
+  expect(noteColumns(ROWS)).toEqual(['ND', 'LE']);
+});
+
+describe('the strip of the last days', () => {
+  const strips = dayStrips(MARKS, 1);
+
+  test('6.9 holds the last recorded days and counts all', () => {
+    expect(strips.days).toEqual(['2026-11-20']);
+    expect(strips.counted).toBe(2);
+  });
+
+  test('6.9 shows each student’s points of that day, or nothing', () => {
+    expect(strips.byStudent.get(2)).toEqual([{ day: '2026-11-20', attendance: 'P', score: 6, value: 5 }]);
+    expect(dayStrips([markRow(1, '2026-11-19'), markRow(2, '2026-11-20')], 2).byStudent.get(1)?.[1]).toBeNull();
+  });
+
+  test('6.9 the trend is the running percent, oldest first, over the whole range', () => {
+    expect(strips.trend.get(1)).toEqual([0, 50]);
+  });
+});

@@ -1,0 +1,105 @@
+import { property, assert, nat, integer } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { day, markRow, studentRow } from '../tests/support/rows.ts';
+import { defaultRange, displayName, gradesSummary, percentOf } from './reports.ts';
+
+const WHOLE = { start: day('2026-01-01'), end: day('2026-12-31') };
+
+describe('the percent', () => {
+  test.each([
+    [45, 50, 90],
+    [1, 3, 33.3],
+    [2, 3, 66.7],
+    [1, 2000, 0.1],
+    [55, 50, 110],
+    [0, 50, 0],
+  ])('6.2 %i of %i is %f, to one decimal and half up', (score, possible, percent) => {
+    expect(percentOf(score, possible)).toBe(percent);
+  });
+
+  test('6.2 there is none where nothing was possible', () => {
+    expect(percentOf(3, 0)).toBeNull();
+  });
+
+  test('6.2 it is never further than half a tenth from the true share', () => {
+    assert(
+      property(nat(100_000), integer({ min: 1, max: 100_000 }), (score, possible) => {
+        expect(Math.abs((percentOf(score, possible) ?? NaN) - (score * 100) / possible)).toBeLessThanOrEqual(0.0500001);
+      }),
+    );
+  });
+});
+
+describe('the range', () => {
+  test('6.5 is 14 days with today when the filter is on', () => {
+    expect(defaultRange(day('2026-11-20'), true)).toEqual({ start: '2026-11-07', end: '2026-11-20' });
+  });
+
+  test('6.5 is 365 days back to today when it is off', () => {
+    expect(defaultRange(day('2026-11-20'), false)).toEqual({ start: '2025-11-20', end: '2026-11-20' });
+  });
+});
+
+describe('the totals of a student', () => {
+  const ana = studentRow(1, 'Rivera, Ana');
+  const rowOf = (marks: Parameters<typeof gradesSummary>[1]) => gradesSummary([ana], marks, WHOLE)[0];
+
+  test('6.1 add up points, possible points, absences and tardies', () => {
+    const row = rowOf([
+      markRow(1, '2026-11-18'),
+      markRow(1, '2026-11-19', { attendanceState: 'A' }),
+      markRow(1, '2026-11-20', { attendanceState: 'T' }),
+    ]);
+    expect(row).toMatchObject({
+      totalScore: 8,
+      totalValue: 15,
+      totalPercentage: 53.3,
+      totalAbsences: 1,
+      totalTardies: 1,
+    });
+  });
+
+  test('6.3 leave days without a record out', () => {
+    expect(rowOf([markRow(1, '2026-11-18')])).toMatchObject({ daysCounted: 1, totalValue: 5, totalPercentage: 100 });
+    expect(rowOf([])).toMatchObject({ daysCounted: 0, totalPercentage: null });
+  });
+
+  test('6.1 count notes by the label that was recorded, most frequent first, custom notes not', () => {
+    const row = rowOf([
+      markRow(1, '2026-11-17', { note1: 'ND', note1State: 'a', customNote: 'KNEE' }),
+      markRow(1, '2026-11-18', { note1: 'NG', note1State: 'a', note2: 'LE', note2State: 'a' }),
+      markRow(1, '2026-11-19', { note2: 'LE', note2State: 'a' }),
+    ]);
+    expect(row?.noteFrequencies).toEqual([
+      { note: 'LE', count: 2 },
+      { note: 'ND', count: 1 },
+      { note: 'NG', count: 1 },
+    ]);
+  });
+
+  test('6.5 count both ends of the range and nothing outside', () => {
+    const days = ['2026-11-06', '2026-11-07', '2026-11-20', '2026-11-21'].map((on) => markRow(1, on));
+    const range = { start: day('2026-11-07'), end: day('2026-11-20') };
+    expect(gradesSummary([ana], days, range)[0]?.daysCounted).toBe(2);
+  });
+
+  test('4.7 keep the settings of each day', () => {
+    const row = rowOf([markRow(1, '2026-11-18', { value: 10, absentValue: -3, attendanceState: 'A' })]);
+    expect(row).toMatchObject({ totalScore: 7, totalValue: 10 });
+  });
+});
+
+test('6.1 students come A–Z without case and accents', () => {
+  const names = ['zorn, A', 'Éric, B', 'Egger, C', 'Ödön, D'];
+  const rows = gradesSummary(
+    names.map((name, index) => studentRow(index + 1, name)),
+    [],
+    WHOLE,
+  );
+  expect(rows.map((row) => row.fullName)).toEqual(['Egger, C', 'Éric, B', 'Ödön, D', 'zorn, A']);
+});
+
+test('3.3 a student is shown by the nickname, else by the full name', () => {
+  expect(displayName({ fullName: 'Rivera, Ana', nickname: 'Annie' })).toBe('Annie');
+  expect(displayName({ fullName: 'Rivera, Ana', nickname: null })).toBe('Rivera, Ana');
+});

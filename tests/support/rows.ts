@@ -1,0 +1,44 @@
+import type { LocalDate } from '../../domain/dates.ts';
+import { markId } from '../../domain/ids.ts';
+import type { ClassRow, MarkRow, StudentRow } from '../../domain/model.ts';
+import { TABLES } from '../../domain/rows.ts';
+import { UNTOUCHED } from '../../domain/scoring.ts';
+import { daySettingsOf, defaultSettings } from '../../domain/settings.ts';
+
+export function day(text: string): LocalDate {
+  return text as LocalDate;
+}
+
+/** A student by their name in the register, and what else the test is about. */
+export function studentRow(id: number, fullName: string, more: Partial<StudentRow> = {}): StudentRow {
+  const [lastName = '', firstName = ''] = fullName.split(', ');
+  const defaults = TABLES.students.defaults as unknown as StudentRow;
+  return {
+    ...defaults,
+    id,
+    classId: 1,
+    fullName,
+    firstName,
+    lastName,
+    createdAt: '2026-08-20T08:00:00.000Z',
+    ...more,
+  };
+}
+
+export function classRow(id: number, name: string, more: Partial<ClassRow> = {}): ClassRow {
+  const defaults = TABLES.classes.defaults as unknown as ClassRow;
+  return { ...defaults, id, gradeBookId: 1, name, createdAt: '2026-08-20T08:00:00.000Z', ...more };
+}
+
+/** A present student's record under the default settings, and what else the test is about. */
+export function markRow(studentId: number, on: string, more: Partial<MarkRow> = {}): MarkRow {
+  return {
+    ...UNTOUCHED,
+    ...daySettingsOf(defaultSettings()),
+    id: markId(studentId, on),
+    studentId,
+    classId: 1,
+    createdAt: day(on),
+    ...more,
+  };
+}
