@@ -32,6 +32,6 @@ const CONTROL = /[\u0000-\u001f\u007f]+/g;
 
 /** Upper case, one space between words, at most 60 characters: counted after the change, since ß becomes SS (docs/product.md 4.4). */
 export function cleanCustomNote(text: string): string {
-  const clean = text.normalize('NFC').replace(CONTROL, ' ').replace(/\s+/g, ' ').trim().toLocaleUpperCase();
+  const clean = text.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim().toLocaleUpperCase().normalize('NFC');
   return [...clean].slice(0, CUSTOM_NOTE_MAX).join('').trimEnd();
 }

@@ -5,6 +5,8 @@ const LOOKS = {
   short: { weekday: 'short', month: 'short', day: 'numeric' },
   /** `Thursday, November 20` */
   long: { weekday: 'long', month: 'long', day: 'numeric' },
+  /** `Wed` */
+  weekday: { weekday: 'short' },
   /** `Nov 7` */
   plain: { month: 'short', day: 'numeric' },
   /** `Nov 7, 2026` */

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { ClassTimes } from '#domain/class-times.ts';
 import { addDays, isLocalDate, type LocalDate } from '#domain/dates.ts';
+import { formatDay } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -52,22 +53,22 @@ export function DayLine({ day, today, times, onChoose }: Props) {
 
 /** A phone's way to the days around, at the head of the page. */
 export function DaySteps({ day, today, onChoose }: Omit<Props, 'times'>) {
-  const before = addDays(day, -1);
-  const after = addDays(day, 1);
+  const step = (days: number) => ({
+    'aria-label': `${days < 0 ? 'Previous' : 'Next'} day, ${dayWords(addDays(day, days), today)}`,
+    onClick: () => onChoose(addDays(day, days)),
+  });
   return (
-    <nav aria-label="Days" className="-mx-2 -my-2 flex items-center justify-between gap-2">
-      <Button variant="text" icon={ChevronLeft} onClick={() => onChoose(before)}>
-        <span className="sr-only">Previous day, </span>
-        {dayWords(before, today)}
+    <nav aria-label="Days" className="-mx-2 -my-3 flex items-center justify-between gap-2">
+      <Button variant="text" icon={ChevronLeft} {...step(-1)}>
+        {formatDay(addDays(day, -1), 'weekday')}
       </Button>
       {day !== today && (
         <Button variant="text" onClick={() => onChoose(today)}>
           Today
         </Button>
       )}
-      <Button variant="text" onClick={() => onChoose(after)}>
-        <span className="sr-only">Next day, </span>
-        {dayWords(after, today)}
+      <Button variant="text" {...step(1)}>
+        {formatDay(addDays(day, 1), 'weekday')}
         <Icon of={ChevronRight} />
       </Button>
     </nav>

@@ -62,7 +62,7 @@ export function ClassRoster({ classId }: { classId: number }) {
           <div className="flex-1">
             <RollCounts {...counts} />
           </div>
-          <div className="min-w-26">{saveButton}</div>
+          <div className="min-w-[104px]">{saveButton}</div>
         </Dock>
       )}
     </>

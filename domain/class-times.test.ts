@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { timesOf } from './class-times.ts';
+import type { LocalDate } from './dates.ts';
+import type { ClassRow } from './model.ts';
+import { TABLES } from './rows.ts';
+
+const friday = '2026-11-20' as LocalDate;
+const saturday = '2026-11-21' as LocalDate;
+const sunday = '2026-11-22' as LocalDate;
+const monday = '2026-11-23' as LocalDate;
+
+function classWith(times: Partial<ClassRow>): ClassRow {
+  return { ...TABLES.classes.defaults, ...times } as ClassRow;
+}
+
+test('a weekday’s own time comes before the simple one', () => {
+  const row = classWith({
+    startTime: '10:15',
+    endTime: '11:05',
+    fridayStartTime: '09:00',
+    fridayEndTime: '09:40',
+  });
+  expect(timesOf(row, friday)).toEqual({ start: '09:00', end: '09:40' });
+  expect(timesOf(row, monday)).toEqual({ start: '10:15', end: '11:05' });
+});
+
+test('a class without times has none on any day', () => {
+  expect(timesOf(classWith({}), monday)).toBeNull();
+});
+
+test('on Saturday and Sunday no times are shown', () => {
+  const row = classWith({ startTime: '10:15', endTime: '11:05', mondayStartTime: '08:00', fridayStartTime: '09:00' });
+  expect(timesOf(row, saturday)).toBeNull();
+  expect(timesOf(row, sunday)).toBeNull();
+});

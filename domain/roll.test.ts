@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { LocalDate } from './dates.ts';
+import type { MarkRow, StudentRow } from './model.ts';
+import {
+  isOpen,
+  planRoll,
+  rollCounts,
+  rollLines,
+  rollSections,
+  rosterOrder,
+  touchesLeft,
+  type RollInput,
+  type RollTouches,
+} from './roll.ts';
+import { TABLES } from './rows.ts';
+import { UNTOUCHED, type MarkTouches } from './scoring.ts';
+import { DAY_SETTINGS_FIELDS, daySettingsOf, defaultSettings } from './settings.ts';
+
+const DAY = '2026-11-20' as LocalDate;
+const NEXT_DAY = '2026-11-21' as LocalDate;
+const settings = daySettingsOf(defaultSettings());
+
+function student(id: number, more: Partial<StudentRow> = {}): StudentRow {
+  return { ...TABLES.students.defaults, id, classId: 1, fullName: `Student, ${id}`, ...more } as StudentRow;
+}
+function record(studentId: number, more: Partial<MarkRow> = {}): MarkRow {
+  return { ...UNTOUCHED, ...settings, id: studentId + 1000, studentId, classId: 1, createdAt: DAY, ...more };
+}
+function input(more: Partial<RollInput> = {}): RollInput {
+  return {
+    day: DAY,
+    students: [student(1), student(2), student(3)],
+    records: [],
+    touches: {},
+    settings,
+    joined: () => DAY,
+    ...more,
+  };
+}
+
+test('a day without records shows everyone present with the day’s points', () => {
+  const lines = rollLines(input());
+  expect(lines.map(({ state, mark, score }) => [state, mark.attendanceState, score])).toEqual([
+    ['fresh', 'P', 5],
+    ['fresh', 'P', 5],
+    ['fresh', 'P', 5],
+  ]);
+});
+
+test('what was touched and not saved lies over the record', () => {
+  const lines = rollLines(
+    input({
+      records: [record(1, { attendanceState: 'A', customNote: 'FIELD TRIP' })],
+      touches: { 1: { attendanceState: 'T' } },
+    }),
+  );
+  expect(lines[0]).toMatchObject({ state: 'recorded', touched: true, score: 3 });
+  expect(lines[0]?.mark).toMatchObject({ attendanceState: 'T', customNote: 'FIELD TRIP' });
+});
+
+test('a record keeps the points of its own day when the settings have changed', () => {
+  const lines = rollLines(
+    input({ records: [record(1)], settings: daySettingsOf({ ...defaultSettings(), dailyPointValue: 10 }) }),
+  );
+  expect(lines[0]?.score).toBe(5);
+});
+
+test('records of students who are not in the class make a day no recorded one', () => {
+  expect(rollLines(input({ records: [record(99)] })).every((line) => line.state === 'fresh')).toBe(true);
+});
+
+test('a student without a record on a day that has some is not recorded', () => {
+  const lines = rollLines(input({ records: [record(1)] }));
+  expect(lines.map((line) => line.state)).toEqual(['recorded', 'not recorded', 'not recorded']);
+  expect(lines.map(isOpen)).toEqual([false, true, true]);
+});
+
+test('a student who joined later stays out of an old day until tapped', () => {
+  const late = input({ records: [record(1)], joined: ({ id }) => (id === 2 ? NEXT_DAY : DAY) });
+  expect(rollLines(late).map((line) => line.staysOut)).toEqual([false, true, false]);
+  expect(planRoll(late).creates.map(({ studentId }) => studentId)).toEqual([3]);
+  const tapped = { ...late, touches: { 2: { attendanceState: 'P' as const } } };
+  expect(planRoll(tapped).creates.map(({ studentId }) => studentId)).toEqual([2, 3]);
+});
+
+test('on a day that nobody has a record of, Save takes those who joined later too', () => {
+  expect(planRoll(input({ joined: () => NEXT_DAY })).creates).toHaveLength(3);
+});
+
+test('Save of a fresh day makes a record of each student, with the day’s settings and no more than was touched', () => {
+  const plan = planRoll(input({ touches: { 2: { attendanceState: 'A' } } }));
+  expect(plan.updates).toEqual([]);
+  expect(plan.creates.map(({ fields }) => fields)).toEqual([settings, { attendanceState: 'A', ...settings }, settings]);
+});
+
+test('Save of a recorded day sends only what differs', () => {
+  const plan = planRoll(
+    input({
+      students: [student(1), student(2)],
+      records: [record(1, { attendanceState: 'A' }), record(2)],
+      touches: { 1: { attendanceState: 'A', customNote: 'LATE BUS' }, 2: { attendanceState: 'P' } },
+    }),
+  );
+  expect(plan).toEqual({ creates: [], updates: [{ id: 1001, studentId: 1, fields: { customNote: 'LATE BUS' } }] });
+});
+
+test('what was tapped while a save ran is left, what it saved is not', () => {
+  const saved: RollTouches = { 1: { attendanceState: 'A' }, 2: { adjustment: 1 } };
+  const now: RollTouches = {
+    1: { attendanceState: 'T' },
+    2: { adjustment: 1, customNote: 'X' },
+    3: { adjustment: -1 },
+  };
+  expect(touchesLeft(now, saved)).toEqual({
+    1: { attendanceState: 'T' },
+    2: { customNote: 'X' },
+    3: { adjustment: -1 },
+  });
+});
+
+test('absent students are away, tardy ones are here, those without a record are neither', () => {
+  const lines = rollLines(
+    input({
+      students: [1, 2, 3, 4].map((id) => student(id)),
+      records: [record(1, { attendanceState: 'A' }), record(2, { attendanceState: 'T' }), record(3)],
+    }),
+  );
+  expect(rollCounts(lines)).toEqual({ here: 2, away: 1 });
+});
+
+test('the roster goes A–Z whatever the accents', () => {
+  const names = ['Zapata, Ana', 'Ábrego, Luz', 'Chen, Bo', 'abel, Tom'];
+  const order = rosterOrder(
+    names.map((fullName, id) => student(id, { fullName, orderId: 9 - id })),
+    true,
+  );
+  expect(order.map(({ fullName }) => fullName)).toEqual(['abel, Tom', 'Ábrego, Luz', 'Chen, Bo', 'Zapata, Ana']);
+});
+
+test('an order made by hand holds, and who has no place in it comes last', () => {
+  const students = [
+    student(1, { fullName: 'Abel, Tom' }),
+    student(2, { fullName: 'Chen, Bo', orderId: 2 }),
+    student(3, { fullName: 'Zapata, Ana', orderId: 1 }),
+  ];
+  expect(rosterOrder(students, false).map(({ id }) => id)).toEqual([3, 2, 1]);
+});
+
+test('the lines stand by row or by group, those without a place at the end', () => {
+  const lines = rollLines(
+    input({
+      students: [student(1, { row: 2, groupNumber: 1 }), student(2), student(3, { row: 1, groupNumber: 1 })],
+    }),
+  );
+  const sections = (groupBy: 'ROW' | 'GROUP') =>
+    rollSections(lines, groupBy).map(({ place, lines: own }) => [place, own.map((line) => line.student.id)]);
+  expect(sections('ROW')).toEqual([
+    [1, [3]],
+    [2, [1]],
+    [null, [2]],
+  ]);
+  expect(sections('GROUP')).toEqual([
+    [1, [1, 3]],
+    [null, [2]],
+  ]);
+});
+
+test('where nobody has a row there is one section', () => {
+  expect(rollSections(rollLines(input()), 'ROW').map(({ place }) => place)).toEqual([null]);
+});
+
+const touches: fc.Arbitrary<Partial<MarkTouches>> = fc.record(
+  {
+    attendanceState: fc.constantFrom('P', 'A', 'T'),
+    customNote: fc.constantFrom('', 'LATE', 'NURSE'),
+    adjustment: fc.constantFrom(null, -1, 0, 1),
+    note1State: fc.constantFrom(null, 'a'),
+  },
+  { requiredKeys: [] },
+);
+const ids = [1, 2, 3, 4, 5] as const;
+const anyRoll = fc
+  .record({
+    recorded: fc.subarray([...ids]),
+    were: fc.array(touches, { minLength: 5, maxLength: 5 }),
+    touched: fc.dictionary(fc.constantFrom(...ids.map(String)), touches),
+    joinedLater: fc.subarray([...ids]),
+  })
+  .map(({ recorded, were, touched, joinedLater }) =>
+    input({
+      students: ids.map((id) => student(id)),
+      records: recorded.map((id) => record(id, were[id - 1])),
+      touches: touched,
+      joined: ({ id }) => (joinedLater.includes(id as (typeof ids)[number]) ? NEXT_DAY : DAY),
+    }),
+  );
+
+/** The day as it is after Save, with nothing touched any more. */
+function saved(roll: RollInput): RollInput {
+  const plan = planRoll(roll);
+  const changed = roll.records.map((row) => ({ ...row, ...plan.updates.find(({ id }) => id === row.id)?.fields }));
+  const made = plan.creates.map(({ studentId, fields }) => record(studentId, fields));
+  return { ...roll, records: [...changed, ...made], touches: {} };
+}
+
+test('after Save each line shows what it showed before, and Save has nothing more to do', () => {
+  fc.assert(
+    fc.property(anyRoll, (roll) => {
+      const after = saved(roll);
+      const shown = (lines: ReturnType<typeof rollLines>) => lines.map(({ mark }) => pickTouches(mark));
+      expect(shown(rollLines(after))).toEqual(shown(rollLines(roll)));
+      expect(planRoll(after)).toEqual({ creates: [], updates: [] });
+    }),
+  );
+});
+
+test('no record is made or changed by Save with a field that nobody touched', () => {
+  fc.assert(
+    fc.property(anyRoll, (roll) => {
+      const plan = planRoll(roll);
+      for (const { studentId, fields } of [...plan.creates, ...plan.updates]) {
+        const own = Object.keys(fields).filter((name) => !(DAY_SETTINGS_FIELDS as readonly string[]).includes(name));
+        expect(own.filter((name) => !(name in (roll.touches[studentId] ?? {})))).toEqual([]);
+      }
+    }),
+  );
+});
+
+function pickTouches(mark: MarkTouches): MarkTouches {
+  return Object.fromEntries(
+    Object.keys(UNTOUCHED).map((name) => [name, mark[name as keyof MarkTouches]]),
+  ) as unknown as MarkTouches;
+}

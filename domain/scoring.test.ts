@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  adjustmentFromScore,
+  ATTENDANCE_STATES,
+  computedSum,
+  definedSlots,
+  nextAttendance,
+  nextNote,
+  scoreOf,
+  UNTOUCHED,
+  type Mark,
+} from './scoring.ts';
+import { daySettingsOf, defaultSettings, NOTES, SLOTS, type ScoringSettings, type SlotName } from './settings.ts';
+
+/** A mark of a fresh day under these settings. */
+function markWith(touches: Partial<Mark> = {}, settings: Partial<ScoringSettings> = {}): Mark {
+  return { ...UNTOUCHED, ...daySettingsOf({ ...defaultSettings(), ...settings }), ...touches };
+}
+
+const points = fc.integer({ min: -99, max: 99 });
+const label = fc.option(fc.constantFrom('ND', 'LE', 'BH', 'HP'), { nil: null });
+
+/** Any settings and any touches that can come together. */
+const anyMark: fc.Arbitrary<Mark> = fc
+  .record({
+    daily: fc.integer({ min: 0, max: 100 }),
+    absent: fc.option(points, { nil: null }),
+    tardy: fc.option(points, { nil: null }),
+    labels: fc.array(label, { minLength: 9, maxLength: 9 }),
+    values: fc.array(fc.option(points, { nil: null }), { minLength: 9, maxLength: 9 }),
+    attendance: fc.constantFrom(...ATTENDANCE_STATES),
+    taps: fc.array(fc.constantFrom(...NOTES), { maxLength: 8 }),
+    adjustment: fc.option(points, { nil: null }),
+  })
+  .map(({ daily, absent, tardy, labels, values, attendance, taps, adjustment }) => {
+    const settings: Partial<ScoringSettings> = { dailyPointValue: daily, absentValue: absent, tardyValue: tardy };
+    const names = NOTES.flatMap((note) => SLOTS[note].map((slot) => `${note}${slot}` as SlotName));
+    for (const [index, name] of names.entries()) {
+      settings[`note${name}`] = labels[index] ?? null;
+      settings[`note${name}Value`] = values[index] ?? null;
+    }
+    let mark = markWith({ attendanceState: attendance, adjustment }, settings);
+    for (const note of taps) {
+      const next = nextNote(mark, note);
+      mark = { ...mark, [`note${note}`]: next.label, [`note${note}State`]: next.state };
+    }
+    return mark;
+  });
+
+test('attendance goes from present to absent to tardy and round again', () => {
+  expect(nextAttendance('P')).toBe('A');
+  expect(nextAttendance('A')).toBe('T');
+  expect(nextAttendance('T')).toBe('P');
+});
+
+test('a present student without notes earns the day’s points', () => {
+  expect(scoreOf(markWith())).toBe(5);
+});
+
+test('an absent student earns nothing under the first settings: 5 − 10 stops at 0', () => {
+  expect(computedSum(markWith({ attendanceState: 'A' }))).toBe(-5);
+  expect(scoreOf(markWith({ attendanceState: 'A' }))).toBe(0);
+});
+
+test('tardy costs two points under the first settings', () => {
+  expect(scoreOf(markWith({ attendanceState: 'T' }))).toBe(3);
+});
+
+test('an attendance value that is not set counts 0', () => {
+  expect(scoreOf(markWith({ attendanceState: 'A' }, { absentValue: null }))).toBe(5);
+});
+
+test('notes, attendance and what was added by hand make one sum', () => {
+  const mark = markWith(
+    { attendanceState: 'T', note1State: 'a', note4State: 'b', adjustment: 3 },
+    { note1aValue: -2, note4b: 'LD', note4bValue: 2 },
+  );
+  expect(scoreOf(mark)).toBe(5 - 2 - 2 + 2 + 3);
+});
+
+test('points may pass the day’s value', () => {
+  expect(scoreOf(markWith({ adjustment: 20 }))).toBe(25);
+});
+
+test('notes still count for an absent student', () => {
+  const mark = markWith({ attendanceState: 'A', note4State: 'a' }, { note4aValue: 9 });
+  expect(scoreOf(mark)).toBe(4);
+});
+
+test('a note goes through its defined slots and then off', () => {
+  let mark = markWith({}, { note1b: 'NS', note1c: 'XX' });
+  const seen: (string | null)[] = [];
+  for (let taps = 0; taps < 4; taps += 1) {
+    const { state, label: shown } = nextNote(mark, 1);
+    seen.push(shown);
+    mark = { ...mark, note1: shown, note1State: state };
+  }
+  expect(seen).toEqual(['ND', 'NS', 'XX', null]);
+});
+
+test('a slot without a label is skipped, and the one after it still comes', () => {
+  const mark = markWith({ note1State: 'a', note1: 'ND' }, { note1b: null, note1c: 'XX' });
+  expect(definedSlots(mark, 1)).toEqual(['a', 'c']);
+  expect(nextNote(mark, 1)).toEqual({ state: 'c', label: 'XX' });
+});
+
+test('a note with one slot goes on and off', () => {
+  expect(nextNote(markWith(), 2)).toEqual({ state: 'a', label: 'LE' });
+  expect(nextNote(markWith({ note2State: 'a', note2: 'LE' }), 2)).toEqual({ state: null, label: null });
+});
+
+test('a note without any label stays off', () => {
+  expect(nextNote(markWith({}, { note3a: null }), 3)).toEqual({ state: null, label: null });
+});
+
+test('a score is never below 0, and is the sum wherever that is not', () => {
+  fc.assert(
+    fc.property(anyMark, (mark) => {
+      const sum = computedSum(mark) + (mark.adjustment ?? 0);
+      expect(scoreOf(mark)).toBe(Math.max(0, sum));
+    }),
+  );
+});
+
+test('as many taps as a note has slots, and one more, bring it back to where it was', () => {
+  fc.assert(
+    fc.property(anyMark, fc.constantFrom(...NOTES), (start, note) => {
+      let mark = start;
+      for (let taps = 0; taps <= definedSlots(start, note).length; taps += 1) {
+        const next = nextNote(mark, note);
+        mark = { ...mark, [`note${note}`]: next.label, [`note${note}State`]: next.state };
+      }
+      expect(mark).toEqual(start);
+    }),
+  );
+});
+
+test('the adjustment found behind a score gives that score again', () => {
+  fc.assert(
+    fc.property(anyMark, fc.nat(150), (mark, score) => {
+      expect(scoreOf({ ...mark, adjustment: adjustmentFromScore(mark, score) })).toBe(score);
+    }),
+  );
+});
+
+test('a score of 0 under a sum below 0 hides no adjustment', () => {
+  expect(adjustmentFromScore(markWith({ attendanceState: 'A' }), 0)).toBe(0);
+  expect(adjustmentFromScore(markWith({ attendanceState: 'A' }), 2)).toBe(7);
+});

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { UNTOUCHED, type Mark } from './scoring.ts';
+import { daySettingsOf, defaultSettings } from './settings.ts';
+import { cleanCustomNote, CUSTOM_NOTE_MAX, touchOf, type Tap } from './taps.ts';
+
+const fresh: Mark = { ...UNTOUCHED, ...daySettingsOf({ ...defaultSettings(), note1b: 'NS' }) };
+
+function afterTaps(mark: Mark, ...taps: Tap[]): Mark {
+  return taps.reduce((before, tap) => ({ ...before, ...touchOf(before, tap) }), mark);
+}
+
+test('a tap touches its own unit and nothing else', () => {
+  expect(Object.keys(touchOf(fresh, { kind: 'attendance' }))).toEqual(['attendanceState']);
+  expect(Object.keys(touchOf(fresh, { kind: 'note', note: 2 }))).toEqual(['note2', 'note2State']);
+  expect(Object.keys(touchOf(fresh, { kind: 'points', by: 1 }))).toEqual(['adjustment']);
+  expect(Object.keys(touchOf(fresh, { kind: 'customNote', text: 'x' }))).toEqual(['customNote']);
+});
+
+test('attendance cycles, and a key names the state', () => {
+  expect(afterTaps(fresh, { kind: 'attendance' }, { kind: 'attendance' }).attendanceState).toBe('T');
+  expect(afterTaps(fresh, { kind: 'attendance', to: 'T' }, { kind: 'attendance', to: 'T' }).attendanceState).toBe('T');
+});
+
+test('a note keeps its slot and the label that was shown', () => {
+  const mark = afterTaps(fresh, { kind: 'note', note: 1 }, { kind: 'note', note: 1 });
+  expect(mark).toMatchObject({ note1: 'NS', note1State: 'b' });
+});
+
+test('points by hand add up from none', () => {
+  const mark = afterTaps(fresh, { kind: 'points', by: 1 }, { kind: 'points', by: 1 }, { kind: 'points', by: -1 });
+  expect(mark.adjustment).toBe(1);
+});
+
+test('points go below 0 by hand as often as they are tapped', () => {
+  const taps = Array.from({ length: 7 }, (): Tap => ({ kind: 'points', by: -1 }));
+  expect(afterTaps(fresh, ...taps).adjustment).toBe(-7);
+});
+
+test('a custom note is upper-cased, with single spaces', () => {
+  expect(cleanCustomNote('  knee   brace\n')).toBe('KNEE BRACE');
+});
+
+test('a custom note is cut at 60 characters after its letters have grown', () => {
+  expect(cleanCustomNote('ß'.repeat(40))).toBe('S'.repeat(60));
+  expect([...cleanCustomNote('😀'.repeat(70))]).toHaveLength(CUSTOM_NOTE_MAX);
+});
+
+test('whatever is typed, a custom note is one that the server takes, and stays as it is', () => {
+  const unit = fc.constantFrom(
+    'a',
+    'ß',
+    'ﬁ',
+    'ΐ',
+    'é',
+    'e\u0301',
+    '\u0301',
+    '😀',
+    ' ',
+    '\u00a0',
+    '\n',
+    '\u0007',
+    '\u007f',
+  );
+  fc.assert(
+    fc.property(fc.string({ unit, maxLength: 90 }), (text) => {
+      const note = cleanCustomNote(text);
+      expect([...note].length).toBeLessThanOrEqual(CUSTOM_NOTE_MAX);
+      // oxlint-disable-next-line no-control-regex -- what the server refuses
+      expect(note).not.toMatch(/[\u0000-\u001f\u007f]/);
+      expect(cleanCustomNote(note)).toBe(note);
+    }),
+  );
+});
