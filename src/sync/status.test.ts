@@ -4,6 +4,7 @@ import type { Connection } from './connection.ts';
 import { countOutbox, statusOf } from './status.ts';
 
 const state = (connection: Connection, sending = false, storageFull = false) => ({ connection, sending, storageFull });
+const row = (id: number) => ({ table: 'students', id, kind: 'update', fields: {} }) as const;
 const none = { rows: 0, refused: 0 };
 const three = { rows: 3, refused: 0 };
 
