@@ -59,7 +59,7 @@ export function EmptyRoster({ classRow }: { classRow: ClassRow }) {
           icon={UserPlus}
           title="No students yet"
           action={
-            <LinkButton variant="primary" to="../edit/upload-roster" relative="path">
+            <LinkButton variant="primary" to={`/classes/${classRow.id}/edit/upload-roster`}>
               Add New Roster
             </LinkButton>
           }

@@ -1,0 +1,365 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addDays, type LocalDate } from '#domain/dates.ts';
+import { markId } from '#domain/ids.ts';
+import type { MarkRow } from '#domain/model.ts';
+import { TABLES } from '#domain/rows.ts';
+import { TestDevice } from '../../../tests/support/device.ts';
+import { TeacherContext } from '../../features/teacher/teacher-context.ts';
+import { today } from '../../platform/clock.ts';
+import { createConnection } from '../../sync/connection.ts';
+import type { TeacherSync } from '../../sync/teacher-sync.ts';
+import { PageFrameContext } from '../../ui/page-frame.ts';
+import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { ClassRoster } from './class-roster.tsx';
+
+const CLASS = 200;
+const ANA = 301;
+const BEN = 302;
+const CAI = 303;
+const TODAY = today();
+
+let device: TestDevice;
+let connection: ReturnType<typeof createConnection>;
+let kind: 'phone' | 'desktop';
+
+beforeEach(async () => {
+  device = new TestDevice();
+  connection = createConnection();
+  kind = 'desktop';
+  await device.pulledTo(5);
+  await device.has('gradeBooks', { id: 100, name: 'Fall 2026' });
+  await device.has('classes', { ...TABLES.classes.defaults, id: CLASS, gradeBookId: 100, name: 'Period 3' });
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+  vi.restoreAllMocks();
+});
+
+async function hasStudents(more: { row?: number | null; createdAt?: string } = {}): Promise<void> {
+  const names = ['Rivera, Ana', 'Chen, Ben', 'Duarte, Cai'];
+  for (const [index, fullName] of names.entries()) {
+    await device.has('students', {
+      ...TABLES.students.defaults,
+      id: ANA + index,
+      classId: CLASS,
+      fullName,
+      createdAt: '2026-08-01T10:00:00.000Z',
+      ...more,
+    });
+  }
+}
+
+async function record(studentId: number, day: LocalDate, touches: Partial<MarkRow> = {}): Promise<void> {
+  const id = markId(studentId, day);
+  await device.saved({
+    method: 'POST',
+    path: 'students/daily-points/create-many',
+    patches: [
+      {
+        table: 'marks',
+        id,
+        kind: 'create',
+        fields: { studentId, classId: CLASS, createdAt: day, value: 5, absentValue: -10, tardyValue: -2, ...touches },
+      },
+    ],
+  });
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const [headingSlot, setHeadingSlot] = useState<HTMLElement | null>(null);
+  const [toolbarSlot, setToolbarSlot] = useState<HTMLElement | null>(null);
+  const frame = useMemo(() => ({ kind, headingSlot, toolbarSlot }), [headingSlot, toolbarSlot]);
+  return (
+    <PageFrameContext value={frame}>
+      <header>
+        <div ref={setHeadingSlot} />
+        <div ref={setToolbarSlot} />
+      </header>
+      {children}
+    </PageFrameContext>
+  );
+}
+
+function Address() {
+  return <output aria-label="address">{useLocation().search}</output>;
+}
+
+function openRoster(query = '') {
+  const teacher = { device, connection } as unknown as TeacherSync;
+  return render(
+    <MemoryRouter initialEntries={[`/classes/${CLASS}/daily-roster${query}`]}>
+      <TeacherContext value={teacher}>
+        <Frame>
+          <ClassRoster classId={CLASS} />
+          <Address />
+        </Frame>
+      </TeacherContext>
+    </MemoryRouter>,
+  );
+}
+
+async function pressed(name: RegExp): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name }));
+}
+const button = (name: RegExp) => screen.findByRole('button', { name });
+const draftOf = async (day: LocalDate) => await device.db.drafts.get(`roll:${CLASS}:${day}`);
+const marksOf = async (day: LocalDate) => {
+  const marks = await device.db.marks.where('[classId+createdAt]').equals([CLASS, day]).toArray();
+  return new Map(marks.map((mark) => [mark.studentId, mark]));
+};
+
+test('a fresh day shows everyone present, unsaved, and says so', async () => {
+  await hasStudents();
+  openRoster();
+  expect(await screen.findByText('Not saved yet. Everyone shows present until you press Save.')).toBeDefined();
+  expect(await button(/^Attendance of Chen, Ben: present/)).toBeDefined();
+  expect(screen.getByText('3', { selector: 'strong' })).toBeDefined();
+  expect(await device.outbox()).toEqual([]);
+});
+
+test('a tap goes P, A, T, P and is on the device as a draft before it is painted', async () => {
+  await hasStudents();
+  openRoster();
+  await pressed(/^Attendance of Chen, Ben: present\. Press for absent/);
+  await button(/^Attendance of Chen, Ben: absent\. Press for tardy/);
+  expect(await draftOf(TODAY)).toMatchObject({ touched: { [BEN]: { attendanceState: 'A' } } });
+  await pressed(/^Attendance of Chen, Ben: absent/);
+  await pressed(/^Attendance of Chen, Ben: tardy\. Press for present/);
+  await button(/^Attendance of Chen, Ben: present/);
+  expect(device.requests).toEqual([]);
+});
+
+test('taps that are faster than the screen all count', async () => {
+  await hasStudents();
+  openRoster();
+  const plus = await button(/^Points for Chen, Ben: 5\. Press to add 1/);
+  fireEvent.click(plus);
+  fireEvent.click(plus);
+  fireEvent.click(plus);
+  await button(/^Points for Chen, Ben: 8/);
+});
+
+test('the name takes a point, and points stop at 0', async () => {
+  await hasStudents();
+  openRoster();
+  const minus = await button(/^Chen, Ben\. Press to take 1 point/);
+  for (let taps = 0; taps < 6; taps += 1) fireEvent.click(minus);
+  await button(/^Points for Chen, Ben: 0/);
+});
+
+test('a note that is worth 0 can be chosen', async () => {
+  await hasStudents();
+  openRoster();
+  await pressed(/^Note 1 of Chen, Ben: none\. Press for ND/);
+  await pressed(/^Note 1 of Chen, Ben: ND\. Press for none/);
+  await button(/^Note 1 of Chen, Ben: none/);
+});
+
+test('a note in words is kept with every letter, upper-cased, and Escape puts the old one back', async () => {
+  await hasStudents();
+  openRoster();
+  const box = await screen.findByLabelText<HTMLInputElement>('Note in words for Chen, Ben');
+  fireEvent.focus(box);
+  fireEvent.change(box, { target: { value: 'knee brace' } });
+  expect(box.value).toBe('knee brace');
+  await waitFor(async () =>
+    expect(await draftOf(TODAY)).toMatchObject({ touched: { [BEN]: { customNote: 'KNEE BRACE' } } }),
+  );
+  fireEvent.keyDown(box, { key: 'Enter' });
+  fireEvent.blur(box);
+  await waitFor(() => expect(box.value).toBe('KNEE BRACE'));
+  fireEvent.focus(box);
+  fireEvent.change(box, { target: { value: 'knee brace off' } });
+  fireEvent.keyDown(box, { key: 'Escape' });
+  fireEvent.blur(box);
+  await waitFor(() => expect(box.value).toBe('KNEE BRACE'));
+});
+
+test('Save makes records of all students, says so for three seconds, and the day is no draft any more', async () => {
+  await hasStudents();
+  openRoster();
+  await pressed(/^Attendance of Chen, Ben: present/);
+  await button(/^Attendance of Chen, Ben: absent/);
+  await pressed(/^Save$/);
+  await waitFor(() =>
+    expect(toastStore.get()).toMatchObject({ title: 'Saved', description: 'Daily Points Saved', duration: 3000 }),
+  );
+  const marks = await marksOf(TODAY);
+  expect([...marks.keys()].toSorted()).toEqual([ANA, BEN, CAI]);
+  expect(marks.get(BEN)?.attendanceState).toBe('A');
+  expect(await draftOf(TODAY)).toBeUndefined();
+  await waitFor(() => expect(screen.queryByText(/^Not saved yet/)).toBeNull());
+  expect(device.nudges).toBe(1);
+});
+
+test('leaving a fresh day keeps its taps as a draft', async () => {
+  await hasStudents();
+  const { unmount } = openRoster();
+  await pressed(/^Attendance of Chen, Ben: present/);
+  await button(/^Attendance of Chen, Ben: absent/);
+  unmount();
+  openRoster();
+  await button(/^Attendance of Chen, Ben: absent/);
+  expect((await marksOf(TODAY)).size).toBe(0);
+});
+
+test('leaving a day that has records saves what was touched on it', async () => {
+  await hasStudents();
+  for (const id of [ANA, BEN, CAI]) await record(id, TODAY);
+  const { unmount } = openRoster();
+  await pressed(/^Attendance of Chen, Ben: present/);
+  await button(/^Attendance of Chen, Ben: absent/);
+  unmount();
+  await waitFor(async () => expect((await marksOf(TODAY)).get(BEN)?.attendanceState).toBe('A'));
+  expect(await draftOf(TODAY)).toBeUndefined();
+  expect((await device.outbox()).at(-1)?.body).toEqual({
+    data: [{ id: markId(BEN, TODAY), studentId: BEN, attendanceState: 'A' }],
+    createdAt: TODAY,
+  });
+});
+
+test('going to another day saves the recorded one that is left, once', async () => {
+  await hasStudents();
+  for (const id of [ANA, BEN, CAI]) await record(id, TODAY);
+  openRoster();
+  await pressed(/^Points for Chen, Ben: 5/);
+  await button(/^Points for Chen, Ben: 6/);
+  const before = (await device.outbox()).length;
+  fireEvent.click(screen.getByRole('button', { name: 'Previous day' }));
+  fireEvent(window, new Event('pagehide'));
+  await waitFor(async () => expect((await marksOf(TODAY)).get(BEN)?.adjustment).toBe(1));
+  await screen.findByText(/^Not saved yet/);
+  expect((await device.outbox()).length).toBe(before + 1);
+});
+
+test('hiding the page saves a recorded day', async () => {
+  await hasStudents();
+  for (const id of [ANA, BEN, CAI]) await record(id, TODAY);
+  openRoster();
+  await pressed(/^Attendance of Chen, Ben: present/);
+  await button(/^Attendance of Chen, Ben: absent/);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(async () => expect((await marksOf(TODAY)).get(BEN)?.attendanceState).toBe('A'));
+});
+
+test('a student without a record on a recorded day is not recorded, and the first press makes them present', async () => {
+  await hasStudents();
+  await record(ANA, TODAY);
+  openRoster();
+  expect(await screen.findAllByText('Not recorded')).toHaveLength(2);
+  await button(/^Points for Chen, Ben: not recorded/);
+  await pressed(/^Attendance of Chen, Ben: not recorded\. Press for present/);
+  await button(/^Attendance of Chen, Ben: present/);
+  expect(screen.getAllByText('Not recorded')).toHaveLength(1);
+});
+
+test('the day stands in the address, and today has none', async () => {
+  await hasStudents();
+  openRoster();
+  fireEvent.click(await screen.findByRole('button', { name: 'Previous day' }));
+  const address = screen.getByLabelText('address');
+  await waitFor(() => expect(address.textContent).toBe(`?date=${addDays(TODAY, -1)}`));
+  fireEvent.click(await screen.findByRole('button', { name: 'Today' }));
+  await waitFor(() => expect(address.textContent).toBe(''));
+});
+
+test('a day is picked in the browser’s own picker, and a year that is still being typed is no day', async () => {
+  await hasStudents();
+  openRoster();
+  const picker = await screen.findByLabelText<HTMLInputElement>('Day');
+  fireEvent.change(picker, { target: { value: '0002-03-04' } });
+  expect(screen.getByLabelText('address').textContent).toBe('');
+  fireEvent.change(picker, { target: { value: '2025-03-04' } });
+  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('?date=2025-03-04'));
+});
+
+test('a day to come says that it has not happened', async () => {
+  await hasStudents();
+  openRoster(`?date=${addDays(TODAY, 1)}`);
+  expect(await screen.findByText('This day has not happened yet.')).toBeDefined();
+});
+
+test('an address with a day that does not exist shows today', async () => {
+  await hasStudents();
+  openRoster('?date=2026-02-30');
+  expect((await screen.findByLabelText<HTMLInputElement>('Day')).value).toBe(TODAY);
+});
+
+test('students stand under their rows with the count', async () => {
+  await hasStudents({ row: 2 });
+  openRoster();
+  const row = await screen.findByRole('region', { name: 'Row 2 3 students' });
+  expect(within(row).getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('the class’s times of that weekday stand with the date', async () => {
+  await hasStudents();
+  await device.db.classes.update(CLASS, { startTime: '10:15', endTime: '11:05', fridayStartTime: '09:00' });
+  openRoster('?date=2026-11-19');
+  expect(await screen.findByText('10:15 – 11:05')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Next day' }));
+  expect(await screen.findByText('9:00')).toBeDefined();
+});
+
+test('on a phone Save and the counts stand in the dock, and the days around are words', async () => {
+  kind = 'phone';
+  await hasStudents();
+  openRoster('?date=2026-11-19');
+  expect((await button(/^Save$/)).closest('[data-dock]')).not.toBeNull();
+  expect(screen.getByRole('button', { name: /^Next day, / }).textContent).toContain('Fri');
+});
+
+test('a class without students leads to the roster upload', async () => {
+  openRoster();
+  const link = await screen.findByRole('link', { name: 'Add New Roster' });
+  expect(link.getAttribute('href')).toBe(`/classes/${CLASS}/edit/upload-roster`);
+});
+
+test('a class that this device never had asks for one connection, and comes when it is there', async () => {
+  await device.db.classes.clear();
+  await device.db.meta.clear();
+  connection.setState({ connection: 'offline' });
+  openRoster();
+  expect(await screen.findByText(/was never opened on this (tablet|phone|computer)\. Connect once\./)).toBeDefined();
+  await hasStudents();
+  await device.has('classes', { ...TABLES.classes.defaults, id: CLASS, gradeBookId: 100, name: 'Period 3' });
+  await button(/^Attendance of Chen, Ben: present/);
+});
+
+test('a class that is gone says so', async () => {
+  await device.db.classes.update(CLASS, { tomb: 'key-of-the-delete' });
+  openRoster();
+  expect(await screen.findByText('This class is not in your grade books')).toBeDefined();
+});
+
+test('arrows go between rows and cells, and letters mark', async () => {
+  await hasStudents();
+  openRoster();
+  const ben = await button(/^Attendance of Chen, Ben/);
+  ben.focus();
+  fireEvent.keyDown(ben, { key: 'ArrowDown' });
+  const cai = document.activeElement as HTMLElement;
+  expect(cai.ariaLabel ?? cai.getAttribute('aria-label')).toContain('Attendance of Duarte, Cai');
+  fireEvent.keyDown(cai, { key: 't' });
+  await button(/^Attendance of Duarte, Cai: tardy/);
+  fireEvent.keyDown(cai, { key: 'ArrowRight' });
+  expect(document.activeElement?.getAttribute('aria-label')).toContain('Duarte, Cai. Press to take 1 point');
+  fireEvent.keyDown(document.activeElement as HTMLElement, { key: '+' });
+  await button(/^Points for Duarte, Cai: 4/);
+});
+
+test('when the device can take no more, the teacher is told and the row stays as it was', async () => {
+  await hasStudents();
+  openRoster();
+  const ben = await button(/^Attendance of Chen, Ben: present/);
+  vi.spyOn(device.db.drafts, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  fireEvent.click(ben);
+  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Not saved', variant: 'destructive' }));
+  expect(toastStore.get()?.description).toMatch(/is full/);
+  expect(await button(/^Attendance of Chen, Ben: present/)).toBeDefined();
+});
