@@ -105,6 +105,7 @@ describe('P4 a full pull', () => {
     expect(await device.student(ANA)).toBeDefined();
     await fullPage(feedPage([feedRow(BEN, 12, { nickname: 'Ben' })], 9, { page: null }));
     expect(await device.sync()).toMatchObject({ cursor: 9, complete: true, full: null, epoch: 'e1' });
+    expect([await device.student(ANA), await device.student(BEN)]).toMatchObject([{ nickname: 'Ana' }, { id: BEN }]);
   });
 
   it('P4 what it did not show goes at its end, and rows that only entries know stay', async () => {

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, isLocalDate, localDateAt, orderedRange, weekdayOf, type LocalDate } from './dates.ts';
+
+const day = (text: string) => text as LocalDate;
+const anyDay = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
+  .map((date) => day(date.toISOString().slice(0, 10)));
+const someDays = fc.integer({ min: -5_000, max: 5_000 });
+
+describe('4.1 a day', () => {
+  it('4.1 takes days that exist and no others', () => {
+    expect(['2026-11-20', '2028-02-29', '1999-12-31'].filter(isLocalDate)).toHaveLength(3);
+    const wrong = ['2026-02-30', '2027-02-29', '2026-13-01', '2026-00-10', '26-11-20', '2026-11-20T00:00', '', 'today'];
+    expect(wrong.filter(isLocalDate)).toEqual([]);
+  });
+
+  it('4.1 is the day that the device’s wall shows, never UTC’s', () => {
+    const lateEvening = Date.UTC(2026, 10, 21, 2, 30);
+    expect(localDateAt(lateEvening, 300)).toBe('2026-11-20');
+    expect(localDateAt(lateEvening, -60)).toBe('2026-11-21');
+    expect(localDateAt(Date.UTC(2026, 10, 20, 23, 30), -60)).toBe('2026-11-21');
+  });
+
+  it('4.1 days are added over months, leap years and changes of the clock', () => {
+    expect(addDays(day('2028-02-28'), 1)).toBe('2028-02-29');
+    expect(addDays(day('2026-12-31'), 1)).toBe('2027-01-01');
+    expect(addDays(day('2026-03-29'), 1)).toBe('2026-03-30');
+  });
+
+  it('4.1 adding days and taking them away again is nothing', () => {
+    fc.assert(
+      fc.property(anyDay, someDays, (start, days) => {
+        const moved = addDays(start, days);
+        expect(isLocalDate(moved)).toBe(true);
+        expect(addDays(moved, -days)).toBe(start);
+        expect(moved < start).toBe(days < 0);
+      }),
+    );
+  });
+
+  it('4.1 seven days later is the same weekday', () => {
+    expect(weekdayOf(day('2026-11-20'))).toBe(5);
+    fc.assert(
+      fc.property(anyDay, (start) => {
+        expect(weekdayOf(addDays(start, 7))).toBe(weekdayOf(start));
+      }),
+    );
+  });
+
+  it('6.5 a range that was given the wrong way round is turned', () => {
+    const [early, late] = [day('2026-11-03'), day('2026-11-16')];
+    expect(orderedRange(late, early)).toEqual({ start: early, end: late });
+    expect(orderedRange(early, late)).toEqual({ start: early, end: late });
+  });
+});

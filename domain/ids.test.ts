@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { idFromBits, idFromKey, markId } from './ids.ts';
+
+const word = fc.integer({ min: 0, max: 0xffff_ffff });
+
+const MARK_OF_301 = 3_716_353_686_602_851;
+
+describe('W3 ids', () => {
+  it('W3 are positive integers that survive JSON and both databases', () => {
+    fc.assert(
+      fc.property(word, word, fc.string(), (high, low, key) => {
+        for (const id of [idFromBits(high, low), idFromKey(key)]) {
+          expect(Number.isSafeInteger(id)).toBe(true);
+          expect(id).toBeGreaterThan(0);
+          expect(id).toBeLessThan(2 ** 52);
+        }
+      }),
+    );
+    expect(idFromBits(0, 0)).toBe(1);
+  });
+
+  it('W3 of random bits use all 52 of them', () => {
+    expect(idFromBits(0xffff_ffff, 0xffff_ffff)).toBe(2 ** 52 - 1);
+    expect(idFromBits(1, 0)).not.toBe(idFromBits(0, 1));
+  });
+
+  it('W3 of a natural key are the same on every device, for ever', () => {
+    // Stored rows bear these: another hash would double every mark.
+    expect(markId(301, '2026-11-20')).toBe(MARK_OF_301);
+    expect(idFromKey('mark:301:2026-11-20')).toBe(MARK_OF_301);
+  });
+
+  it('W3 a year of marks of a big school has no two alike', () => {
+    const ids = new Set<number>();
+    for (let student = 1; student <= 1_000; student += 1) {
+      for (let n = 0; n < 180; n += 1) ids.add(markId(student, `2026-${n}`));
+    }
+    expect(ids.size).toBe(180_000);
+  });
+});

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changeByOthers, mergeUnits, newRow, rememberChange, type ChangeMemory, type Merged } from './merge.ts';
+import type { Fields } from './rows.ts';
+import { compareStamps, parseStamp, stampText, type Stamp } from './stamp.ts';
+
+interface Write {
+  readonly fields: Fields;
+  readonly stamp: Stamp;
+}
+
+/** Whole units, as devices write them. */
+const writeOf = fc.record({
+  fields: fc
+    .tuple(
+      fc.option(
+        fc.constantFrom('P', 'A', 'T').map((attendanceState) => ({ attendanceState })),
+        { nil: {} },
+      ),
+      fc.option(
+        fc.constantFrom('a', 'b').map((slot) => ({ note1: `label ${slot}`, note1State: slot })),
+        { nil: {} },
+      ),
+      fc.option(
+        fc.constantFrom('', 'SICK').map((customNote) => ({ customNote })),
+        { nil: {} },
+      ),
+    )
+    .map((parts): Fields => Object.assign({}, ...parts)),
+  ms: fc.integer({ min: 1, max: 4 }),
+  device: fc.constantFrom('a', 'b', 'c'),
+});
+
+/** Every stamp is made once: the counter is the place in the list. */
+const writes = fc
+  .array(writeOf, { maxLength: 6 })
+  .map((list) => list.map(({ fields, ms, device }, counter): Write => ({ fields, stamp: { ms, counter, device } })));
+
+const EMPTY = { fields: { attendanceState: 'P', note1: null, note1State: null, customNote: '' }, units: {} };
+
+function mergeAll(list: readonly Write[]): Pick<Merged, 'fields' | 'units'> {
+  const { fields, units } = list.reduce<Pick<Merged, 'fields' | 'units'>>(
+    (row, write) => mergeUnits('marks', row, write.fields, { stamp: write.stamp, change: 1 }),
+    EMPTY,
+  );
+  return { fields, units };
+}
+
+const at = (ms: number, device = 'a') => ({ stamp: { ms, counter: 0, device }, change: ms });
+
+describe('W5 merging', () => {
+  it('W5 comes to the same row in whatever order the writes arrive', () => {
+    fc.assert(
+      fc.property(
+        writes.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
+        ([list, shuffled]) => {
+          expect(mergeAll(shuffled)).toEqual(mergeAll(list));
+        },
+      ),
+    );
+  });
+
+  it('W5 each unit is what its latest stamp wrote, and untouched ones have no stamp', () => {
+    fc.assert(
+      fc.property(writes, (list) => {
+        const merged = mergeAll(list);
+        for (const [unit, field] of [
+          ['attendance', 'attendanceState'],
+          ['note1', 'note1State'],
+          ['customNote', 'customNote'],
+        ] as const) {
+          const touching = list.filter(({ fields }) => fields[field] !== undefined);
+          const latest = touching.toSorted((a, b) => compareStamps(b.stamp, a.stamp))[0];
+          expect(merged.fields[field]).toBe(latest ? latest.fields[field] : EMPTY.fields[field]);
+          expect(merged.units[unit]?.stamp).toBe(latest && stampText(latest.stamp));
+        }
+      }),
+    );
+  });
+
+  it('W5 a write to one unit leaves the others as they were', () => {
+    fc.assert(
+      fc.property(writes, (list) => {
+        const row = mergeAll(list);
+        const merged = mergeUnits('marks', row, { adjustment: 2 }, at(99));
+        expect(merged.won).toEqual(['adjustment']);
+        expect(merged.fields).toEqual({ ...row.fields, adjustment: 2 });
+        expect(merged.units).toEqual({ ...row.units, adjustment: { stamp: '99.0.a', change: 99 } });
+      }),
+    );
+  });
+
+  it('W5 the same write twice is the write once', () => {
+    fc.assert(
+      fc.property(writes, (list) => {
+        expect(mergeAll([...list, ...list])).toEqual(mergeAll(list));
+      }),
+    );
+  });
+
+  it('W5 of equal readings the device decides, on every server alike', () => {
+    const b = mergeUnits('marks', EMPTY, { customNote: 'OF B' }, at(5, 'b'));
+    expect(mergeUnits('marks', b, { customNote: 'OF A' }, at(5, 'a')).fields['customNote']).toBe('OF B');
+    expect(mergeUnits('marks', b, { customNote: 'OF C' }, at(5, 'c')).fields['customNote']).toBe('OF C');
+  });
+
+  it('W10 a value that nobody touched loses to any touch', () => {
+    const row = newRow('students', { classId: 2 }, { nickname: 'Ana' }, at(9));
+    expect(row.units).toEqual({ nickname: { stamp: '9.0.a', change: 9 } });
+    expect(row.fields).toMatchObject({ classId: 2, skillLevel: 3, deleted: false });
+    expect(mergeUnits('students', row, { skillLevel: 5 }, at(1)).fields['skillLevel']).toBe(5);
+  });
+
+  it('R11 a client without stamps that repeats a value leaves the unit as it was', () => {
+    const row = newRow('students', {}, { nickname: 'Ana' }, at(9));
+    const repeated = mergeUnits('students', row, { nickname: 'Ana', note: null, gender: 'F' }, at(20, 'rest'));
+    expect(repeated.won).toEqual(['gender']);
+    expect(repeated.units['nickname']).toEqual(row.units['nickname']);
+    expect(repeated.units['note']).toBeUndefined();
+  });
+
+  it('R11 what a client without stamps makes is touched by it', () => {
+    expect(newRow('students', {}, { skillLevel: 3 }, at(20, 'rest')).won).toEqual(['skillLevel']);
+  });
+
+  it('W5 a stamp on a unit can be read again', () => {
+    const row = newRow('students', {}, { nickname: 'Ana' }, at(9));
+    expect(parseStamp(row.units['nickname']?.stamp ?? '')).toEqual({ ms: 9, counter: 0, device: 'a' });
+  });
+});
+
+describe('D2 what a row remembers', () => {
+  it('D2 the last change of any other device is what counts against a delete', () => {
+    const change = fc.record({ device: fc.constantFrom('a', 'b', 'c') });
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), fc.constantFrom('a', 'b', 'c'), (list, deleter) => {
+        const memory = list.reduce<ChangeMemory | null>(
+          (before, { device }, index) => rememberChange(before, device, index + 1),
+          null,
+        );
+        const byOthers = list.findLastIndex(({ device }) => device !== deleter) + 1;
+        // One device's change under a third's is remembered as the third's: never less than the truth.
+        if (memory) expect(changeByOthers(memory, deleter)).toBe(byOthers);
+      }),
+    );
+  });
+});

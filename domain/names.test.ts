@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanName, compareNames, foldName, freeName, nameLength, splitFullName } from './names.ts';
+
+/** Names with all that goes wrong in files: accents in two pieces, odd spaces, zero-width marks. */
+const messyName = fc
+  .array(
+    fc.constantFrom(
+      'A',
+      'b',
+      'é',
+      'e\u0301',
+      'ß',
+      ' ',
+      '\u00a0',
+      '\u200b',
+      '\u202f',
+      '\t',
+      ',',
+      '-',
+      '\u0301',
+      'İ',
+      '李',
+    ),
+  )
+  .map((parts) => parts.join(''));
+
+describe('3.1 names as data', () => {
+  it('3.1 loses extra spaces and invisible marks, and nothing else', () => {
+    expect(cleanName('  O’Neil\u00a0\u200b ,\t Mary-Jane ')).toBe('O’Neil , Mary-Jane');
+    expect(cleanName('mcDONALD, ian')).toBe('mcDONALD, ian');
+  });
+
+  it('3.1 stores an accent in one way, however it was typed', () => {
+    expect(cleanName('Jose\u0301')).toBe('José');
+    expect(cleanName('Jose\u200b\u0301')).toBe('José');
+  });
+
+  it('3.1 cleaning twice is cleaning once', () => {
+    fc.assert(
+      fc.property(messyName, (name) => {
+        expect(cleanName(cleanName(name))).toBe(cleanName(name));
+      }),
+    );
+  });
+
+  it('3.1 counts letters as a person does', () => {
+    expect(['Jose\u0301', 'José', ' 李明 ', '👩'].map(nameLength)).toEqual([4, 4, 2, 1]);
+  });
+});
+
+describe('3.4 names that are one', () => {
+  it('3.4 apart from case, accents and spaces two spellings are the same name', () => {
+    expect(foldName(' RIVERA,  Ána ')).toBe(foldName('Rivera, Ana'));
+    expect(foldName('Rivera, Ann')).not.toBe(foldName('Rivera, Ana'));
+  });
+
+  it('3.4 folding knows no difference between a name and the same name cleaned or folded', () => {
+    fc.assert(
+      fc.property(messyName, (name) => {
+        expect(foldName(cleanName(name))).toBe(foldName(name));
+        expect(foldName(foldName(name))).toBe(foldName(name));
+      }),
+    );
+  });
+});
+
+describe('3.2 first and last name', () => {
+  it.each([
+    ['Rivera, Ana', { lastName: 'Rivera', firstName: 'Ana' }],
+    ['Rivera Jr., Ana, Maria', { lastName: 'Rivera Jr.', firstName: 'Ana, Maria' }],
+    ['Madonna', { lastName: 'Madonna', firstName: '' }],
+    [' Rivera ,  Ana ', { lastName: 'Rivera', firstName: 'Ana' }],
+  ])('3.2 %s is cut at its first comma', (fullName, parts) => {
+    expect(splitFullName(fullName)).toEqual(parts);
+  });
+});
+
+describe('D5 a free name', () => {
+  it('D5 is the name itself, else the first number that is free', () => {
+    expect(freeName('Fall 2026', new Set())).toBe('Fall 2026');
+    expect(freeName('Fall 2026', new Set(['fall 2026']))).toBe('Fall 2026 2');
+    expect(freeName('Fall 2026', new Set(['fall 2026', 'fall 2026 2']))).toBe('Fall 2026 3');
+  });
+});
+
+describe('A–Z', () => {
+  it('sorts accents and case together and numbers as numbers', () => {
+    expect(['Period 10', 'Zoe', 'émile', 'Period 2', 'Eva', 'Emil'].toSorted(compareNames)).toEqual([
+      'Emil',
+      'émile',
+      'Eva',
+      'Period 2',
+      'Period 10',
+      'Zoe',
+    ]);
+  });
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyPatch, overlay, type Patch, type StoredRow } from './patch.ts';
+
+const BOOK: StoredRow = { id: 1, name: 'Fall 2026', tomb: null };
+const of = (patch: object) => ({ table: 'gradeBooks', id: 1, ...patch }) as Patch;
+const ofMark = (patch: object) => ({ table: 'marks', id: 1, ...patch }) as Patch;
+
+describe('what a patch does to a row', () => {
+  it('a create makes a row with its defaults, and merges into one that is there', () => {
+    expect(
+      applyPatch(null, { table: 'students', id: 3, kind: 'create', fields: { fullName: 'Chen, Ben' } }),
+    ).toMatchObject({
+      id: 3,
+      fullName: 'Chen, Ben',
+      skillLevel: 3,
+      deleted: false,
+      tomb: null,
+    });
+    expect(applyPatch(BOOK, of({ kind: 'create', fields: { createdAt: 'then' } }))).toEqual({
+      ...BOOK,
+      createdAt: 'then',
+    });
+  });
+
+  it('D3 a create on the tombstone of its own natural key starts afresh, on any other it does not', () => {
+    const dead = { ...BOOK, customNote: 'OLD', tomb: 'k' };
+    const create = { kind: 'create', fields: { attendanceState: 'T' } };
+    expect(applyPatch(dead, ofMark(create))).toMatchObject({ attendanceState: 'T', customNote: '', tomb: null });
+    expect(applyPatch(dead, of(create))).toMatchObject({ tomb: 'k', customNote: 'OLD' });
+  });
+
+  it('an update changes what is there and makes nothing', () => {
+    expect(applyPatch(BOOK, of({ kind: 'update', fields: { name: 'Autumn 2026' } }))).toEqual({
+      ...BOOK,
+      name: 'Autumn 2026',
+    });
+    expect(applyPatch(null, of({ kind: 'update', fields: { name: 'Autumn 2026' } }))).toBeNull();
+  });
+
+  it('D3 a delete of what is dead leaves the first delete’s key', () => {
+    const dead = applyPatch(BOOK, of({ kind: 'delete', key: 'first' }));
+    expect(dead).toEqual({ ...BOOK, tomb: 'first' });
+    expect(applyPatch(dead, of({ kind: 'delete', key: 'second' }))).toEqual(dead);
+  });
+
+  it('D4 a restore brings back what its own delete took and nothing else', () => {
+    const dead = { ...BOOK, tomb: 'k' };
+    expect(applyPatch(dead, of({ kind: 'restore', key: 'k' }))).toEqual(BOOK);
+    expect(applyPatch(dead, of({ kind: 'restore', key: 'other' }))).toEqual(dead);
+    expect(applyPatch(null, of({ kind: 'restore', key: 'k' }))).toBeNull();
+  });
+});
+
+describe('laying patches over base', () => {
+  const patches = fc.array(
+    fc.oneof(
+      fc.record({
+        kind: fc.constantFrom('create', 'update'),
+        fields: fc.record({ name: fc.constantFrom('x', 'y', 'z') }),
+      }),
+      fc.record({ kind: fc.constantFrom('delete', 'restore'), key: fc.constantFrom('k1', 'k2') }),
+    ),
+    { maxLength: 6 },
+  );
+  const base = fc.constantFrom(null, BOOK, { ...BOOK, tomb: 'k1' });
+
+  it('one by one as they are written is the same as all at once later', () => {
+    fc.assert(
+      fc.property(base, patches, (row, list) => {
+        const all = list.map(of);
+        const stepwise = all.reduce(applyPatch, row);
+        expect(overlay(row, all)).toEqual(stepwise);
+        expect(overlay(overlay(row, all.slice(0, 2)), all.slice(2))).toEqual(stepwise);
+      }),
+    );
+  });
+
+  it('the last value written to a field is what is shown', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string(), { minLength: 1 }), (names) => {
+        const shown = overlay(
+          BOOK,
+          names.map((name) => of({ kind: 'update', fields: { name } })),
+        );
+        expect(shown).toEqual({ ...BOOK, name: names.at(-1) });
+      }),
+    );
+  });
+});

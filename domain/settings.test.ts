@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import {
+  DAY_SETTINGS_FIELDS,
+  daySettingsOf,
+  defaultSettings,
+  NOTES,
+  SETTINGS_FIELDS,
+  SLOT_NAMES,
+  SLOTS,
+} from './settings.ts';
+
+describe('4.5 settings', () => {
+  it('4.5 a new teacher starts with 5 points, −10 for absent, −2 for tardy and four labels worth nothing yet', () => {
+    const { dailyPointValue, absentValue, tardyValue, note1a, note2a, note3a, note4a, ...rest } = defaultSettings();
+    expect({ dailyPointValue, absentValue, tardyValue }).toEqual({
+      dailyPointValue: 5,
+      absentValue: -10,
+      tardyValue: -2,
+    });
+    expect([note1a, note2a, note3a, note4a]).toEqual(['ND', 'LE', 'BH', 'HP']);
+    expect(SLOT_NAMES.map((slot) => rest[`note${slot}Value`])).toEqual(SLOT_NAMES.map(() => 0));
+    expect([rest.note1b, rest.note1c, rest.note4b]).toEqual([null, null, null]);
+  });
+
+  it('4.4 there are nine slots: three of the first note, two of each other', () => {
+    expect(NOTES.flatMap((note) => SLOTS[note].map((slot) => `${note}${slot}`))).toEqual([...SLOT_NAMES]);
+  });
+
+  it('4.7 the day keeps every value and label, and no description', () => {
+    const settings = { ...defaultSettings(), note1b: 'XX', note1bValue: -3, absentValue: null };
+    const day = daySettingsOf(settings);
+    expect(day).toMatchObject({ value: 5, absentValue: null, note1bLabel: 'XX', note1bValue: -3, note1aLabel: 'ND' });
+    expect(Object.keys(day).toSorted()).toEqual(DAY_SETTINGS_FIELDS.toSorted());
+  });
+
+  it('4.5 the whole set is what a save sends', () => {
+    expect(Object.keys(defaultSettings()).toSorted()).toEqual(SETTINGS_FIELDS.toSorted());
+  });
+});

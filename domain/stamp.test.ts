@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  compareReadings,
+  compareStamps,
+  laterReading,
+  parseReading,
+  parseStamp,
+  readingText,
+  stampText,
+  tick,
+  type Stamp,
+} from './stamp.ts';
+
+const reading = fc.record({ ms: fc.integer({ min: 0, max: 5 }), counter: fc.integer({ min: 0, max: 3 }) });
+const stamp: fc.Arbitrary<Stamp> = fc
+  .tuple(reading, fc.constantFrom('a', 'b', 'rest'))
+  .map(([one, device]) => ({ ...one, device }));
+
+describe('W4 stamps', () => {
+  it('W4 a stamp and a reading are read back as they were written', () => {
+    fc.assert(
+      fc.property(stamp, (one) => {
+        expect(parseStamp(stampText(one))).toEqual(one);
+        expect(parseReading(readingText(one))).toEqual({ ms: one.ms, counter: one.counter });
+      }),
+    );
+  });
+
+  it('W4 what is no stamp is none', () => {
+    const wrong = ['', '1.2', '1.2.', '1.2.a.b', '-1.0.a', '1e3.0.a', '1.0.a b', `1.0.${'x'.repeat(41)}`, '1.0.a\n'];
+    expect(wrong.map(parseStamp)).toEqual(wrong.map(() => null));
+    expect(parseReading('1.2.a')).toBeNull();
+  });
+
+  it('W5 any two stamps have one order, the device breaking ties', () => {
+    fc.assert(
+      fc.property(stamp, stamp, stamp, (a, b, c) => {
+        expect(Math.sign(compareStamps(a, b))).toBe(-Math.sign(compareStamps(b, a)) || 0);
+        if (compareStamps(a, b) <= 0 && compareStamps(b, c) <= 0) expect(compareStamps(a, c)).toBeLessThanOrEqual(0);
+        expect(compareStamps(a, b) === 0).toBe(stampText(a) === stampText(b));
+      }),
+    );
+    expect(compareStamps({ ms: 1, counter: 0, device: 'b' }, { ms: 1, counter: 0, device: 'a' })).toBe(1);
+  });
+
+  it('W4 the next reading is later than the last, whatever the wall shows', () => {
+    fc.assert(
+      fc.property(reading, fc.integer({ min: 0, max: 9 }), (last, now) => {
+        expect(compareReadings(tick(last, now), last)).toBeGreaterThan(0);
+        expect(tick(last, now).ms).toBeGreaterThanOrEqual(now);
+      }),
+    );
+  });
+
+  it('W4 of two readings the later is one of them', () => {
+    expect(laterReading({ ms: 1, counter: 9 }, { ms: 2, counter: 0 })).toEqual({ ms: 2, counter: 0 });
+    expect(laterReading({ ms: 2, counter: 1 }, { ms: 2, counter: 0 })).toEqual({ ms: 2, counter: 1 });
+  });
+});

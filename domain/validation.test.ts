@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { classNameProblem, gradeBookNameProblem } from './validation.ts';
+
+const SPECIAL = 'Name must not contain special characters';
+
+describe('2.1 names of grade books', () => {
+  it.each(['Fall 2026', 'Térm_1: PE-7', '体育の成績 二', 'x'.repeat(60)])('2.1 takes “%s”', (name) => {
+    expect(gradeBookNameProblem(name)).toBeNull();
+  });
+
+  it('2.1 takes 6 to 60 characters as a person counts them, without the spaces around', () => {
+    expect(gradeBookNameProblem('  Term1  ')).toEqual({ message: 'String must contain at least 6 character(s)' });
+    expect(gradeBookNameProblem('x'.repeat(61))).toEqual({ message: 'String must contain at most 60 character(s)' });
+    expect(gradeBookNameProblem('   ')).toEqual({ message: 'Required' });
+  });
+
+  it('2.1 a colon is allowed on create and not on edit, and the fix names it', () => {
+    expect(gradeBookNameProblem('Term 1: PE', 'create')).toBeNull();
+    expect(gradeBookNameProblem('Term 1: PE', 'edit')).toEqual({ message: SPECIAL, fix: 'Take out the “:”.' });
+  });
+
+  it.each(['Fall/2026', 'Fall 2026!', 'Fall\u00002026', 'Fall 🏀 2026'])('2.1 refuses “%s”', (name) => {
+    expect(gradeBookNameProblem(name)).toMatchObject({ message: SPECIAL });
+  });
+});
+
+describe('2.2 names of classes', () => {
+  it('2.2 takes 3 to 50 characters, letters and digits of any script, space, _ and -', () => {
+    expect(['PE7', 'Période 2', '体育 3組', 'x'.repeat(50)].map(classNameProblem)).toEqual([null, null, null, null]);
+    expect(classNameProblem('P7')).toEqual({ message: 'String must contain at least 3 character(s)' });
+    expect(classNameProblem('x'.repeat(51))).toEqual({ message: 'String must contain at most 50 character(s)' });
+    expect(classNameProblem('PE: 7')).toMatchObject({ message: SPECIAL });
+  });
+});
