@@ -12,7 +12,7 @@ import type { Fields } from '../../domain/rows.ts';
 import type { TableName } from '../../domain/model.ts';
 import { FakeClock } from './server.ts';
 
-export type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type FeedRow = z.infer<NonNullable<(typeof changes)['answer']>>['rows'][number];
 
 /** One write as a device would send it; what is left out is what a device of its own, here and now, would say. */
