@@ -42,9 +42,12 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
         <div className="flex min-w-0 flex-1 flex-col">
           <header className="group/header page-gutter sticky top-0 z-30 border-b border-line bg-bg pt-[env(safe-area-inset-top)]">
             <div
-              className={`@container/header flex items-center gap-2 ${kind === 'phone' ? 'min-h-14' : 'min-h-16'} ${inner}`}
+              className={`@container/header flex items-center gap-2 ${kind === 'phone' ? 'min-h-14' : 'min-h-16 flex-wrap justify-end'} ${inner}`}
             >
-              <div ref={setHeadingSlot} className="flex min-w-0 flex-1 items-center gap-1 py-1.5" />
+              <div
+                ref={setHeadingSlot}
+                className={`flex min-w-0 flex-1 items-center gap-1 py-1 ${kind === 'phone' ? '' : 'basis-56'}`}
+              />
               {chip}
               {kind === 'phone' && (
                 <Suspense fallback={<span className="size-target" />}>

@@ -20,19 +20,20 @@ export function Sidebar({ facts, onSignOut }: Props) {
   const { open, toggle, hasToggle } = useSidebar();
   const entry = `${ENTRY} field-edge aria-[current=page]:border border-transparent ${open ? '' : 'justify-center'}`;
   return (
-    <div
+    <nav
+      aria-label="Main"
       className={`sticky top-0 flex h-dvh shrink-0 flex-col gap-1 overflow-y-auto border-r border-line bg-bg px-3 pb-3 ${open ? 'w-side' : 'w-side-mini'}`}
     >
       <div className={`flex min-h-16 items-center ${open ? 'px-1' : 'justify-center'}`}>
         <HomeLogo size={40} named={open} />
       </div>
-      <nav aria-label="Main" className="grid gap-1 pt-2">
+      <div className="grid gap-1 pt-2">
         {menuFor(facts).map(({ to, label, icon }) => (
           <NavLink key={to} to={to} title={open ? undefined : label} className={entry}>
             <Entry icon={icon} label={label} open={open} />
           </NavLink>
         ))}
-      </nav>
+      </div>
       <div className="mt-auto grid gap-1 pt-4">
         <button type="button" title={open ? undefined : 'Logout'} className={entry} onClick={onSignOut}>
           <Entry icon={LogOut} label="Logout" open={open} />
@@ -49,7 +50,7 @@ export function Sidebar({ facts, onSignOut }: Props) {
           </button>
         )}
       </div>
-    </div>
+    </nav>
   );
 }
 

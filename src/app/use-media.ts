@@ -12,17 +12,19 @@ function useMedia(query: string): boolean {
   );
 }
 
+// Each width in px is the specification's; the same in rem folds the layout for large text, where rem is more.
+
 /** Phones by user agent and anything narrower than 640 px get the bar and the drawer; all else the sidebar (docs/product.md 1.9). */
 export function useLayoutKind(): 'phone' | 'desktop' {
-  const narrow = useMedia('(width < 640px)');
+  const narrow = useMedia('(width < 640px), (width < 40rem)');
   return narrow || isPhoneUserAgent() ? 'phone' : 'desktop';
 }
 
 /** The widths at which the sidebar changes: strict `<` and `>`, 640 itself shows labels and has no toggle. */
 export function useSidebarWidths() {
   return {
-    under768: useMedia('(width < 768px)'),
-    under1024: useMedia('(width < 1024px)'),
+    under768: useMedia('(width < 768px), (width < 48rem)'),
+    under1024: useMedia('(width < 1024px), (width < 64rem)'),
     over640: useMedia('(width > 640px)'),
   };
 }

@@ -2,7 +2,7 @@ export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'text' | 'destruct
 export type ButtonSize = 'regular' | 'large';
 
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-control border text-center font-strong select-none no-underline ' +
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control border text-center font-strong select-none no-underline ' +
   'transition-colors aria-disabled:cursor-default aria-disabled:border-transparent aria-disabled:bg-fill aria-disabled:text-ink-3';
 
 const SIZES: Record<ButtonSize, string> = {

@@ -47,7 +47,7 @@ export function CardRow({ title, detail, lead, state, actions, to, current = fal
       className={`relative flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 transition-colors group-not-data-apart/list:not-first:border-t group-not-data-apart/list:border-line group-data-apart/list:rounded-card group-data-apart/list:border group-data-apart/list:border-line @min-[40rem]:px-5 @min-[40rem]:group-data-apart/list:rounded-none @min-[40rem]:group-data-apart/list:border-0 @min-[40rem]:group-data-apart/list:not-first:border-t ${tone} ${to !== undefined ? 'hover:bg-fill has-[a[data-row]:focus-visible]:outline-3 has-[a[data-row]:focus-visible]:-outline-offset-3 has-[a[data-row]:focus-visible]:outline-focus' : ''}`}
     >
       {lead}
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-[min(10rem,100%)]">
         {to === undefined ? (
           <p className="text-18 font-strong">{title}</p>
         ) : (
@@ -57,10 +57,12 @@ export function CardRow({ title, detail, lead, state, actions, to, current = fal
         )}
         {detail && <div className="text-14 text-ink-2 tabular-nums">{detail}</div>}
       </div>
-      <div className={`flex items-center gap-2 ${actions ? 'basis-full justify-between @min-[40rem]:basis-auto' : ''}`}>
+      <div
+        className={`flex flex-wrap items-center gap-2 ${actions ? 'basis-full justify-between @min-[40rem]:basis-auto' : ''}`}
+      >
         {state}
         {/* A full row of its own on narrow lists keeps the buttons at the thumb's edge, state or not. */}
-        {actions && <div className="relative ml-auto flex items-center gap-2">{actions}</div>}
+        {actions && <div className="relative ml-auto flex flex-wrap justify-end gap-2">{actions}</div>}
         {!actions && to !== undefined && <Icon of={ChevronRight} className="text-ink-2" />}
       </div>
     </li>

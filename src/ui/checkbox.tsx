@@ -14,7 +14,7 @@ export function Checkbox({ children, error, id: given, ...input }: Props) {
   const made = useId();
   const id = given ?? made;
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       <label className="flex min-h-target items-center gap-3">
         <span className="relative inline-flex size-6 shrink-0">
           <input

@@ -25,7 +25,7 @@ export function FieldFrame({ id: given, label, hideLabel = false, hint, error, c
   const id = given ?? made;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-14 font-label text-ink-2'}>
         {label}
       </label>

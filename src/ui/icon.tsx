@@ -9,6 +9,12 @@ interface Props {
 /** An icon of the set beside its word; it says nothing by itself. */
 export function Icon({ of: Glyph, size = 20, className = '' }: Props) {
   return (
-    <Glyph aria-hidden="true" focusable="false" size={size} strokeWidth={1.75} className={`shrink-0 ${className}`} />
+    <Glyph
+      aria-hidden="true"
+      focusable="false"
+      size={`${size / 16}rem`}
+      strokeWidth={1.75}
+      className={`shrink-0 ${className}`}
+    />
   );
 }

@@ -31,7 +31,7 @@ export function StatusChip({ state, onPress }: Props) {
         className="group flex min-h-target items-center rounded-pill"
       >
         <span
-          className={`field-edge flex min-h-8 items-center gap-2 rounded-pill border border-transparent px-3 py-1 text-14 font-label transition-colors ${look.pill}`}
+          className={`field-edge flex min-h-8 items-center gap-2 rounded-pill border border-transparent py-1 text-14 font-label transition-colors ${look.pill}`}
         >
           <Icon of={iconOf(state)} size={18} className={look.icon} />
           {/* Beside a title in a phone's bar there is room for the number or one word. */}
@@ -98,9 +98,9 @@ function toneOf({ kind }: SendingState): Tone {
 }
 
 const LOOK: Record<Tone, { pill: string; icon: string }> = {
-  calm: { pill: 'text-ink-2 group-hover:bg-fill', icon: 'text-brand-ink' },
-  quiet: { pill: 'bg-fill text-ink-2 group-hover:bg-line', icon: '' },
-  warn: { pill: 'on-warn bg-tardy text-on-tardy', icon: '' },
+  calm: { pill: 'px-1.5 text-ink-2 group-hover:text-ink', icon: 'text-brand-ink' },
+  quiet: { pill: 'bg-fill px-3 text-ink-2 group-hover:bg-line', icon: '' },
+  warn: { pill: 'on-warn bg-tardy px-3 text-on-tardy', icon: '' },
 };
 
 function iconOf({ kind }: SendingState): LucideIcon {

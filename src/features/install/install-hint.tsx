@@ -19,7 +19,7 @@ export function InstallHint() {
         Install
       </Button>
       {open && (
-        <p role="status" className="col-span-2 basis-full rounded-card bg-fill px-4 py-3">
+        <p role="status" className="basis-full rounded-card bg-fill px-4 py-3">
           {steps()} Installed, the app opens without a network and keeps your marks through holidays.
         </p>
       )}

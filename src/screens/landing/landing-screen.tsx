@@ -22,18 +22,18 @@ export function LandingScreen() {
   return (
     <div className="flex min-h-dvh flex-col">
       <title>PE Grade Book</title>
-      <header className="mx-auto flex min-h-18 w-full max-w-page items-center gap-3 px-4">
+      <header className="mx-auto flex min-h-18 w-full max-w-page flex-wrap items-center gap-3 px-4">
         <Logo size={40} />
         <span className="flex-1 font-strong">Grade book</span>
         <LinkButton to="/login">Sign in</LinkButton>
       </header>
       <InsecureNotice />
-      <main className="mx-auto grid w-full max-w-page flex-1 content-center gap-12 px-4 py-6 lg:gap-16">
-        <div className="grid items-center gap-10 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
+      <main className="mx-auto grid w-full max-w-page flex-1 grid-cols-1 content-center gap-12 px-4 py-6 lg:gap-16">
+        <div className="grid grid-cols-1 items-center gap-10 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
           <Pitch />
           <RosterPicture />
         </div>
-        <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid grid-cols-1 gap-8 sm:grid-cols-2 lg:grid-cols-4">
           {REASONS.map(({ icon, title, words }) => (
             <li key={title} className="grid content-start gap-1 border-t border-line pt-6">
               <Icon of={icon} size={24} className="text-brand-ink" />
@@ -50,14 +50,14 @@ export function LandingScreen() {
 
 function Pitch() {
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <h1 className="text-28 font-strong text-balance sm:text-40">
         The <span className="font-loud text-brand-ink">PE</span> grade book that works where your gym has no network.
       </h1>
       <p className="max-w-[36rem] text-18 text-ink-2">
         Roll, points and grades, on the tablet in your hand. Every tap is saved on the device and sent when it can be.
       </p>
-      <div className="grid grid-cols-2 gap-2 pt-1 sm:flex">
+      <div className="flex flex-wrap gap-2 pt-1 max-sm:*:grow">
         <LinkButton to="/login/sign-up" variant="primary" size="large">
           Sign up
         </LinkButton>
