@@ -30,7 +30,7 @@ export async function waitingList(db: TeacherDb, entries: readonly OutboxEntry[]
   return [...groups]
     .map(([classId, { tables, oldest }]) => ({
       classId,
-      title: classId === null ? 'Your account' : (classes.get(classId)?.name ?? 'A class'),
+      title: classId === null ? 'Grade books and settings' : (classes.get(classId)?.name ?? 'A class'),
       rows: [...tables].map(([table, ids]) => ({ table, count: ids.size })),
       oldest,
     }))

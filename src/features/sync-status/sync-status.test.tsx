@@ -1,0 +1,92 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { testTeacher } from '../../../tests/support/screen.tsx';
+import { classRow } from '../../../tests/support/rows.ts';
+import type { Connection } from '../../sync/connection.ts';
+import { SyncStatus } from './sync-status.tsx';
+
+afterEach(cleanup);
+
+const chip = async (name: string | RegExp) => await screen.findByRole('button', { name });
+
+async function shown(way: { connection?: Connection; storageFull?: boolean } = {}, waiting = 0) {
+  const all = await testTeacher(way);
+  await all.device.db.classes.put(classRow(200, 'Period 3 Grade 7'));
+  for (let id = 1; id <= waiting; id += 1) await all.device.createStudent(id);
+  render(
+    <SyncStatus
+      teacher={all.teacher}
+      signIn={(done) => (
+        <button type="button" onClick={done}>
+          the form
+        </button>
+      )}
+    />,
+  );
+  return all;
+}
+
+test('8.1 with nothing on its way the chip says saved', async () => {
+  await shown();
+  expect(await chip('Saved')).toBeTruthy();
+});
+
+test('8.1 offline it says how many rows wait, and follows each write', async () => {
+  const { device } = await shown({ connection: 'offline' }, 2);
+  await chip('2 saved on this computer, waiting to send');
+  await device.createStudent(3);
+  expect(await chip('3 saved on this computer, waiting to send')).toBeTruthy();
+});
+
+test('8.1 an answer of the server turns waiting into sending', async () => {
+  const { connection } = await shown({ connection: 'offline' }, 1);
+  await chip(/waiting to send/);
+  connection.setState({ connection: 'online' });
+  expect(await chip('Sending 1')).toBeTruthy();
+});
+
+test('8.3 a press says what waits, by class, and that it stays', async () => {
+  await shown({ connection: 'offline' }, 2);
+  fireEvent.click(await chip(/waiting to send/));
+  expect(await screen.findByRole('heading', { name: '2 saved on this computer, waiting to send' })).toBeTruthy();
+  expect(await screen.findByText('Period 3 Grade 7')).toBeTruthy();
+  expect(screen.getByText('2 students')).toBeTruthy();
+  expect(screen.getByText(/They stay here when you close the app/)).toBeTruthy();
+});
+
+test('8.3 “Try now” wakes the engine without waiting for its backoff', async () => {
+  const { woken } = await shown({ connection: 'offline' }, 1);
+  fireEvent.click(await chip(/waiting to send/));
+  fireEvent.click(await screen.findByRole('button', { name: 'Try now' }));
+  expect(woken).toEqual([true]);
+});
+
+test('8.4 an ended session is signed in again above the page, and what waits goes out', async () => {
+  const { woken } = await shown({ connection: 'needs sign-in' }, 2);
+  fireEvent.click(await chip('Sign in to send 2'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'the form' }));
+  expect(woken).toEqual([true]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('8.5 each refused write is listed with the server’s reason, and that it is kept', async () => {
+  const { device } = await shown({}, 1);
+  const error = { code: 'gone', status: 404, message: 'This class was deleted.', detail: null, at: 0 };
+  await device.db.outbox.toCollection().modify({ state: 'refused', error });
+  fireEvent.click(await chip('1 needs you'));
+  expect(await screen.findByText('Student, 1')).toBeTruthy();
+  expect(screen.getByText('This class was deleted.')).toBeTruthy();
+  expect(screen.getByText(/Kept here; nothing is lost/)).toBeTruthy();
+});
+
+test('L3 a write that found no room shows above all else', async () => {
+  await shown({ connection: 'offline', storageFull: true }, 1);
+  expect(await chip(/^Not safe yet/)).toBeTruthy();
+});
+
+test('8.1 an app that is too old offers the update', async () => {
+  await shown({ connection: 'needs update' }, 1);
+  fireEvent.click(await chip('Update to send 1'));
+  expect(await screen.findByRole('button', { name: 'Update now' })).toBeTruthy();
+});

@@ -1,0 +1,91 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { today } from '../../platform/clock.ts';
+import { USER } from '../../../tests/support/device.ts';
+import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
+import type { ConnectionState } from '../../sync/connection.ts';
+import { ClassesScreen } from './classes-screen.tsx';
+
+afterEach(cleanup);
+
+interface Setting {
+  classes?: boolean;
+  way?: Partial<ConnectionState>;
+  complete?: boolean;
+  book?: boolean;
+}
+
+async function shown({ classes = true, way = {}, complete = true, book = true }: Setting = {}) {
+  const all = await testTeacher(way, complete);
+  const { db } = all.device;
+  if (book) {
+    await db.gradeBooks.put({ id: 1, name: 'Fall 2026', createdAt: '', updatedAt: '' });
+    await db.profile.put({ id: USER, currentGradeBookId: 1 });
+  }
+  if (classes) {
+    await db.classes.bulkPut([classRow(1, 'Period 1'), classRow(2, 'Period 2')]);
+    await db.students.bulkPut([studentRow(11, 'Abdi, Hodan'), studentRow(12, 'Begay, Tyler')]);
+    await db.marks.put(markRow(11, today()));
+  }
+  const { address } = showScreen(all.teacher, { path: '/classes', address: '/classes' }, <ClassesScreen />);
+  return { ...all, address };
+}
+
+const rowOf = async (name: string) =>
+  within((await screen.findByRole('link', { name })).closest('li') ?? document.body);
+
+test('2.4 the heading is the grade book’s name and leads to the grade books', async () => {
+  await shown();
+  expect((await screen.findByRole('link', { name: 'Fall 2026' })).getAttribute('href')).toBe('/grade-books');
+  expect(screen.getByText('2 classes · 2 students')).toBeTruthy();
+});
+
+test('2.4 a row leads to the roll, tells today’s state and has the grades', async () => {
+  await shown();
+  const row = await rowOf('Period 1');
+  expect(row.getByRole('link', { name: 'Period 1' }).getAttribute('href')).toBe('/classes/1/daily-roster');
+  expect(row.getByText('1 of 2 to do')).toBeTruthy();
+  expect(row.getByText('2 students')).toBeTruthy();
+  const grades = row.getByRole('link', { name: 'Grades, Period 1' });
+  expect(grades.getAttribute('href')).toBe('/classes/1/reports/grades-summary');
+});
+
+test('2.4 a class without students is offered its roster', async () => {
+  await shown();
+  const row = await rowOf('Period 2');
+  const roster = row.getByRole('link', { name: 'Add New Roster, Period 2' });
+  expect(roster.getAttribute('href')).toBe('/classes/2/edit/upload-roster');
+  expect(row.queryByRole('link', { name: /Grades/ })).toBeNull();
+});
+
+test('2.4 the state follows what is saved', async () => {
+  const { device } = await shown();
+  await (await rowOf('Period 1')).findByText('1 of 2 to do');
+  await device.db.marks.put(markRow(12, today()));
+  expect(await (await rowOf('Period 1')).findByText('Done')).toBeTruthy();
+});
+
+test('2.4 without classes it says so and offers one', async () => {
+  await shown({ classes: false });
+  await screen.findByText('No classes found');
+  expect(screen.getByRole('link', { name: 'Add Class' }).getAttribute('href')).toBe('/classes/create-class');
+});
+
+test('P4 while the first pull runs an empty list is no answer: its progress is shown', async () => {
+  const { connection } = await shown({ classes: false, complete: false });
+  connection.setState({ progress: { done: 500, total: 2000 } });
+  const bar = await screen.findByRole('progressbar');
+  await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('25'));
+  expect(screen.queryByText('No classes found')).toBeNull();
+});
+
+test('P4 a device that never had the classes and has no network says what is missing', async () => {
+  await shown({ classes: false, book: false, complete: false, way: { connection: 'offline' } });
+  expect(await screen.findByText('Not on this device yet')).toBeTruthy();
+});
+
+test('2.4 without a current grade book the grade books come first', async () => {
+  const { address } = await shown({ classes: false, book: false });
+  await waitFor(() => expect(address()).toBe('/grade-books'));
+});

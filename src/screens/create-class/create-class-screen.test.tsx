@@ -1,0 +1,73 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { USER } from '../../../tests/support/device.ts';
+import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
+import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { CreateClassScreen } from './create-class-screen.tsx';
+
+beforeEach(() => dismissToast());
+afterEach(cleanup);
+
+const PATH = '/classes/create-class';
+const field = async () => await screen.findByLabelText<HTMLInputElement>('Class name');
+
+async function shown(withBook = true) {
+  const all = await testTeacher();
+  if (withBook) {
+    await all.device.has('gradeBooks', { id: 1, name: 'Fall 2026', createdAt: '' });
+    await all.device.db.profile.put({ id: USER, currentGradeBookId: 1 });
+  }
+  const { address } = showScreen(all.teacher, { path: PATH, address: PATH }, <CreateClassScreen />);
+  return { ...all, address };
+}
+
+async function create(name: string) {
+  fireEvent.change(await field(), { target: { value: name } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create class' }));
+}
+
+test('2.5 after each class the form is empty, has the focus, and the class stands below', async () => {
+  await shown();
+  await create('Period 1');
+  const list = await screen.findByRole('list', { name: 'Classes in this grade book' });
+  expect(list.textContent).toBe('Period 1');
+  expect((await field()).value).toBe('');
+  expect(document.activeElement).toBe(await field());
+  await create('Period 2');
+  await waitFor(() =>
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Period 1', 'Period 2']),
+  );
+});
+
+test('2.5 the toast stays two seconds', async () => {
+  await shown();
+  await create('Period 1');
+  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Class Created', duration: 2000 }));
+});
+
+test('2.2 a double of a name is noticed while typing, and allowed', async () => {
+  const { device } = await shown();
+  await create('Period 1');
+  await screen.findByRole('list');
+  fireEvent.change(await field(), { target: { value: 'PERIOD 1' } });
+  expect(screen.getByRole('note').textContent).toContain('There is already a class named Period 1');
+  fireEvent.click(screen.getByRole('button', { name: 'Create class' }));
+  await waitFor(async () => expect(await device.db.classes.count()).toBe(2));
+});
+
+test('2.2 two letters are too few, and nothing is saved', async () => {
+  const { device } = await shown();
+  await create('P1');
+  expect(await screen.findByText(/at least 3 character/)).toBeTruthy();
+  expect(await device.db.classes.count()).toBe(0);
+});
+
+test('2.5 “Classes” leads back', async () => {
+  await shown();
+  expect((await screen.findByRole('link', { name: 'Classes' })).getAttribute('href')).toBe('/classes');
+});
+
+test('2.5 without a grade book there is nowhere to put a class', async () => {
+  const { address } = await shown(false);
+  await waitFor(() => expect(address()).toBe('/grade-books'));
+});

@@ -1,0 +1,63 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
+import { currentGradeBook } from '../../repositories/grade-books.ts';
+import { toastStore } from '../../ui/toast-store.ts';
+import { CreateGradeBookScreen } from './create-grade-book-screen.tsx';
+
+afterEach(cleanup);
+
+const PATH = '/grade-books/create-grade-book';
+
+async function shown() {
+  const all = await testTeacher();
+  const { address } = showScreen(all.teacher, { path: PATH, address: PATH }, <CreateGradeBookScreen />);
+  const create = (name: string) => {
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: name } });
+    fireEvent.click(screen.getByRole('button', { name: 'Create grade book' }));
+  };
+  return { ...all, address, create };
+}
+
+test('2.1 a new grade book is the current one; the toast says so and home follows', async () => {
+  const { device, address, create } = await shown();
+  create('  Fall   2026 ');
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(toastStore.get()).toMatchObject({
+    title: 'Grade Book Created',
+    description: 'Your grade book has been created. You can now add classes.',
+  });
+  expect((await currentGradeBook(device.db, device.userId))?.name).toBe('Fall 2026');
+});
+
+test('2.1 a taken name is refused beside the field, whatever its case', async () => {
+  const { device, address, create } = await shown();
+  await device.has('gradeBooks', { id: 5, name: 'Fall 2026', createdAt: '' });
+  create('fall 2026');
+  await waitFor(() => expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText(/Grade Book already exists/)).toBeTruthy();
+  expect(address()).toBe(PATH);
+});
+
+test('2.1 a refused sign is named, and typing takes the message away', async () => {
+  const { device, create } = await shown();
+  create('Spring (7th)');
+  expect(await screen.findByText(/Name must not contain special characters.*“\(”/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Spring 7th' } });
+  expect(screen.queryByText(/special characters/)).toBeNull();
+  expect(await device.db.outbox.count()).toBe(0);
+});
+
+test('L3 a device without room says so, keeps what was typed and stays', async () => {
+  const { device, address, create } = await shown();
+  const noteFull = vi.fn<() => void>();
+  Object.assign(device, { noteFull });
+  const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' });
+  vi.spyOn(device.db.gradeBooks, 'put').mockRejectedValue(full);
+  vi.spyOn(device.db, 'rows').mockReturnValue(device.db.gradeBooks as never);
+  create('Fall 2026');
+  expect(await screen.findByText(/there is no room left on this device/)).toBeTruthy();
+  expect(noteFull).toHaveBeenCalledOnce();
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Fall 2026');
+  expect(address()).toBe(PATH);
+});

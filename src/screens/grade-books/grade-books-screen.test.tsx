@@ -1,0 +1,38 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { USER } from '../../../tests/support/device.ts';
+import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
+import { GradeBooksScreen } from './grade-books-screen.tsx';
+
+afterEach(cleanup);
+
+async function shown(withBook: boolean) {
+  const { device, teacher } = await testTeacher();
+  if (withBook) {
+    await device.has('gradeBooks', { id: 1, name: 'Fall 2026', createdAt: '' });
+    await device.db.profile.put({ id: USER, currentGradeBookId: 1 });
+  }
+  showScreen(teacher, { path: '/grade-books', address: '/grade-books' }, <GradeBooksScreen />);
+}
+
+test('2.1 the current grade book is named and leads to its classes', async () => {
+  await shown(true);
+  expect((await screen.findByRole('link', { name: 'Fall 2026' })).getAttribute('href')).toBe('/classes');
+});
+
+test('2.1 without one it says what a grade book is', async () => {
+  await shown(false);
+  expect(await screen.findByText('Start with a grade book, one per term')).toBeTruthy();
+});
+
+test.each([true, false])('2.1 a new one can be made, with a current one or without: %s', async (withBook) => {
+  await shown(withBook);
+  const create = await screen.findByRole('link', { name: 'Create grade book' });
+  expect(create.getAttribute('href')).toBe('/grade-books/create-grade-book');
+});
+
+test('2.1 help tells what becomes of earlier grade books', async () => {
+  await shown(true);
+  fireEvent.click(await screen.findByRole('button', { name: 'Help with grade books' }));
+  expect(await screen.findByText(/Earlier grade books keep their classes and marks/)).toBeTruthy();
+});

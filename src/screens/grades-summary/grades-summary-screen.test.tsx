@@ -1,0 +1,176 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { addDays } from '#domain/dates.ts';
+import { today } from '../../platform/clock.ts';
+import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
+import { GradesSummaryScreen } from './grades-summary-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const NOW = today();
+const LONG_AGO = addDays(NOW, -100);
+
+async function shown(kind: 'phone' | 'desktop' = 'desktop', classId = 1) {
+  const all = await testTeacher();
+  const { db } = all.device;
+  await db.classes.bulkPut([classRow(1, 'Period 3'), classRow(2, 'Empty')]);
+  await db.students.bulkPut([
+    studentRow(11, 'Abdi, Hodan', { nickname: 'Hodan A.' }),
+    studentRow(12, 'Begay, Tyler'),
+    studentRow(13, 'Chen, Bo'),
+    studentRow(14, 'Gone, Ali', { deleted: true }),
+  ]);
+  await db.marks.bulkPut([
+    markRow(11, LONG_AGO, { attendanceState: 'A' }),
+    markRow(11, NOW, { note1: 'ND', note1State: 'a' }),
+    markRow(12, LONG_AGO),
+    markRow(14, LONG_AGO, { attendanceState: 'T' }),
+  ]);
+  const address = `/classes/${classId}/reports/grades-summary`;
+  showScreen(all.teacher, { path: '/classes/:id/reports/grades-summary', address, kind }, <GradesSummaryScreen />);
+  return all;
+}
+
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('bdi')?.textContent);
+const cellsOf = async (name: string) => {
+  const row = (await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr');
+  return within(row ?? document.body)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+};
+const head = (name: string) => screen.getByRole('columnheader', { name });
+
+describe('the table', () => {
+  test('6.1 shows each student’s percent, points, days, absences and notes over the year', async () => {
+    await shown();
+    expect(await cellsOf('Abdi, Hodan')).toEqual(['50.0', '5 / 10', '', 'A', '2', '1', '–', '1']);
+  });
+
+  test('6.2 shows dashes where nothing was counted', async () => {
+    await shown();
+    expect(await cellsOf('Chen, Bo')).toEqual(['–', '–', '', '', '–', '–', '–', '–']);
+  });
+
+  test('6.8 is sorted by a press on a head: up, down, and back to the register; dashes stay last', async () => {
+    await shown();
+    await screen.findByRole('table');
+    const press = () => fireEvent.click(within(head('%')).getByRole('button'));
+    press();
+    expect(names()).toEqual(['Abdi, Hodan', 'Begay, Tyler', 'Chen, Bo']);
+    expect(head('%').getAttribute('aria-sort')).toBe('ascending');
+    press();
+    expect(names()).toEqual(['Begay, Tyler', 'Abdi, Hodan', 'Chen, Bo']);
+    expect(head('%').getAttribute('aria-sort')).toBe('descending');
+    press();
+    expect(head('%').getAttribute('aria-sort')).toBe('none');
+    expect(head('Student').getAttribute('aria-sort')).toBe('ascending');
+  });
+
+  test('6.4 shows removed students only when asked for, and says so', async () => {
+    await shown();
+    await screen.findByRole('table');
+    expect(screen.queryByText('Gone, Ali')).toBeNull();
+    fireEvent.click(screen.getByRole('switch', { name: 'Removed students' }));
+    expect((await screen.findByRole('rowheader', { name: /Gone, Ali/ })).textContent).toContain('(removed)');
+  });
+
+  test('6.1 grows with what is saved', async () => {
+    const { device } = await shown();
+    await screen.findByRole('table');
+    await device.db.marks.put(markRow(13, NOW));
+    await waitFor(async () => expect((await cellsOf('Chen, Bo'))[0]).toBe('100.0'));
+  });
+});
+
+describe('the date filter', () => {
+  test('6.5 is off at first; on, it counts 14 days with today', async () => {
+    await shown();
+    await screen.findByRole('table');
+    expect(screen.queryByLabelText('Start date')).toBeNull();
+    fireEvent.click(screen.getByRole('switch', { name: 'Dates' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Start date').value).toBe(addDays(NOW, -13));
+    expect(screen.getByLabelText<HTMLInputElement>('End date').value).toBe(NOW);
+    await waitFor(async () => expect((await cellsOf('Abdi, Hodan')).slice(0, 2)).toEqual(['100.0', '5 / 5']));
+  });
+
+  test('6.5 takes its ends either way round, and names the empty range', async () => {
+    await shown();
+    fireEvent.click(await screen.findByRole('switch', { name: 'Dates' }));
+    fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2020-11-16' } });
+    fireEvent.change(screen.getByLabelText('End date'), { target: { value: '2020-11-03' } });
+    await screen.findByText('No marks between Nov 3, 2020 and Nov 16, 2020');
+    fireEvent.click(screen.getByRole('button', { name: 'Show the whole year' }));
+    expect(await screen.findByRole('table')).toBeTruthy();
+  });
+});
+
+describe('the files', () => {
+  async function download(): Promise<{ name: string; text: string }> {
+    const blobs: Blob[] = [];
+    let name = '';
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      blobs.push(blob as Blob);
+      return 'blob:x';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      name = this.download;
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'CSV' }));
+    const bytes = new Uint8Array((await blobs[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
+    return { name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
+  }
+
+  test('6.4 hold what is shown, in the order shown, with BOM and CRLF', async () => {
+    await shown();
+    await screen.findByRole('table');
+    fireEvent.click(within(head('Student')).getByRole('button'));
+    const { name, text } = await download();
+    expect(name).toBe(`Period 3_Grades_${addDays(NOW, -365)}_${NOW}.csv`);
+    expect(text.split('\r\n')).toEqual([
+      '\ufeffStudent,Earned,Possible,Percent,Absences,Tardies,Days counted,Notes',
+      '"Chen, Bo",0,0,,0,0,0,',
+      '"Begay, Tyler",5,5,100,0,0,1,',
+      '"Abdi, Hodan",5,10,50,1,0,2,ND 1',
+      '',
+    ]);
+  });
+
+  test('6.6 say in their name when something was not sent yet', async () => {
+    const { device } = await shown();
+    await device.patchStudent(11, { number: 7 });
+    await waitFor(async () => expect((await download()).name).toMatch(/-includes-unsent\.csv$/));
+  });
+
+  test('6.7 go to the clipboard with tabs', async () => {
+    const write = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText: write } as unknown as Clipboard);
+    await shown();
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(write).toHaveBeenCalledOnce());
+    expect(write.mock.lastCall?.[0].split('\n')[1]).toBe('Abdi, Hodan\t5\t10\t50\t1\t0\t2\tND 1');
+  });
+});
+
+test('6.1 on a phone each student is a card with the same figures', async () => {
+  await shown('phone');
+  const cards = within(await screen.findByRole('list', { name: 'Students' })).getAllByRole('listitem');
+  expect(cards[0]?.textContent).toContain('Abdi, Hodan');
+  expect(cards[0]?.textContent).toContain('5 of 10 · 1 A · 0 T · ND 1');
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('6.1 a class without students is offered its roster', async () => {
+  await shown('desktop', 2);
+  const roster = await screen.findByRole('link', { name: 'Add New Roster' });
+  expect(roster.getAttribute('href')).toBe('/classes/2/edit/upload-roster');
+  expect(screen.queryByRole('switch')).toBeNull();
+});
+
+test('1.10 a class that is not there is said to be missing', async () => {
+  await shown('desktop', 99);
+  expect(await screen.findByText('This class is not here')).toBeTruthy();
+});

@@ -1,0 +1,71 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { today } from '../../platform/clock.ts';
+import { addDays } from '#domain/dates.ts';
+import { USER } from '../../../tests/support/device.ts';
+import { classRow, studentRow } from '../../../tests/support/rows.ts';
+import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
+import { touchMark } from '../../repositories/roll.ts';
+import { HomeScreen } from './home-screen.tsx';
+
+afterEach(cleanup);
+
+async function shown(more: { book?: boolean; classes?: boolean; students?: boolean } = {}) {
+  const { book = true, classes = true, students = true } = more;
+  const all = await testTeacher();
+  const { db } = all.device;
+  if (book) {
+    await db.gradeBooks.put({ id: 1, name: 'Fall 2026', createdAt: '', updatedAt: '' });
+    await db.profile.put({ id: USER, currentGradeBookId: 1 });
+  }
+  if (book && classes) await db.classes.put(classRow(1, 'Period 1'));
+  if (book && classes && students) await db.students.put(studentRow(11, 'Abdi, Hodan'));
+  showScreen(all.teacher, { path: '/', address: '/' }, <HomeScreen />);
+  return all;
+}
+
+const next = async () => within(await screen.findByRole('region', { name: 'Next' }));
+
+test('2.6 the class of now has the one big button', async () => {
+  await shown();
+  const roll = (await next()).getByRole('link', { name: 'Take roll' });
+  expect(roll.getAttribute('href')).toBe('/classes/1/daily-roster');
+});
+
+test('4.2 a roll that was begun today is to be continued and reads “not saved yet”', async () => {
+  const { device } = await shown();
+  await touchMark(device, { classId: 1, day: today(), studentId: 11 }, { attendanceState: 'A' });
+  await (await next()).findByRole('link', { name: 'Continue roll' });
+  expect((await next()).getByText('Not saved yet')).toBeTruthy();
+});
+
+test('4.2 a roll of another day that was not saved has a link to that day', async () => {
+  const { device } = await shown();
+  const day = addDays(today(), -2);
+  await touchMark(device, { classId: 1, day, studentId: 11 }, { attendanceState: 'A' });
+  const list = within(await screen.findByRole('list', { name: 'Not saved yet' }));
+  expect(list.getByRole('link').getAttribute('href')).toBe(`/classes/1/daily-roster?date=${day}`);
+});
+
+test('2.7 a new teacher starts with a grade book, and the list says what comes after', async () => {
+  await shown({ book: false });
+  const start = await screen.findByRole('link', { name: 'Create grade book' });
+  expect(start.getAttribute('href')).toBe('/grade-books/create-grade-book');
+  expect(screen.getByText('0 of 3')).toBeTruthy();
+});
+
+test('2.7 the list ticks itself, and goes when the last step is done', async () => {
+  const { device } = await shown({ students: false });
+  await screen.findByText('2 of 3');
+  const roster = screen.getByRole('link', { name: /Add a roster/ });
+  expect(roster.getAttribute('href')).toBe('/classes/1/edit/upload-roster');
+  await device.db.students.put(studentRow(11, 'Abdi, Hodan'));
+  await next();
+  expect(screen.queryByRole('list', { name: 'Set up' })).toBeNull();
+});
+
+test('2.6 without classes it says so and offers one', async () => {
+  await shown({ classes: false });
+  await screen.findByText('No classes found');
+  expect(screen.getByRole('link', { name: 'Add Class' }).getAttribute('href')).toBe('/classes/create-class');
+});

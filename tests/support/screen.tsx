@@ -1,0 +1,44 @@
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { TeacherContext } from '../../src/features/teacher/teacher-context.ts';
+import { createConnection, type ConnectionState } from '../../src/sync/connection.ts';
+import type { TeacherSync } from '../../src/sync/teacher-sync.ts';
+import { PageFrameContext } from '../../src/ui/page-frame.ts';
+import { TestDevice } from './device.ts';
+
+/** A teacher whose device has pulled everything and is online, unless the test says otherwise. */
+export async function testTeacher(way: Partial<ConnectionState> = {}, complete = true) {
+  const device = new TestDevice();
+  if (complete) await device.pulledTo(10);
+  const connection = createConnection();
+  connection.setState({ connection: 'online', ...way });
+  const woken: (boolean | undefined)[] = [];
+  const engine = { wake: (fresh?: boolean) => void woken.push(fresh) } as unknown as TeacherSync['engine'];
+  const teacher: TeacherSync = { device, connection, engine, close: () => device.db.close() };
+  return { device, connection, teacher, woken };
+}
+
+/** One screen in the main layout's place, with its heading in the page; other addresses show their path. */
+export function showScreen(
+  teacher: TeacherSync,
+  at: { path: string; address: string; kind?: 'phone' | 'desktop' },
+  element: ReactNode,
+) {
+  const slot = document.body.appendChild(document.createElement('header'));
+  const dock = document.body.appendChild(document.createElement('footer'));
+  const frame = { kind: at.kind ?? 'desktop', headingSlot: slot, toolbarSlot: slot, dockSlot: dock };
+  const routes: RouteObject[] = [
+    { path: at.path, element },
+    { path: '*', element: <p>another screen</p> },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [at.address] });
+  render(
+    <TeacherContext value={teacher}>
+      <PageFrameContext value={frame}>
+        <RouterProvider router={router} />
+      </PageFrameContext>
+    </TeacherContext>,
+  );
+  return { address: () => router.state.location.pathname };
+}
