@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import { startServer, type ServerProcess } from '../../scripts/server-process.ts';
 import { startBrowser, type Look, type RealBrowser } from './chromium.ts';
 
@@ -21,6 +21,8 @@ export interface StoryServer {
 export interface Device extends RealBrowser {
   /** Kills the browser and starts it again on the same profile. */
   restart(): Promise<Device>;
+  /** Waits until Chromium has written its cookies to the profile, which it does up to 30 s later: a kill before that costs the session. */
+  cookiesOnDisk(): Promise<void>;
 }
 
 interface Fixtures {
@@ -61,7 +63,12 @@ export const test = base.extend<Fixtures>({
         await browser.kill();
         return await open(name, look);
       };
-      return { ...browser, restart };
+      const cookies = join(folder, `profile-${name}`, 'Default', 'Cookies');
+      const cookiesOnDisk = async () => {
+        const isThere = () => existsSync(cookies) && readFileSync(cookies).includes('pe_refresh');
+        await expect.poll(isThere, { timeout: 60_000, message: 'the cookies on the disk' }).toBe(true);
+      };
+      return { ...browser, restart, cookiesOnDisk };
     };
     await provide(open);
     await Promise.all(browsers.map((browser) => browser.kill()));

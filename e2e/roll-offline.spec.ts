@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { mailedLink } from './support/mail.ts';
+import { SIGN_UP_CODE, test, type StoryServer } from './support/story.ts';
+import { loggedWrites } from './support/writes.ts';
+
+const EMAIL = 'dana.whitcomb@school.example';
+const PASSWORD = 'whistle-and-cones';
+const ROSTER = join(import.meta.dirname, '../tests/rosters/01_powerteacher_scores_template.csv');
+const ANA = 'de la FUENTE, Ana Lucía';
+
+test('A teacher takes roll without a network, and the office computer shows it once server and network are back', async ({
+  server,
+  openDevice,
+}) => {
+  const tablet = await openDevice('tablet');
+  const { page } = tablet;
+
+  await test.step('signs up, follows the link of the mail, signs in', async () => {
+    await page.goto(`${server.url}/login/sign-up`);
+    await page.getByLabel('Sign-up code').fill(SIGN_UP_CODE);
+    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expect(page).toHaveURL(/new-account-setup/);
+    await page.goto(await mailedLink(server.dataDir, 'verify-email'));
+    await expect(page.getByText('Email Verified!')).toBeVisible();
+    await signIn(page, server.url);
+    await expect(page).toHaveURL(/\/grade-books$/);
+  });
+
+  await test.step('creates a grade book and a class, uploads the roster', async () => {
+    await page.getByRole('link', { name: 'Create Grade Book' }).click();
+    await page.getByLabel('Name').fill('Fall 2026');
+    await page.getByRole('button', { name: 'Create Grade Book' }).click();
+    await expect(page.getByText('Grade Book Created')).toBeVisible();
+    await page.goto(`${server.url}/classes/create-class`);
+    await page.getByLabel('Name').fill('Period 7');
+    await page.getByRole('button', { name: 'Create Class' }).click();
+    await expect(page.getByText('Class Created')).toBeVisible();
+    await page.getByRole('link', { name: 'Classes', exact: true }).last().click();
+    await page.getByRole('link', { name: 'Add New Roster' }).click();
+    await page.getByLabel('Choose a CSV file').setInputFiles(ROSTER);
+    await page.getByRole('button', { name: 'Save roster' }).click();
+    await page.getByRole('button', { name: 'Overwrite roster' }).click();
+    await expect(page.getByText('Roster Saved', { exact: true })).toBeVisible();
+  });
+
+  await test.step("takes yesterday's roll", async () => {
+    await page.goto(`${server.url}/classes`);
+    await page
+      .getByRole('link', { name: /Period 7/ })
+      .first()
+      .click();
+    await page
+      .getByRole('button', { name: /^Previous day/ })
+      .or(page.getByRole('link', { name: /^Previous day/ }))
+      .first()
+      .click();
+    await page.getByRole('button', { name: /Attendance of CAMPOAMOR, Santiago/ }).click();
+    await page.getByRole('button', { name: /Note 1 of FUJIMORI, Kaito/ }).click();
+    await page.getByRole('button', { name: new RegExp(`Points for ${ANA}: 5`) }).click();
+    await save(page);
+    // Grade book, its choice, class, students, this roll.
+    await expect.poll(() => appliedOn(server).length).toBe(5);
+    await expect(chip(page)).toHaveAccessibleName('Saved');
+  });
+
+  await test.step('the network goes and the server is killed; the teacher reloads and takes the roll of today', async () => {
+    // What is installed works without a network.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await tablet.context.setOffline(true);
+    await server.kill();
+    await page.goto(`${server.url}/classes`);
+    await page
+      .getByRole('link', { name: /Period 7/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: /Attendance of DELISLE, Freya/ }).click();
+    await page.getByRole('button', { name: new RegExp(`Points for ${ANA}: 5`) }).click();
+    await page.getByRole('button', { name: new RegExp(`Points for ${ANA}: 6`) }).click();
+    await page.getByLabel(`Note in words for O'SHEA, Mary-Kate`).fill('knee brace');
+    await page.getByLabel(`Note in words for O'SHEA, Mary-Kate`).press('Enter');
+    await save(page);
+    await expect(chip(page)).toHaveAccessibleName(/7 saved on this computer, waiting to send/);
+  });
+
+  const again =
+    await test.step('the browser is killed: everything is there, and the screen says how many marks wait', async () => {
+      await tablet.cookiesOnDisk();
+      const device = await tablet.restart();
+      await device.context.setOffline(true);
+      await device.page.goto(`${server.url}/classes`);
+      await device.page
+        .getByRole('link', { name: /Period 7/ })
+        .first()
+        .click();
+      await expect(device.page.getByRole('button', { name: /Attendance of DELISLE, Freya: absent/ })).toBeVisible();
+      await expect(device.page.getByRole('button', { name: new RegExp(`Points for ${ANA}: 7`) })).toBeVisible();
+      await expect(device.page.getByLabel(`Note in words for O'SHEA, Mary-Kate`)).toHaveValue('KNEE BRACE');
+      await expect(chip(device.page)).toHaveAccessibleName(/7 saved on this computer, waiting to send/);
+      return device;
+    });
+
+  await test.step('server and network come back: the writes arrive in order, once', async () => {
+    await server.start();
+    await again.context.setOffline(false);
+    await expect(chip(again.page)).toHaveAccessibleName('Saved', { timeout: 30_000 });
+    const applied = appliedOn(server);
+    expect(new Set(applied.map((write) => write.key)).size).toBe(applied.length);
+    expect(applied.map((write) => write.change)).toEqual(
+      applied.map((write) => write.change).toSorted((a, b) => a - b),
+    );
+    // The five from before and the roll of today.
+    expect(applied).toHaveLength(6);
+  });
+
+  await test.step('a second device of the same teacher shows them, with the same totals in the same file', async () => {
+    const office = await openDevice('office', { width: 1440, height: 900 });
+    await signIn(office.page, server.url);
+    await expect(office.page).toHaveURL(/\/classes$/);
+    await office.page
+      .getByRole('link', { name: /Period 7/ })
+      .first()
+      .click();
+    await expect(office.page.getByRole('button', { name: /Attendance of DELISLE, Freya: absent/ })).toBeVisible();
+    const files = [await gradesFile(office.page, server.url), await gradesFile(again.page, server.url)];
+    expect(files[0]).toBe(files[1]);
+    // Ana: 6 yesterday, 7 today, of 10; Santiago and Freya were absent once: 0 + 5 of 10.
+    expect(files[0]).toContain(`"${ANA}",13,10,130,0,0,2,`);
+    expect(files[0]).toContain('"CAMPOAMOR, Santiago",5,10,50,1,0,2,');
+    expect(files[0]).toContain('"DELISLE, Freya",5,10,50,1,0,2,');
+    expect(files[0]).toContain('"FUJIMORI, Kaito",10,10,100,0,0,2,ND 1');
+  });
+});
+
+/** The entries that the server applied, in its log's order; what came again after a reload was answered, not applied. */
+function appliedOn(server: StoryServer) {
+  return loggedWrites(...server.runs).filter((write) => !write.repeat);
+}
+
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Daily Points Saved')).toBeVisible();
+}
+
+function chip(page: Page) {
+  return page.getByRole('status').getByRole('button').first();
+}
+
+/** Downloads the grades summary as a teacher does, and reads the file. */
+async function gradesFile(page: Page, url: string): Promise<string> {
+  await page.goto(`${url}/classes`);
+  await page
+    .getByRole('link', { name: /Grades/ })
+    .first()
+    .click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  return readFileSync(await (await download).path(), 'utf8');
+}
