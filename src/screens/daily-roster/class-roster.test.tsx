@@ -72,7 +72,7 @@ async function record(studentId: number, day: LocalDate, touches: Partial<MarkRo
 function Frame({ children }: { children: ReactNode }) {
   const [headingSlot, setHeadingSlot] = useState<HTMLElement | null>(null);
   const [toolbarSlot, setToolbarSlot] = useState<HTMLElement | null>(null);
-  const frame = useMemo(() => ({ kind, headingSlot, toolbarSlot }), [headingSlot, toolbarSlot]);
+  const frame = useMemo(() => ({ kind, headingSlot, toolbarSlot, dockSlot: null }), [headingSlot, toolbarSlot]);
   return (
     <PageFrameContext value={frame}>
       <header>
