@@ -45,6 +45,7 @@ const LOOSE_IN_TESTS = {
   'typescript/no-unsafe-return': 'off',
   'typescript/no-non-null-assertion': 'off',
   'typescript/no-misused-spread': 'off',
+  'typescript/require-array-sort-compare': 'off',
 } as const;
 
 export default defineConfig({
@@ -71,6 +72,16 @@ export default defineConfig({
     'import/no-cycle': 'error',
     'oxc/no-barrel-file': ['error', { threshold: 0 }],
     'vitest/require-to-throw-message': 'off',
+    // A property expects under conditions; its generator sees to it that they come about.
+    'vitest/no-conditional-expect': 'off',
+    // A message for what a table or a loop expects.
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
+    // To find a button by its name is to expect it.
+    'vitest/expect-expect': [
+      'error',
+      { assertFunctionNames: ['expect', 'expect*', 'fc.assert', 'screen.findBy*', 'button'] },
+    ],
+    'typescript/require-array-sort-compare': ['error', { ignoreStringArrays: true }],
     // Who opens a form with one field wants to type in it.
     'jsx-a11y/no-autofocus': 'off',
     // `<output>` may hold phrases only and `<progress>` can't be styled alike: a role says the same of any element.

@@ -50,6 +50,9 @@ export default defineConfig({
   server: { proxy: { '/api': { target: devServer, changeOrigin: false } } },
   worker: { format: 'es' },
   test: {
+    // Hashing passwords and killing servers takes its time on a small machine that does other things too.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     exclude: [...configDefaults.exclude, 'e2e/**', '.cache/**'],
     projects: [
       {

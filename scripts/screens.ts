@@ -19,8 +19,9 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(DEMO_SIGN_IN.email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_SIGN_IN.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
   // The first pull has brought the classes.
-  await page.waitForURL('**/classes');
+  await page.goto('/classes');
   await page.getByText('Period 5').first().waitFor();
 }
 

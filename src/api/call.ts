@@ -32,7 +32,11 @@ export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise
 
 export function createCall(send: Send, refresh: Refresh): Call {
   return async (endpoint, input) => {
-    const request = { method: endpoint.method, path: pathOf(endpoint, input), ...('body' in input && { body: input.body }) };
+    const request = {
+      method: endpoint.method,
+      path: pathOf(endpoint, input),
+      ...('body' in input && { body: input.body }),
+    };
     let reply = await send(request);
     // The auth calls never start a refresh; every other call tries once more after one (docs/sync.md R7).
     if (reply.status === 401 && !endpoint.path.startsWith('auth/') && (await refresh()) === 'refreshed') {
@@ -46,8 +50,11 @@ export function createCall(send: Send, refresh: Refresh): Call {
   };
 }
 
+/** What an address can hold. */
+type Texts = Record<string, string | number | undefined>;
+
 function pathOf(endpoint: Endpoint, input: object): string {
-  const { params = {}, query = {} } = input as { params?: Record<string, unknown>; query?: Record<string, unknown> };
+  const { params = {}, query = {} } = input as { params?: Texts; query?: Texts };
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

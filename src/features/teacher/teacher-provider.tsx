@@ -15,6 +15,7 @@ export function TeacherProvider({ userId, loading, children }: Props) {
   const [teacher, setTeacher] = useState<TeacherSync | null>(null);
   useEffect(() => {
     const opened = startTeacherSync(userId, send, refresh);
+    // oxlint-disable-next-line react/set-state-in-effect -- the effect owns what it opened, and closes it
     setTeacher(opened);
     return () => {
       setTeacher(null);
