@@ -9,10 +9,14 @@ const points = z.nullable(z.int());
 const slot = z.nullable(z.enum(['a', 'b', 'c']));
 
 function perNote<K extends string, V>(suffix: K, value: V) {
-  return Object.fromEntries(NOTES.map((n) => [`note${n}${suffix}`, value])) as { [N in NoteNumber as `note${N}${K}`]: V };
+  return Object.fromEntries(NOTES.map((n) => [`note${n}${suffix}`, value])) as {
+    [N in NoteNumber as `note${N}${K}`]: V;
+  };
 }
 function perSlot<K extends string, V>(suffix: K, value: V) {
-  return Object.fromEntries(SLOT_NAMES.map((s) => [`note${s}${suffix}`, value])) as { [S in SlotName as `note${S}${K}`]: V };
+  return Object.fromEntries(SLOT_NAMES.map((s) => [`note${s}${suffix}`, value])) as {
+    [S in SlotName as `note${S}${K}`]: V;
+  };
 }
 
 const touches = {
@@ -51,10 +55,11 @@ function optional<T extends Record<string, z.core.$ZodType>>(shape: T) {
 
 /** Slot c exists in note 1 only. */
 const slotsExist = z.refine<Record<string, unknown>>(
-  (row) => NOTES.every((n) => {
-    const state = row[`note${n}State`];
-    return state === undefined || state === null || SLOTS[n].includes(state as 'a' | 'b' | 'c');
-  }),
+  (row) =>
+    NOTES.every((n) => {
+      const state = row[`note${n}State`];
+      return state === undefined || state === null || SLOTS[n].includes(state as 'a' | 'b' | 'c');
+    }),
   'Invalid enum value',
 );
 
@@ -81,7 +86,8 @@ export const updateMarks = endpoint({
   body: z.strictObject({
     data: z
       .array(
-        z.strictObject({ id: z.optional(id), studentId: z.optional(id), createdAt: z.optional(localDate), ...written })
+        z
+          .strictObject({ id: z.optional(id), studentId: z.optional(id), createdAt: z.optional(localDate), ...written })
           .check(slotsExist),
       )
       .check(z.minLength(1), z.maxLength(500)),

@@ -36,7 +36,17 @@ export function endpoint<
 >(description: Description<P, Q, B, A>): Endpoint<P, Q, B, A> {
   const { method, path, access = 'session', synced = false, params, query, body, answer } = description;
   const status = description.status ?? (answer === undefined ? 204 : 200);
-  return { method, path, access, synced, status, params: params as P, query: query as Q, body: body as B, answer: answer as A };
+  return {
+    method,
+    path,
+    access,
+    synced,
+    status,
+    params: params as P,
+    query: query as Q,
+    body: body as B,
+    answer: answer as A,
+  };
 }
 
 /** What a schema yields once parsed; `undefined` where the endpoint has none. */

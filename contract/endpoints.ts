@@ -14,4 +14,6 @@ function endpointsOf(module: Record<string, unknown>): Endpoint[] {
 }
 
 /** Every call of the contract: for the wire hash and the tests that go through all of them. */
-export const ENDPOINTS: readonly Endpoint[] = [auth, user, gradeBooks, classes, students, dailyPoints, sync].flatMap(endpointsOf);
+export const ENDPOINTS: readonly Endpoint[] = [auth, user, gradeBooks, classes, students, dailyPoints, sync].flatMap(
+  endpointsOf,
+);

@@ -31,7 +31,13 @@ export const text = (max: number) =>
   );
 
 export const email = z.pipe(
-  z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]+$/, 'Invalid email')),
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(254),
+      z.regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]+$/, 'Invalid email'),
+    ),
   z.transform((address: string) => address.toLowerCase()),
 );
 

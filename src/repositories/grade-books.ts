@@ -47,5 +47,7 @@ export async function createGradeBook(device: SyncDevice, rawName: string): Prom
 
 async function takenProblem(db: TeacherDb, name: string): Promise<Problem | null> {
   const taken = (await listGradeBooks(db)).some((book) => foldName(book.name) === foldName(name));
-  return taken ? { message: 'Grade Book already exists', fix: 'Choose another name, for example with the year.' } : null;
+  return taken
+    ? { message: 'Grade Book already exists', fix: 'Choose another name, for example with the year.' }
+    : null;
 }

@@ -36,19 +36,17 @@ export async function createStudents(
     const touched = { ...student, fullName: cleanName(student.fullName) };
     return { id: device.newId(), classId, touched };
   });
-  const writes = chunked(rows).map(
-    (part): Write => ({
-      method: endpoint.method as 'POST',
-      path: endpoint.path,
-      body: { students: part.map(({ id, touched }) => ({ id, classId, ...touched })) },
-      patches: part.map(({ id, touched }) => ({
-        table: 'students',
-        id,
-        kind: 'create',
-        fields: { ...touched, ...splitFullName(touched.fullName), classId, createdAt } satisfies Fields,
-      })),
-    }),
-  );
+  const writes = chunked(rows).map((part): Write => ({
+    method: endpoint.method as 'POST',
+    path: endpoint.path,
+    body: { students: part.map(({ id, touched }) => ({ id, classId, ...touched })) },
+    patches: part.map(({ id, touched }) => ({
+      table: 'students',
+      id,
+      kind: 'create',
+      fields: { ...touched, ...splitFullName(touched.fullName), classId, createdAt } satisfies Fields,
+    })),
+  }));
   await save(device, writes, also);
   return rows.map((row) => row.id);
 }
