@@ -1,5 +1,5 @@
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
-import { act, StrictMode } from 'react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, type Call } from '../../api/call.ts';
 import { call } from '../../api/client.ts';
@@ -12,7 +12,9 @@ vi.mock('../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refr
 const follow = (token: string | null) => renderHook(() => useVerification(token), { wrapper: StrictMode }).result;
 const answered = { email: 't@school.org', message: 'Email Verified!' } as never;
 
-beforeEach(() => vi.mocked(call).mockReset());
+beforeEach(() => {
+  vi.mocked(call).mockReset();
+});
 afterEach(cleanup);
 
 test('a link is sent once, however often the screen is drawn, because it works once', async () => {
