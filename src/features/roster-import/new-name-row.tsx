@@ -8,18 +8,20 @@ import type { NewEntry } from './roster-plan.ts';
 
 interface Props {
   row: NewEntry;
+  /** The file has several sections and all are shown. */
+  withSection: boolean;
   change: (one: ListChange) => void;
 }
 
 /** A new student: name, what comes with it, what to know; renamed or removed in place. */
-export function NewNameRow({ row, change }: Props) {
+export function NewNameRow({ row, withSection, change }: Props) {
   const [editing, setEditing] = useState(false);
   const { entry, number, notes } = row;
   const facts = [
     entry.nickname === undefined ? '' : `shown as ${entry.nickname}`,
     number === null ? '' : `number ${number}`,
     entry.gender ?? '',
-    entry.sections.join(', '),
+    withSection ? entry.sections.join(', ') : '',
   ].filter(Boolean);
   const edit = (name: string) => {
     change({ kind: 'edit', key: entry.key, name });

@@ -15,6 +15,7 @@ interface Props {
 
 /** The review list: what to fix first, then who is new, and folded away who is here, who is not, what was left out. */
 export function RosterGroups({ list, plan, change }: Props) {
+  const withSection = list.sections.length > 1 && list.section === null;
   return (
     <>
       {plan.toFix.length > 0 && (
@@ -27,7 +28,7 @@ export function RosterGroups({ list, plan, change }: Props) {
           <div className="@container">
             <ul aria-label="New" className="roster-grid">
               {plan.fresh.map((row) => (
-                <NewNameRow key={row.entry.key} row={row} change={change} />
+                <NewNameRow key={row.entry.key} row={row} withSection={withSection} change={change} />
               ))}
             </ul>
           </div>

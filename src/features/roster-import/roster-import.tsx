@@ -33,22 +33,23 @@ interface Props {
 /** From a file or names to a reviewed list to students of the class. */
 export function RosterImport({ device, classRow, students }: Props) {
   const { list, change, undo, canUndo, forget, problem: draftProblem } = useRosterList(device, classRow.id);
-  const [saved, setSaved] = useState(false);
+  /** How many students the class has since this list was saved. */
+  const [saved, setSaved] = useState<number | null>(null);
   const goBackSoon = useGoBackSoon(`/classes/${classRow.id}/daily-roster`);
   const reader = useRosterReader(useCallback((reading, source) => change({ kind: 'read', reading, source }), [change]));
   const { read } = reader;
   const input = useCallback(
     (one: File | string) => {
-      setSaved(false);
+      setSaved(null);
       void read(one);
     },
     [read],
   );
   usePageInput(input);
   useUndoKey(undo);
-  const saving = useSaveRoster(device, classRow.id, () => {
+  const saving = useSaveRoster(device, classRow.id, ({ total }) => {
     forget();
-    setSaved(true);
+    setSaved(total);
     goBackSoon();
   });
   const plan = useMemo(() => list && planRoster(list, students), [list, students]);
@@ -56,10 +57,10 @@ export function RosterImport({ device, classRow, students }: Props) {
 
   const add = (name: string) => change({ kind: 'type', name });
   const progress = reader.progress && <ReadingProgress progress={reader.progress} onCancel={reader.cancel} />;
-  if (saved) {
+  if (saved !== null) {
     return (
       <Page>
-        <SavedNotice className={classRow.name} students={students.length} onMore={() => setSaved(false)} />
+        <SavedNotice className={classRow.name} students={saved} onMore={() => setSaved(null)} />
       </Page>
     );
   }

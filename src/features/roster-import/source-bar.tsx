@@ -15,7 +15,7 @@ export function SourceBar({ list, onFile }: { list: RosterList; onFile: (file: F
         <p className="font-strong break-words">{title}</p>
         <p className="text-14 text-ink-2">{source === null ? names : `${names} in ${rowsInWords(source.records)}`}</p>
       </div>
-      <ChooseFileButton label={source?.fileName ? 'Choose another' : 'Choose a CSV file'} onFile={onFile} />
+      <ChooseFileButton label={source?.fileName ? 'Choose another' : 'Choose a file'} onFile={onFile} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { studentsOf, type RosterPlan } from './roster-plan.ts';
 import { rosterDraftKey } from './use-roster-list.ts';
 
 /** Asks, then saves students and the end of the draft in one transaction (docs/product.md 3.9). */
-export function useSaveRoster(device: SyncDevice, classId: number, onSaved: () => void) {
+export function useSaveRoster(device: SyncDevice, classId: number, onSaved: (plan: RosterPlan) => void) {
   const [asking, setAsking] = useState(false);
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -23,7 +23,7 @@ export function useSaveRoster(device: SyncDevice, classId: number, onSaved: () =
       if (students.length === 0) await dropDraft(device.db, key);
       else await createStudents(device, classId, students, (db) => dropDraft(db, key));
       showToast({ title: 'Roster Saved', variant: 'ccGreen' });
-      onSaved();
+      onSaved(plan);
     } catch (error) {
       setProblem(writeProblem(error));
     } finally {

@@ -1,0 +1,146 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { classRow, studentRow } from '../../../tests/support/rows.ts';
+import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
+import { dismissToast, toastStore } from '../../ui/toast-store.ts';
+import { readRosterFile, readRosterText } from '../../workers/roster-reader.ts';
+import { UploadRosterScreen } from './upload-roster-screen.tsx';
+
+// There are no workers here: the same reading, on the page's own thread.
+vi.mock(import('../../workers/read-roster.ts'), () => ({
+  readRoster: async (input: File | string) =>
+    typeof input === 'string' ? readRosterText(input) : await readRosterFile(input),
+}));
+
+const PATH = '/classes/:id/edit/upload-roster';
+const CLASS_ID = 1;
+
+async function open(existing: string[] = []) {
+  const { device, teacher } = await testTeacher();
+  await device.has('classes', { ...classRow(CLASS_ID, 'Period 3') });
+  for (const [i, name] of existing.entries()) await device.has('students', { ...studentRow(50 + i, name) });
+  const show = () =>
+    showScreen(teacher, { path: PATH, address: `/classes/${CLASS_ID}/edit/upload-roster` }, <UploadRosterScreen />);
+  const { address } = show();
+  await screen.findByLabelText('Paste names');
+  return { device, address, show };
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+async function paste(text: string) {
+  type('Paste names', text);
+  press('Read these names');
+  await screen.findByRole('list', { name: 'Summary' });
+}
+const summary = () =>
+  within(screen.getByRole('list', { name: 'Summary' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+const fresh = () => within(screen.getByRole('list', { name: 'New' })).getAllByRole('listitem');
+async function saveRoster() {
+  press('Save roster');
+  fireEvent.click(await screen.findByRole('button', { name: 'Overwrite roster' }));
+  await waitFor(() => expect(toastStore.get()?.title).toBe('Roster Saved'));
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  dismissToast();
+  cleanup();
+});
+
+describe('Add New Roster', () => {
+  test('holds names against the class, asks with the counts, and saves the new ones as one write', async () => {
+    const { device } = await open(['Núñez, Mara', 'Roe, Rick']);
+    await paste('nunez, mara\nDoe, Jane\nPoe, Ed');
+    expect(summary()).toEqual(['2new', '1already here', '1not in this list']);
+    press('Save roster');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Overwrite the roster of Period 3?' });
+    expect(dialog.textContent).toContain(
+      '2 students are added, 1 stays as it is, 1 stays although it is not in this list.',
+    );
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Overwrite roster' }));
+    await screen.findByText('4 students in Period 3.');
+    const entries = await device.outbox();
+    expect(entries.map(({ path, patches }) => [path, patches.length])).toEqual([['students/create-many', 2]]);
+    expect(await device.db.drafts.count()).toBe(0);
+  });
+
+  test('goes one screen back about two seconds after saving', async () => {
+    const { address } = await open();
+    await paste('Doe, Jane');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await saveRoster();
+    act(() => void vi.advanceTimersByTime(2100));
+    await waitFor(() => expect(address()).toBe(`/classes/${CLASS_ID}/daily-roster`));
+  });
+
+  test('stays when the teacher touches anything first', async () => {
+    const { address } = await open();
+    await paste('Doe, Jane');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await saveRoster();
+    fireEvent.pointerDown(document.body);
+    act(() => void vi.advanceTimersByTime(5000));
+    expect(address()).toBe(`/classes/${CLASS_ID}/edit/upload-roster`);
+    expect(screen.getByText('1 student in Period 3.')).toBeTruthy();
+  });
+
+  test('a typed name under two characters is refused in the words of the specification', async () => {
+    await open();
+    type('Type a name', ' X ');
+    press('Add');
+    expect(screen.getByText('Name must be at least 2 characters')).toBeTruthy();
+    type('Type a name', 'Doe, Jane');
+    press('Add');
+    expect(await screen.findByRole('list', { name: 'New' })).toBeTruthy();
+    expect(fresh().map((row) => row.textContent)).toEqual(['Doe, Jane']);
+  });
+
+  test('what has to be fixed holds up the saving until it is fixed', async () => {
+    const { device } = await open();
+    await paste('Name\n"Doe, Jane"\n=1+1');
+    expect(screen.getByRole('button', { name: 'Save roster' }).getAttribute('aria-disabled')).toBe('true');
+    const field = screen.getByLabelText('Name in row 3');
+    fireEvent.change(field, { target: { value: 'Roe, Rick' } });
+    fireEvent.blur(field);
+    await saveRoster();
+    expect((await device.db.students.toArray()).map(({ fullName }) => fullName)).toEqual(['Doe, Jane', 'Roe, Rick']);
+  });
+
+  test('a removed name comes back by Undo, and an empty list can never be saved', async () => {
+    await open();
+    await paste('Doe, Jane');
+    press('Remove Doe, Jane');
+    expect(screen.queryByRole('button', { name: 'Save roster' })).toBeNull();
+    press('Undo');
+    expect(fresh().map((row) => row.textContent)).toEqual(['Doe, Jane']);
+  });
+
+  test('the list is there again after a reload', async () => {
+    const { device, show } = await open();
+    await paste('Doe, Jane\nRoe, Rick');
+    press('Remove Roe, Rick');
+    await waitFor(async () => expect(JSON.stringify(await device.db.drafts.toArray())).not.toContain('Roe'));
+    cleanup();
+    show();
+    await screen.findByRole('list', { name: 'New' });
+    expect(fresh().map((row) => row.textContent)).toEqual(['Doe, Jane']);
+  });
+
+  test('a spreadsheet is refused beside the button, with what to do', async () => {
+    await open();
+    const file = new File([new Uint8Array([0x50, 0x4b, 3, 4])], 'class.csv', { type: 'text/csv' });
+    fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Only CSV files are allowed');
+    expect(alert.textContent).toContain('Save As › CSV UTF-8');
+  });
+
+  test('a class that this device does not have is said to be gone', async () => {
+    const { teacher } = await testTeacher();
+    showScreen(teacher, { path: PATH, address: '/classes/99/edit/upload-roster' }, <UploadRosterScreen />);
+    expect(await screen.findByText('This class is not in your grade books')).toBeTruthy();
+  });
+});
