@@ -128,7 +128,7 @@ export class TeacherDb extends Dexie {
   declare marks: EntityTable<Stored<'marks'>, 'id'>;
   declare bases: Table<BaseRow, [TableName, number]>;
   declare outbox: EntityTable<OutboxEntry, 'seq'>;
-  declare drafts: EntityTable<Draft, 'key'>;
+  declare drafts: Table<Draft, string>;
   declare meta: Table<MetaRows[keyof MetaRows], keyof MetaRows>;
 
   constructor(userId: number, options: DexieOptions = {}) {

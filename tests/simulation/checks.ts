@@ -80,13 +80,12 @@ async function checkWaitingShown(
       if (patch.kind === 'create' && buried.has(ref)) {
         for (const name of last.keys()) if (name.startsWith(`${ref}.`)) last.delete(name);
       }
-      if (patch.kind === 'delete' || patch.kind === 'restore') {
-        removed.add(ref);
-        continue;
-      }
       const { table, id } = patch;
-      for (const [field, value] of Object.entries(patch.fields))
-        last.set(`${ref}.${field}`, { table, id, field, value });
+      if (patch.kind === 'create' || patch.kind === 'update') {
+        for (const [field, value] of Object.entries(patch.fields)) {
+          last.set(`${ref}.${field}`, { table, id, field, value });
+        }
+      } else removed.add(ref);
     }
   }
   for (const { table, id, field, value } of last.values()) {
