@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/dates.ts';
+import { markId } from '#domain/ids.ts';
+import { daySettingsOf, defaultSettings } from '#domain/settings.ts';
+import { TestDevice } from '../../tests/support/device.ts';
+import { day } from '../../tests/support/rows.ts';
+import {
+  dropRollDraft,
+  lastEntry,
+  marksOfDay,
+  marksOfRange,
+  readDay,
+  readRollDraft,
+  rollDrafts,
+  saveDay,
+  saveLeftDay,
+  touchMark,
+} from './roll.ts';
+import { createStudents } from './students.ts';
+
+const CLASS = 2;
+const TODAY = day('2026-11-20');
+
+let device: TestDevice;
+let ana: number;
+let ben: number;
+beforeEach(async () => {
+  device = new TestDevice();
+  await device.pulledTo(10);
+  [ana = 0, ben = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }, { fullName: 'Chen, Ben' }]);
+  await device.db.outbox.clear();
+});
+
+const tap = (studentId: number, touches: object, on = TODAY) =>
+  touchMark(device, { classId: CLASS, day: on, studentId }, touches);
+const save = () => saveDay(device, CLASS, TODAY);
+const record = (studentId: number) => device.db.marks.get(markId(studentId, TODAY));
+const draft = () => readRollDraft(device.db, CLASS, TODAY);
+
+describe('W8 a tap', () => {
+  it('W8 is a draft on the device at once, and no write', async () => {
+    await tap(ana, { attendanceState: 'A' });
+    expect(await draft()).toMatchObject({ touched: { [ana]: { attendanceState: 'A' } }, cursor: 10 });
+    expect([await device.outbox(), await marksOfDay(device.db, CLASS, TODAY)]).toEqual([[], []]);
+  });
+
+  it('W8 the draft keeps the cursor of its first touch, and Save sends it as seen', async () => {
+    await tap(ana, { attendanceState: 'A' });
+    await device.pulledTo(25);
+    await tap(ben, { attendanceState: 'T' });
+    await save();
+    expect((await device.outbox()).map(({ seen }) => seen)).toEqual([10]);
+  });
+
+  it('4.2 two fast taps count twice', async () => {
+    const onePointLess = (mark: { adjustment: number | null }) => ({ adjustment: (mark.adjustment ?? 0) - 1 });
+    const at = { classId: CLASS, day: TODAY, studentId: ana };
+    await Promise.all([touchMark(device, at, onePointLess), touchMark(device, at, onePointLess)]);
+    expect(await draft()).toMatchObject({ touched: { [ana]: { adjustment: -2 } } });
+  });
+
+  it('4.2 a tap on a recorded student starts from the record', async () => {
+    await tap(ana, { adjustment: 3 });
+    await save();
+    await touchMark(device, { classId: CLASS, day: TODAY, studentId: ana }, (mark) => ({
+      customNote: String(mark.adjustment),
+    }));
+    expect(await draft()).toMatchObject({ touched: { [ana]: { customNote: '3' } } });
+  });
+
+  it('4.2 an unsaved roll can be dropped, and the class list knows which there are', async () => {
+    await tap(ana, { attendanceState: 'A' });
+    expect(await rollDrafts(device.db)).toMatchObject([{ classId: CLASS, day: TODAY }]);
+    await dropRollDraft(device.db, CLASS, TODAY);
+    expect(await rollDrafts(device.db)).toEqual([]);
+  });
+
+  it('L4 an old tab takes no tap into a newer database', async () => {
+    await device.db.meta.put({ key: 'writer', minimum: 99 });
+    await expect(tap(ana, { attendanceState: 'A' })).rejects.toThrow('Reload');
+  });
+});
+
+describe('4.2 Save', () => {
+  it('4.2 makes a record for every active student, of what was touched and the day’s settings', async () => {
+    await tap(ana, { attendanceState: 'A' });
+    expect(await save()).toEqual({ marks: 2 });
+    expect(await record(ana)).toMatchObject({ attendanceState: 'A', ...daySettingsOf(defaultSettings()) });
+    expect(await record(ben)).toMatchObject({ attendanceState: 'P', studentId: ben, classId: CLASS });
+    expect(await draft()).toBeNull();
+  });
+
+  it('W10 sends what was touched: a student whom nobody touched bears the day’s settings alone', async () => {
+    await tap(ana, { attendanceState: 'A' });
+    await save();
+    const [entry] = await device.outbox();
+    const settings = daySettingsOf(defaultSettings());
+    const common = { createdAt: TODAY, ...settings };
+    expect(entry).toMatchObject({ method: 'POST', path: 'students/daily-points/create-many' });
+    expect(entry?.body).toEqual({
+      entries: [
+        { id: markId(ben, TODAY), studentId: ben, ...common },
+        { id: markId(ana, TODAY), studentId: ana, attendanceState: 'A', ...common },
+      ],
+    });
+  });
+
+  it('4.2 a second Save changes only what was touched since', async () => {
+    await save();
+    await device.db.outbox.clear();
+    await tap(ben, { attendanceState: 'T' });
+    expect(await save()).toEqual({ marks: 1 });
+    expect(await device.outbox()).toMatchObject([
+      {
+        method: 'PUT',
+        path: 'students/daily-points/update-many',
+        body: { data: [{ id: markId(ben, TODAY), studentId: ben, attendanceState: 'T' }], createdAt: TODAY },
+      },
+    ]);
+  });
+
+  it('4.2 with nothing to save sends nothing', async () => {
+    await save();
+    await device.db.outbox.clear();
+    await tap(ana, { attendanceState: 'P' });
+    expect(await save()).toEqual({ marks: 0 });
+    expect([await device.outbox(), await draft()]).toEqual([[], null]);
+  });
+
+  it('4.2 pressed twice at once saves once', async () => {
+    await tap(ana, { attendanceState: 'A' });
+    expect(await Promise.all([save(), save()])).toEqual([{ marks: 2 }, { marks: 0 }]);
+    expect(await device.outbox()).toHaveLength(1);
+  });
+
+  it('4.9 a student added later joins a recorded day only when tapped', async () => {
+    await save();
+    device.wallClock += 86_400_000;
+    const [kofi = 0] = await createStudents(device, CLASS, [{ fullName: 'Osei, Kofi' }]);
+    await tap(ben, { attendanceState: 'A' });
+    await save();
+    expect(await record(kofi)).toBeUndefined();
+    await tap(kofi, { attendanceState: 'T' });
+    await save();
+    expect(await record(kofi)).toMatchObject({ attendanceState: 'T' });
+  });
+
+  it('4.2 leaving a day that has records saves, leaving a fresh one keeps the draft', async () => {
+    await tap(ana, { attendanceState: 'A' });
+    await saveLeftDay(device, CLASS, TODAY);
+    expect([await device.outbox(), await record(ana)]).toEqual([[], undefined]);
+    await save();
+    await tap(ana, { attendanceState: 'T' });
+    await saveLeftDay(device, CLASS, TODAY);
+    expect([(await record(ana))?.attendanceState, await draft()]).toEqual(['T', null]);
+  });
+});
+
+describe('reading marks', () => {
+  it('6.5 both ends of a range are included, deleted records are not', async () => {
+    const days = [0, 1, 2, 3].map((days_) => addDays(TODAY, -days_));
+    for (const on of days) {
+      await tap(ana, { attendanceState: 'A' }, on);
+      await saveDay(device, CLASS, on);
+    }
+    const [today = TODAY, , before = TODAY] = days;
+    await device.db.marks.update(markId(ana, today), { tomb: 'k' });
+    const marks = await marksOfRange(device.db, CLASS, { start: before, end: today });
+    expect(marks.filter(({ studentId }) => studentId === ana).map(({ createdAt }) => createdAt)).toEqual([
+      days[2],
+      days[1],
+    ]);
+  });
+
+  it('2.3 the last entry is the largest day, up to a day where one is given', async () => {
+    expect(await lastEntry(device.db, CLASS)).toBeNull();
+    await save();
+    const later = addDays(TODAY, 3);
+    await saveDay(device, CLASS, later);
+    expect([await lastEntry(device.db, CLASS), await lastEntry(device.db, CLASS, TODAY)]).toEqual([later, TODAY]);
+  });
+
+  it('4.2 a day is read at one moment: students, records, draft and settings', async () => {
+    await save();
+    await tap(ana, { attendanceState: 'A' });
+    const read = await readDay(device, CLASS, TODAY);
+    expect(read.students.map(({ id }) => id)).toEqual([ben, ana]);
+    expect(read.records).toHaveLength(2);
+    expect(read).toMatchObject({ touches: { [ana]: { attendanceState: 'A' } }, cursor: 10 });
+  });
+});

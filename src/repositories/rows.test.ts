@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { defaultSettings } from '#domain/settings.ts';
+import { TestDevice, USER } from '../../tests/support/device.ts';
+import { chunked } from './chunks.ts';
+import { createClass, findClass, listClasses } from './classes.ts';
+import { dropDraft, keepFormDraft, readFormDraft } from './drafts.ts';
+import { createGradeBook, currentGradeBook, listGradeBooks } from './grade-books.ts';
+import { isComplete, lastSent, outboxEntries, unsentRows } from './outbox.ts';
+import { readSettings, saveSettings } from './settings.ts';
+import { createStudents, listStudents } from './students.ts';
+
+let device: TestDevice;
+beforeEach(() => {
+  device = new TestDevice();
+});
+
+const bury = (table: 'gradeBooks' | 'classes' | 'students', id: number) =>
+  device.db.rows(table).update(id, { tomb: 'k' });
+
+async function bookId(name = 'Fall 2026'): Promise<number> {
+  const id = await createGradeBook(device, name);
+  if (typeof id !== 'number') throw new Error(id.message);
+  return id;
+}
+
+async function classId(name = 'PE 7', startTime: string | null = null): Promise<number> {
+  const id = await createClass(device, 1, name);
+  if (typeof id !== 'number') throw new Error(id.message);
+  await device.db.classes.update(id, { startTime });
+  return id;
+}
+
+describe('grade books', () => {
+  it('2.1 a new one is the current one at once, saved as two writes in order', async () => {
+    const id = await bookId(' Fall   2026 ');
+    expect(await currentGradeBook(device.db, USER)).toMatchObject({ id, name: 'Fall 2026' });
+    expect((await device.outbox()).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST grade-books',
+      'PATCH user',
+    ]);
+  });
+
+  it('2.1 a name that breaks a rule or is taken comes back as a problem and saves nothing', async () => {
+    await bookId('Fall 2026');
+    await device.db.outbox.clear();
+    expect(await createGradeBook(device, 'Fall')).toMatchObject({
+      message: 'String must contain at least 6 character(s)',
+    });
+    expect(await createGradeBook(device, 'FALL  2026')).toMatchObject({ message: 'Grade Book already exists' });
+    expect(await device.outbox()).toEqual([]);
+  });
+
+  it('D1 a deleted one is neither listed nor current, and its name is free', async () => {
+    const id = await bookId();
+    await bury('gradeBooks', id);
+    expect([await listGradeBooks(device.db), await currentGradeBook(device.db, USER)]).toEqual([[], null]);
+    expect(await createGradeBook(device, 'Fall 2026')).toEqual(expect.any(Number));
+  });
+
+  it('2.1 are listed newest first', async () => {
+    const first = await bookId('Fall 2026');
+    device.wallClock += 1_000;
+    const second = await bookId('Spring 2027');
+    expect((await listGradeBooks(device.db)).map(({ id }) => id)).toEqual([second, first]);
+  });
+});
+
+describe('classes', () => {
+  it('2.2 are listed by start time, those without one last, then by name with numbers as numbers', async () => {
+    await classId('PE 10');
+    await classId('PE 9');
+    await classId('Late one', '10:30');
+    await classId('Early one', '09:15');
+    expect((await listClasses(device.db, 1)).map(({ name }) => name)).toEqual([
+      'Early one',
+      'Late one',
+      'PE 9',
+      'PE 10',
+    ]);
+  });
+
+  it('2.2 two of one name are allowed, a name that breaks a rule is not', async () => {
+    await classId();
+    expect(await createClass(device, 1, 'PE 7')).toEqual(expect.any(Number));
+    expect(await createClass(device, 1, 'PE: 7')).toMatchObject({
+      message: 'Name must not contain special characters',
+    });
+    expect(await device.outbox()).toHaveLength(2);
+  });
+
+  it('1.10 a class is found by its id while it lives', async () => {
+    const id = await classId();
+    expect(await findClass(device.db, id)).toMatchObject({ name: 'PE 7', groupBy: 'ROW' });
+    await bury('classes', id);
+    expect([await findClass(device.db, id), await findClass(device.db, 4711)]).toEqual([null, null]);
+  });
+});
+
+describe('students', () => {
+  it('3.1 are added in one write with cleaned names, and listed A–Z', async () => {
+    const ids = await createStudents(device, 2, [
+      { fullName: ' Rivera,  Ana ', gender: 'F' },
+      { fullName: 'chen, Ben', number: 7 },
+    ]);
+    expect(await listStudents(device.db, 2)).toMatchObject([
+      { id: ids[1], fullName: 'chen, Ben', firstName: 'Ben', lastName: 'chen', number: 7, gender: null },
+      { id: ids[0], fullName: 'Rivera, Ana', firstName: 'Ana', nickname: null },
+    ]);
+    expect(await device.outbox()).toHaveLength(1);
+  });
+
+  it('W10 what nobody gave is not sent', async () => {
+    await createStudents(device, 2, [{ fullName: 'Rivera, Ana' }]);
+    const [entry] = await device.outbox();
+    expect(entry?.body).toEqual({ students: [{ id: expect.any(Number), classId: 2, fullName: 'Rivera, Ana' }] });
+  });
+
+  it('3.1 removed ones are listed only when asked for', async () => {
+    const [id = 0] = await createStudents(device, 2, [{ fullName: 'Rivera, Ana' }]);
+    await device.db.students.update(id, { deleted: true });
+    expect(await listStudents(device.db, 2)).toEqual([]);
+    expect(await listStudents(device.db, 2, true)).toHaveLength(1);
+  });
+
+  it('W1 a roster that no single call takes is cut into several entries, saved as one', async () => {
+    const many = Array.from({ length: 1_100 }, (_, n) => ({ fullName: `Student, No ${n}` }));
+    const ids = await createStudents(device, 2, many);
+    expect(new Set(ids).size).toBe(1_100);
+    expect((await device.outbox()).map(({ patches }) => patches.length)).toEqual([500, 500, 100]);
+  });
+});
+
+describe('W1 cutting a write', () => {
+  it('W1 each part stays within the limit, in order, and what is above it goes alone', () => {
+    expect(chunked(['aa', 'bb', 'cccccccccc', 'dd'], 8)).toEqual([['aa', 'bb'], ['cccccccccc'], ['dd']]);
+    expect(chunked([])).toEqual([]);
+  });
+});
+
+describe('settings', () => {
+  it('4.5 are what a new teacher starts with until there are some', async () => {
+    expect(await readSettings(device.db, USER)).toEqual(defaultSettings());
+    await saveSettings(device, { ...defaultSettings(), dailyPointValue: 10 });
+    expect(await readSettings(device.db, USER)).toMatchObject({ dailyPointValue: 10, note1a: 'ND' });
+  });
+
+  it('W5 are sent as a whole set', async () => {
+    await saveSettings(device, defaultSettings());
+    expect(await device.outbox()).toMatchObject([{ method: 'PUT', path: 'user/settings', body: defaultSettings() }]);
+  });
+});
+
+describe('W8 a form’s draft', () => {
+  it('W8 is kept and dropped, and never counts as waiting', async () => {
+    await keepFormDraft(device.db, 'new class', { name: 'PE' });
+    expect(await readFormDraft(device.db, 'new class')).toEqual({ name: 'PE' });
+    expect(await device.outbox()).toEqual([]);
+    await dropDraft(device.db, 'new class');
+    expect(await readFormDraft(device.db, 'new class')).toBeUndefined();
+  });
+});
+
+describe('the outbox as screens see it', () => {
+  it('8.2 rows whose write is not sent are known by name, oldest write first', async () => {
+    const first = await device.createStudent(1);
+    const second = await device.createStudent(2);
+    await device.db.outbox.update(first.seq, { state: 'sent' });
+    expect((await outboxEntries(device.db)).map(({ seq }) => seq)).toEqual([first.seq, second.seq]);
+    expect(await unsentRows(device.db)).toEqual(new Set(['students:2']));
+  });
+
+  it('an empty list means nothing only once everything was fetched', async () => {
+    expect([await isComplete(device.db), await lastSent(device.db)]).toEqual([false, null]);
+    await device.pulledTo(3, { lastSent: 99 });
+    expect([await isComplete(device.db), await lastSent(device.db)]).toEqual([true, 99]);
+  });
+});
