@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { createGradeBook, deleteGradeBook, listGradeBooks } from '#contract/grade-books.ts';
+import { changes } from '#contract/sync.ts';
+import { verifyEmail } from '#contract/user.ts';
+import { login } from '#contract/auth.ts';
+import { foreign, ours } from '../../tests/support/device.ts';
+import { ApiError, createCall } from './call.ts';
+import { createRefresh, type RefreshOutcome } from './refresh.ts';
+import { createSend, NoAnswer, type ApiReply, type ApiRequest, type Send } from './send.ts';
+
+/** A network that gives these answers in turn and keeps what was asked. */
+function network(...answers: (Response | Error)[]) {
+  const asked: { url: string; init: RequestInit }[] = [];
+  const fetcher = async (url: string | URL | Request, init: RequestInit = {}) => {
+    asked.push({ url: String(url), init });
+    const answer = answers.shift() ?? new TypeError('Failed to fetch');
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  return { asked, send: createSend('/api/', fetcher) };
+}
+
+const json = (body: unknown, init: ResponseInit = {}) =>
+  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json; charset=utf-8' }, ...init });
+
+describe('send', () => {
+  it('bears what every call bears, and a body as JSON', async () => {
+    const { asked, send } = network(json({ ok: true }));
+    const reply = await send({ method: 'POST', path: 'batch', body: { entries: [] }, headers: { 'user-id': '7' } });
+    expect([reply.status, reply.json]).toEqual([200, { ok: true }]);
+    expect(asked).toMatchObject([
+      {
+        url: '/api/batch',
+        init: {
+          method: 'POST',
+          body: '{"entries":[]}',
+          credentials: 'include',
+          headers: {
+            'client-type': 'web',
+            'contract-version': '1',
+            'content-type': 'application/json',
+            'user-id': '7',
+          },
+        },
+      },
+    ]);
+  });
+
+  it('R5 a redirect is no answer: a captive portal is asked for none', async () => {
+    const { asked, send } = network(json({}));
+    await send({ method: 'GET', path: 'changes' });
+    expect(asked[0]?.init).toMatchObject({ redirect: 'error', cache: 'no-store' });
+    expect(asked[0]?.init.headers).not.toHaveProperty('content-type');
+  });
+
+  it('R9 a lost connection, a timeout and a broken body are no answer', async () => {
+    const broken = json({});
+    Object.defineProperty(broken, 'text', { value: async () => await Promise.reject(new TypeError('cut off')) });
+    const { send } = network(new TypeError('Failed to fetch'), new DOMException('timed out', 'TimeoutError'), broken);
+    for (let n = 0; n < 3; n += 1) await expect(send({ method: 'GET', path: 'x' })).rejects.toThrow(NoAnswer);
+  });
+
+  it('R5 what is not JSON has none, whatever it says it is', async () => {
+    const html = new Response('<html>Sign in to the Wi-Fi</html>', { headers: { 'content-type': 'text/html' } });
+    const cut = new Response('{"results":', { headers: { 'content-type': 'application/json' } });
+    const { send } = network(html, cut, new Response(null, { status: 204 }));
+    for (const status of [200, 200, 204]) {
+      expect(await send({ method: 'GET', path: 'x' })).toMatchObject({ status, json: undefined });
+    }
+  });
+});
+
+/** A scripted way to the server. */
+function scripted(...replies: ApiReply[]) {
+  const requests: ApiRequest[] = [];
+  const send: Send = async (request) => {
+    requests.push(request);
+    const reply = replies.shift();
+    if (!reply) throw new NoAnswer('no network');
+    return reply;
+  };
+  return { requests, send };
+}
+
+describe('call', () => {
+  const book = { id: 1, name: 'Fall 2026', createdAt: 'then', updatedAt: 'then' };
+  const unauthorized = ours({ code: 'unauthorized', message: 'You are not authorized' }, 401);
+  const refreshing = (outcome: RefreshOutcome) => async () => outcome;
+
+  it('fills the path, leaves out what is not given, and parses the answer', async () => {
+    const { requests, send } = scripted(
+      ours(undefined, 204),
+      ours({ rows: [], to: 3, total: 0, clock: '1.0', epoch: 'e', unknown: 'field' }),
+    );
+    const call = createCall(send, refreshing('no-answer'));
+    expect(await call(deleteGradeBook, { params: { id: '12' } })).toBeUndefined();
+    expect(await call(changes, { query: { after: '2' } })).toEqual({
+      rows: [],
+      to: 3,
+      total: 0,
+      clock: '1.0',
+      epoch: 'e',
+    });
+    expect(requests.map(({ path }) => path)).toEqual(['grade-books/12', 'changes?after=2']);
+  });
+
+  it('a token in a query is written so that it arrives as it is', async () => {
+    const { requests, send } = scripted(ours({ email: 'a@b.de', message: 'Email Verified!' }));
+    await createCall(send, refreshing('no-answer'))(verifyEmail, { query: { token: 'a+b/c=&d' } });
+    expect(new URLSearchParams(requests[0]?.path.split('?')[1]).get('token')).toBe('a+b/c=&d');
+  });
+
+  it('R7 a 401 is tried once more after one refresh', async () => {
+    const { requests, send } = scripted(unauthorized, ours([book]));
+    expect(await createCall(send, refreshing('refreshed'))(listGradeBooks, {})).toEqual([book]);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('R7 without a refresh the 401 stands, and the auth calls never start one', async () => {
+    const { requests, send } = scripted(unauthorized, unauthorized);
+    await expect(createCall(send, refreshing('signed-out'))(listGradeBooks, {})).rejects.toMatchObject({ status: 401 });
+    const body = { email: 'ann@school.org', password: 'wrong one' };
+    const signIn = createCall(send, async () => await Promise.reject(new Error('refreshed')))(login, { body });
+    await expect(signIn).rejects.toMatchObject({ status: 401, code: 'unauthorized' });
+    expect(requests).toHaveLength(2);
+  });
+
+  it('7.2 an answer that says no is thrown with its code, its sentence and how long to wait', async () => {
+    const body = {
+      code: 'name_taken',
+      message: 'Grade Book already exists',
+      fields: [{ path: 'name', message: 'taken' }],
+    };
+    const { send } = scripted(ours(body, 409, { 'retry-after': '9' }));
+    const made = createCall(send, refreshing('no-answer'))(createGradeBook, { body: { name: 'Fall 2026' } });
+    await expect(made).rejects.toThrow(ApiError);
+    await expect(made).rejects.toMatchObject({ ...body, status: 409, retryAfter: 9 });
+  });
+
+  it('7.2 an answer that is not ours is no success', async () => {
+    const { send } = scripted(foreign(200), foreign(502), ours([{ id: 'x' }]));
+    const call = createCall(send, refreshing('no-answer'));
+    for (let n = 0; n < 3; n += 1) await expect(call(listGradeBooks, {})).rejects.toMatchObject({ code: 'not_ours' });
+  });
+});
+
+describe('R7 refresh', () => {
+  const withoutLock = <T>(_name: string, work: () => Promise<T>) => work();
+
+  it('R7 callers at the same time share one', async () => {
+    const { requests, send } = scripted(ours({ id: 7 }), ours({ id: 7 }));
+    const refresh = createRefresh(send, withoutLock);
+    expect(await Promise.all([refresh(), refresh(), refresh()])).toEqual(['refreshed', 'refreshed', 'refreshed']);
+    expect(requests).toHaveLength(1);
+    await refresh();
+    expect(requests).toHaveLength(2);
+  });
+
+  it('R7 only the server’s 401 is a sign-out: a proxy’s, a page and silence are no answer', async () => {
+    const { send } = scripted(
+      ours({ code: 'unauthorized' }, 401),
+      foreign(401),
+      foreign(200),
+      ours({ code: 'x' }, 500),
+    );
+    const refresh = createRefresh(send, withoutLock);
+    const outcomes: RefreshOutcome[] = [];
+    for (let n = 0; n < 5; n += 1) outcomes.push(await refresh());
+    expect(outcomes).toEqual(['signed-out', 'no-answer', 'no-answer', 'no-answer', 'no-answer']);
+  });
+
+  it('R7 runs under a lock that tabs and the worker share', async () => {
+    const names: string[] = [];
+    const { send } = scripted(ours({ id: 7 }));
+    const refresh = createRefresh(send, (name, work) => {
+      names.push(name);
+      return work();
+    });
+    await refresh();
+    expect(names).toEqual(['pe-refresh']);
+  });
+});

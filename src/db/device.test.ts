@@ -1,0 +1,86 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DeviceDb, knownUser, noteLogoutSaid, noteSignedOut, owedLogout, rememberUser } from './device.ts';
+import { assertMayWrite, OldWriter, readClock, readSync, seenOf } from './meta.ts';
+import { TeacherDb } from './schema.ts';
+import { TABLE_NAMES } from '#domain/rows.ts';
+
+const user = (id: number) => ({ id, username: `t${id}`, email: `t${id}@school.org`, roleId: 1, exp: 100 });
+
+describe('L1 who uses this device', () => {
+  let db: DeviceDb;
+  beforeEach(() => {
+    db = new DeviceDb({ indexedDB: new IDBFactory(), IDBKeyRange });
+  });
+
+  it('L2 nobody is known at first; after a sign-in its teacher is, without any expiry', async () => {
+    expect(await knownUser(db)).toBeNull();
+    await rememberUser(user(7), db);
+    expect(await knownUser(db)).toMatchObject({ userId: 7, exp: 100 });
+  });
+
+  it('L1 one is active at a time', async () => {
+    await rememberUser(user(7), db);
+    await rememberUser(user(8), db);
+    expect(await knownUser(db)).toMatchObject({ userId: 8 });
+    expect(await db.users.where('active').equals(1).count()).toBe(1);
+  });
+
+  it('L1 a sign-out made offline is owed to the server until it was said', async () => {
+    await rememberUser(user(7), db);
+    await noteSignedOut(7, db);
+    expect([await knownUser(db), await owedLogout(db)]).toMatchObject([null, { userId: 7 }]);
+    await noteLogoutSaid(7, db);
+    expect(await owedLogout(db)).toBeNull();
+  });
+
+  it('L1 signing in again takes the debt away', async () => {
+    await rememberUser(user(7), db);
+    await noteSignedOut(7, db);
+    await rememberUser(user(7), db);
+    expect([await knownUser(db), await owedLogout(db)]).toMatchObject([{ userId: 7 }, null]);
+  });
+});
+
+describe('L1 one database per teacher', () => {
+  const open = (id: number, indexedDB: IDBFactory) => new TeacherDb(id, { indexedDB, IDBKeyRange });
+
+  it('L1 what one has is not in another’s', async () => {
+    const factory = new IDBFactory();
+    const [one, other] = [open(7, factory), open(8, factory)];
+    await one.drafts.put({ key: 'form', kind: 'form', value: 'mine' });
+    expect([await one.drafts.count(), await other.drafts.count()]).toEqual([1, 0]);
+  });
+
+  it('L4 has a table for every table of the feed, and survives being opened again', async () => {
+    const factory = new IDBFactory();
+    const db = open(7, factory);
+    for (const table of TABLE_NAMES) await db.rows(table).put({ id: 1 });
+    db.close();
+    const again = open(7, factory);
+    for (const table of TABLE_NAMES) expect(await again.rows(table).count()).toBe(1);
+  });
+
+  it('R10 an idempotency key is in the outbox once', async () => {
+    const db = open(7, new IDBFactory());
+    const entry = { key: 'same' } as never;
+    await db.outbox.add(entry);
+    await expect(db.outbox.add({ key: 'same' } as never)).rejects.toMatchObject({ name: 'ConstraintError' });
+  });
+
+  it('W6 starts with nothing seen, and with a clock that bears the device’s name', async () => {
+    const db = open(7, new IDBFactory());
+    const sync = await readSync(db);
+    expect(sync).toMatchObject({ cursor: 0, complete: false, full: null });
+    expect(seenOf({ ...sync, cursor: 9 })).toBe(0);
+    expect(seenOf({ ...sync, cursor: 9, complete: true })).toBe(9);
+    expect(await readClock(db, 'named')).toMatchObject({ ms: 0, counter: 0, offset: 0, device: 'named' });
+  });
+
+  it('L4 a database that a newer version wrote takes no write of this one', async () => {
+    const db = open(7, new IDBFactory());
+    await assertMayWrite(db);
+    await db.meta.put({ key: 'writer', minimum: 2 });
+    await expect(assertMayWrite(db)).rejects.toThrow(OldWriter);
+  });
+});
