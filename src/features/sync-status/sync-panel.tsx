@@ -41,27 +41,34 @@ async function readBehind(db: TeacherDb): Promise<Behind> {
 /** What stands behind the chip: what waits, since when, what was refused and why, what was sent last. */
 export function SyncPanel({ db, state, storage, open, onClose, anchor, actions }: Props) {
   const device = deviceKind();
-  const behind = useLiveQuery(() => readBehind(db), [db]);
   const { title, text } = explain(state, device);
   return (
     <AnchoredPopover open={open} onClose={onClose} anchor={anchor} title={title}>
       <p className="text-ink-2">{text}</p>
       {actions}
-      {behind && behind.refused.length > 0 && <RefusedList entries={behind.refused} />}
-      {behind && behind.groups.length > 0 && <Waiting groups={behind.groups} />}
+      <Details db={db} />
       {storage === 'best-effort' && (
         <p className="text-14 text-ink-2">
           The browser may clear this {device} when space runs low. Open the app often, or install it.
         </p>
       )}
-      {behind && (
-        <p className="text-14 text-ink-2">
-          {behind.sentAt === null
-            ? 'Nothing was sent from here yet.'
-            : `Last sent ${formatInstant(behind.sentAt, now())}.`}
-        </p>
-      )}
     </AnchoredPopover>
+  );
+}
+
+/** Read only while the panel is open. */
+function Details({ db }: { db: TeacherDb }) {
+  const behind = useLiveQuery(() => readBehind(db), [db]);
+  if (!behind) return null;
+  const { groups, refused, sentAt } = behind;
+  return (
+    <>
+      {refused.length > 0 && <RefusedList entries={refused} />}
+      {groups.length > 0 && <Waiting groups={groups} />}
+      <p className="text-14 text-ink-2">
+        {sentAt === null ? 'Nothing was sent from here yet.' : `Last sent ${formatInstant(sentAt, now())}.`}
+      </p>
+    </>
   );
 }
 

@@ -1,14 +1,11 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
-import { reloadIntoNewest } from '../../platform/update.ts';
+import { useRef, useState, type ReactNode } from 'react';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
-import { Button } from '../../ui/button.tsx';
-import { StatusChip, type SendingState } from '../../ui/status-chip.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { StatusActions } from './status-actions.tsx';
+import { useHeavyParts } from './use-heavy-parts.ts';
 import { usePersistence } from './use-persistence.ts';
 import { useSyncStatus } from './use-sync-status.ts';
-
-// Both stand on heavy parts, and most days nobody opens them.
-const SyncPanel = lazy(() => import('./sync-panel.tsx').then((module) => ({ default: module.SyncPanel })));
-const Dialog = lazy(() => import('../../ui/dialog.tsx').then((module) => ({ default: module.Dialog })));
 
 interface Props {
   teacher: Pick<TeacherSync, 'device' | 'connection' | 'engine'>;
@@ -21,13 +18,13 @@ export function SyncStatus({ teacher, signIn }: Props) {
   const { device, engine } = teacher;
   const state = useSyncStatus(teacher);
   const storage = usePersistence(device.db);
+  const { parts, get } = useHeavyParts();
   const anchor = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const [opened, setOpened] = useState(false);
   const [signingIn, setSigningIn] = useState(false);
-  const press = () => {
-    setOpen(!open);
-    setOpened(true);
+  const press = async () => {
+    if (parts ?? (await get())) setOpen(!open);
+    else showToast({ title: 'Not here without a network', description: 'Your work is saved all the same.' });
   };
   const askSignIn = () => {
     setOpen(false);
@@ -40,60 +37,22 @@ export function SyncStatus({ teacher, signIn }: Props) {
   return (
     <>
       <div ref={anchor} className="shrink-0">
-        <StatusChip state={state} onPress={press} />
+        <StatusChip state={state} onPress={() => void press()} />
       </div>
-      {opened && (
-        <Suspense>
-          <SyncPanel
-            db={device.db}
-            state={state}
-            storage={storage}
-            open={open}
-            onClose={() => setOpen(false)}
-            anchor={anchor}
-            actions={<Actions state={state} onSignIn={askSignIn} onTry={() => engine.wake(true)} />}
-          />
-        </Suspense>
+      {parts && (
+        <parts.SyncPanel
+          db={device.db}
+          state={state}
+          storage={storage}
+          open={open}
+          onClose={() => setOpen(false)}
+          anchor={anchor}
+          actions={<StatusActions state={state} onSignIn={askSignIn} onTry={() => engine.wake(true)} />}
+        />
       )}
-      {signingIn && (
-        <Suspense>
-          <Dialog open onClose={() => setSigningIn(false)} title="Sign in" description="You stay on this page.">
-            {signIn(signedIn)}
-          </Dialog>
-        </Suspense>
+      {parts && signingIn && (
+        <parts.SignInDialog onClose={() => setSigningIn(false)}>{signIn(signedIn)}</parts.SignInDialog>
       )}
     </>
   );
-}
-
-interface ActionsProps {
-  state: SendingState;
-  onSignIn: () => void;
-  onTry: () => void;
-}
-
-function Actions({ state, onSignIn, onTry }: ActionsProps) {
-  switch (state.kind) {
-    case 'sign-in':
-      return (
-        <Button variant="primary" block onClick={onSignIn}>
-          Sign in
-        </Button>
-      );
-    case 'update':
-      return (
-        <Button variant="primary" block onClick={() => void reloadIntoNewest()}>
-          Update now
-        </Button>
-      );
-    case 'waiting':
-    case 'offline':
-      return (
-        <Button block onClick={onTry}>
-          Try now
-        </Button>
-      );
-    default:
-      return null;
-  }
 }
