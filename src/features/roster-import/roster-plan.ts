@@ -20,6 +20,9 @@ export interface NewEntry {
   readonly notes: readonly string[];
 }
 
+/** The contract takes so many in one call; a class has never more. */
+export const MOST_NEW = 500;
+
 /** What saving the list would do to the class. */
 export interface RosterPlan {
   readonly toFix: readonly EntryToFix[];

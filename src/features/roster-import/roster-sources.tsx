@@ -35,11 +35,10 @@ export function RosterSources({ problem, onInput, onAdd }: Props) {
   );
 }
 
-/** Shown late: most files are read before anyone could see it. */
 export function ReadingProgress({ progress, onCancel }: { progress: ReadingState; onCancel: () => void }) {
   const { name, records, done } = progress;
   return (
-    <div className="late flex items-end gap-3">
+    <div className="flex items-end gap-3">
       <div className="flex-1">
         <ProgressBar label={records > 0 ? `Reading ${records} rows` : `Reading ${name}`} share={done} />
       </div>

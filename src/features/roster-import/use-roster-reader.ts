@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RosterReading } from '#domain/csv/roster-types.ts';
 import type { Problem } from '#domain/validation.ts';
 import { readRoster } from '../../workers/read-roster.ts';
+import type { RosterOutcome } from '../../workers/roster-reader.ts';
 
 export interface ReadingState {
   readonly name: string;
@@ -16,6 +17,12 @@ const FAILED: Problem = {
   fix: 'Try again, or reload the page.',
 };
 
+const NO_NAMES_FIX = 'Check that the export has the students in it, or copy the names and paste them here.';
+/** Sooner it would only flicker. */
+const SHOW_AFTER_MS = 1000;
+/** A whole school's export with its sections is read, a district's is no list that anyone reviews. */
+const MOST_NAMES = 2000;
+
 /** Reads files and pasted text in a worker: how far it is, what was wrong, a way to stop it. */
 export function useRosterReader(onRead: OnRead) {
   const [progress, setProgress] = useState<ReadingState | null>(null);
@@ -23,10 +30,7 @@ export function useRosterReader(onRead: OnRead) {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const cancel = useCallback(() => {
-    running.current?.abort();
-    setProgress(null);
-  }, []);
+  const cancel = useCallback(() => running.current?.abort(), []);
 
   const read = useCallback(
     async (input: File | string) => {
@@ -34,23 +38,18 @@ export function useRosterReader(onRead: OnRead) {
       const stop = new AbortController();
       running.current = stop;
       const fileName = typeof input === 'string' ? null : input.name;
-      const name = fileName ?? 'pasted names';
+      const show = showLate(fileName ?? 'pasted names', setProgress);
       setProblem(null);
-      setProgress({ name, done: 0, records: 0 });
       try {
-        const outcome = await readRoster(
-          input,
-          (step) => !stop.signal.aborted && setProgress({ name, ...step }),
-          stop.signal,
-        );
-        if (outcome.kind === 'refused') setProblem(outcome.problem);
-        else if (outcome.reading.error) setProblem({ message: outcome.reading.error.message, fix: NO_NAMES_FIX });
-        else onRead(outcome.reading, { fileName, records: outcome.records });
+        const outcome = await readRoster(input, show.step, stop.signal);
+        const wrong = problemOf(outcome);
+        if (wrong) setProblem(wrong);
+        else if (outcome.kind === 'read') onRead(outcome.reading, { fileName, records: outcome.records });
       } catch {
         // Stopped by the teacher: nothing to say. Else the worker or the file could not be opened.
         if (!stop.signal.aborted) setProblem(FAILED);
       } finally {
-        if (running.current === stop) setProgress(null);
+        show.end();
       }
     },
     [onRead],
@@ -58,4 +57,34 @@ export function useRosterReader(onRead: OnRead) {
   return { read, cancel, progress, problem };
 }
 
-const NO_NAMES_FIX = 'Check that the export has the students in it, or copy the names and paste them here.';
+function problemOf(outcome: RosterOutcome): Problem | null {
+  if (outcome.kind === 'refused') return outcome.problem;
+  const { error, candidates } = outcome.reading;
+  if (error) return { message: error.message, fix: NO_NAMES_FIX };
+  if (candidates.length <= MOST_NAMES) return null;
+  return {
+    message: `There are ${candidates.length} names in this file`,
+    fix: 'Export one class only, or copy its names and paste them here.',
+  };
+}
+
+/** Shows how far a reading is once it has taken a second. */
+function showLate(name: string, show: (state: ReadingState | null) => void) {
+  let latest: ReadingState = { name, done: 0, records: 0 };
+  let visible = false;
+  const timer = setTimeout(() => {
+    visible = true;
+    show(latest);
+  }, SHOW_AFTER_MS);
+  return {
+    step: (step: { done: number; records: number }) => {
+      latest = { name, ...step };
+      if (visible) show(latest);
+    },
+    end: () => {
+      clearTimeout(timer);
+      if (visible) show(null);
+      visible = false;
+    },
+  };
+}
