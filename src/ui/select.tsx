@@ -1,3 +1,4 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -32,26 +33,29 @@ export function Select<Value extends string | number>(props: Props<Value>) {
             <Base.Value placeholder={placeholder} className="data-placeholder:text-ink-3" />
             <Icon of={ChevronDown} className="text-ink-2" />
           </Base.Trigger>
-          <Base.Portal>
-            <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50">
-              <Base.Popup className="floating min-w-(--anchor-width) overflow-hidden">
-                <Base.List className="max-h-[min(var(--available-height),24rem)] overflow-y-auto overscroll-contain p-1">
-                  {options.map((option) => (
-                    <Base.Item
-                      key={option.value}
-                      value={option.value}
-                      className="grid min-h-target cursor-pointer grid-cols-[1.25rem_1fr] items-center gap-2 rounded-control px-3 py-2 outline-none data-highlighted:bg-fill data-selected:font-strong data-selected:text-brand-ink"
-                    >
-                      <Base.ItemIndicator className="col-start-1">
-                        <Icon of={Check} />
-                      </Base.ItemIndicator>
-                      <Base.ItemText className="col-start-2">{option.label}</Base.ItemText>
-                    </Base.Item>
-                  ))}
-                </Base.List>
-              </Base.Popup>
-            </Base.Positioner>
-          </Base.Portal>
+          {/* Our content security policy refuses style elements; the list's looks are all in its classes. */}
+          <CSPProvider disableStyleElements>
+            <Base.Portal>
+              <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50">
+                <Base.Popup className="floating min-w-(--anchor-width) overflow-hidden">
+                  <Base.List className="max-h-[min(var(--available-height),24rem)] overflow-y-auto overscroll-contain p-1">
+                    {options.map((option) => (
+                      <Base.Item
+                        key={option.value}
+                        value={option.value}
+                        className="grid min-h-target cursor-pointer grid-cols-[1.25rem_1fr] items-center gap-2 rounded-control px-3 py-2 outline-none data-highlighted:bg-fill data-selected:font-strong data-selected:text-brand-ink"
+                      >
+                        <Base.ItemIndicator className="col-start-1">
+                          <Icon of={Check} />
+                        </Base.ItemIndicator>
+                        <Base.ItemText className="col-start-2">{option.label}</Base.ItemText>
+                      </Base.Item>
+                    ))}
+                  </Base.List>
+                </Base.Popup>
+              </Base.Positioner>
+            </Base.Portal>
+          </CSPProvider>
         </Base.Root>
       )}
     </FieldFrame>
