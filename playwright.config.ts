@@ -8,7 +8,7 @@ export default defineConfig({
   reporter: [['list']],
   // A story starts a server and browsers of its own; two at once would only wait for each other.
   workers: 1,
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   // For stories whose browser is never killed; the others start one by e2e/support/chromium.ts.

@@ -14,6 +14,8 @@ import type { ServerProcess } from './server-process.ts';
 export const DEMO_CODE = 'DEMO';
 export const DEMO_SIGN_IN = { email: 'jordan.rivera@example.org', password: 'whistle-and-cones' };
 
+type Server = Pick<ServerProcess, 'url' | 'dataDir'>;
+
 export interface DemoTeacher {
   readonly gradeBookId: number;
   /** The first has today's roll, the second not yet. */
@@ -21,8 +23,12 @@ export interface DemoTeacher {
 }
 
 /** Fills an empty server with a believable teacher, by the calls that the app makes. */
-export async function createDemoTeacher(server: ServerProcess, today: LocalDate): Promise<DemoTeacher> {
-  const call = await signedUp(server);
+export async function createDemoTeacher(
+  server: Server,
+  today: LocalDate,
+  code: string = DEMO_CODE,
+): Promise<DemoTeacher> {
+  const call = await signedUp(server, code);
   const random = seededRandom(20);
   await call(putSettings, { body: demoSettings() });
   const book = await call(createGradeBook, { body: { name: `School Year ${today.slice(0, 4)}` } });
@@ -45,9 +51,9 @@ export async function createDemoTeacher(server: ServerProcess, today: LocalDate)
   return { gradeBookId: book.id, classIds };
 }
 
-async function signedUp({ url, dataDir }: ServerProcess): Promise<Call> {
+async function signedUp({ url, dataDir }: Server, code: string): Promise<Call> {
   const call = apiClient(url);
-  await call(signUp, { body: { code: DEMO_CODE, ...DEMO_SIGN_IN, agreedToPolicies: true } });
+  await call(signUp, { body: { code, ...DEMO_SIGN_IN, agreedToPolicies: true } });
   const token = new URL(await mailedLink(dataDir)).searchParams.get('token') ?? '';
   await call(verifyEmail, { query: { token } });
   await call(login, { body: { ...DEMO_SIGN_IN, deviceName: 'Demo' } });

@@ -12,6 +12,11 @@ const { ok, passed, failed } = await runSteps(
       counts: /^simulation: \d+ passed/,
     },
     {
+      name: 'planted bugs are found',
+      command: ['node', 'scripts/planted-bugs.ts'],
+      counts: /^planted bugs: \d+ passed/,
+    },
+    {
       name: 'browser stories, ten times each',
       command: ['playwright', 'test', '--repeat-each=10'],
       counts: /^ {2}\d+ (passed|failed)/,

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { localDateAt } from '#domain/dates.ts';
 import { buildIfNeeded } from './build.ts';
-import { createDemoTeacher, DEMO_CODE, DEMO_SIGN_IN, type DemoTeacher } from './demo-teacher.ts';
+import { screenShown, signInAsDemo } from './demo-sign-in.ts';
+import { createDemoTeacher, DEMO_CODE, type DemoTeacher } from './demo-teacher.ts';
 import { CHROMIUM_ARGS, getChromium } from './find-chromium.ts';
 import { PUBLIC_SCREENS, SIZES, teacherScreens } from './screen-list.ts';
 import { startServer } from './server-process.ts';
@@ -14,20 +15,8 @@ const FOLDER = 'screens';
 const THEMES = ['light', 'dark'] as const;
 type Size = (typeof SIZES)[number];
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(DEMO_SIGN_IN.email);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_SIGN_IN.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
-  // The first pull has brought the classes.
-  await page.goto('/classes');
-  await page.getByText('Period 5').first().waitFor();
-}
-
 async function takePictures(page: Page, name: string, width: number): Promise<void> {
-  await page.getByRole('heading').first().waitFor();
-  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await screenShown(page);
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
     const path = join(FOLDER, `${name}-${width}-${colorScheme}.png`);
@@ -44,7 +33,7 @@ async function picturesAt(browser: Browser, baseURL: string, size: Size, teacher
     await takePictures(page, name, width);
   };
   for (const screen of PUBLIC_SCREENS) await visit(screen);
-  await signIn(page);
+  await signInAsDemo(page, baseURL);
   for (const screen of teacherScreens(teacher)) await visit(screen);
   await context.close();
   console.log(`${width} px: done`);

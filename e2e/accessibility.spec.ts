@@ -1,0 +1,35 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { localDateAt } from '#domain/dates.ts';
+import { screenShown, signInAsDemo } from '../scripts/demo-sign-in.ts';
+import { createDemoTeacher } from '../scripts/demo-teacher.ts';
+import { PUBLIC_SCREENS, teacherScreens } from '../scripts/screen-list.ts';
+import { SIGN_UP_CODE, test } from './support/story.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What a screen reader or a weak eye would stumble over on this screen. */
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+test('A teacher who sees little finds no barrier on any screen, light or dark', async ({ server, page }) => {
+  const now = new Date();
+  const today = localDateAt(now.getTime(), now.getTimezoneOffset());
+  const teacher = await createDemoTeacher(server, today, SIGN_UP_CODE);
+  const found: string[] = [];
+  const visit = async ({ name, path }: { name: string; path: string }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      // Before the screen is there: colours that are still changing have the contrast of neither theme.
+      await page.emulateMedia({ colorScheme });
+      await page.goto(server.url + path);
+      await screenShown(page);
+      found.push(...(await barriers(page)).map((barrier) => `${name}, ${colorScheme}: ${barrier}`));
+    }
+  };
+  for (const screen of PUBLIC_SCREENS) await visit(screen);
+  await signInAsDemo(page, server.url);
+  for (const screen of teacherScreens(teacher)) await visit(screen);
+  expect(found).toEqual([]);
+});
