@@ -1,7 +1,7 @@
 import { ArrowUp, Check, TriangleAlert, WifiOff, type LucideIcon } from 'lucide-react';
 import { Icon } from './icon.tsx';
 
-/** What the teacher sees of sending; the worst that holds wins (docs/product.md 6.1). */
+/** What the teacher sees of sending; the worst that holds wins (docs/product.md 8.1). */
 export type SendingState =
   | { kind: 'saved' }
   | { kind: 'sending'; count: number }
