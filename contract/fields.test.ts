@@ -41,7 +41,7 @@ describe('fields', () => {
     expect(takes(text(20), 'two\nlines')).toBe(true);
   });
 
-  it('1.1 an address is taken without spaces around and in lower case', () => {
+  it('1.3 an address is taken without spaces around and in lower case', () => {
     expect(z.parse(email, ' Ann@School.ORG ')).toBe('ann@school.org');
     expect(['ann', 'ann@school', 'a b@c.de', 'Ann <ann@school.org>'].filter((value) => takes(email, value))).toEqual(
       [],

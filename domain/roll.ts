@@ -97,7 +97,7 @@ export function touchesLeft(touches: RollTouches, saved: RollTouches): Record<nu
   return left;
 }
 
-/** The roster's order: A–Z, or the order made by hand, with students that have no place yet at its end (docs/product.md 3.9). */
+/** The roster's order: A–Z, or the order made by hand, with students that have no place yet at its end (docs/product.md 3.10). */
 export function rosterOrder(students: readonly StudentRow[], byName: boolean): StudentRow[] {
   const place = (student: StudentRow) => (byName ? 0 : (student.orderId ?? Number.MAX_SAFE_INTEGER));
   return students.toSorted((a, b) => place(a) - place(b) || compareNames(a.fullName, b.fullName) || a.id - b.id);

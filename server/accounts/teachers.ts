@@ -92,7 +92,7 @@ export async function createTeacher(trx: Transaction<Database>, given: NewTeache
   }
 }
 
-/** The local part of the address, `ann`, `ann2`, `ann3` … (docs/product.md 1.4). */
+/** The local part of the address, `ann`, `ann2`, `ann3` … (docs/product.md 1.3). */
 function usernameFor(email: string, attempt: number): string {
   const local = email.slice(0, email.lastIndexOf('@'));
   return attempt === 1 ? local : `${local}${attempt}`;

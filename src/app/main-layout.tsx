@@ -15,7 +15,7 @@ const SignInForm = lazy(() =>
   import('../features/session/sign-in-form.tsx').then((module) => ({ default: module.SignInForm })),
 );
 
-/** Every screen of a signed-in teacher; signing out leads to the landing page (docs/product.md 1.7). */
+/** Every screen of a signed-in teacher; signing out leads to the landing page (docs/product.md 1.12). */
 export function MainLayout() {
   const { user } = useSession();
   if (!user) return <Navigate to="/landing" replace />;

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** What is known of the way to the server, from facts only: any answer means online, a failed call offline (docs/sync.md, ux). */
+/** What is known of the way to the server, from facts only: any answer means online, a failed call offline (docs/product.md 8.1). */
 export type Connection = 'offline' | 'connecting' | 'online' | 'needs sign-in' | 'needs update';
 
 export interface ConnectionState {

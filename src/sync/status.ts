@@ -2,7 +2,7 @@ import type { OutboxEntry } from '../db/schema.ts';
 import { isSetAside } from './overlay.ts';
 import type { ConnectionState } from './connection.ts';
 
-/** What the teacher sees of sync; the worst state wins (docs/sync.md, Status). */
+/** What the teacher sees of sync; the worst state wins (docs/product.md 8.1). */
 export type SyncStatus =
   | { kind: 'saved' }
   | { kind: 'sending'; rows: number }

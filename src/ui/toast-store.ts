@@ -22,7 +22,7 @@ function set(next: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows one toast; an earlier one gives way, since only one may be seen (docs/product.md 1.10). */
+/** Shows one toast; an earlier one gives way, since only one may be seen (docs/product.md 7.3). */
 export function showToast(
   toast: Pick<Toast, 'title' | 'description' | 'action'> & Partial<Pick<Toast, 'variant' | 'duration'>>,
 ): void {

@@ -8,7 +8,7 @@ interface Props {
   onSignOut: () => void;
 }
 
-/** Signing out never drops waiting writes, and never silently: staying is the first choice (docs/product.md 1.7). */
+/** Signing out never drops waiting writes, and never silently: staying is the first choice (docs/product.md 1.12). */
 export function SignOutDialog({ waiting, device, onStay, onSignOut }: Props) {
   return (
     <ConfirmDialog
