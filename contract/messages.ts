@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * The specification's generic sentences (docs/product.md 7.1). zod/mini ships without messages, so this is the one
  * place that words them; a schema's own message (a name's rule, say) always wins.
  */
-export function schemaMessage(issue: z.core.$ZodRawIssue): string | undefined {
+function schemaMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return 'Required';

@@ -1,9 +1,6 @@
 /** A calendar day of the device, `YYYY-MM-DD`, without a zone (docs/product.md 4.1). */
 export type LocalDate = string & { readonly __brand: 'LocalDate' };
 
-/** Milliseconds since 1970, UTC. Only `platform/clock` and the server's clock make one. */
-export type Instant = number & { readonly __brand: 'Instant' };
-
 const DAY_MS = 86_400_000;
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -58,7 +58,7 @@ export function nextNote(mark: Mark, note: NoteNumber): { state: Slot | null; la
   return { state, label: state === null ? null : slotLabel(mark, note, state) };
 }
 
-export function attendanceValue(mark: Pick<Mark, 'attendanceState' | 'absentValue' | 'tardyValue'>): number {
+function attendanceValue(mark: Pick<Mark, 'attendanceState' | 'absentValue' | 'tardyValue'>): number {
   if (mark.attendanceState === 'A') return mark.absentValue ?? 0;
   return mark.attendanceState === 'T' ? (mark.tardyValue ?? 0) : 0;
 }

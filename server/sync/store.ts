@@ -52,22 +52,6 @@ export async function findRow(
   return columns ? fromColumns(table, columns) : null;
 }
 
-export async function findRows(
-  db: Kysely<Database>,
-  teacherId: number,
-  table: TableName,
-  ids: readonly number[],
-): Promise<Map<number, ServerRow>> {
-  if (ids.length === 0) return new Map();
-  const found = await db
-    .selectFrom(shared(table))
-    .selectAll()
-    .where('teacherId', '=', teacherId)
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(found.map((columns) => [columns.id, fromColumns(table, columns)]));
-}
-
 /** Writes a row as it now stands; `device` and `change` are remembered for the guard of deletes (docs/sync.md D2). */
 export async function putRow(
   db: Kysely<Database>,

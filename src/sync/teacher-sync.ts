@@ -27,7 +27,7 @@ export function browserDevice(userId: number, send: Send, refresh: Refresh, nudg
 }
 
 /** Web Locks where there are some, a lease row in the teacher's database where not (R1). */
-export function replayLock(device: SyncDevice): WithLock {
+function replayLock(device: SyncDevice): WithLock {
   if (hasWebLocks()) return withWebLock;
   return createLease(device.db, newKey(), now, (ms) => new Promise((resolve) => setTimeout(resolve, ms)));
 }

@@ -7,7 +7,7 @@ import type { SimDevice } from './device.ts';
 import type { SimServer } from './server.ts';
 
 /** A rule of docs/sync.md that does not hold; the message says where. */
-export class Violation extends Error {}
+class Violation extends Error {}
 
 function fail(message: string): never {
   throw new Violation(message);
