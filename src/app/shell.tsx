@@ -40,7 +40,8 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
       <div className="group/frame flex min-h-dvh">
         {kind === 'desktop' && <Sidebar facts={facts} onSignOut={onSignOut} />}
         <div className="flex min-w-0 flex-1 flex-col">
-          <header className="group/header page-gutter sticky top-0 z-30 border-b border-line bg-bg pt-[env(safe-area-inset-top)]">
+          {/* Large text on a low screen: there the header would be half of what is seen, so it scrolls away. */}
+          <header className="group/header page-gutter sticky top-0 z-30 border-b border-line bg-bg pt-[env(safe-area-inset-top)] [@media(height<28rem)]:static">
             <div
               className={`@container/header flex items-center gap-2 ${kind === 'phone' ? 'min-h-14' : 'min-h-16 flex-wrap justify-end'} ${inner}`}
             >

@@ -15,13 +15,16 @@ interface Props {
   onChoose: (day: LocalDate) => void;
 }
 
+/** The input is invisible, so the words around it show its focus. */
+const FOCUS = 'rounded-control outline-3 outline-transparent has-focus-visible:outline-focus';
+
 /** The header's date with its times, a day back and a day on. */
 export function DayBox({ day, today, times, onChoose }: Props) {
   return (
     <div className="flex items-center gap-2">
       <div className="flex items-center rounded-control border border-line bg-surface">
         <IconButton icon={ChevronLeft} label="Previous day" onClick={() => onChoose(addDays(day, -1))} />
-        <div className="relative min-w-24 text-center">
+        <div className={`relative flex min-h-target min-w-24 flex-col justify-center text-center ${FOCUS}`}>
           <p className="font-strong whitespace-nowrap">{dayWords(day, today)}</p>
           {times && <p className="text-14 whitespace-nowrap text-ink-2">{timeWords(times)}</p>}
           <DateInput day={day} onChoose={onChoose} />
@@ -40,7 +43,7 @@ export function DayBox({ day, today, times, onChoose }: Props) {
 /** A phone's bar: date and times in one line under the title; the press reaches up to the title. */
 export function DayLine({ day, today, times, onChoose }: Props) {
   return (
-    <div className="relative inline-flex max-w-full items-center gap-1">
+    <div className={`relative inline-flex max-w-full items-center gap-1 ${FOCUS}`}>
       <span className="min-w-0">
         {dayWords(day, today)}
         {times && ` · ${timeWords(times)}`}
@@ -58,7 +61,7 @@ export function DaySteps({ day, today, onChoose }: Omit<Props, 'times'>) {
     onClick: () => onChoose(addDays(day, days)),
   });
   return (
-    <nav aria-label="Days" className="-mx-2 -my-3 flex items-center justify-between gap-2">
+    <nav aria-label="Days" className="-mx-2 -my-3 flex flex-wrap items-center justify-between gap-x-2">
       <Button variant="text" icon={ChevronLeft} {...step(-1)}>
         {formatDay(addDays(day, -1), 'weekday')}
       </Button>
@@ -88,7 +91,7 @@ function DateInput({ day, onChoose, tall = false }: Pick<Props, 'day' | 'onChoos
       value={day}
       onChange={(event) => choose(event.currentTarget.value)}
       onClick={openPicker}
-      className={`absolute inset-x-0 -bottom-1 size-full cursor-pointer rounded-control opacity-0 ${tall ? '-top-7 h-auto' : '-top-1 h-auto'}`}
+      className={`absolute inset-x-0 w-full cursor-pointer opacity-0 ${tall ? '-top-6 h-[calc(100%+1.75rem)]' : 'top-0 h-full'}`}
     />
   );
 }

@@ -35,7 +35,7 @@ function Row({ line, hasNumbers, mark: markStudent }: Props) {
     <li
       data-student={student.id}
       data-tint={state === 'P' ? undefined : state}
-      className={`roll-row page-gutter scroll-mt-36 ${TINT[state]}`}
+      className={`roll-row page-gutter ${TINT[state]}`}
     >
       <AttendanceButton name={name} state={state} open={open} onTap={onTap} />
       {hasNumbers && <span className="roll-number text-right text-ink-2">{student.number}</span>}

@@ -36,7 +36,10 @@ export function ClassRoster({ classId }: { classId: number }) {
     </Button>
   );
   const toolbar = (
-    <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-2">
+    <div
+      data-toast-place="counts"
+      className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-2"
+    >
       <DayBox {...shown} />
       <RollCounts {...counts} />
       {saveButton}
