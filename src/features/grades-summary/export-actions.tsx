@@ -26,13 +26,13 @@ export function ExportActions({ summary, block = false }: Props) {
       showToast({ title: 'Not copied', description: 'The browser refused. Use CSV instead.', variant: 'destructive' });
   };
   return (
-    <>
-      <Button icon={Copy} block={block} onClick={() => void copy()}>
+    <div className={block ? 'grid w-full grid-cols-2 gap-2' : 'flex gap-2'}>
+      <Button icon={Copy} onClick={() => void copy()}>
         Copy
       </Button>
-      <Button icon={Download} block={block} onClick={download}>
+      <Button icon={Download} onClick={download}>
         CSV
       </Button>
-    </>
+    </div>
   );
 }

@@ -51,7 +51,7 @@ test('8.3 a press says what waits, by class, and that it stays', async () => {
   expect(await screen.findByRole('heading', { name: '2 saved on this computer, waiting to send' })).toBeTruthy();
   expect(await screen.findByText('Period 3 Grade 7')).toBeTruthy();
   expect(screen.getByText('2 students')).toBeTruthy();
-  expect(screen.getByText(/They stay here when you close the app/)).toBeTruthy();
+  expect(screen.getByText(/It stays here when you close the app/)).toBeTruthy();
 });
 
 test('8.3 “Try now” wakes the engine without waiting for its backoff', async () => {

@@ -32,7 +32,7 @@ export function explain(state: SendingState, device: string): { title: string; t
     case 'waiting':
       return {
         title: `${state.count} ${here}, waiting to send`,
-        text: `They stay here when you close the app, restart the ${device} or run out of battery. They go out by themselves when there is a network, oldest first.`,
+        text: `It stays here when you close the app, restart the ${device} or run out of battery, and goes out by itself when there is a network, oldest first.`,
       };
     case 'sign-in':
       return {
