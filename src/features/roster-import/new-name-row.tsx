@@ -29,7 +29,7 @@ export function NewNameRow({ row, withSection, change }: Props) {
   };
   if (editing) {
     return (
-      <li className="roster-cell flex items-start bg-surface py-2 pr-2 pl-4">
+      <li className="roster-cell py-2 pr-2 pl-4">
         <NameEditor
           entry={entry}
           label={`New name for ${entry.name}`}
@@ -41,7 +41,7 @@ export function NewNameRow({ row, withSection, change }: Props) {
     );
   }
   return (
-    <li className="roster-cell flex items-center gap-1 bg-surface pr-1 pl-4">
+    <li className="roster-cell gap-1 pr-1 pl-4">
       <div className="grid min-w-0 flex-1 gap-0.5 py-2">
         <bdi className="font-label">{entry.name}</bdi>
         {facts.length > 0 && <p className="text-14 text-ink-2">{facts.join(' · ')}</p>}
