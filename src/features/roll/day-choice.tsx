@@ -46,7 +46,12 @@ export function DayLine({ day, today, times, onChoose }: Props) {
     <div className={`relative inline-flex max-w-full items-center gap-1 ${FOCUS}`}>
       <span className="min-w-0">
         {dayWords(day, today)}
-        {times && ` · ${timeWords(times)}`}
+        {times && (
+          <>
+            {' · '}
+            <span className="whitespace-nowrap">{timeWords(times)}</span>
+          </>
+        )}
       </span>
       <Icon of={ChevronDown} size={16} />
       <DateInput day={day} onChoose={onChoose} tall />

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { StudentRow } from '#domain/model.ts';
+import type { RollLine } from '#domain/roll.ts';
+import { TABLES } from '#domain/rows.ts';
+import { UNTOUCHED } from '#domain/scoring.ts';
+import { daySettingsOf, defaultSettings } from '#domain/settings.ts';
+import { sameLine } from './same-line.ts';
+
+const line: RollLine = {
+  student: { ...TABLES.students.defaults, id: 1, classId: 2, fullName: 'Chen, Bo' } as StudentRow,
+  state: 'recorded',
+  mark: { ...UNTOUCHED, ...daySettingsOf(defaultSettings()) },
+  score: 5,
+  touched: false,
+  staysOut: false,
+};
+
+test('a line that was read again looks the same, so its row is not rendered', () => {
+  expect(sameLine(line, structuredClone(line))).toBe(true);
+});
+
+test('a line whose student, mark or state changed does not', () => {
+  expect(sameLine(line, { ...line, student: { ...line.student, nickname: 'Bo' } })).toBe(false);
+  expect(sameLine(line, { ...line, mark: { ...line.mark, note2State: 'a' } })).toBe(false);
+  expect(sameLine(line, { ...line, state: 'not recorded' })).toBe(false);
+  expect(sameLine(line, { ...line, touched: true })).toBe(false);
+});
+
+test('a mark that gained a field is not the same', () => {
+  expect(sameLine(line, { ...line, mark: { ...line.mark, id: 9 } as RollLine['mark'] })).toBe(false);
+});
