@@ -17,13 +17,13 @@ test('the day turns while the tablet lies there, not with the first tap of the m
   vi.setSystemTime(new Date(2026, 10, 21, 0, 0, 5));
   rerender();
   expect(result.current).toBe('2026-11-20');
-  act(() => vi.advanceTimersByTime(30_000));
+  act(() => void vi.advanceTimersByTime(30_000));
   expect(result.current).toBe('2026-11-21');
 });
 
 test('a tablet that slept shows the day when it is looked at again', () => {
   const { result } = renderHook(() => useToday());
   vi.setSystemTime(new Date(2026, 10, 23, 8));
-  act(() => document.dispatchEvent(new Event('visibilitychange')));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(result.current).toBe('2026-11-23');
 });
