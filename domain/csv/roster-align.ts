@@ -1,4 +1,4 @@
-import { cleanText, readCell } from './roster-cells.ts';
+import { cleanText, readCell, withoutEmail } from './roster-cells.ts';
 import type { RosterColumns } from './roster-header.ts';
 import { isSuffix } from './roster-words.ts';
 
@@ -36,7 +36,7 @@ export function usualWidth(records: readonly (readonly string[])[]): number {
 
 /** Names typed in one line, `Doe, Jane; Roe, Rick` or `Jane Doe, Rick Roe, …`, as a record each; else null. */
 export function namesInOneLine(record: readonly string[], delimiter: string): string[][] | null {
-  const cells = record.map((cell) => readCell(cell).text).filter((text) => text !== '');
+  const cells = record.map((cell) => readCell(withoutEmail(cell)).text).filter((text) => text !== '');
   if (!cells.every((text) => /^\p{L}[^\d@]*$/u.test(text) && /[ ,]/.test(text))) return null;
   const commas = cells.every((text) => text.includes(','));
   const enough = delimiter !== '\t' && (cells.length >= 3 || (cells.length === 2 && commas));

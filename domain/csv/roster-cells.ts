@@ -10,6 +10,7 @@ const TEXT_FORMULA = /^=\s*"((?:[^"]|"")*)"$/;
 const LINK_FORMULA =
   /^=\s*(?:HYPERLINK|LIEN_HYPERTEXTE|HIPERV[IÍ]NCULO|HIPERLINK|HYPERLIEN|COLLEG\.IPERTESTUALE)\(\s*"(?:[^"]|"")*"\s*[,;]\s*"((?:[^"]|"")*)"\s*\)$/iu;
 const FORMULA_START = /^[=+\-@\u2212\uff1d\uff0b\uff0d\uff20]/;
+const EMAIL = /<?[^\s<>,;@]+@[^\s<>,;@]+\.[^\s<>,;@]+>?/g;
 const ESCAPED_FORMULA = /^'(?=[=+\-@])/;
 
 /** Spaces, line breaks and invisible marks put right; spelling and capitals untouched (docs/product.md 3.1). */
@@ -29,6 +30,11 @@ export function readCell(raw: string): { text: string; link: boolean } {
 
 function unquote(text: string): string {
   return text.replaceAll('""', '"');
+}
+
+/** `Jane Doe <jane@example.org>` without its address. */
+export function withoutEmail(text: string): string {
+  return text.replace(EMAIL, ' ');
 }
 
 /** A spreadsheet would run it, so it is no name: not as a whole and not as a part. */

@@ -1,5 +1,5 @@
 import { foldName, nameLength } from '../names.ts';
-import { cleanText, readCell, startsLikeFormula } from './roster-cells.ts';
+import { cleanText, readCell, startsLikeFormula, withoutEmail } from './roster-cells.ts';
 import { cutName, cuttings, type NameOrder, type NameParts } from './roster-order.ts';
 import type { NameIssue } from './roster-types.ts';
 import { isSuffix } from './roster-words.ts';
@@ -12,7 +12,6 @@ export interface ReadName {
 }
 
 const BRACKETS = /[([（［]([^()[\]（）［］]*)[)\]）］]/g;
-const EMAIL = /<?[^\s<>,;@]+@[^\s<>,;@]+\.[^\s<>,;@]+>?/g;
 const LIST_NUMBER = /^\(?\d{1,3}\s?[.):]\s*(?=\p{L})/u;
 /** `Doe, Jane 104233`: a school's number behind a name is not part of it. */
 const TRAILING_ID = /(\p{L}\.?)\s*[-–#:]?\s*#?\d{3,}$/u;
@@ -128,7 +127,7 @@ function withoutBrackets(text: string): { text: string; nick: string } {
 }
 
 function wholeName(raw: string): string {
-  return withoutTail(cleanText(readCell(raw).text.replace(EMAIL, ' ')).replace(LIST_NUMBER, ''));
+  return withoutTail(cleanText(withoutEmail(readCell(raw).text)).replace(LIST_NUMBER, ''));
 }
 
 /** A name without the figures that stood behind it. */
@@ -138,7 +137,7 @@ export function withoutTail(text: string): string {
 
 /** A part's own cell: a comma in it would move the place where the name is cut. */
 function plainPart(raw: string): string {
-  return cleanText(readCell(raw).text.replace(EMAIL, ' ').replace(/[,，]/g, ' '));
+  return cleanText(withoutEmail(readCell(raw).text).replace(/[,，]/g, ' '));
 }
 
 function endsWithWord(text: string, word: string): boolean {

@@ -48,7 +48,7 @@ export function fileFacts(rows: Rows, columns: RosterColumns, headings: readonly
     useNumbers: areClassNumbers(column(columns.number)),
     order: orderKnown ? (columns.fullOrder ?? 'guess') : leading * 2 > words.length ? 'last-first' : 'guess',
     orderKnown,
-    stripTitles: full.filter(isTitled).length * 2 > full.length,
+    stripTitles: full.filter((text) => isTitled({ full: text, last: '', first: '' })).length * 2 > full.length,
     sectionHeading: columns.section.length === 1 ? (headings?.[columns.section[0] ?? -1] ?? '') : '',
   };
 }

@@ -95,8 +95,7 @@ function sort(rows: readonly Row[], facts: FileFacts): { students: Person[]; ski
     }
     const view = viewRecord(cells, facts, zeroIsActive);
     const skip =
-      skipReason(view) ??
-      (!facts.hasHeader && !facts.stripTitles && isTitled(view.full) ? { reason: 'teacher', person: true } : null);
+      skipReason(view) ?? (!facts.stripTitles && isTitled(view) ? { reason: 'teacher', person: true } : null);
     if (!skip) students.push(readPerson(record, raw, view, facts));
     else if (!skip.person) skips.push({ record, reason: skip.reason });
     else skips.push({ record, reason: skip.reason, name: readPerson(record, raw, view, facts).name.fullName });

@@ -29,7 +29,7 @@ const TITLE_INSIDE =
 const TITLE_WORDS =
   /^(?:(?:class|student|course|section|team|my|pe|p\.e\.|physical education|school)\s+)*(?:roster|class list|student list|name list|seating chart|attendance sheet|attendance)(?:\s+report)?\.?$/i;
 const INSTRUCTION =
-  /^(?:instructions?|directions|notes?|examples?|sample|hint|tip|important|e\.g|ex)\s*[.:]|\b(?:do not (?:edit|delete|remove|modify|change|alter)|don['’]t (?:edit|delete|remove|change)|please (?:enter|fill|do|type|add|use|leave)|(?:enter|type|put|paste|insert|fill in|write|add) (?:the |your |each |all |one |a |student|names?\b|last|first|data)|delete this (?:row|line)|leave (?:this |it )?blank|must be (?:unique|a|the)|max(?:imum)? (?:of )?\d+ char|(?:this )?(?:field|column|row) is (?:required|optional)|ne pas (?:modifier|supprimer))/i;
+  /^#\s*\p{L}|^(?:instructions?|directions|notes?|examples?|sample|hint|tip|important|e\.g|ex)\s*[.:]|\b(?:do not (?:edit|delete|remove|modify|change|alter)|don['’]t (?:edit|delete|remove|change)|please (?:enter|fill|do|type|add|use|leave)|(?:enter|type|put|paste|insert|fill in|write|add) (?:the |your |each |all |one |a |student|names?\b|last|first|data)|delete this (?:row|line)|leave (?:this |it )?blank|must be (?:unique|a|the)|max(?:imum)? (?:of )?\d+ char|(?:this )?(?:field|column|row) is (?:required|optional)|ne pas (?:modifier|supprimer))/iu;
 const FIELD_NOTE =
   /^[([]?(?:required|optional|mandatory|text|string|varchar(?:\(\d+\))?|alphanumeric|conditional|obligatoire|facultatif)[)\]]?$/i;
 const TEST_WORDS = /^(?:zz+)?(?:test|testing|demo|sample|dummy|fake|practice|example|preview)\d*$/i;
@@ -53,9 +53,9 @@ export function skipReason(view: RecordView): { reason: string; person: boolean 
   return why === null ? null : { reason: why, person: true };
 }
 
-/** A list in which most names bear `Mr.` or `Miss` addresses its students so; a single one is the teacher's. */
-export function isTitled(text: string): boolean {
-  return TITLED.test(text);
+/** `Ms. Whitcomb` among students is their teacher; where most names bear `Mr.` or `Miss`, the list addresses them so. */
+export function isTitled({ full, last, first }: Pick<RecordView, 'full' | 'last' | 'first'>): boolean {
+  return [full, first, first === '' ? last : ''].some((text) => TITLED.test(text));
 }
 
 function isHeadings({ cells, columns }: RecordView): boolean {

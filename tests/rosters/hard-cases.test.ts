@@ -145,6 +145,11 @@ const LAYOUTS: [what: string, text: string, expected: string[]][] = [
   ['names in one line with semicolons', 'Eads, Flo; Gant, Hub; Ives, Jan', ['Eads, Flo', 'Gant, Hub', 'Ives, Jan']],
   ['names in one line with commas', 'Kim Lane, Meg Nash, Oz Park', ['Lane, Kim', 'Nash, Meg', 'Park, Oz']],
   ['addresses copied from a mail', 'Rae Sims <rae@x.org>\nTod Urey <tod@x.org>', ['Sims, Rae', 'Urey, Tod']],
+  [
+    'one line of addresses',
+    'Jane Doe <j@x.org>; Rick Roe <r@x.org>; Ed Poe <e@x.org>',
+    ['Doe, Jane', 'Roe, Rick', 'Poe, Ed'],
+  ],
   ['old Mac line ends', 'Last Name,First Name\rVoss,Wyn\rXie,Yu', ['Voss, Wyn', 'Xie, Yu']],
   [
     'a quote that is never closed',
@@ -234,6 +239,9 @@ const SKIPPED: [what: string, text: string, expected: string[]][] = [
   ['an average below', 'Name,Score\n"Doe, Jane",7\nClass Average,7', ['3 Class Average row']],
   ['rows without a name', 'Name,Id\n,77\n"Doe, Jane",78', ['2 no name in this row']],
   ['the teacher at the head of a pasted list', 'Ms. Whitcomb\nJane Doe\nRick Roe', ['1 teacher']],
+  ['the teacher in a list of last and first names', 'Doe, Jane\nRoe, Rick\nMs. Whitcomb', ['3 teacher']],
+  ['the teacher in a table', 'Name,Id\nJane Doe,1\nRick Roe,2\nMr. Dana Whitcomb,3', ['4 teacher']],
+  ['a comment', 'Name\n"Doe, Jane"\n# exported by hand', ['3 instruction row']],
   ['a title with the period in it', 'PE 7 Whitcomb\nDoe, Jane\nRoe, Rick', ['1 title row']],
   ['titles of a list without a header', 'Period 3\nDoe, Jane\nRoe, Rick', ['1 title row']],
 ];
