@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createGradeBook, deleteGradeBook, listGradeBooks } from '#contract/grade-books.ts';
 import { changes } from '#contract/sync.ts';
 import { verifyEmail } from '#contract/user.ts';
@@ -12,7 +12,7 @@ import { createSend, NoAnswer, type ApiReply, type ApiRequest, type Send } from 
 function network(...answers: (Response | Error)[]) {
   const asked: { url: string; init: RequestInit }[] = [];
   const fetcher = async (url: string | URL | Request, init: RequestInit = {}) => {
-    asked.push({ url: String(url), init });
+    asked.push({ url: url instanceof Request ? url.url : url.toString(), init });
     const answer = answers.shift() ?? new TypeError('Failed to fetch');
     if (answer instanceof Error) throw answer;
     return answer;
@@ -51,6 +51,15 @@ describe('send', () => {
     await send({ method: 'GET', path: 'changes' });
     expect(asked[0]?.init).toMatchObject({ redirect: 'error', cache: 'no-store' });
     expect(asked[0]?.init.headers).not.toHaveProperty('content-type');
+  });
+
+  it('R9 a call has 10 seconds, and one more for each 20 KB that it sends', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    const { send } = network(json({}), json({}));
+    await send({ method: 'GET', path: 'changes' });
+    await send({ method: 'POST', path: 'batch', body: 'x'.repeat(59_990) });
+    expect(timeout.mock.calls).toEqual([[10_000], [13_000]]);
+    timeout.mockRestore();
   });
 
   it('R9 a lost connection, a timeout and a broken body are no answer', async () => {
