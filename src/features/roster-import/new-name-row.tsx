@@ -21,7 +21,7 @@ export function NewNameRow({ row, withSection, change }: Props) {
     entry.nickname === undefined ? '' : `shown as ${entry.nickname}`,
     number === null ? '' : `number ${number}`,
     entry.gender ?? '',
-    withSection ? entry.sections.join(', ') : '',
+    withSection ? entry.sections.map(unbroken).join(', ') : '',
   ].filter(Boolean);
   const edit = (name: string) => {
     change({ kind: 'edit', key: entry.key, name });
@@ -56,4 +56,9 @@ export function NewNameRow({ row, withSection, change }: Props) {
       <IconButton icon={X} label={`Remove ${entry.name}`} onClick={() => change({ kind: 'remove', key: entry.key })} />
     </li>
   );
+}
+
+/** `PE 8 / 3` on one line. */
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
 }
