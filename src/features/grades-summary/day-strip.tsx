@@ -9,11 +9,11 @@ interface Props {
 /** The last days at a glance: the usual day is pale, a letter or the points where it was not. */
 export function DayStrip({ days }: Props) {
   return (
-    <div role="img" aria-label={days.map(wordsOf).join(', ')} className="flex gap-0.5">
+    <div role="img" aria-label={days.map(wordsOf).join(', ')} className="flex flex-wrap gap-0.5">
       {days.map((day, place) => (
         <span
           key={place}
-          className={`field-edge flex h-6.5 w-5.5 items-center justify-center rounded-[4px] border border-transparent text-14 font-strong ${look(day)}`}
+          className={`field-edge flex h-6.5 w-5.5 items-center justify-center rounded-[4px] border text-14 font-strong ${look(day)} ${day ? 'border-transparent' : 'border-dashed border-line'}`}
         >
           {mark(day)}
         </span>
@@ -29,7 +29,7 @@ function mark(day: StripDay | null): string {
 }
 
 function look(day: StripDay | null): string {
-  if (!day) return 'border-dashed border-line';
+  if (!day) return '';
   if (day.attendance === 'A') return 'bg-absent text-on-absent';
   if (day.attendance === 'T') return 'bg-tardy text-on-tardy';
   if (day.score === day.value) return 'bg-day-full';

@@ -8,13 +8,14 @@ import type { Summary } from './read-summary.ts';
 
 interface Props {
   summary: Summary;
+  includesUnsent: boolean;
   /** Side by side over the whole width. */
   block?: boolean;
 }
 
 /** What is shown, as a file or for a spreadsheet's paste; made here, also without a network (docs/product.md 6.4). */
-export function ExportActions({ summary, block = false }: Props) {
-  const { className, range, rows, includesUnsent } = summary;
+export function ExportActions({ summary, includesUnsent, block = false }: Props) {
+  const { className, range, rows } = summary;
   const download = () => {
     const name = gradesSummaryFileName(className, range, includesUnsent);
     downloadText(name, csvFile(gradesSummaryCells(rows)), 'text/csv;charset=utf-8');
@@ -26,7 +27,7 @@ export function ExportActions({ summary, block = false }: Props) {
       showToast({ title: 'Not copied', description: 'The browser refused. Use CSV instead.', variant: 'destructive' });
   };
   return (
-    <div className={block ? 'grid w-full grid-cols-2 gap-2' : 'flex gap-2'}>
+    <div className={block ? 'grid w-full grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2' : 'flex gap-2'}>
       <Button icon={Copy} onClick={() => void copy()}>
         Copy
       </Button>

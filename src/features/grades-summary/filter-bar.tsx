@@ -21,9 +21,9 @@ export function FilterBar({ filter, today, removed, withRemoved, onShowRemoved, 
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
       <Switch label="Dates" checked={filter.on} onChange={filter.turn} />
       {filter.on && (
-        <div className="order-last flex w-full gap-2 md:order-none md:w-auto">
+        <div className="order-last grid w-full grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2 md:order-none md:flex md:w-auto">
           {(['start', 'end'] as const).map((which) => (
-            <div key={which} className="min-w-0 flex-1 md:w-40">
+            <div key={which} className="min-w-0 md:w-40">
               <Field
                 label={which === 'start' ? 'Start date' : 'End date'}
                 hideLabel

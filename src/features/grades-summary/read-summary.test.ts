@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { TestDevice } from '../../../tests/support/device.ts';
 import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { markId } from '#domain/ids.ts';
 import { daySettingsOf, defaultSettings } from '#domain/settings.ts';
+import { unsentRows } from '../../repositories/outbox.ts';
 import { saveRoll } from '../../repositories/roll.ts';
 import { readSummary } from './read-summary.ts';
 
@@ -39,8 +41,7 @@ test('1.10 only the class in the address is summed', async () => {
   expect(await read(false, 99)).toBeNull();
 });
 
-test('6.6 a sum with marks that were not sent yet knows it; another class’s unsent marks don’t matter', async () => {
-  expect((await read())?.includesUnsent).toBe(false);
+test('6.6 it names the rows it was made from, so that a file can tell whether some were not sent yet', async () => {
   const roll = {
     day: day('2026-11-20'),
     students: [ana],
@@ -50,6 +51,8 @@ test('6.6 a sum with marks that were not sent yet knows it; another class’s un
     joined: () => day('2026-08-20'),
   };
   await saveRoll(device, 1, roll, null);
-  expect((await read())?.includesUnsent).toBe(true);
-  expect((await read(false, 2))?.includesUnsent).toBe(false);
+  const unsent = await unsentRows(device.db);
+  const madeFrom = async (classId: number) => (await read(false, classId))?.madeFrom.filter((ref) => unsent.has(ref));
+  expect(await madeFrom(1)).toEqual([`marks:${markId(11, '2026-11-20')}`]);
+  expect(await madeFrom(2)).toEqual([]);
 });

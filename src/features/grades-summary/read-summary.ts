@@ -4,10 +4,9 @@ import { dayStrips, type DayStrips } from '#domain/report-table.ts';
 import { gradesSummary, type GradesSummaryRow } from '#domain/reports.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { findClass } from '../../repositories/classes.ts';
-import { unsentRows } from '../../repositories/outbox.ts';
 import { marksOfRange } from '../../repositories/roll.ts';
 import { listStudents } from '../../repositories/students.ts';
-import { refOf } from '../../sync/overlay.ts';
+import { refOf, type RowRef } from '../../sync/overlay.ts';
 
 export interface SummaryRange {
   start: LocalDate;
@@ -24,8 +23,8 @@ export interface Summary {
   strips: DayStrips;
   hasStudents: boolean;
   removed: number;
-  /** Something in it is not on the server yet: the file's name says so (docs/product.md 6.6). */
-  includesUnsent: boolean;
+  /** The rows it was made from, as the outbox names them. */
+  madeFrom: RowRef[];
 }
 
 /** Days in the strip of the last days. */
@@ -40,11 +39,7 @@ export async function readSummary(
 ): Promise<Summary | null> {
   const found: ClassRow | null = await findClass(db, classId);
   if (!found) return null;
-  const [students, marks, unsent] = await Promise.all([
-    listStudents(db, classId, true),
-    marksOfRange(db, classId, range),
-    unsentRows(db),
-  ]);
+  const [students, marks] = await Promise.all([listStudents(db, classId, true), marksOfRange(db, classId, range)]);
   const shown = students.filter(({ deleted }) => withRemoved || !deleted);
   const shownIds = new Set(shown.map(({ id }) => id));
   const shownMarks = marks.filter(({ studentId }) => shownIds.has(studentId));
@@ -55,8 +50,6 @@ export async function readSummary(
     strips: dayStrips(shownMarks, STRIP_DAYS),
     hasStudents: students.length > 0,
     removed: students.filter(({ deleted }) => deleted).length,
-    includesUnsent:
-      shownMarks.some(({ id }) => unsent.has(refOf('marks', id))) ||
-      shown.some(({ id }) => unsent.has(refOf('students', id))),
+    madeFrom: [...shownMarks.map(({ id }) => refOf('marks', id)), ...shown.map(({ id }) => refOf('students', id))],
   };
 }

@@ -18,8 +18,8 @@ export function SummaryCards({ rows, strips }: Props) {
       <ul aria-label="Students" className="grid gap-2">
         {rows.map((row) => (
           <li key={row.studentId} className="grid gap-2 rounded-card border border-line bg-surface px-4 py-3">
-            <div className="flex items-start gap-3">
-              <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-start gap-x-3">
+              <div className="min-w-0 flex-1 basis-40">
                 <h2 className="font-strong">
                   <StudentName row={row} />
                 </h2>

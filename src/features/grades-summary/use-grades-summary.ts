@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import { noteColumns, nextSorting, sortSummary, type SortKey, type Sorting } from '#domain/report-table.ts';
+import { unsentRows } from '../../repositories/outbox.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { readSummary, type SummaryRange } from './read-summary.ts';
 
@@ -12,10 +13,15 @@ export function useGradesSummary({ db }: SyncDevice, classId: number, { start, e
     () => readSummary(db, classId, { start, end }, withRemoved),
     [db, classId, start, end, withRemoved],
   );
+  // Asked for by itself: every answer of the server changes the outbox, and a year is not summed again for it.
+  const unsent = useLiveQuery(() => unsentRows(db), [db]);
+  const includesUnsent = useMemo(() => summary?.madeFrom.some((ref) => unsent?.has(ref)) ?? false, [summary, unsent]);
   const rows = useMemo(() => sortSummary(summary?.rows ?? [], sorting), [summary, sorting]);
   const notes = useMemo(() => noteColumns(summary?.rows ?? []), [summary]);
   return {
     summary: summary && { ...summary, rows },
+    /** Something in it is not on the server yet: the file's name says so (docs/product.md 6.6). */
+    includesUnsent,
     notes,
     sorting,
     sort,

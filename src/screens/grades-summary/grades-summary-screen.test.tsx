@@ -14,8 +14,8 @@ afterEach(() => {
 const NOW = today();
 const LONG_AGO = addDays(NOW, -100);
 
-async function shown(kind: 'phone' | 'desktop' = 'desktop', classId = 1) {
-  const all = await testTeacher();
+async function shown(kind: 'phone' | 'desktop' = 'desktop', classId = 1, complete = true) {
+  const all = await testTeacher({}, complete);
   const { db } = all.device;
   await db.classes.bulkPut([classRow(1, 'Period 3'), classRow(2, 'Empty')]);
   await db.students.bulkPut([
@@ -161,6 +161,16 @@ test('6.1 on a phone each student is a card with the same figures', async () => 
   expect(cards[0]?.textContent).toContain('Abdi, Hodan');
   expect(cards[0]?.textContent).toContain('5 of 10 · 1 A · 0 T · ND 1');
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('P4 while the first pull runs there are figures, what is coming, and no file yet', async () => {
+  const { device } = await shown('desktop', 1, false);
+  expect(await screen.findByRole('table')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: 'Bringing your marks' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
+  await device.pulledTo(10);
+  expect(await screen.findByRole('button', { name: 'CSV' })).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
 test('6.1 a class without students is offered its roster', async () => {

@@ -51,7 +51,10 @@ export function GradesSummaryScreen() {
     );
   }
   const hasMarks = summary.strips.counted > 0;
-  const actions = hasMarks && <ExportActions summary={summary} block={phone} />;
+  // A file of half the marks would look whole once it has left the app.
+  const actions = hasMarks && arrival.kind === 'done' && (
+    <ExportActions summary={summary} includesUnsent={grades.includesUnsent} block={phone} />
+  );
   return (
     <>
       {heading}
