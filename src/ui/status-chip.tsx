@@ -16,10 +16,12 @@ interface Props {
   state: SendingState;
   /** Opens the list behind it. */
   onPress: () => void;
+  /** Whether what is behind it stands open. */
+  expanded?: boolean;
 }
 
 /** One chip, top right on every screen: icon and words, never colour alone. */
-export function StatusChip({ state, onPress }: Props) {
+export function StatusChip({ state, onPress, expanded = false }: Props) {
   const look = LOOK[toneOf(state)];
   const { full, short } = wordsOf(state);
   return (
@@ -27,6 +29,7 @@ export function StatusChip({ state, onPress }: Props) {
       <button
         type="button"
         onClick={onPress}
+        aria-expanded={expanded}
         aria-label={full.join('')}
         className="group flex min-h-target items-center rounded-pill"
       >

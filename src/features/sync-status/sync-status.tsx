@@ -37,7 +37,7 @@ export function SyncStatus({ teacher, signIn }: Props) {
   return (
     <>
       <div ref={anchor} className="shrink-0">
-        <StatusChip state={state} onPress={() => void press()} />
+        <StatusChip state={state} expanded={open} onPress={() => void press()} />
       </div>
       {parts && (
         <parts.SyncPanel
