@@ -1,5 +1,6 @@
 import { act, perform } from './acts.ts';
-import { checkAlways, checkAtRest, serverRows } from './checks.ts';
+import { checkAlways, serverRows } from './checks-always.ts';
+import { checkAtRest } from './checks-at-rest.ts';
 import { SimDevice } from './device.ts';
 import { Random } from './random.ts';
 import type { SimServer } from './server.ts';
@@ -45,7 +46,7 @@ async function settleIn(devices: readonly SimDevice[], random: Random): Promise<
   }
 }
 
-const STEP_KINDS = { act: 46, sync: 30, race: 6, kill: 5, late: 6, skew: 6, restart: 1 } as const;
+const STEP_KINDS = { act: 46, sync: 30, race: 6, kill: 5, late: 6, skew: 6, restart: 1, epoch: 1 } as const;
 
 async function playStep(device: SimDevice, random: Random, server: SimServer): Promise<void> {
   switch (random.weighted(STEP_KINDS)) {
@@ -69,6 +70,9 @@ async function playStep(device: SimDevice, random: Random, server: SimServer): P
       return;
     case 'restart':
       await server.start();
+      return;
+    case 'epoch':
+      await server.newEpoch();
   }
 }
 

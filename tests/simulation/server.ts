@@ -58,6 +58,12 @@ export class SimServer {
     if (entry.msg === 'write' && !entry.repeat) this.applied.push(entry);
   }
 
+  /** As after an operator's restore: every cursor is of an epoch that is gone, and the devices pull in full (docs/sync.md P4). */
+  async newEpoch(): Promise<void> {
+    const value = `epoch ${this.now}`;
+    await this.db.updateTable('installation').set({ value }).where('name', '=', 'epoch').execute();
+  }
+
   /** A new teacher with a session; gives its cookie. */
   async addTeacher(id: number): Promise<string> {
     const at = new Date(this.now).toISOString();

@@ -1,0 +1,100 @@
+import { TABLE_NAMES, type Fields } from '#domain/rows.ts';
+import type { TableName } from '#domain/model.ts';
+import { rowsByKey, type ServerRow } from '../../server/sync/store.ts';
+import type { OutboxEntry } from '../../src/db/schema.ts';
+import { readSync } from '../../src/db/meta.ts';
+import type { SimDevice } from './device.ts';
+import type { SimServer } from './server.ts';
+
+/** A rule of docs/sync.md that does not hold; the message says where. */
+class Violation extends Error {}
+
+export function fail(message: string): never {
+  throw new Violation(message);
+}
+
+export type ServerRows = Map<string, ServerRow>;
+
+export async function serverRows(server: SimServer, teacherId: number): Promise<ServerRows> {
+  const rows: ServerRows = new Map();
+  for (const table of TABLE_NAMES) {
+    for (const row of await rowsByKey(server.db, teacherId, table, 0, 100_000)) rows.set(`${table}:${row.id}`, row);
+  }
+  return rows;
+}
+
+/** What holds at every moment (docs/sync.md, Proof: always). */
+export async function checkAlways(device: SimDevice, rows: ServerRows): Promise<void> {
+  const { db } = device;
+  const sync = await readSync(db);
+  const entries = await db.outbox.orderBy('seq').toArray();
+  const bases = new Map((await db.bases.toArray()).map((base) => [`${base.table}:${base.id}`, base.row]));
+  const touched = new Set(entries.flatMap((entry) => entry.touches));
+  for (const ref of bases.keys()) if (!touched.has(ref)) fail(`${device.name}: a base row without entries: ${ref}`);
+  for (const ref of touched) if (!bases.has(ref)) fail(`${device.name}: entries without a base row: ${ref}`);
+  for (const table of TABLE_NAMES) {
+    const shown = await db.rows(table).toArray();
+    for (const row of shown) {
+      const ref = `${table}:${row.id}`;
+      const base = bases.has(ref) ? bases.get(ref) : row;
+      const server = rows.get(ref);
+      if (base && !server) fail(`${device.name}: base shows ${ref}, which the server never had`);
+      if (base && server && sync.complete && !sync.full && server.change <= sync.cursor)
+        sameRow(device, ref, base, server);
+    }
+    if (!sync.complete || sync.full) continue;
+    const ids = new Set(shown.map((row) => row.id));
+    for (const [ref, server] of rows) {
+      if (server.table !== table || server.change > sync.cursor) continue;
+      if (!ids.has(server.id)) fail(`${device.name}: ${ref} is missing at the cursor`);
+    }
+  }
+  const buried = new Set([...bases].filter(([, row]) => row?.tomb).map(([ref]) => ref));
+  await checkWaitingShown(device, entries, buried);
+}
+
+export function sameRow(
+  device: SimDevice,
+  ref: string,
+  base: Fields & { tomb?: string | null },
+  server: ServerRow,
+): void {
+  if ((base.tomb ?? null) !== server.tomb) fail(`${device.name}: tombstone of ${ref} differs at the cursor`);
+  for (const [name, value] of Object.entries(server.fields)) {
+    if (base[name] !== value)
+      fail(`${device.name}: base of ${ref}.${name} is ${String(base[name])}, the server has ${String(value)}`);
+  }
+}
+
+/** A waiting field is what the screen shows. */
+async function checkWaitingShown(
+  device: SimDevice,
+  entries: readonly OutboxEntry[],
+  buried: ReadonlySet<string>,
+): Promise<void> {
+  const last = new Map<string, { table: TableName; id: number; field: string; value: unknown }>();
+  const removed = new Set<string>();
+  for (const entry of entries) {
+    if (entry.state === 'refused' || entry.state === 'parked') continue;
+    for (const patch of entry.patches) {
+      const ref = `${patch.table}:${patch.id}`;
+      // A create on a tombstone starts the row afresh: what waited before it will be refused as gone (D3).
+      if (patch.kind === 'create' && buried.has(ref)) {
+        for (const name of last.keys()) if (name.startsWith(`${ref}.`)) last.delete(name);
+      }
+      const { table, id } = patch;
+      if (patch.kind === 'create' || patch.kind === 'update') {
+        for (const [field, value] of Object.entries(patch.fields)) {
+          last.set(`${ref}.${field}`, { table, id, field, value });
+        }
+      } else removed.add(ref);
+    }
+  }
+  for (const { table, id, field, value } of last.values()) {
+    if (removed.has(`${table}:${id}`)) continue;
+    const row = await device.db.rows(table).get(id);
+    // An update of a row that a full pull no longer shows lies on nothing; the server will answer it.
+    if (row && row[field] !== value)
+      fail(`${device.name}: ${table}:${id}.${field} shows ${String(row[field])}, waiting is ${String(value)}`);
+  }
+}

@@ -1,0 +1,151 @@
+import type { Patch } from '#domain/patch.ts';
+import { TABLE_NAMES, TABLES, unitsTouched, type Fields } from '#domain/rows.ts';
+import type { ServerRow } from '../../server/sync/store.ts';
+import { fail, sameRow, type ServerRows } from './checks-always.ts';
+import type { SimDevice } from './device.ts';
+import type { SimServer } from './server.ts';
+
+/** Refusals that a teacher can meet; any other would be a defect of ours. */
+const EXPECTED = new Set(['gone', 'changed', 'name_taken', 'number_taken', 'current']);
+
+/** What holds once faults stopped and everything was sent (docs/sync.md, Proof: at rest). */
+export async function checkAtRest(server: SimServer, devices: readonly SimDevice[], rows: ServerRows): Promise<void> {
+  const applied = server.applied.filter((entry) => entry.teacher === devices[0]!.userId);
+  const changes = new Map<string, number>();
+  for (const { key, change } of applied) {
+    if (changes.has(key)) fail(`the write ${key} was applied twice`);
+    changes.set(key, change);
+  }
+  for (const device of devices) {
+    if ((await device.db.outbox.count()) > 0) fail(`${device.name}: the outbox is not empty`);
+    if ((await device.db.bases.count()) > 0) fail(`${device.name}: base rows are left`);
+    checkFates(device, changes);
+    await checkEqual(device, rows);
+  }
+  const patches = appliedPatches(devices, changes);
+  checkWinners(patches, rows);
+  checkDeletes(patches);
+}
+
+/** Every write was applied once, or refused and decided by the teacher; and each device's in its own order. */
+function checkFates(device: SimDevice, changes: ReadonlyMap<string, number>): void {
+  let before = 0;
+  for (const { key, entry } of [...device.enqueued].sort((a, b) => a.seq - b.seq)) {
+    const change = changes.get(key);
+    if (device.discarded.has(key)) {
+      if (change !== undefined) fail(`${device.name}: the discarded write ${key} was applied`);
+      const code = device.refused.get(key);
+      if (code !== undefined && !EXPECTED.has(code))
+        fail(`${device.name}: ${entry.method} ${entry.path} was refused as ${code}`);
+      continue;
+    }
+    if (change === undefined) fail(`${device.name}: the write ${key} (${entry.method} ${entry.path}) is lost`);
+    if (change <= before) fail(`${device.name}: the write ${key} was applied out of order`);
+    before = change;
+  }
+}
+
+async function checkEqual(device: SimDevice, rows: ServerRows): Promise<void> {
+  let count = 0;
+  for (const table of TABLE_NAMES) {
+    for (const row of await device.db.rows(table).toArray()) {
+      const server = rows.get(`${table}:${row.id}`);
+      if (!server) fail(`${device.name}: shows ${table}:${row.id}, which is not this teacher's`);
+      sameRow(device, `${table}:${row.id}`, row, server);
+      count += 1;
+    }
+  }
+  if (count !== rows.size) fail(`${device.name}: has ${count} rows, the server ${rows.size}`);
+}
+
+/** One patch of an applied write, in the server's order. */
+interface AppliedPatch {
+  readonly device: string;
+  readonly path: string;
+  readonly change: number;
+  readonly seen: number;
+  readonly ref: string;
+  readonly patch: Patch;
+}
+
+function appliedPatches(devices: readonly SimDevice[], changes: ReadonlyMap<string, number>): AppliedPatch[] {
+  const applied = devices.flatMap((device) =>
+    device.enqueued.flatMap(({ key, entry }) => {
+      const change = changes.get(key);
+      if (change === undefined) return [];
+      const { path, seen } = entry;
+      return entry.patches.map((patch) => {
+        const ref = `${patch.table}:${patch.id}`;
+        return { device: device.name, path, change, seen, ref, patch };
+      });
+    }),
+  );
+  return applied.sort((a, b) => a.change - b.change);
+}
+
+/** No earlier write of a device beats its later one, nor a write the one that it saw; no untouched default beats a touch. */
+function checkWinners(patches: readonly AppliedPatch[], rows: ServerRows): void {
+  const byRef = Map.groupBy(patches, (applied) => applied.ref);
+  for (const [ref, writes] of byRef) {
+    const row = rows.get(ref);
+    // A row that was deleted and made afresh starts its units anew.
+    if (!row || writes.some(({ patch }) => patch.kind === 'delete' || patch.kind === 'restore')) continue;
+    for (const unit of Object.keys(TABLES[row.table].units)) {
+      const touching = writes.filter(({ patch }) => unitsTouched(row.table, fieldsOf(patch)).includes(unit));
+      if (touching.length > 0) checkUnit(`${ref}.${unit}`, touching, writes, row, unit);
+    }
+  }
+}
+
+function fieldsOf(patch: Patch): Fields {
+  return patch.kind === 'create' || patch.kind === 'update' ? patch.fields : {};
+}
+
+function checkUnit(
+  name: string,
+  touching: readonly AppliedPatch[],
+  writes: readonly AppliedPatch[],
+  row: ServerRow,
+  unit: string,
+): void {
+  const source = row.units[unit];
+  if (!source) return fail(`${name}: touched, but no write stands behind it`);
+  const winner = touching.find((write) => write.change === source.change);
+  if (!winner) {
+    // A student who came back to a taken number lost it, by the write that brought them back (D5).
+    const isRevival = writes.some(
+      (write) => write.change === source.change && fieldsOf(write.patch)['deleted'] === false,
+    );
+    return unit === 'number' && isRevival
+      ? undefined
+      : fail(`${name}: set by change ${source.change}, which did not touch it`);
+  }
+  for (const write of touching) {
+    if (write.device === winner.device && write.change > winner.change) {
+      fail(`${name}: an earlier write of ${write.device} beat its later one`);
+    }
+    if (write.seen >= winner.change && write !== winner) fail(`${name}: a write was beaten by the one that it saw`);
+  }
+  // Names and numbers that were taken are settled by the server (D5).
+  if (row.table === 'gradeBooks' || unit === 'number') return;
+  for (const field of TABLES[row.table].units[unit] ?? []) {
+    const value = fieldsOf(winner.patch)[field];
+    if (value !== undefined && row.fields[field] !== value) fail(`${name}: shows what its winner did not write`);
+  }
+}
+
+/** No delete took work that it had not seen: what another device created since must have been asked about (D2). */
+function checkDeletes(patches: readonly AppliedPatch[]): void {
+  for (const [ref, writes] of Map.groupBy(patches, (applied) => applied.ref)) {
+    let work: AppliedPatch | null = null;
+    for (const write of writes) {
+      if (write.patch.kind === 'create') work = write;
+      if (write.patch.kind !== 'delete') continue;
+      if (work && work.device !== write.device && work.change > write.seen) {
+        fail(`${write.device}: ${write.path} took ${ref} of ${work.device}, which it had not seen`);
+      }
+      // What is dead can't be taken again.
+      work = null;
+    }
+  }
+}
