@@ -26,6 +26,8 @@ for (let seed = first; seed < first + runs; seed += 1) {
     console.error(`seed ${seed}: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`);
     if (values.runs === '1') console.error(error);
     if (values.stop) break;
+  } finally {
+    await server.close();
   }
 }
 if (failed.length > 0) console.error(`Play one again with: npm run simulate -- --runs 1 --seed ${failed[0]}`);

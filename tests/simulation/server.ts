@@ -52,6 +52,10 @@ export class SimServer {
     });
   }
 
+  async close(): Promise<void> {
+    await this.running.close();
+  }
+
   private read(line: string): void {
     const entry = JSON.parse(line) as Applied & { msg: string; repeat?: boolean; err?: unknown };
     if (entry.err) throw new Error(`the server failed: ${line}`);
