@@ -1,13 +1,18 @@
-/** `npm test`: the check with more seeds, then the browser stories; ends with one line that sums them up. */
+/** `npm test`: the check with more seeds and the planted bugs, then the browser stories; ends with one line that sums them up. */
 import { checkSteps } from './check-steps.ts';
 import { getChromium } from './find-chromium.ts';
-import { addSums, runSteps } from './run-steps.ts';
+import { addSums, runSteps, type Step } from './run-steps.ts';
 
 const { path, from } = getChromium();
 console.log(`Browser: ${path} (${from})\n`);
 process.env.CHROMIUM_PATH = path;
 
-const checks = await runSteps(checkSteps(200));
+const planted: Step = {
+  name: 'planted bugs are found',
+  command: ['node', 'scripts/planted-bugs.ts'],
+  counts: /^planted bugs: \d+ passed/,
+};
+const checks = await runSteps([...checkSteps(200), planted]);
 const stories = await runSteps([
   { name: 'browser stories', command: ['playwright', 'test'], counts: /^ {2}\d+ (passed|failed)/ },
 ]);
