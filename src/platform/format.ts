@@ -1,3 +1,4 @@
+import type { ClassTimes } from '#domain/class-times.ts';
 import type { LocalDate } from '#domain/dates.ts';
 
 const LOOKS = {
@@ -24,6 +25,11 @@ export function formatTime(time: string): string {
   return new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
     .format(Date.UTC(2000, 0, 1, hours, minutes))
     .replace(/\s?[AP]M$/i, '');
+}
+
+/** `10:15 – 11:05`; a class without an end shows its start. */
+export function formatTimes({ start, end }: ClassTimes): string {
+  return end === null ? formatTime(start) : `${formatTime(start)} – ${formatTime(end)}`;
 }
 
 /** An instant as this device's clock shows it: the time of today, with the day where it is another one. */

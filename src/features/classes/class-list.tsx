@@ -1,10 +1,11 @@
 import { ChartNoAxesColumn, UserPlus } from 'lucide-react';
 import type { LocalDate } from '#domain/dates.ts';
+import { formatTimes } from '../../platform/format.ts';
 import { CardList, CardRow } from '../../ui/card-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { ClassOverview } from './class-overview.ts';
 import { RollBadge } from './roll-badge.tsx';
-import { counted, timesText } from './words.ts';
+import { counted } from './words.ts';
 
 interface Props {
   classes: readonly ClassOverview[];
@@ -31,7 +32,7 @@ export function ClassList({ classes, today }: Props) {
 
 function detailOf({ students, times }: ClassOverview): string {
   const count = students === 0 ? 'No students yet' : counted(students, 'student', 'students');
-  return times ? `${count} · ${timesText(times)}` : count;
+  return times ? `${count} · ${formatTimes(times)}` : count;
 }
 
 /** Grades need students: a class without any is offered its roster first. */

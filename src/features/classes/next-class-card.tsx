@@ -1,11 +1,11 @@
 import { ClipboardCheck } from 'lucide-react';
 import type { LocalDate } from '#domain/dates.ts';
-import { formatTime } from '../../platform/format.ts';
+import { formatTime, formatTimes } from '../../platform/format.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { ClassOverview } from './class-overview.ts';
 import type { NextClass } from './next-class.ts';
 import { RollBadge } from './roll-badge.tsx';
-import { counted, timesText } from './words.ts';
+import { counted } from './words.ts';
 
 interface Props {
   next: NextClass;
@@ -24,7 +24,7 @@ export function NextClassCard({ next: { one, when }, today }: Props) {
           <h2 className="max-w-full text-28 font-strong">
             <bdi>{one.name}</bdi>
           </h2>
-          <p className="mb-1 text-ink-2">{one.times ? `${timesText(one.times)} · ${count}` : count}</p>
+          <p className="mb-1 text-ink-2">{one.times ? `${formatTimes(one.times)} · ${count}` : count}</p>
           <RollBadge state={one.state} unsaved={unsaved} />
         </div>
         <LinkButton variant="primary" size="large" icon={ClipboardCheck} to={`/classes/${one.id}/daily-roster`}>

@@ -2,11 +2,11 @@ import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { ClassTimes } from '#domain/class-times.ts';
 import { addDays, isLocalDate, type LocalDate } from '#domain/dates.ts';
-import { formatDay } from '../../platform/format.ts';
+import { formatDay, formatTimes } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { dayWords, timeWords } from './words.ts';
+import { dayWords } from './words.ts';
 
 interface Props {
   day: LocalDate;
@@ -26,7 +26,7 @@ export function DayBox({ day, today, times, onChoose }: Props) {
         <IconButton icon={ChevronLeft} label="Previous day" onClick={() => onChoose(addDays(day, -1))} />
         <div className={`relative flex min-h-target min-w-24 flex-col justify-center text-center ${FOCUS}`}>
           <p className="font-strong whitespace-nowrap">{dayWords(day, today)}</p>
-          {times && <p className="text-14 whitespace-nowrap text-ink-2">{timeWords(times)}</p>}
+          {times && <p className="text-14 whitespace-nowrap text-ink-2">{formatTimes(times)}</p>}
           <DateInput day={day} onChoose={onChoose} />
         </div>
         <IconButton icon={ChevronRight} label="Next day" onClick={() => onChoose(addDays(day, 1))} />
@@ -49,7 +49,7 @@ export function DayLine({ day, today, times, onChoose }: Props) {
         {times && (
           <>
             {' · '}
-            <span className="whitespace-nowrap">{timeWords(times)}</span>
+            <span className="whitespace-nowrap">{formatTimes(times)}</span>
           </>
         )}
       </span>

@@ -1,16 +1,10 @@
-import type { ClassTimes } from '#domain/class-times.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { AttendanceState } from '#domain/scoring.ts';
-import { formatDay, formatTime } from '../../platform/format.ts';
+import { formatDay } from '../../platform/format.ts';
 
 /** `Thu, Nov 20`; with the year, `Nov 20, 2025`, where it is not this one. */
 export function dayWords(day: LocalDate, today: LocalDate): string {
   return formatDay(day, day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'dated');
-}
-
-/** `10:15 – 11:05`. */
-export function timeWords({ start, end }: ClassTimes): string {
-  return end === null ? formatTime(start) : `${formatTime(start)} – ${formatTime(end)}`;
 }
 
 export const ATTENDANCE_WORDS: Readonly<Record<AttendanceState, string>> = { P: 'present', A: 'absent', T: 'tardy' };

@@ -323,6 +323,40 @@ test('a class without students leads to the roster upload', async () => {
   expect(link.getAttribute('href')).toBe(`/classes/${CLASS}/edit/upload-roster`);
 });
 
+test('while the first pull runs nothing is called unsaved, marking works, and Save waits for the rest', async () => {
+  await hasStudents();
+  await device.db.meta.clear();
+  connection.setState({ connection: 'online', progress: { done: 1000, total: 4000 } });
+  openRoster();
+  expect(await screen.findByText(/marks of this day may still be on their way/)).toBeDefined();
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
+  expect(screen.queryByText(/^Not saved yet/)).toBeNull();
+  await pressed(/^Attendance of Chen, Ben/);
+  await button(/^Attendance of Chen, Ben: absent/);
+  await pressed(/^Save$/);
+  expect((await button(/^Save$/)).getAttribute('aria-disabled')).toBe('true');
+  expect((await marksOf(TODAY)).size).toBe(0);
+  await device.pulledTo(9);
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  await pressed(/^Save$/);
+  await waitFor(async () => expect((await marksOf(TODAY)).get(BEN)?.attendanceState).toBe('A'));
+});
+
+test('a class whose students have not come yet is not called empty', async () => {
+  await device.db.meta.clear();
+  connection.setState({ connection: 'online' });
+  openRoster();
+  expect(await screen.findByRole('progressbar')).toBeDefined();
+  expect(screen.queryByText('No students yet')).toBeNull();
+});
+
+test('after the last student a way leads to adding more', async () => {
+  await hasStudents();
+  openRoster();
+  const link = await screen.findByRole('link', { name: 'Add New Roster' });
+  expect(link.getAttribute('href')).toBe(`/classes/${CLASS}/edit/upload-roster`);
+});
+
 test('a class that this device never had asks for one connection, and comes when it is there', async () => {
   await device.db.classes.clear();
   await device.db.meta.clear();

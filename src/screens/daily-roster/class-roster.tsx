@@ -8,12 +8,14 @@ import { useDay } from '../../features/roll/use-day.ts';
 import { useMarking } from '../../features/roll/use-marking.ts';
 import { useRoll } from '../../features/roll/use-roll.ts';
 import { useSaveOnLeave } from '../../features/roll/use-save-on-leave.ts';
+import { ArrivalBar } from '../../features/sync-status/arrival-bar.tsx';
+import { useArrival } from '../../features/sync-status/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageFrameContext } from '../../ui/page-frame.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Dock, Page } from '../../ui/page.tsx';
-import { EmptyRoster, LoadingRoster, MissingClass } from './roster-states.tsx';
+import { AddStudents, EmptyRoster, LoadingRoster, NoRoster } from './roster-states.tsx';
 
 /** The roster of one class on one day. */
 export function ClassRoster({ classId }: { classId: number }) {
@@ -23,15 +25,18 @@ export function ClassRoster({ classId }: { classId: number }) {
   const state = useRoll(teacher, classId, day);
   const { mark, save, saving } = useMarking(device, classId, day);
   useSaveOnLeave(device, classId, day);
+  const arrival = useArrival(teacher);
   const phone = use(PageFrameContext).kind === 'phone';
 
-  if (state.state === 'loading') return <LoadingRoster />;
-  if (state.state !== 'ready') return <MissingClass gone={state.state === 'gone'} />;
+  if (state.state === 'loading' || !arrival) return <LoadingRoster />;
+  if (state.state !== 'ready') return <NoRoster gone={state.state === 'gone'} />;
   const { classRow, sections, students, counts, fresh, hasNumbers } = state.roll;
-  if (students === 0) return <EmptyRoster classRow={classRow} />;
+  if (students === 0) return <EmptyRoster classRow={classRow} arrival={arrival} />;
   const shown = { day: state.roll.day, today, times: timesOf(classRow, state.roll.day), onChoose: choose };
+  const coming = arrival.kind === 'coming';
   const saveButton = (
-    <Button variant="primary" busy={saving} block={phone} onClick={() => void save()}>
+    // During the first pull a saved day may look fresh: saving then would answer a question that nobody asked.
+    <Button variant="primary" busy={saving} disabled={coming} block={phone} onClick={() => void save()}>
       Save
     </Button>
   );
@@ -57,8 +62,14 @@ export function ClassRoster({ classId }: { classId: number }) {
       />
       <Page wide>
         {phone && <DaySteps {...shown} />}
-        <RollNotice fresh={fresh} future={shown.day > today} />
+        <ArrivalBar arrival={arrival} />
+        <RollNotice
+          fresh={fresh}
+          future={shown.day > today}
+          missing={arrival.kind === 'done' ? null : arrival.kind}
+        />
         <RollList sections={sections} groupBy={classRow.groupBy} hasNumbers={hasNumbers} mark={mark} />
+        <AddStudents classId={classId} />
       </Page>
       {phone && (
         <Dock>

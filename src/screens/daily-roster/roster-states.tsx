@@ -1,6 +1,8 @@
-import { SearchX, UserPlus, WifiOff } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import type { ClassRow } from '#domain/model.ts';
-import { deviceKind } from '../../platform/device-kind.ts';
+import { MissingClass } from '../../features/classes/missing-class.tsx';
+import { ArrivalNotice } from '../../features/sync-status/arrival-notice.tsx';
+import type { Arrival } from '../../features/sync-status/use-arrival.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -22,51 +24,55 @@ export function LoadingRoster() {
   );
 }
 
-/** `gone`: not on the server either, as far as the device knows; else it only never came here. */
-export function MissingClass({ gone }: { gone: boolean }) {
+export function NoRoster({ gone }: { gone: boolean }) {
   return (
     <>
       <PageHeading title={TITLE} parent="/classes" back inBar />
       <Page>
-        {gone ? (
+        <MissingClass gone={gone} />
+      </Page>
+    </>
+  );
+}
+
+/** No students: none yet, or none here yet. */
+export function EmptyRoster({ classRow, arrival }: { classRow: ClassRow; arrival: Arrival }) {
+  return (
+    <>
+      <PageHeading title={classRow.name} parent="/classes" back inBar />
+      <Page>
+        {arrival.kind === 'done' ? (
           <EmptyState
-            icon={SearchX}
-            title="This class is not in your grade books"
-            action={<LinkButton to="/classes">Classes</LinkButton>}
+            icon={UserPlus}
+            title="No students yet"
+            action={
+              <LinkButton variant="primary" to={uploadOf(classRow.id)}>
+                Add New Roster
+              </LinkButton>
+            }
           >
-            It may have been deleted on another device.
+            Paste names, drop a CSV, or type.
           </EmptyState>
         ) : (
-          <EmptyState
-            icon={WifiOff}
-            title={`This class was never opened on this ${deviceKind()}. Connect once.`}
-            action={<LinkButton to="/classes">Classes</LinkButton>}
-          >
-            Once it was here, it works without a network.
-          </EmptyState>
+          <ArrivalNotice arrival={arrival} />
         )}
       </Page>
     </>
   );
 }
 
-export function EmptyRoster({ classRow }: { classRow: ClassRow }) {
+/** After the last student, where a missing one is looked for. */
+export function AddStudents({ classId }: { classId: number }) {
   return (
-    <>
-      <PageHeading title={classRow.name} parent="/classes" back inBar />
-      <Page>
-        <EmptyState
-          icon={UserPlus}
-          title="No students yet"
-          action={
-            <LinkButton variant="primary" to={`/classes/${classRow.id}/edit/upload-roster`}>
-              Add New Roster
-            </LinkButton>
-          }
-        >
-          Paste names, drop a CSV, or type.
-        </EmptyState>
-      </Page>
-    </>
+    <p className="flex flex-wrap items-center gap-x-2 text-14 text-ink-2">
+      Is someone missing?
+      <LinkButton variant="text" icon={UserPlus} to={uploadOf(classId)}>
+        Add New Roster
+      </LinkButton>
+    </p>
   );
+}
+
+function uploadOf(classId: number): string {
+  return `/classes/${classId}/edit/upload-roster`;
 }

@@ -182,5 +182,5 @@ test('6.1 a class without students is offered its roster', async () => {
 
 test('1.10 a class that is not there is said to be missing', async () => {
   await shown('desktop', 99);
-  expect(await screen.findByText('This class is not here')).toBeTruthy();
+  expect(await screen.findByText('This class is not in your grade books')).toBeTruthy();
 });

@@ -1,6 +1,6 @@
-import { Users } from 'lucide-react';
 import { use } from 'react';
 import { useParams } from 'react-router-dom';
+import { MissingClass } from '../../features/classes/missing-class.tsx';
 import { useClock } from '../../features/classes/use-clock.ts';
 import { ExportActions } from '../../features/grades-summary/export-actions.tsx';
 import { FilterBar } from '../../features/grades-summary/filter-bar.tsx';
@@ -14,8 +14,6 @@ import { ArrivalBar } from '../../features/sync-status/arrival-bar.tsx';
 import { ArrivalNotice } from '../../features/sync-status/arrival-notice.tsx';
 import { useArrival } from '../../features/sync-status/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { PageFrameContext } from '../../ui/page-frame.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Dock, Page } from '../../ui/page.tsx';
@@ -46,7 +44,7 @@ export function GradesSummaryScreen() {
     return (
       <>
         {heading}
-        <Page>{gone ? <NoClass /> : coming ? <ArrivalNotice arrival={arrival} /> : <SkeletonRows rows={8} />}</Page>
+        <Page>{gone ? <MissingClass gone /> : coming ? <ArrivalNotice arrival={arrival} /> : <SkeletonRows rows={8} />}</Page>
       </>
     );
   }
@@ -81,21 +79,5 @@ export function GradesSummaryScreen() {
       </Page>
       {phone && actions && <Dock>{actions}</Dock>}
     </>
-  );
-}
-
-function NoClass() {
-  return (
-    <EmptyState
-      icon={Users}
-      title="This class is not here"
-      action={
-        <LinkButton variant="primary" to="/classes">
-          Classes
-        </LinkButton>
-      }
-    >
-      It may have been deleted, or the address is wrong.
-    </EmptyState>
   );
 }

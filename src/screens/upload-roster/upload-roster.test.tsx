@@ -138,6 +138,16 @@ describe('Add New Roster', () => {
     expect(alert.textContent).toContain('Save As › CSV UTF-8');
   });
 
+  test('while the first pull runs no list begins: who is in the class already is not known', async () => {
+    const { device, teacher } = await testTeacher({}, false);
+    await device.has('classes', { ...classRow(CLASS_ID, 'Period 3') });
+    showScreen(teacher, { path: PATH, address: `/classes/${CLASS_ID}/edit/upload-roster` }, <UploadRosterScreen />);
+    expect(await screen.findByRole('progressbar')).toBeTruthy();
+    expect(screen.queryByLabelText('Paste names')).toBeNull();
+    await device.pulledTo(9);
+    expect(await screen.findByLabelText('Paste names')).toBeTruthy();
+  });
+
   test('a class that this device does not have is said to be gone', async () => {
     const { teacher } = await testTeacher();
     showScreen(teacher, { path: PATH, address: '/classes/99/edit/upload-roster' }, <UploadRosterScreen />);

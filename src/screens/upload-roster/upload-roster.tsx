@@ -1,10 +1,12 @@
+import { MissingClass } from '../../features/classes/missing-class.tsx';
 import { RosterImport } from '../../features/roster-import/roster-import.tsx';
 import { useRosterClass } from '../../features/roster-import/use-roster-class.ts';
+import { ArrivalNotice } from '../../features/sync-status/arrival-notice.tsx';
+import { useArrival } from '../../features/sync-status/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { MissingClass } from './missing-class.tsx';
 
 const TITLE = 'Add New Roster';
 
@@ -12,14 +14,22 @@ const TITLE = 'Add New Roster';
 export function UploadRoster({ classId }: { classId: number }) {
   const teacher = useTeacher();
   const found = useRosterClass(teacher, classId);
+  const arrival = useArrival(teacher);
   const heading = (subtitle?: string) => (
     <PageHeading title={TITLE} subtitle={subtitle} parent={`/classes/${classId}/daily-roster`} back inBar />
   );
-  if (found.state === 'ready') {
+  if (found.state === 'ready' && arrival) {
     return (
       <>
         {heading(found.row.name)}
-        <RosterImport device={teacher.device} classRow={found.row} students={found.students} />
+        {arrival.kind === 'done' ? (
+          <RosterImport device={teacher.device} classRow={found.row} students={found.students} />
+        ) : (
+          // Who is already in the class is not known yet: every name would count as new and come twice.
+          <Page>
+            <ArrivalNotice arrival={arrival} />
+          </Page>
+        )}
       </>
     );
   }
@@ -27,7 +37,7 @@ export function UploadRoster({ classId }: { classId: number }) {
     <>
       {heading()}
       <Page>
-        {found.state === 'loading' ? (
+        {found.state === 'loading' || found.state === 'ready' ? (
           <div className="late">
             <SkeletonRows rows={6} />
           </div>

@@ -3,8 +3,13 @@ import { deviceKind } from '../../platform/device-kind.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** `gone`: not on the server either, as far as the device knows; else it only never came here. */
-export function MissingClass({ gone }: { gone: boolean }) {
+interface Props {
+  /** Not on the server either, as far as the device knows; else it only never came here. */
+  gone: boolean;
+}
+
+/** In the place of a class that the address names and the device does not have. */
+export function MissingClass({ gone }: Props) {
   const title = gone
     ? 'This class is not in your grade books'
     : `This class was never opened on this ${deviceKind()}. Connect once.`;
