@@ -165,7 +165,7 @@ describe('the app beside the API', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it.each(['/', '/classes/7/2026-11-20', '/login/validate?token=a.b'])(
+  it.each(['/', '/index.html', '/classes/7/2026-11-20', '/login/validate?token=a.b'])(
     '%s is the app’s page, asked for each time',
     async (url) => {
       const answer = await server.app.inject({ url });
@@ -174,6 +174,17 @@ describe('the app beside the API', () => {
       expect(answer.headers['content-type']).toMatch(/^text\/html/);
     },
   );
+
+  it('the page names whom teachers can write to, at every address and never as markup', async () => {
+    await writeFile(join(folder, 'index.html'), '<html><head><title>the app</title></head></html>');
+    const helped = await startServer({ appFolder: folder, config: { supportEmail: 'p&e"<b>@school.org' } });
+    for (const url of ['/', '/index.html', '/classes/7']) {
+      const { body } = await helped.app.inject({ url });
+      expect(body).toContain('<meta name="support-email" content="p&amp;e&quot;&lt;b>@school.org" />\n  </head>');
+    }
+    await helped.close();
+    await writeFile(join(folder, 'index.html'), '<title>the app</title>');
+  });
 
   it.each(['/sw.js', '/manifest.webmanifest'])('%s is asked for each time', async (url) => {
     expect((await server.app.inject({ url })).headers['cache-control']).toBe('no-cache');

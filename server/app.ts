@@ -49,7 +49,7 @@ export async function buildApp({
   const context: Context = { db, config, clock, mail, limits: new Limits(clock, limits) };
   await secure(app, config);
   await app.register(async (api) => registerApi(api, context), { prefix: '/api' });
-  if (appFolder !== undefined) await serveApp(app, appFolder);
+  if (appFolder !== undefined) await serveApp(app, appFolder, config);
   await app.ready();
   return app;
 }

@@ -1,16 +1,29 @@
-import { resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { AppConfig } from '../context.ts';
 
 const YEAR_S = 31_536_000;
+const PAGE = 'index.html';
 
 /** The built app. Its routes live in the browser, so every address without a file is the app's own page. */
-export async function serveApp(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveApp(
+  app: FastifyInstance,
+  folder: string,
+  { supportEmail }: Pick<AppConfig, 'supportEmail'>,
+): Promise<void> {
+  const page = withSupport(await readFile(join(folder, PAGE), 'utf8'), supportEmail);
+  const sendPage = (reply: FastifyReply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   await app.register(fastifyStatic, {
     root: resolve(folder),
     cacheControl: false,
     // One route per file: a route for everything would also answer calls of the API that nobody serves.
     wildcard: false,
+    // The page is not the file: it bears what the operator has set.
+    index: false,
+    globIgnore: [PAGE],
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
       // Built files bear a hash in their name; the page, the worker and the manifest must be asked for each time.
@@ -18,11 +31,24 @@ export async function serveApp(app: FastifyInstance, folder: string): Promise<vo
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
     },
   });
+  app.get(`/${PAGE}`, (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !/\.\w+$/.test(path) && !path.startsWith('/assets/');
-    if (isPage) return reply.sendFile('index.html');
+    if (isPage) return sendPage(reply);
     return reply.status(404).type('text/plain').send('Not found');
   });
+}
+
+/** Whom teachers can write to, where pages read it: `<meta name="support-email">` (docs/product.md 1.11). */
+function withSupport(page: string, address: string | undefined): string {
+  if (address === undefined) return page;
+  const meta = `<meta name="support-email" content="${escapeAttribute(address)}" />`;
+  // A function: in a replacement text an address with `$&` would stand for what was found.
+  return page.replace('</head>', () => `${meta}\n  </head>`);
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
