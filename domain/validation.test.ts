@@ -9,8 +9,14 @@ describe('2.1 names of grade books', () => {
   });
 
   it('2.1 takes 6 to 60 characters as a person counts them, without the spaces around', () => {
-    expect(gradeBookNameProblem('  Term1  ')).toEqual({ message: 'String must contain at least 6 character(s)' });
-    expect(gradeBookNameProblem('x'.repeat(61))).toEqual({ message: 'String must contain at most 60 character(s)' });
+    expect(gradeBookNameProblem('  Term1  ')).toEqual({
+      message: 'String must contain at least 6 character(s)',
+      fix: 'Add 1 more.',
+    });
+    expect(gradeBookNameProblem('x'.repeat(61))).toEqual({
+      message: 'String must contain at most 60 character(s)',
+      fix: 'Take out 1.',
+    });
     expect(gradeBookNameProblem('   ')).toEqual({ message: 'Required' });
   });
 
@@ -27,8 +33,8 @@ describe('2.1 names of grade books', () => {
 describe('2.2 names of classes', () => {
   it('2.2 takes 3 to 50 characters, letters and digits of any script, space, _ and -', () => {
     expect(['PE7', 'Période 2', '体育 3組', 'x'.repeat(50)].map(classNameProblem)).toEqual([null, null, null, null]);
-    expect(classNameProblem('P7')).toEqual({ message: 'String must contain at least 3 character(s)' });
-    expect(classNameProblem('x'.repeat(51))).toEqual({ message: 'String must contain at most 50 character(s)' });
+    expect(classNameProblem('P7')).toMatchObject({ message: 'String must contain at least 3 character(s)' });
+    expect(classNameProblem('x'.repeat(51))).toMatchObject({ message: 'String must contain at most 50 character(s)' });
     expect(classNameProblem('PE: 7')).toMatchObject({ message: SPECIAL });
   });
 });

@@ -26,7 +26,11 @@ function nameProblem(name: string, min: number, max: number, forbidden: RegExp):
   const bad = forbidden.exec(clean);
   if (bad) return { message: 'Name must not contain special characters', fix: `Take out the “${bad[0]}”.` };
   const length = nameLength(clean);
-  if (length < min) return { message: `String must contain at least ${min} character(s)` };
-  if (length > max) return { message: `String must contain at most ${max} character(s)` };
+  if (length < min) {
+    return { message: `String must contain at least ${min} character(s)`, fix: `Add ${min - length} more.` };
+  }
+  if (length > max) {
+    return { message: `String must contain at most ${max} character(s)`, fix: `Take out ${length - max}.` };
+  }
   return null;
 }
