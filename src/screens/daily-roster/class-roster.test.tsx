@@ -317,63 +317,6 @@ test('on a phone Save and the counts stand in the dock, and the days around are 
   expect(screen.getByRole('button', { name: /^Next day, / }).textContent).toContain('Fri');
 });
 
-test('a class without students leads to the roster upload', async () => {
-  openRoster();
-  const link = await screen.findByRole('link', { name: 'Add New Roster' });
-  expect(link.getAttribute('href')).toBe(`/classes/${CLASS}/edit/upload-roster`);
-});
-
-test('while the first pull runs nothing is called unsaved, marking works, and Save waits for the rest', async () => {
-  await hasStudents();
-  await device.db.meta.clear();
-  connection.setState({ connection: 'online', progress: { done: 1000, total: 4000 } });
-  openRoster();
-  expect(await screen.findByText(/marks of this day may still be on their way/)).toBeDefined();
-  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
-  expect(screen.queryByText(/^Not saved yet/)).toBeNull();
-  await pressed(/^Attendance of Chen, Ben/);
-  await button(/^Attendance of Chen, Ben: absent/);
-  await pressed(/^Save$/);
-  expect((await button(/^Save$/)).getAttribute('aria-disabled')).toBe('true');
-  expect((await marksOf(TODAY)).size).toBe(0);
-  await device.pulledTo(9);
-  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-  await pressed(/^Save$/);
-  await waitFor(async () => expect((await marksOf(TODAY)).get(BEN)?.attendanceState).toBe('A'));
-});
-
-test('a class whose students have not come yet is not called empty', async () => {
-  await device.db.meta.clear();
-  connection.setState({ connection: 'online' });
-  openRoster();
-  expect(await screen.findByRole('progressbar')).toBeDefined();
-  expect(screen.queryByText('No students yet')).toBeNull();
-});
-
-test('after the last student a way leads to adding more', async () => {
-  await hasStudents();
-  openRoster();
-  const link = await screen.findByRole('link', { name: 'Add New Roster' });
-  expect(link.getAttribute('href')).toBe(`/classes/${CLASS}/edit/upload-roster`);
-});
-
-test('a class that this device never had asks for one connection, and comes when it is there', async () => {
-  await device.db.classes.clear();
-  await device.db.meta.clear();
-  connection.setState({ connection: 'offline' });
-  openRoster();
-  expect(await screen.findByText(/was never opened on this (tablet|phone|computer)\. Connect once\./)).toBeDefined();
-  await hasStudents();
-  await device.has('classes', { ...TABLES.classes.defaults, id: CLASS, gradeBookId: 100, name: 'Period 3' });
-  await button(/^Attendance of Chen, Ben: present/);
-});
-
-test('a class that is gone says so', async () => {
-  await device.db.classes.update(CLASS, { tomb: 'key-of-the-delete' });
-  openRoster();
-  expect(await screen.findByText('This class is not in your grade books')).toBeDefined();
-});
-
 test('arrows go between rows and cells, and letters mark', async () => {
   await hasStudents();
   openRoster();

@@ -63,11 +63,7 @@ export function ClassRoster({ classId }: { classId: number }) {
       <Page wide>
         {phone && <DaySteps {...shown} />}
         <ArrivalBar arrival={arrival} />
-        <RollNotice
-          fresh={fresh}
-          future={shown.day > today}
-          missing={arrival.kind === 'done' ? null : arrival.kind}
-        />
+        <RollNotice fresh={fresh} future={shown.day > today} missing={arrival.kind === 'done' ? null : arrival.kind} />
         <RollList sections={sections} groupBy={classRow.groupBy} hasNumbers={hasNumbers} mark={mark} />
         <AddStudents classId={classId} />
       </Page>

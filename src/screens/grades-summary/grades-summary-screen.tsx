@@ -44,7 +44,9 @@ export function GradesSummaryScreen() {
     return (
       <>
         {heading}
-        <Page>{gone ? <MissingClass gone /> : coming ? <ArrivalNotice arrival={arrival} /> : <SkeletonRows rows={8} />}</Page>
+        <Page>
+          {gone ? <MissingClass gone /> : coming ? <ArrivalNotice arrival={arrival} /> : <SkeletonRows rows={8} />}
+        </Page>
       </>
     );
   }

@@ -1,0 +1,111 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TestDevice } from '../../../tests/support/device.ts';
+import { classRow, studentRow } from '../../../tests/support/rows.ts';
+import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
+import type { ConnectionState } from '../../sync/connection.ts';
+import { dismissToast } from '../../ui/toast-store.ts';
+import { DailyRosterScreen } from './daily-roster-screen.tsx';
+
+const CLASS = 200;
+const BEN = 302;
+
+let device: TestDevice;
+
+/** `complete`: the first pull has ended. */
+async function openRoster(way: Partial<ConnectionState>, complete: boolean) {
+  const made = await testTeacher(way, complete);
+  device = made.device;
+  return () =>
+    showScreen(
+      made.teacher,
+      { path: '/classes/:id/daily-roster', address: `/classes/${CLASS}/daily-roster` },
+      <DailyRosterScreen />,
+    );
+}
+const hasClass = () => device.has('classes', { ...classRow(CLASS, 'Period 3') });
+const hasBen = () => device.has('students', { ...studentRow(BEN, 'Chen, Ben', { classId: CLASS }) });
+const button = (name: RegExp) => screen.findByRole('button', { name });
+const marks = () => device.db.marks.where('studentId').equals(BEN).toArray();
+const UPLOAD = `/classes/${CLASS}/edit/upload-roster`;
+
+beforeEach(() => {
+  // The screen's own heading lands in slots that a test leaves behind.
+  document.body.replaceChildren();
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+test('a class without students leads to the roster upload', async () => {
+  const show = await openRoster({}, true);
+  await hasClass();
+  show();
+  const link = await screen.findByRole('link', { name: 'Add New Roster' });
+  expect(link.getAttribute('href')).toBe(UPLOAD);
+});
+
+test('after the last student a way leads to adding more', async () => {
+  const show = await openRoster({}, true);
+  await hasClass();
+  await hasBen();
+  show();
+  await button(/^Attendance of Chen, Ben/);
+  expect(screen.getByRole('link', { name: 'Add New Roster' }).getAttribute('href')).toBe(UPLOAD);
+});
+
+test('while the first pull runs nothing is called unsaved, marking works, and Save waits for the rest', async () => {
+  const show = await openRoster({ progress: { done: 1000, total: 4000 } }, false);
+  await hasClass();
+  await hasBen();
+  show();
+  expect(await screen.findByText(/marks of this day may still be on their way/)).toBeDefined();
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
+  expect(screen.queryByText(/^Not saved yet/)).toBeNull();
+  fireEvent.click(await button(/^Attendance of Chen, Ben/));
+  await button(/^Attendance of Chen, Ben: absent/);
+  const save = await button(/^Save$/);
+  fireEvent.click(save);
+  expect(save.getAttribute('aria-disabled')).toBe('true');
+  expect(await marks()).toEqual([]);
+  await device.pulledTo(9);
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  fireEvent.click(await button(/^Save$/));
+  await waitFor(async () => expect((await marks())[0]?.attendanceState).toBe('A'));
+});
+
+test('with the first pull cut off, a day can be saved, and the screen says that it may not be the first time', async () => {
+  const show = await openRoster({ connection: 'offline' }, false);
+  await hasClass();
+  await hasBen();
+  show();
+  expect(await screen.findByText(/may have been saved on another device/)).toBeDefined();
+  fireEvent.click(await button(/^Save$/));
+  await waitFor(async () => expect(await marks()).toHaveLength(1));
+});
+
+test('a class whose students have not come yet is not called empty', async () => {
+  const show = await openRoster({}, false);
+  await hasClass();
+  show();
+  expect(await screen.findByRole('progressbar')).toBeDefined();
+  expect(screen.queryByText('No students yet')).toBeNull();
+});
+
+test('a class that this device never had asks for one connection, and comes when it is there', async () => {
+  const show = await openRoster({ connection: 'offline' }, false);
+  show();
+  expect(await screen.findByText(/was never opened on this (tablet|phone|computer)\. Connect once\./)).toBeDefined();
+  await hasBen();
+  await hasClass();
+  await button(/^Attendance of Chen, Ben: present/);
+});
+
+test('a class that is gone says so', async () => {
+  const show = await openRoster({}, true);
+  await hasClass();
+  await device.db.classes.update(CLASS, { tomb: 'key-of-the-delete' });
+  show();
+  expect(await screen.findByText('This class is not in your grade books')).toBeDefined();
+});
