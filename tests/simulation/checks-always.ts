@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { overlay, type Patch, type StoredRow } from '#domain/patch.ts';
 import { TABLE_NAMES, type Fields } from '#domain/rows.ts';
 import type { TableName } from '#domain/model.ts';
 import { rowsByKey, type ServerRow } from '../../server/sync/store.ts';
@@ -49,6 +51,7 @@ export async function checkAlways(device: SimDevice, rows: ServerRows): Promise<
       if (!ids.has(server.id)) fail(`${device.name}: ${ref} is missing at the cursor`);
     }
   }
+  await checkLaid(device, entries, bases);
   const buried = new Set([...bases].filter(([, row]) => row?.tomb).map(([ref]) => ref));
   await checkWaitingShown(device, entries, buried);
 }
@@ -63,6 +66,37 @@ export function sameRow(
   for (const [name, value] of Object.entries(server.fields)) {
     if (base[name] !== value)
       fail(`${device.name}: base of ${ref}.${name} is ${String(base[name])}, the server has ${String(value)}`);
+  }
+}
+
+/**
+ * What is shown is base with its entries laid over it, whatever brought it there (docs/sync.md, the model): set-aside
+ * ones only where the server lacks the row (R8).
+ */
+async function checkLaid(
+  device: SimDevice,
+  entries: readonly OutboxEntry[],
+  bases: ReadonlyMap<string, StoredRow | null>,
+): Promise<void> {
+  const byRef = new Map<string, { aside: boolean; sent: boolean; patch: Patch }[]>();
+  for (const { state, patches } of entries) {
+    for (const patch of patches) {
+      const ref = `${patch.table}:${patch.id}`;
+      const aside = state === 'refused' || state === 'parked';
+      byRef.set(ref, [...(byRef.get(ref) ?? []), { aside, sent: state === 'sent', patch }]);
+    }
+  }
+  for (const [ref, base] of bases) {
+    const touching = byRef.get(ref) ?? [];
+    const lacks = base === null && !touching.some(({ sent }) => sent);
+    const laid = touching.filter(({ aside }) => lacks || !aside).map(({ patch }) => patch);
+    const [table, id] = ref.split(':') as [TableName, string];
+    const shown = (await device.db.rows(table).get(Number(id))) ?? null;
+    if (!isDeepStrictEqual(shown, overlay(base, laid))) {
+      fail(
+        `${device.name}: ${ref} shows ${JSON.stringify(shown)}, laid anew it is ${JSON.stringify(overlay(base, laid))}`,
+      );
+    }
   }
 }
 

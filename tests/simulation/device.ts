@@ -5,7 +5,8 @@ import type { SyncDevice } from '../../src/sync/device.ts';
 import { syncOnce } from '../../src/sync/engine.ts';
 import { layAnew } from '../../src/sync/overlay.ts';
 import { BatchSize, type RoundOutcome } from '../../src/sync/replay.ts';
-import { faultySend, Killed } from './faults.ts';
+import { act } from './acts.ts';
+import { faultySend, Killed, type Network } from './faults.ts';
 import type { Random } from './random.ts';
 import type { SimServer } from './server.ts';
 
@@ -13,7 +14,7 @@ import type { SimServer } from './server.ts';
 export class SimDevice {
   /** Wall clock minus true time, ms: minutes, hours or a year off. */
   skew = 0;
-  readonly network: { random: Random; faulty: boolean; late: (() => Promise<unknown>)[] };
+  readonly network: Network;
   /** Keys of its writes in the order in which the teacher did them. */
   readonly enqueued: { key: string; seq: number; entry: OutboxEntry }[] = [];
   readonly refused = new Map<string, string>();
@@ -33,7 +34,7 @@ export class SimDevice {
     this.cookie = cookie;
     this.server = server;
     this.random = random;
-    this.network = { random, faulty: true, late: [] };
+    this.network = { random, faulty: true, late: [], meanwhile: () => this.meanwhile() };
     this.device = this.open();
   }
 
@@ -56,6 +57,12 @@ export class SimDevice {
       newKey: () => `k${this.random.whole(0, 2 ** 31)}x${this.random.whole(0, 2 ** 31)}`,
       nudge: () => undefined,
     };
+  }
+
+  /** The answer takes its time, and the teacher doesn't wait for it (docs/sync.md W2). */
+  private async meanwhile(): Promise<void> {
+    this.server.pass(this.random.whole(0, 4_000));
+    if (this.random.chance(0.3)) await act(this, this.random);
   }
 
   private refreshOutcome(): RefreshOutcome {
@@ -95,8 +102,9 @@ export class SimDevice {
 
   /** Notes what the last act enqueued, for the checks. */
   async noteWrites(): Promise<void> {
-    const known = new Set(this.enqueued.map(({ seq }) => seq));
     const entries = await this.db.outbox.toArray();
+    // Looked up after the wait: another act may have noted its writes meanwhile.
+    const known = new Set(this.enqueued.map(({ seq }) => seq));
     for (const entry of entries)
       if (!known.has(entry.seq)) this.enqueued.push({ key: entry.key, seq: entry.seq, entry });
   }

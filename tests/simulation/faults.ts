@@ -35,12 +35,14 @@ function answer(status: number, json: unknown, clock: string | null = null): Api
   return { status, json, header: (name) => (name === 'clock' ? clock : null) };
 }
 
-interface Network {
+export interface Network {
   readonly random: Random;
   /** Faults stop when the run comes to rest. */
   faulty: boolean;
   /** Requests whose first delivery was answered to nobody, and that arrive once more later. */
   readonly late: (() => Promise<unknown>)[];
+  /** What happens while an answer is under way: time passes, the teacher works on. */
+  meanwhile(): Promise<void>;
 }
 
 /** A device's way to the server, with everything that a gym's network does to it. */
@@ -48,8 +50,11 @@ export function faultySend(network: Network, deliver: Send): Send {
   return async (request) => {
     const fault = network.faulty ? network.random.weighted(WEIGHTS) : 'none';
     switch (fault) {
-      case 'none':
-        return await deliver(request);
+      case 'none': {
+        const reply = await deliver(request);
+        if (network.faulty) await network.meanwhile();
+        return reply;
+      }
       case 'lost request':
         throw new NoAnswer('lost request');
       case 'lost answer':
