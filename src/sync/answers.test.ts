@@ -75,6 +75,21 @@ describe('R4 the answers of a round', () => {
   });
 });
 
+describe('8.3 when something was last sent', () => {
+  it('8.3 is the time of an answer that took a write', async () => {
+    await device.patchStudent(ANA, { nickname: 'mine' });
+    await answer([{ change: 11 }]);
+    expect((await device.sync()).lastSent).toBe(NOON);
+  });
+
+  it('8.3 is not the time of one that took none', async () => {
+    await device.patchStudent(ANA, { nickname: 'refused' });
+    await device.patchStudent(ANA, { nickname: 'failed' });
+    await answer([gone, { status: 500, code: 'server_error' }]);
+    expect((await device.sync()).lastSent).toBeNull();
+  });
+});
+
 describe('R8 setting aside', () => {
   it('R8 a refused entry keeps its reason, and its row is shown as the server has it', async () => {
     await device.patchStudent(ANA, { nickname: 'refused' });
@@ -112,6 +127,15 @@ describe('R8 setting aside', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
     await answer([gone]);
     expect(await device.states()).toEqual(['sent']);
+  });
+
+  it('R8 a set-aside change no longer lies on a row that the server now has', async () => {
+    await device.createStudent(FRESH, { nickname: 'created' });
+    const { seq } = await device.patchStudent(FRESH, { nickname: 'refused' });
+    await device.db.outbox.update(seq, { state: 'refused' });
+    await answer([{ change: 11 }]);
+    expect(await device.states()).toEqual(['sent', 'refused']);
+    expect(await device.student(FRESH)).toMatchObject({ nickname: 'created' });
   });
 
   it('W7 what was enqueued is untouched by its answer', async () => {

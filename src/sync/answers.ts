@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '#contract/refusals.ts';
 import { readSync } from '../db/meta.ts';
-import type { EntryError, OutboxEntry, SyncMeta } from '../db/schema.ts';
+import type { EntryError, OutboxEntry, SyncMeta, TeacherDb } from '../db/schema.ts';
 import { followServer } from './clock.ts';
 import { dependentsOf } from './dependents.ts';
 import type { SyncDevice } from './device.ts';
@@ -34,7 +34,9 @@ export async function applyAnswers(
   return await db.transaction('rw', db.tables, async () => {
     const cursor = comparableCursor(await readSync(db), server.epoch);
     const relay = new Set<string>();
+    const aside = await asideRefs(db);
     let stop: RoundOutcome | null = null;
+    let taken = 0;
     for (const [index, sent] of entries.entries()) {
       const result = results[index];
       // The round ended before this entry (R10): it goes again.
@@ -44,7 +46,8 @@ export async function applyAnswers(
       }
       const outcome = resultOutcome(result);
       if (outcome.kind === 'done') {
-        await acknowledge(device, sent, result.change ?? 0, cursor, relay);
+        taken += 1;
+        await acknowledge(device, sent, { change: result.change ?? 0, cursor, aside }, relay);
       } else if (outcome.kind === 'refuse') {
         await setAside(device, sent, outcome, relay);
       } else if (outcome.kind === 'retry') {
@@ -54,7 +57,8 @@ export async function applyAnswers(
     await layAnew(db, relay);
     const unsent = await db.outbox.where('state').equals('waiting').toArray();
     await followServer(device, server.clock, unsent, deviceId);
-    await db.meta.put({ ...(await readSync(db)), lastSent: device.now() });
+    // "Last sent" is said of a write that the server took, never of an answer that took none.
+    if (taken > 0) await db.meta.put({ ...(await readSync(db)), lastSent: device.now() });
     return stop ?? { kind: 'sent' };
   });
 }
@@ -67,18 +71,24 @@ function comparableCursor({ complete, full, epoch, cursor }: SyncMeta, serverEpo
   return complete && full === null && epoch === serverEpoch ? cursor : 0;
 }
 
+/** The rows that set-aside entries touch: mostly none. */
+async function asideRefs(db: TeacherDb): Promise<Set<string>> {
+  const aside = await db.outbox.where('state').anyOf('refused', 'parked').toArray();
+  return new Set(aside.flatMap((entry) => entry.touches));
+}
+
 /** Done is taken in any state: the write stands on the server, whatever this device thought of it meanwhile (R4). */
 async function acknowledge(
   device: SyncDevice,
   sent: OutboxEntry,
-  change: number,
-  cursor: number,
+  { change, cursor, aside }: { change: number; cursor: number; aside: ReadonlySet<string> },
   relay: Set<string>,
 ): Promise<void> {
   const { outbox } = device.db;
   const entry = await outbox.get(sent.seq);
   if (entry?.key !== sent.key) return;
-  if (entry.state !== 'waiting') for (const ref of entry.touches) relay.add(ref);
+  // Once the server has the row, what is set aside no longer lies on it (R8).
+  for (const ref of entry.touches) if (entry.state !== 'waiting' || aside.has(ref)) relay.add(ref);
   if (change <= cursor) {
     await outbox.delete(entry.seq);
     for (const ref of entry.touches) relay.add(ref);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readSync } from '../db/meta.ts';
 import { feedPage, feedRow, NOON, TestDevice } from '../../tests/support/device.ts';
+import { layAnew } from './overlay.ts';
 import { applyFullPage, applyPage, startFullPull, type FeedPage } from './pages.ts';
 
 const ANA = 301;
@@ -148,6 +149,18 @@ describe('P4 a full pull', () => {
     await startFullPull(device);
     expect(await device.outbox()).toMatchObject([{ state: 'waiting', change: null }]);
     expect(await device.sync()).toMatchObject({ cursor: 10, epoch: null, full: { to: null, page: null } });
+  });
+
+  it('R4 the rows of an entry that came back are laid anew: a refused change shows again while the server lacks its row', async () => {
+    await device.pulledTo(10);
+    const { seq } = await device.createStudent(ANA, { nickname: 'mine' });
+    const refused = await device.patchStudent(ANA, { nickname: 'refused' });
+    await device.db.outbox.update(refused.seq, { state: 'refused' });
+    await markSent(seq, 12);
+    await layAnew(device.db, refused.touches);
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
+    await startFullPull(device);
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'refused' });
   });
 
   it('P4 a page of a pull that was begun anew meanwhile is dropped', async () => {

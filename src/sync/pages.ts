@@ -84,10 +84,15 @@ export async function applyFullPage(
 /** The server can't serve this cursor: everything is shown anew, sent entries wait again (P4). */
 export async function startFullPull(device: SyncDevice): Promise<void> {
   const { db } = device;
-  await db.transaction('rw', db.outbox, db.meta, async () => {
+  await db.transaction('rw', db.tables, async () => {
     const sync = await readSync(db);
-    await db.outbox.where('state').equals('sent').modify({ state: 'waiting', change: null });
+    const sent = await db.outbox.where('state').equals('sent').toArray();
+    await db.outbox.bulkPut(sent.map((entry) => ({ ...entry, state: 'waiting', change: null })));
     await db.meta.put({ ...sync, pulls: sync.pulls + 1, epoch: null, full: { to: null, page: null } });
+    await layAnew(
+      db,
+      sent.flatMap((entry) => entry.touches),
+    );
   });
 }
 

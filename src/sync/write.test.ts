@@ -100,6 +100,23 @@ describe('W6 what an entry holds', () => {
   });
 });
 
+describe('R8 a write that needs what was set aside', () => {
+  it('R8 is parked at once, and shown only on rows that the server lacks', async () => {
+    const created = await device.createStudent(999);
+    await device.db.outbox.update(created.seq, { state: 'refused' });
+    const patches = [ANA, 999].map((id) => ({
+      table: 'students' as const,
+      id,
+      kind: 'update' as const,
+      fields: { nickname: 'both' },
+    }));
+    const entry = await device.saved({ method: 'PATCH', path: 'students', body: {}, patches });
+    expect(entry.state).toBe('parked');
+    expect(await device.student(999)).toMatchObject({ nickname: 'both' });
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
+  });
+});
+
 describe('W4 edit stamps', () => {
   const nextStamp = async () => stampOf((await device.saved(rename('Ani'))).stamp);
   const follow = async (clock: string | null) => {

@@ -5,7 +5,7 @@ import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
 import { nextStamp } from './clock.ts';
 import { needsSetAside } from './dependents.ts';
 import type { SyncDevice } from './device.ts';
-import { refOf } from './overlay.ts';
+import { layAnew, refOf } from './overlay.ts';
 import { telling } from './room.ts';
 
 /** One user intention: the call to send, and what it means for the rows. Validated, ids made, before it gets here (docs/sync.md W1). */
@@ -57,6 +57,8 @@ export async function save(
         at,
       };
       await db.outbox.add(entry);
+      // Of a parked entry only what the server lacks is shown (R8).
+      if (parked) await layAnew(db, entry.touches);
     }
     await also(db);
   };
