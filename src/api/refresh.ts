@@ -1,4 +1,5 @@
 import { refresh as refreshEndpoint } from '#contract/auth.ts';
+import { HEADERS } from '#contract/version.ts';
 import type { WithLock } from '../platform/locks.ts';
 import { NoAnswer, type Send } from './send.ts';
 
@@ -20,9 +21,10 @@ export function createRefresh(send: Send, withLock: WithLock): Refresh {
 
 async function refreshOnce(send: Send): Promise<RefreshOutcome> {
   try {
-    const { status, json } = await send({ method: refreshEndpoint.method, path: refreshEndpoint.path });
+    const { status, json, header } = await send({ method: refreshEndpoint.method, path: refreshEndpoint.path });
     if (status === 200 && json !== undefined) return 'refreshed';
-    return status === 401 && json !== undefined ? 'signed-out' : 'no-answer';
+    // Only our own server knows of sessions: by the clock's header it is told from a proxy (docs/sync.md R5).
+    return status === 401 && json !== undefined && header(HEADERS.clock) !== null ? 'signed-out' : 'no-answer';
   } catch (error) {
     if (error instanceof NoAnswer) return 'no-answer';
     throw error;

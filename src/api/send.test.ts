@@ -168,7 +168,7 @@ describe('R7 refresh', () => {
   it('R7 only the server’s 401 is a sign-out: a proxy’s, a page and silence are no answer', async () => {
     const { send } = scripted(
       ours({ code: 'unauthorized' }, 401),
-      foreign(401),
+      foreign(401, { code: 'unauthorized' }),
       foreign(200),
       ours({ code: 'x' }, 500),
     );

@@ -49,6 +49,12 @@ describe('R1 the lease where there are no Web Locks', () => {
     expect(device.wallClock).toBe(NOON + 15_000);
   });
 
+  it('R1 a clock that was set back by an hour does not keep a killed holder’s lease', async () => {
+    await leaseOf('killed', NOON + 3_600_000);
+    await tab('two')('replay', async () => undefined);
+    expect(device.wallClock).toBe(NOON);
+  });
+
   it('R1 is given back when the work fails', async () => {
     const failing = tab('one')('replay', async () => await Promise.reject(new Error('quota')));
     await expect(failing).rejects.toThrow('quota');

@@ -19,10 +19,14 @@ export function createLease(
   now: () => number,
   wait: (ms: number) => Promise<void>,
 ): WithLock {
+  /** A clock that was set back must not keep the lease of a killed holder for longer than a lease is. */
+  function isRunning({ until }: LeaseMeta): boolean {
+    return until > now() && until <= now() + LEASE_MS;
+  }
   async function take(): Promise<boolean> {
     return await db.transaction('rw', db.meta, async () => {
       const lease = (await db.meta.get('lease')) as LeaseMeta | undefined;
-      if (lease && lease.holder !== holder && lease.until > now()) return false;
+      if (lease && lease.holder !== holder && isRunning(lease)) return false;
       await db.meta.put({ key: 'lease', holder, until: now() + LEASE_MS });
       return true;
     });

@@ -23,6 +23,8 @@ describe('R5 what an answer means', () => {
     ['a refusal’s code under another status', ours(error('gone'), 400)],
     ['a redirect', foreign(302)],
     ['a 401 that says nothing of ours', foreign(401)],
+    ['a proxy’s 401, also as JSON with a code', foreign(401, error('unauthorized'))],
+    ['a proxy’s 426', foreign(426, error('update'))],
   ])('R5 %s is tried again', (_name, reply) => {
     expect(kindOf(reply)).toBe('retry');
   });

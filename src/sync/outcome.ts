@@ -28,19 +28,29 @@ function errorBody(json: unknown): ErrorBody | null {
   };
 }
 
+/** By the clock's header: no proxy, filter or captive portal sends it (docs/sync.md R5). */
+function isOurs(reply: ApiReply): boolean {
+  return reply.header(HEADERS.clock) !== null;
+}
+
+/** The server can't serve the cursor: everything is to be fetched anew (docs/sync.md P4). A proxy's 410 says nothing of the kind. */
+export function isResync(reply: ApiReply): boolean {
+  return reply.status === 410 && isOurs(reply) && errorBody(reply.json)?.code === 'resync';
+}
+
 /**
  * Judges the answer to a whole call. Only the API's own answer (JSON with a code, and the clock header) can refuse:
  * a filter's 403 or a captive portal's page is tried again, for ever.
  */
 export function outcomeOf(reply: ApiReply): Outcome {
-  const ours = reply.header(HEADERS.clock) !== null;
+  const ours = isOurs(reply);
   const error = errorBody(reply.json);
   if (reply.status >= 200 && reply.status < 300) {
     return ours && reply.json !== undefined ? { kind: 'done' } : { kind: 'retry', afterMs: null };
   }
-  if (reply.status === 401 && error) return { kind: 'sign-in' };
-  if (reply.status === 426 && error) return { kind: 'update' };
   if (ours && error) {
+    if (reply.status === 401) return { kind: 'sign-in' };
+    if (reply.status === 426) return { kind: 'update' };
     const refusal = refusalOf(reply.status, error);
     if (refusal) return refusal;
   }

@@ -47,6 +47,15 @@ describe('P2 pulling', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
+  it('R5 a proxy’s 410 starts no resync', async () => {
+    await device.pulledTo(10);
+    device.answers.push(foreign(410), foreign(410, { code: 'resync' }));
+    expect(await pullAll(device)).toMatchObject({ kind: 'retry' });
+    expect(await pullAll(device)).toMatchObject({ kind: 'retry' });
+    expect(await device.sync()).toMatchObject({ cursor: 10, full: null });
+    expect(device.requests).toHaveLength(2);
+  });
+
   it('R5 a captive portal’s page moves nothing', async () => {
     await device.pulledTo(10);
     device.answers.push(foreign(200, feedPage([feedRow(ANA, 11, {})], 11)));

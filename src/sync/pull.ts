@@ -7,7 +7,7 @@ import { NoAnswer, type ApiReply } from '../api/send.ts';
 import { readSync } from '../db/meta.ts';
 import type { SyncMeta } from '../db/schema.ts';
 import { ownerHeaders, type SyncDevice } from './device.ts';
-import { outcomeOf } from './outcome.ts';
+import { isResync, outcomeOf } from './outcome.ts';
 import { applyFullPage, applyPage, startFullPull, type FeedPage } from './pages.ts';
 import { isOtherUser, type RoundOutcome } from './replay.ts';
 
@@ -27,7 +27,7 @@ export async function pullAll(
     const full = !sync.complete || sync.full !== null;
     const reply = await askForPage(device, sync, full);
     if (reply === null) return { kind: 'retry', afterMs: null, answered: false };
-    if (reply.status === 410) {
+    if (isResync(reply)) {
       await startFullPull(device);
       continue;
     }
