@@ -57,10 +57,11 @@ async function readPage(trx: Transaction<Database>, teacherId: number, query: Qu
     .where('id', '=', teacherId)
     .executeTakeFirstOrThrow();
   const token = query.page === undefined ? null : parsePageToken(query.page);
-  if (query.page !== undefined && !token) throw new ApiError('invalid', 'The page is not one.');
   const stale = query.epoch !== undefined && query.epoch !== epoch;
   const unserved = query.after !== undefined && (stale || query.after > counter);
-  if (unserved || (token && stale)) throw new ApiError('resync', 'Everything has to be fetched again.');
+  // A page of another server version can't be gone on from: refused as invalid, a device would ask for it for ever.
+  const lost = query.page !== undefined && (stale || !token);
+  if (unserved || lost) throw new ApiError('resync', 'Everything has to be fetched again.');
   const reading = laterReading({ ms: now, counter: 0 }, { ms: clockMs, counter: clockCounter });
   const page =
     query.after === undefined

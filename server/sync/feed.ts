@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { changes, feedRow } from '#contract/sync.ts';
+import type { TableName } from '#domain/model.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 import type { Database } from '../db/schema.ts';
 import { countRows, rowsAfter, rowsByKey, type ServerRow } from './store.ts';
@@ -44,13 +45,15 @@ export async function changesAfter(
 /** Where a full pull goes on: the counter at its start, the table, the last id shown. */
 interface PageToken {
   readonly to: number;
-  readonly table: number;
+  /** By name: a server with more tables goes on where one with fewer stopped. */
+  readonly table: TableName;
   readonly afterId: number;
 }
 
 export function parsePageToken(text: string): PageToken | null {
-  const parts = /^(\d{1,15})\.(\d{1,2})\.(\d{1,16})$/.exec(text);
-  return parts && { to: Number(parts[1]), table: Number(parts[2]), afterId: Number(parts[3]) };
+  const parts = /^(\d{1,15})\.(\w{1,40})\.(\d{1,16})$/.exec(text);
+  const table = TABLE_NAMES.find((name) => name === parts?.[2]);
+  return parts && table ? { to: Number(parts[1]), table, afterId: Number(parts[3]) } : null;
 }
 
 /** One page of a full pull by key: what a teacher needs first comes first (docs/sync.md P4, P5). */
@@ -62,17 +65,17 @@ export async function fullPage(
   pageRows = PAGE_ROWS,
 ): Promise<PageRows> {
   const to = token?.to ?? counter;
-  const { table, afterId } = token ?? { table: 0, afterId: 0 };
+  const { table, afterId } = token ?? { table: null, afterId: 0 };
+  const start = table === null ? 0 : TABLE_NAMES.indexOf(table);
   const rows: ServerRow[] = [];
   let page: string | null = null;
-  for (const [index, name] of TABLE_NAMES.entries()) {
-    if (index < table) continue;
+  for (const name of TABLE_NAMES.slice(start)) {
     const room = pageRows - rows.length;
-    const found = await rowsByKey(db, teacherId, name, index === table ? afterId : 0, room);
+    const found = await rowsByKey(db, teacherId, name, name === table ? afterId : 0, room);
     rows.push(...found);
     const last = found.at(-1);
     if (found.length === room && last) {
-      page = `${to}.${index}.${last.id}`;
+      page = `${to}.${name}.${last.id}`;
       break;
     }
   }
