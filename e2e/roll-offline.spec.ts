@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { mailedLink } from './support/mail.ts';
 import { SIGN_UP_CODE, test, type StoryServer } from './support/story.ts';
+import { saveRoll, signIn, statusChip } from './support/teacher.ts';
 import { loggedWrites } from './support/writes.ts';
 
-const EMAIL = 'dana.whitcomb@school.example';
-const PASSWORD = 'whistle-and-cones';
+const WHO = { email: 'dana.whitcomb@school.example', password: 'whistle-and-cones' };
 const ROSTER = join(import.meta.dirname, '../tests/rosters/01_powerteacher_scores_template.csv');
 const ANA = 'de la FUENTE, Ana Lucía';
 
@@ -20,15 +20,15 @@ test('A teacher takes roll without a network, and the office computer shows it o
   await test.step('signs up, follows the link of the mail, signs in', async () => {
     await page.goto(`${server.url}/login/sign-up`);
     await page.getByLabel('Sign-up code').fill(SIGN_UP_CODE);
-    await page.getByLabel('Email').fill(EMAIL);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Confirm password').fill(PASSWORD);
+    await page.getByLabel('Email').fill(WHO.email);
+    await page.getByLabel('Password', { exact: true }).fill(WHO.password);
+    await page.getByLabel('Confirm password').fill(WHO.password);
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Sign up' }).click();
     await expect(page).toHaveURL(/new-account-setup/);
     await page.goto(await mailedLink(server.dataDir, 'verify-email'));
     await expect(page.getByText('Email Verified!')).toBeVisible();
-    await signIn(page, server.url);
+    await signIn(page, server.url, WHO);
     await expect(page).toHaveURL(/\/grade-books$/);
   });
 
@@ -63,10 +63,10 @@ test('A teacher takes roll without a network, and the office computer shows it o
     await page.getByRole('button', { name: /Attendance of CAMPOAMOR, Santiago/ }).click();
     await page.getByRole('button', { name: /Note 1 of FUJIMORI, Kaito/ }).click();
     await page.getByRole('button', { name: new RegExp(`Points for ${ANA}: 5`) }).click();
-    await save(page);
+    await saveRoll(page);
     // Grade book, its choice, class, students, this roll.
     await expect.poll(() => appliedOn(server).length).toBe(5);
-    await expect(chip(page)).toHaveAccessibleName('Saved');
+    await expect(statusChip(page)).toHaveAccessibleName('Saved');
   });
 
   await test.step('the network goes and the server is killed; the teacher reloads and takes the roll of today', async () => {
@@ -84,8 +84,8 @@ test('A teacher takes roll without a network, and the office computer shows it o
     await page.getByRole('button', { name: new RegExp(`Points for ${ANA}: 6`) }).click();
     await page.getByLabel(`Note in words for O'SHEA, Mary-Kate`).fill('knee brace');
     await page.getByLabel(`Note in words for O'SHEA, Mary-Kate`).press('Enter');
-    await save(page);
-    await expect(chip(page)).toHaveAccessibleName(/7 saved on this computer, waiting to send/);
+    await saveRoll(page);
+    await expect(statusChip(page)).toHaveAccessibleName(/7 saved on this computer, waiting to send/);
   });
 
   const again =
@@ -101,14 +101,14 @@ test('A teacher takes roll without a network, and the office computer shows it o
       await expect(device.page.getByRole('button', { name: /Attendance of DELISLE, Freya: absent/ })).toBeVisible();
       await expect(device.page.getByRole('button', { name: new RegExp(`Points for ${ANA}: 7`) })).toBeVisible();
       await expect(device.page.getByLabel(`Note in words for O'SHEA, Mary-Kate`)).toHaveValue('KNEE BRACE');
-      await expect(chip(device.page)).toHaveAccessibleName(/7 saved on this computer, waiting to send/);
+      await expect(statusChip(device.page)).toHaveAccessibleName(/7 saved on this computer, waiting to send/);
       return device;
     });
 
   await test.step('server and network come back: the writes arrive in order, once', async () => {
     await server.start();
     await again.context.setOffline(false);
-    await expect(chip(again.page)).toHaveAccessibleName('Saved', { timeout: 30_000 });
+    await expect(statusChip(again.page)).toHaveAccessibleName('Saved', { timeout: 30_000 });
     const applied = appliedOn(server);
     expect(new Set(applied.map((write) => write.key)).size).toBe(applied.length);
     expect(applied.map((write) => write.change)).toEqual(
@@ -120,7 +120,7 @@ test('A teacher takes roll without a network, and the office computer shows it o
 
   await test.step('a second device of the same teacher shows them, with the same totals in the same file', async () => {
     const office = await openDevice('office', { width: 1440, height: 900 });
-    await signIn(office.page, server.url);
+    await signIn(office.page, server.url, WHO);
     await expect(office.page).toHaveURL(/\/classes$/);
     await office.page
       .getByRole('link', { name: /Period 7/ })
@@ -140,22 +140,6 @@ test('A teacher takes roll without a network, and the office computer shows it o
 /** The entries that the server applied, in its log's order; what came again after a reload was answered, not applied. */
 function appliedOn(server: StoryServer) {
   return loggedWrites(...server.runs).filter((write) => !write.repeat);
-}
-
-async function signIn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/login`);
-  await page.getByLabel('Email').fill(EMAIL);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Daily Points Saved')).toBeVisible();
-}
-
-function chip(page: Page) {
-  return page.getByRole('status').getByRole('button').first();
 }
 
 /** Downloads the grades summary as a teacher does, and reads the file. */

@@ -46,6 +46,7 @@ function argumentsFor(profile: string, { width = 1180, height = 820, userAgent }
   return [
     ...CHROMIUM_ARGS,
     '--headless=new',
+    '--disable-features=BackForwardCache',
     '--remote-debugging-port=0',
     `--user-data-dir=${profile}`,
     `--window-size=${width},${height}`,

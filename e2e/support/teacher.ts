@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test';
+import { login } from '../../contract/auth.ts';
+import { createClass } from '../../contract/classes.ts';
+import { createGradeBook } from '../../contract/grade-books.ts';
+import { createStudents } from '../../contract/students.ts';
+import { patchUser, signUp, verifyEmail } from '../../contract/user.ts';
+import { apiClient } from '../../scripts/api-client.ts';
+import { mailedLink } from './mail.ts';
+import { SIGN_UP_CODE, type StoryServer } from './story.ts';
+
+export const TEACHER = { email: 'noa.goldberg@school.example', password: 'whistle-and-cones' };
+
+export interface TeachersClass {
+  readonly id: number;
+  readonly students: readonly number[];
+}
+
+/** A verified teacher with these classes, made through the API; the students are called `Student 01` and so on. */
+export async function createTeacher(
+  server: StoryServer,
+  classNames: readonly string[],
+  studentCount: number,
+): Promise<TeachersClass[]> {
+  const call = apiClient(server.url);
+  await call(signUp, { body: { code: SIGN_UP_CODE, ...TEACHER, agreedToPolicies: true } });
+  const link = new URL(await mailedLink(server.dataDir, 'verify-email'));
+  await call(verifyEmail, { query: { token: link.searchParams.get('token') ?? '' } });
+  await call(login, { body: { ...TEACHER, deviceName: 'Story' } });
+  const book = await call(createGradeBook, { body: { name: 'Fall 2026' } });
+  await call(patchUser, { body: { currentGradeBookId: book.id } });
+  const classes: TeachersClass[] = [];
+  for (const name of classNames) {
+    const { id } = await call(createClass, { body: { name, gradeBookId: book.id } });
+    const students = Array.from({ length: studentCount }, (_, n) => ({ fullName: studentName(n + 1), classId: id }));
+    const rows = await call(createStudents, { body: { students } });
+    classes.push({ id, students: rows.map((row) => row.id) });
+  }
+  return classes;
+}
+
+export function studentName(number: number): string {
+  return `Student ${String(number).padStart(2, '0')}`;
+}
+
+export async function signIn(page: Page, url: string, who = TEACHER): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email').fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).not.toHaveURL(/login/);
+}
+
+export function attendance(page: Page, student: number, state: string) {
+  return page.getByRole('button', { name: `Attendance of ${studentName(student)}: ${state}` });
+}
+
+/** What stands in the corner of every screen. */
+export function statusChip(page: Page) {
+  return page.getByRole('status').getByRole('button').first();
+}
+
+/** Saves the roll on the screen; on the device, whatever the network does. */
+export async function saveRoll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Daily Points Saved')).toBeVisible();
+}
