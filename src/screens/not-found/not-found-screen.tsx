@@ -1,12 +1,11 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { cameFromOurs } from '../../ui/own-history.ts';
 
 export function NotFoundScreen() {
   const navigate = useNavigate();
-  // Opened from outside: there is nothing of ours to go back to.
-  const first = useLocation().key === 'default';
   return (
     <main className="mx-auto flex min-h-dvh max-w-[40rem] flex-col items-center justify-center gap-6 px-4 py-10 text-center">
       <title>404 Page Not Found</title>
@@ -21,7 +20,8 @@ export function NotFoundScreen() {
         <LinkButton to="/" variant="primary">
           Go home
         </LinkButton>
-        {!first && <Button onClick={() => void navigate(-1)}>Go back</Button>}
+        {/* Opened from outside: there is nothing of ours to go back to. */}
+        {cameFromOurs() && <Button onClick={() => void navigate(-1)}>Go back</Button>}
       </div>
     </main>
   );
