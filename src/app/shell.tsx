@@ -4,7 +4,7 @@ import { InsecureNotice } from '../ui/insecure-notice.tsx';
 import { PageFrameContext } from '../ui/page-frame.ts';
 import type { ShellFacts } from './menu.ts';
 import { Sidebar } from './sidebar.tsx';
-import { useLayoutKind } from './use-media.ts';
+import { useLayoutKind, useTightBar } from './use-media.ts';
 
 // The drawer is heavy, and only phones open it.
 const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((module) => ({ default: module.PhoneMenu })));
@@ -20,12 +20,13 @@ interface Props {
 /** The frame of every teacher's screen: sidebar and header, or on a phone the bar with its drawer. */
 export function Shell({ facts, chip, onSignOut, children }: Props) {
   const kind = useLayoutKind();
+  const tight = useTightBar();
   const [headingSlot, setHeadingSlot] = useState<HTMLElement | null>(null);
   const [toolbarSlot, setToolbarSlot] = useState<HTMLElement | null>(null);
   const [dockSlot, setDockSlot] = useState<HTMLElement | null>(null);
   const frame = useMemo(
-    () => ({ kind, headingSlot, toolbarSlot, dockSlot }),
-    [kind, headingSlot, toolbarSlot, dockSlot],
+    () => ({ kind, tight, headingSlot, toolbarSlot, dockSlot }),
+    [kind, tight, headingSlot, toolbarSlot, dockSlot],
   );
   const main = useFocusOnArrival();
   const inner = 'mx-auto w-full max-w-page group-has-data-wide/frame:max-w-none';

@@ -20,6 +20,11 @@ export function useLayoutKind(): 'phone' | 'desktop' {
   return narrow || isPhoneUserAgent() ? 'phone' : 'desktop';
 }
 
+/** Text so large that a phone's bar holds no title beside the chip: 320 px at 200 %. */
+export function useTightBar(): boolean {
+  return useMedia('(width < 18rem)');
+}
+
 /** The widths at which the sidebar changes: strict `<` and `>`, 640 itself shows labels and has no toggle. */
 export function useSidebarWidths() {
   return {

@@ -13,7 +13,7 @@ interface ListProps {
 /** Rows in one card, hairlines between them. Folds by its own width, not the screen's. */
 export function CardList({ label, apart = false, children }: ListProps) {
   const look = apart
-    ? 'grid gap-2 @min-[40rem]:block @min-[40rem]:overflow-clip @min-[40rem]:rounded-card @min-[40rem]:border @min-[40rem]:border-line'
+    ? 'grid grid-cols-1 gap-2 @min-[40rem]:block @min-[40rem]:overflow-clip @min-[40rem]:rounded-card @min-[40rem]:border @min-[40rem]:border-line'
     : 'overflow-clip rounded-card border border-line';
   return (
     <div className="@container">

@@ -22,9 +22,9 @@ interface Props {
 
 /** The green 'PE' and the title: in the sticky header on wide screens, at the head of the page on a phone. */
 export function PageHeading({ title, titleNode, subtitle, parent, back = false, inBar = false, toolbar }: Props) {
-  const { kind, headingSlot, toolbarSlot } = use(PageFrameContext);
+  const { kind, tight = false, headingSlot, toolbarSlot } = use(PageFrameContext);
   const phone = kind === 'phone';
-  const inPage = phone && !inBar;
+  const inPage = phone && (!inBar || tight);
   const words = (
     <Words title={titleNode ?? title} subtitle={subtitle} size={inPage ? 'page' : phone ? 'bar' : 'header'} />
   );

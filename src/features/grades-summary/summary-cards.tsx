@@ -15,9 +15,12 @@ export function SummaryCards({ rows, strips }: Props) {
   return (
     <>
       <Totals rows={rows} />
-      <ul aria-label="Students" className="grid gap-2">
+      <ul aria-label="Students" className="grid grid-cols-1 gap-2">
         {rows.map((row) => (
-          <li key={row.studentId} className="grid gap-2 rounded-card border border-line bg-surface px-4 py-3">
+          <li
+            key={row.studentId}
+            className="grid grid-cols-1 gap-2 rounded-card border border-line bg-surface px-4 py-3"
+          >
             <div className="flex flex-wrap items-start gap-x-3">
               <div className="min-w-0 flex-1 basis-40">
                 <h2 className="font-strong">
