@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { localDateAt } from '#domain/dates.ts';
-import { screenShown, signInAsDemo } from '../scripts/demo-sign-in.ts';
+import { openScreen, signInAsDemo } from '../scripts/demo-sign-in.ts';
 import { createDemoTeacher } from '../scripts/demo-teacher.ts';
 import { PUBLIC_SCREENS, teacherScreens } from '../scripts/screen-list.ts';
 import { SIGN_UP_CODE, test } from './support/story.ts';
@@ -23,8 +23,7 @@ test('A teacher who sees little finds no barrier on any screen, light or dark', 
     for (const colorScheme of ['light', 'dark'] as const) {
       // Before the screen is there: colours that are still changing have the contrast of neither theme.
       await page.emulateMedia({ colorScheme });
-      await page.goto(server.url + path);
-      await screenShown(page);
+      await openScreen(page, server.url, path);
       found.push(...(await barriers(page)).map((barrier) => `${name}, ${colorScheme}: ${barrier}`));
     }
   };

@@ -11,8 +11,19 @@ export async function signInAsDemo(page: Page, url: string): Promise<void> {
   await page.getByText('Period 5').first().waitFor();
 }
 
+/** Opens a screen by its address. Home leads on to the first screen when it is loaded, and is one step behind it. */
+export async function openScreen(page: Page, url: string, path: string): Promise<void> {
+  await page.goto(url + path);
+  if (path === '/') {
+    await page.waitForURL(`${url}/classes`);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Today' }).waitFor();
+  }
+  await screenShown(page);
+}
+
 /** Until a screen shows what it has to show: a heading, and nothing that is still being read. */
-export async function screenShown(page: Page): Promise<void> {
+async function screenShown(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor();
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { localDateAt } from '#domain/dates.ts';
 import { buildIfNeeded } from './build.ts';
-import { screenShown, signInAsDemo } from './demo-sign-in.ts';
+import { openScreen, signInAsDemo } from './demo-sign-in.ts';
 import { createDemoTeacher, DEMO_CODE, type DemoTeacher } from './demo-teacher.ts';
 import { CHROMIUM_ARGS, getChromium } from './find-chromium.ts';
 import { PUBLIC_SCREENS, SIZES, teacherScreens } from './screen-list.ts';
@@ -16,7 +16,6 @@ const THEMES = ['light', 'dark'] as const;
 type Size = (typeof SIZES)[number];
 
 async function takePictures(page: Page, name: string, width: number): Promise<void> {
-  await screenShown(page);
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
     const path = join(FOLDER, `${name}-${width}-${colorScheme}.png`);
@@ -29,7 +28,7 @@ async function picturesAt(browser: Browser, baseURL: string, size: Size, teacher
   const context = await browser.newContext({ baseURL, viewport: { width, height }, ...phone });
   const page = await context.newPage();
   const visit = async ({ name, path }: { name: string; path: string }) => {
-    await page.goto(path);
+    await openScreen(page, baseURL, path);
     await takePictures(page, name, width);
   };
   for (const screen of PUBLIC_SCREENS) await visit(screen);
