@@ -17,7 +17,7 @@ export async function openScreen(page: Page, url: string, path: string): Promise
   if (path === '/') {
     await page.waitForURL(`${url}/classes`);
     await page.goBack();
-    await page.getByRole('heading', { name: 'Today' }).waitFor();
+    await page.getByRole('heading', { name: 'PE Today' }).waitFor();
   }
   await screenShown(page);
 }
