@@ -7,8 +7,19 @@ import type { Database } from './schema.ts';
  * another server process has written since, and fail (docs/sync.md R10).
  */
 class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #sqlite: Sqlite.Database;
+
+  constructor(sqlite: Sqlite.Database) {
+    super({ database: sqlite });
+    this.#sqlite = sqlite;
+  }
+
   override createDriver(): Driver {
     const driver = super.createDriver();
+    // A full disk ends a transaction by itself; rolling it back then would fail, and hide why.
+    driver.rollbackTransaction = async (connection) => {
+      if (this.#sqlite.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
+    };
     driver.beginTransaction = async (connection) => {
       await connection.executeQuery(CompiledQuery.raw('begin immediate'));
     };
@@ -27,7 +38,7 @@ export function openDatabase(path: string): Kysely<Database> {
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('busy_timeout = 5000');
   return new Kysely<Database>({
-    dialect: new ImmediateSqliteDialect({ database: sqlite }),
+    dialect: new ImmediateSqliteDialect(sqlite),
     plugins: [new CamelCasePlugin()],
   });
 }

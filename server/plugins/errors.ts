@@ -61,7 +61,7 @@ export function invalid(fields: readonly FieldProblem[]): ApiError {
 /** Every error of the API has one shape; what went wrong inside stays in the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError | Error, request, reply) => {
-    const answer = error instanceof ApiError ? error : asApiError(error);
+    const answer = asApiError(error);
     if (answer.status >= 500) request.log.error({ err: error }, 'failed');
     return send(reply, answer);
   });
@@ -76,10 +76,15 @@ function send(reply: FastifyReply, error: ApiError): FastifyReply {
   return reply.status(error.status).send(error.body());
 }
 
-function asApiError(error: FastifyError | Error): ApiError {
+/** What keeps this server from writing anything: no disk, no memory, another process that holds the file. */
+const UNABLE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/;
+
+/** What an error that nobody foresaw is answered with; a device tells by it a write that fails from a server that is unable (docs/sync.md R6). */
+export function asApiError(error: FastifyError | Error): ApiError {
+  if (error instanceof ApiError) return error;
   if (error instanceof Refusal) return new ApiError(error.code, error.message, { detail: error.detail });
   const code = 'code' in error ? error.code : '';
-  if (code === 'SQLITE_BUSY') return new ApiError('unavailable', 'The server is busy', { retryAfterS: 1 });
+  if (UNABLE.test(code)) return new ApiError('unavailable', 'The server is busy', { retryAfterS: 1 });
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status === 413) return new ApiError('too_large', 'That is too much at once');
   // Fastify's own refusals: JSON that is none, a content type that is not JSON, a broken address.

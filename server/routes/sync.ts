@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import type { Parsed } from '#contract/endpoint.ts';
+import type { Given, Parsed } from '#contract/endpoint.ts';
 import { batch, changes } from '#contract/sync.ts';
 import { HEADERS } from '#contract/version.ts';
 import { laterReading, readingText } from '#domain/stamp.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
-import { ApiError } from '../plugins/errors.ts';
+import { ApiError, asApiError } from '../plugins/errors.ts';
 import { serve } from '../plugins/endpoints.ts';
 import { applyWrites, type Answer } from '../sync/apply.ts';
 import { incomingWrites } from '../writes/batch.ts';
@@ -22,16 +22,11 @@ export function syncRoutes(app: FastifyInstance, context: Context): void {
     const writes = incomingWrites(body.entries);
     const round = await applyWrites(db, teacher.id, writes, { clock, wantBodies: false });
     for (const answer of round.answers) noteWrite(request, teacher.id, answer);
-    const results = round.answers.map(wireResult);
+    const results: WireResult[] = round.answers.map(wireResult);
     const stopped = writes[results.length];
     if (stopped) {
       request.log.error({ err: round.failure }, 'a write failed');
-      results.push({
-        key: stopped.key,
-        status: 500,
-        code: 'server_error',
-        message: 'Something went wrong on the server',
-      });
+      results.push(failedResult(stopped.key, round.failure));
     }
     reply.header(HEADERS.clock, round.clock);
     return { results, clock: round.clock, counter: round.counter, epoch: await readEpoch(db) };
@@ -48,6 +43,7 @@ export function syncRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
+type WireResult = Given<(typeof batch)['answer']>['results'][number];
 type Query = Parsed<(typeof changes)['query']>;
 
 async function readPage(trx: Transaction<Database>, teacherId: number, query: Query, epoch: string, now: number) {
@@ -68,6 +64,14 @@ async function readPage(trx: Transaction<Database>, teacherId: number, query: Qu
       ? await fullPage(trx, teacherId, token, counter)
       : await changesAfter(trx, teacherId, query.after, counter);
   return { page, clock: readingText(reading) };
+}
+
+/** Never a refusal: the entry waits and comes again. */
+function failedResult(key: string, failure: unknown) {
+  const error = failure instanceof Error ? asApiError(failure) : null;
+  const { status, code, message, more } =
+    error && error.status >= 500 ? error : new ApiError('server_error', 'Something went wrong on the server');
+  return { key, status, code, message, ...(more.retryAfterS !== undefined && { retryAfter: more.retryAfterS }) };
 }
 
 function wireResult({ key, status, change, code, message, detail }: Answer) {

@@ -78,7 +78,8 @@ export async function applyWrites(
         answers.push(await applyOne(round, write));
         await sql`release savepoint entry`.execute(trx);
       } catch (error) {
-        await sql`rollback to savepoint entry`.execute(trx);
+        // A full disk may have ended the whole transaction already: then nothing is kept, and the cause is what counts.
+        await sql`rollback to savepoint entry`.execute(trx).catch(() => Promise.reject(error));
         clock.counter = counter;
         failure = error;
         break;

@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { batch } from '#contract/sync.ts';
 import { parseInput } from '../plugins/endpoints.ts';
+import { ApiError } from '../plugins/errors.ts';
 import { WRITES } from './all.ts';
 import type { WriteHandler } from './write.ts';
 import type { IncomingWrite } from '../sync/apply.ts';
@@ -45,7 +46,7 @@ function parseEntry({ method, path, body }: Entry) {
     return { problem: new Refusal('invalid', parsed.problems[0]?.message ?? 'Invalid input') };
   }
   // A path of a newer contract: this server can't judge it, so the device keeps it and tries again (docs/sync.md L4).
-  return { problem: new Error(`No such write: ${method} ${path}`) };
+  return { problem: new ApiError('unavailable', `This server does not know ${method} ${path} yet`) };
 }
 
 /** null for a broken `%`: the entry is wrong, the rest of its batch is not. */
