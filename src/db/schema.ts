@@ -48,6 +48,8 @@ export interface EntryError {
   message: string;
   detail: ErrorDetail | null;
   at: number;
+  /** How long a waiting entry has drawn `server_error`, ms, while somebody was trying (R6). */
+  failingMs?: number;
 }
 
 /** A roll that is not saved yet (docs/sync.md W8): what was touched, per student. */

@@ -1,12 +1,13 @@
 import type { ErrorDetail } from '#contract/refusals.ts';
 import { readSync } from '../db/meta.ts';
-import type { EntryError, OutboxEntry, SyncMeta, TeacherDb } from '../db/schema.ts';
+import type { OutboxEntry, SyncMeta, TeacherDb } from '../db/schema.ts';
 import { followServer } from './clock.ts';
-import { dependentsOf } from './dependents.ts';
 import type { SyncDevice } from './device.ts';
-import { resultOutcome, type Outcome } from './outcome.ts';
+import { noteFailure } from './failing.ts';
+import { resultOutcome, SERVER_ERROR } from './outcome.ts';
 import { layAnew } from './overlay.ts';
 import type { RoundOutcome } from './replay.ts';
+import { setAside } from './set-aside.ts';
 
 /** The server's word on one entry of a batch. */
 export interface EntryResult {
@@ -49,8 +50,10 @@ export async function applyAnswers(
         taken += 1;
         await acknowledge(device, sent, { change: result.change ?? 0, cursor, aside }, relay);
       } else if (outcome.kind === 'refuse') {
-        await setAside(device, sent, outcome, relay);
+        const { code, status, message, detail } = outcome;
+        await setAside(db, sent, { code, status, message, detail, at: device.now() }, relay);
       } else if (outcome.kind === 'retry') {
+        if (result.code === SERVER_ERROR) await noteFailure(device, sent, result);
         stop ??= { kind: 'retry', afterMs: outcome.afterMs, answered: true };
       }
     }
@@ -94,27 +97,5 @@ async function acknowledge(
     for (const ref of entry.touches) relay.add(ref);
   } else {
     await outbox.update(entry.seq, { state: 'sent', change, error: null });
-  }
-}
-
-async function setAside(
-  device: SyncDevice,
-  sent: OutboxEntry,
-  outcome: Extract<Outcome, { kind: 'refuse' }>,
-  relay: Set<string>,
-): Promise<void> {
-  const { outbox } = device.db;
-  const entry = await outbox.get(sent.seq);
-  if (entry?.key !== sent.key || entry.state !== 'waiting') return;
-  const { code, status, message, detail } = outcome;
-  const error: EntryError = { code, status, message, detail, at: device.now() };
-  await outbox.update(entry.seq, { state: 'refused', error });
-  for (const ref of entry.touches) relay.add(ref);
-  const later = await outbox.where('seq').above(entry.seq).toArray();
-  for (const dependent of dependentsOf(entry, later)) {
-    // One of these may have been refused in the same round, for want of what this one was to create.
-    if (dependent.state === 'sent') continue;
-    await outbox.update(dependent.seq, { state: 'parked' });
-    for (const ref of dependent.touches) relay.add(ref);
   }
 }

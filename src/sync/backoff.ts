@@ -1,9 +1,9 @@
 const FIRST_MS = 1_000;
-const LONGEST_MS = 5 * 60_000;
+export const LONGEST_BACKOFF_MS = 5 * 60_000;
 
 /** The longest that the n-th failed round waits (n from 1). */
 export function backoffCeiling(failures: number): number {
-  return Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures - 1, 20));
+  return Math.min(LONGEST_BACKOFF_MS, FIRST_MS * 2 ** Math.min(failures - 1, 20));
 }
 
 /** Exponential, full jitter, 1 s to 5 min, for ever (docs/sync.md R6); a server's Retry-After is the least it waits. */

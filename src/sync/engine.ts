@@ -8,6 +8,7 @@ import { backoffMs } from './backoff.ts';
 import type { ConnectionStore } from './connection.ts';
 import type { SyncDevice } from './device.ts';
 import { replayLockName } from './lock.ts';
+import { setAsideFailing } from './failing.ts';
 import { pullAll } from './pull.ts';
 import { BatchSize, replayRound, type RoundOutcome } from './replay.ts';
 
@@ -23,7 +24,7 @@ export interface EngineSeams {
   readonly isVisible: () => boolean;
 }
 
-/** Sends everything that waits, then pulls; stops at the first thing that needs time or a person. */
+/** Sends everything that waits, then pulls; stops at the first thing that needs time or a person, with what is new pulled where the server answers. */
 export async function syncOnce(
   device: SyncDevice,
   size: BatchSize,
@@ -32,7 +33,12 @@ export async function syncOnce(
   for (;;) {
     const outcome = await replayRound(device, size);
     if (outcome.kind === 'empty') return await pullAll(device, onProgress);
-    if (outcome.kind !== 'sent') return outcome;
+    if (outcome.kind === 'sent') continue;
+    if (outcome.kind !== 'retry' || !outcome.answered || outcome.afterMs !== null) return outcome;
+    // The server answers, it only fails at this write: what others wrote comes in all the same.
+    const pulled = await pullAll(device, onProgress);
+    if (pulled.kind === 'sign-in' || pulled.kind === 'update') return pulled;
+    if (pulled.kind !== 'empty' || !(await setAsideFailing(device))) return outcome;
   }
 }
 

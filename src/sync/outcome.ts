@@ -1,4 +1,4 @@
-import { isRefusalCode, REFUSALS, type ErrorDetail, type RefusalCode } from '#contract/refusals.ts';
+import { isRefusalCode, REFUSALS, type ErrorDetail, type OtherCode, type RefusalCode } from '#contract/refusals.ts';
 import { HEADERS } from '#contract/version.ts';
 import type { ApiReply } from '../api/send.ts';
 
@@ -9,6 +9,9 @@ export type Outcome =
   | { kind: 'sign-in' }
   | { kind: 'update' }
   | { kind: 'retry'; afterMs: number | null };
+
+/** What an entry is set aside as that the server fails at, again and again (docs/sync.md R6). */
+export const SERVER_ERROR: OtherCode = 'server_error';
 
 interface ErrorBody {
   code: string;
@@ -36,6 +39,11 @@ function isOurs(reply: ApiReply): boolean {
 /** The server can't serve the cursor: everything is to be fetched anew (docs/sync.md P4). A proxy's 410 says nothing of the kind. */
 export function isResync(reply: ApiReply): boolean {
   return reply.status === 410 && isOurs(reply) && errorBody(reply.json)?.code === 'resync';
+}
+
+/** Our server failed at what was sent, and says so: it is neither busy nor unable (docs/sync.md R6). */
+export function isServerError(reply: ApiReply): boolean {
+  return reply.status >= 500 && isOurs(reply) && errorBody(reply.json)?.code === SERVER_ERROR;
 }
 
 /**

@@ -14,7 +14,7 @@ import { NoAnswer, type ApiReply } from '../api/send.ts';
 import type { OutboxEntry } from '../db/schema.ts';
 import { applyAnswers, type EntryResult } from './answers.ts';
 import { ownerHeaders, type SyncDevice } from './device.ts';
-import { outcomeOf } from './outcome.ts';
+import { isServerError, outcomeOf, SERVER_ERROR } from './outcome.ts';
 
 const FIRST_BATCH = 100;
 const LARGEST_BATCH = 500;
@@ -37,8 +37,9 @@ export class BatchSize {
   grow(): void {
     this.size = Math.min(LARGEST_BATCH, this.size * 2);
   }
-  shrink(): void {
-    this.size = Math.max(1, Math.floor(this.size / 2));
+  /** `sent`: what was too much; a batch is often cut by its bytes long before it holds as many as it may. */
+  shrink(sent: number): void {
+    this.size = Math.max(1, Math.floor(Math.min(this.size, sent) / 2));
   }
 }
 
@@ -57,7 +58,7 @@ export async function replayRound(device: SyncDevice, size: BatchSize): Promise<
     reply = await sendBatch(device, entries);
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
-    size.shrink();
+    size.shrink(entries.length);
     return { kind: 'retry', afterMs: null, answered: false };
   }
   const clock = reply.header(HEADERS.clock);
@@ -71,13 +72,19 @@ export async function replayRound(device: SyncDevice, size: BatchSize): Promise<
     case 'refuse': {
       // Any other refusal of the envelope judges this app, not the teacher's entries.
       if (outcome.code !== 'too_large') return { kind: 'retry', afterMs: null, answered: true };
-      size.shrink();
+      size.shrink(entries.length);
       if (entries.length > 1) return { kind: 'retry', afterMs: 0, answered: true };
       const { status, code, message } = outcome;
       return await applyAnswers(device, entries, [{ key: first.key, status, code, message }], { clock, epoch: null });
     }
     case 'retry':
-      if (reply.status === 413 || reply.status === 408) size.shrink();
+      if (isServerError(reply)) {
+        // Whose fault it is shows when each is sent alone.
+        size.shrink(entries.length);
+        const failed = { key: first.key, status: reply.status, code: SERVER_ERROR };
+        if (entries.length === 1) return await applyAnswers(device, entries, [failed], { clock: null, epoch: null });
+      }
+      if (reply.status === 413 || reply.status === 408) size.shrink(entries.length);
       return { kind: 'retry', afterMs: outcome.afterMs, answered: reply.json !== undefined };
     default:
       return outcome;
