@@ -1,5 +1,12 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, matchRoutes, Outlet, ScrollRestoration, type RouteObject } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  Outlet,
+  ScrollRestoration,
+  type Location,
+  type RouteObject,
+} from 'react-router-dom';
 import { ErrorPage } from './error-page.tsx';
 import { firstScreenOnce, guestOnly, settleStart, teacherOnly } from './guards.ts';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -94,13 +101,18 @@ function isTeachersAddress(pathname: string): boolean {
   return matchRoutes(ROUTES, pathname)?.[0]?.route.loader === teacherOnly;
 }
 
+/** The entry that a load begins with always bears the same key: by itself it would bring the last page's scrolling along. */
+function scrollKey({ key, pathname }: Location): string {
+  return key === 'default' ? pathname : key;
+}
+
 export function createRouter() {
   settleStart(isTeachersAddress(location.pathname));
   return createBrowserRouter([
     {
       element: (
         <>
-          <ScrollRestoration />
+          <ScrollRestoration getKey={scrollKey} />
           <Outlet />
         </>
       ),
