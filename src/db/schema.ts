@@ -110,11 +110,18 @@ export interface LeaseMeta {
   until: number;
 }
 
+/** Room that a write may take when there is no other (L3). */
+export interface ReserveMeta {
+  key: 'reserve';
+  filler: Uint8Array[];
+}
+
 export interface MetaRows {
   sync: SyncMeta;
   clock: ClockMeta;
   writer: WriterMeta;
   lease: LeaseMeta;
+  reserve: ReserveMeta;
 }
 
 /** This build writes rows as version 1 knows them. */

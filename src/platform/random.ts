@@ -14,6 +14,11 @@ export function newKey(): string {
     .replaceAll('/', '_');
 }
 
+/** Bytes that no database can pack smaller; at most 65,536 are had at once. */
+export function randomBytes(count: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(count));
+}
+
 /** 0 ≤ x < 1, for jitter. */
 export function random(): number {
   return Math.random();

@@ -8,7 +8,7 @@ import { daySettingsOf } from '#domain/settings.ts';
 import { assertMayWrite, readSync, seenOf } from '../db/meta.ts';
 import type { RollDraft, TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { telling } from '../sync/room.ts';
+import { writing } from '../sync/room.ts';
 import { save, type Write } from '../sync/write.ts';
 import { dayOf } from '../platform/clock.ts';
 import { isAlive } from './alive.ts';
@@ -87,7 +87,7 @@ export async function touchMark(
     const cursor = draft?.cursor ?? seenOf(await readSync(db));
     await db.drafts.put({ key, kind: 'roll', classId: at.classId, day: at.day, cursor, touched });
   };
-  await telling(device, () => db.transaction('rw', db.drafts, db.meta, db.marks, db.settings, work));
+  await writing(device, () => db.transaction('rw', db.drafts, db.meta, db.marks, db.settings, work));
 }
 
 /** A student's mark with what is touched and not saved over it; without a record, what Save would make. */

@@ -6,7 +6,7 @@ import { nextStamp } from './clock.ts';
 import { needsSetAside } from './dependents.ts';
 import type { SyncDevice } from './device.ts';
 import { layAnew, refOf } from './overlay.ts';
-import { telling } from './room.ts';
+import { writing } from './room.ts';
 
 /** One user intention: the call to send, and what it means for the rows. Validated, ids made, before it gets here (docs/sync.md W1). */
 export interface Write {
@@ -36,6 +36,8 @@ export async function save(
   const at = device.now();
   const work = async () => {
     await assertMayWrite(db);
+    // Tried once more though the first try had got through: it is saved once (L3).
+    if (await isSaved(db, keyed)) return;
     const seen = seenOf(await readSync(db));
     const setAside: Pick<Write, 'patches'>[] = await db.outbox.where('state').anyOf('refused', 'parked').toArray();
     for (const write of keyed) {
@@ -62,8 +64,13 @@ export async function save(
     }
     await also(db);
   };
-  await telling(device, () => db.transaction('rw', db.tables, work));
+  await writing(device, () => db.transaction('rw', db.tables, work));
   device.nudge();
+}
+
+async function isSaved(db: TeacherDb, writes: readonly { key: string }[]): Promise<boolean> {
+  const [first] = writes;
+  return first !== undefined && (await db.outbox.where('key').equals(first.key).count()) > 0;
 }
 
 /** Lays one patch over the shown row; the first one of a row keeps its base. */
