@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DeviceDb, knownUser, noteLogoutSaid, noteSignedOut, owedLogout, rememberUser } from './device.ts';
+import { DeviceDb, isSignedOut, knownUser, noteLogoutSaid, noteSignedOut, owedLogout, rememberUser } from './device.ts';
 import { assertMayWrite, OldWriter, readClock, readSync, seenOf } from './meta.ts';
 import { TeacherDb } from './schema.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
@@ -32,6 +32,13 @@ describe('L1 who uses this device', () => {
     expect([await knownUser(db), await owedLogout(db)]).toMatchObject([null, { userId: 7 }]);
     await noteLogoutSaid(7, db);
     expect(await owedLogout(db)).toBeNull();
+  });
+
+  it('L1 a sign-out that is owed is not said with the cookies of whoever signed in since: it would end their session', async () => {
+    await rememberUser(user(7), db);
+    await noteSignedOut(7, db);
+    await rememberUser(user(8), db);
+    expect([await owedLogout(db), await isSignedOut(7, db), await isSignedOut(8, db)]).toEqual([null, true, false]);
   });
 
   it('L1 signing in again takes the debt away', async () => {

@@ -45,7 +45,8 @@ export async function rememberUser(
   const { id, ...fields } = user;
   const known: KnownUser = { userId: id, ...fields, active: 1, signedOut: 0, logoutOwed: 0 };
   await db.transaction('rw', db.users, async () => {
-    await db.users.where('active').equals(1).modify({ active: 0 });
+    // The cookies are this user's now: a sign-out still owed by somebody else would end the wrong session.
+    await db.users.toCollection().modify({ active: 0, logoutOwed: 0 });
     await db.users.put(known);
   });
   return known;
@@ -54,6 +55,11 @@ export async function rememberUser(
 /** Notes a sign-out before anything else happens: from here on nothing of this user is sent or pulled (L1). */
 export async function noteSignedOut(userId: number, db = deviceDb()): Promise<void> {
   await db.users.update(userId, { active: 0, signedOut: 1, logoutOwed: 1 });
+}
+
+/** Signed out here, in whichever tab (L1). */
+export async function isSignedOut(userId: number, db = deviceDb()): Promise<boolean> {
+  return (await db.users.get(userId))?.signedOut === 1;
 }
 
 /** The server heard the sign-out. */

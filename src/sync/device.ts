@@ -15,6 +15,8 @@ export interface SyncDevice {
   readonly newKey: () => string;
   /** Called after a write has committed: there is something to send. */
   readonly nudge: () => void;
+  /** Signed out on this device, perhaps in another tab: it neither sends nor pulls (docs/sync.md L1). */
+  readonly isSignedOut?: () => Promise<boolean>;
   /** Called when the device had no room for a write; nothing of it was kept (docs/sync.md L3). */
   readonly noteFull?: () => void;
 }

@@ -4,6 +4,7 @@
  * at a time on this device, under the replay lock.
  */
 import type { WithLock } from '../platform/locks.ts';
+import { isQuotaError } from '../platform/storage.ts';
 import { backoffMs } from './backoff.ts';
 import type { ConnectionStore } from './connection.ts';
 import type { SyncDevice } from './device.ts';
@@ -31,6 +32,7 @@ export async function syncOnce(
   onProgress?: (progress: { done: number; total: number }) => void,
 ): Promise<RoundOutcome> {
   for (;;) {
+    if (await device.isSignedOut?.()) return { kind: 'sign-in' };
     const outcome = await replayRound(device, size);
     if (outcome.kind === 'empty') return await pullAll(device, onProgress);
     if (outcome.kind === 'sent') continue;
@@ -88,7 +90,8 @@ export class Engine {
         return await syncOnce(device, this.size, (progress) => connection.setState({ progress }));
       });
       this.settle(outcome);
-    } catch {
+    } catch (error) {
+      if (isQuotaError(error)) device.noteFull?.();
       // The device's own storage failed (quota, a dropped handle) or another tab took the lock from this one, which was
       // frozen: nothing was sent twice or lost by it, and it is tried again.
       this.settle({ kind: 'retry', afterMs: null, answered: false });

@@ -5,11 +5,13 @@ import { now } from '../platform/clock.ts';
 import { newId, newKey, random } from '../platform/random.ts';
 import type { Refresh } from '../api/refresh.ts';
 import type { Send } from '../api/send.ts';
+import { isSignedOut } from '../db/device.ts';
 import { TeacherDb } from '../db/schema.ts';
 import { createConnection, type ConnectionStore } from './connection.ts';
 import type { SyncDevice } from './device.ts';
 import { Engine } from './engine.ts';
 import { createLease } from './lock.ts';
+import { keepReserve } from './room.ts';
 
 /** The tag of Background Sync: the worker replays under it when no page is open (docs/sync.md R2). */
 export const SYNC_TAG = 'pe-replay';
@@ -23,7 +25,8 @@ export interface TeacherSync {
 
 /** The seams as a browser has them; `nudge` is what to do after a write. */
 export function browserDevice(userId: number, send: Send, refresh: Refresh, nudge: () => void): SyncDevice {
-  return { userId, db: new TeacherDb(userId), send, refresh, now, newId, newKey, nudge };
+  const db = new TeacherDb(userId);
+  return { userId, db, send, refresh, now, newId, newKey, nudge, isSignedOut: () => isSignedOut(userId) };
 }
 
 /** Web Locks where there are some, a lease row in the teacher's database where not (R1). */
@@ -61,6 +64,11 @@ export function startTeacherSync(userId: number, send: Send, refresh: Refresh): 
   device.db.on('versionchange', () => {
     close();
     connection.setState({ connection: 'needs update' });
+    // Dexie's own answer would close it so that the next write opens it again.
+    return false;
+  });
+  keepReserve(device.db).catch(() => {
+    // No room even for that, or closed again at once: then there is no reserve.
   });
   engine.wake(true);
   return { device, connection, engine, close };
@@ -88,9 +96,11 @@ function listenToBrowser(engine: Engine, connection: ConnectionStore): () => voi
 
 /** Chromium only; elsewhere the page's own triggers serve. */
 async function askForBackgroundSync(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  const sync = (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync;
-  await sync?.register(SYNC_TAG).catch(() => {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    const sync = (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync;
+    await sync?.register(SYNC_TAG);
+  } catch {
     // Refused (private window, permission): the page replays whenever it is open, so nothing is lost.
-  });
+  }
 }

@@ -27,7 +27,7 @@ export async function checkSession(): Promise<void> {
 }
 
 /** A sign-out made offline goes before any other call (L1); until it is heard, its cookie must not sign anybody in. */
-async function sayOwedLogout(): Promise<boolean> {
+export async function sayOwedLogout(): Promise<boolean> {
   if (!(await hasDeviceRegistry())) return false;
   const registry = await deviceRegistry();
   const owed = await registry.owedLogout();

@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { login, logout } from '#contract/auth.ts';
 import { call } from '../../api/client.ts';
 import { deviceName } from '../../platform/device-kind.ts';
+import { sayOwedLogout } from './check-session.ts';
 import { deviceRegistry } from './device-registry.ts';
 import { noteSignedIn, noteSignedOutHere, sessionStore } from './session-store.ts';
 
@@ -13,6 +14,7 @@ export function useSession() {
 
 /** Online only; throws what the call throws. */
 async function signIn(email: string, password: string): Promise<void> {
+  await sayOwedLogout();
   const { user, exp } = await call(login, { body: { email, password, deviceName: deviceName() } });
   await (await deviceRegistry()).rememberUser({ ...user, exp });
   noteSignedIn(user);

@@ -1,0 +1,56 @@
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ours } from '../../tests/support/device.ts';
+import { noteSignedOut, rememberUser } from '../db/device.ts';
+import type { Send } from '../api/send.ts';
+import { keepFormDraft } from '../repositories/drafts.ts';
+import { startTeacherSync, type TeacherSync } from './teacher-sync.ts';
+
+const USER = 7;
+const nothingNew = () => ours({ rows: [], to: 1, page: null, more: false, total: 0, clock: '1.0', epoch: 'e' });
+
+let teacher: TeacherSync;
+const send = vi.fn<Send>();
+beforeEach(async () => {
+  send.mockReset().mockImplementation(async () => nothingNew());
+  await rememberUser({ id: USER, username: 't', email: 't@school.org', roleId: 1, exp: 1 });
+});
+afterEach(async () => {
+  teacher.close();
+  await Dexie.delete(`pe-grade-book-${USER}`);
+});
+const start = () => {
+  teacher = startTeacherSync(USER, send, async () => 'no-answer');
+};
+const connectionIs = (connection: string) =>
+  vi.waitFor(() => expect(teacher.connection.getState().connection).toBe(connection));
+
+describe('a teacher’s sync in one page', () => {
+  test('L1 signed out in another tab it neither sends nor pulls', async () => {
+    start();
+    await connectionIs('online');
+    const asked = send.mock.calls.length;
+    await noteSignedOut(USER);
+    teacher.engine.wake(true);
+    await connectionIs('needs sign-in');
+    expect(send).toHaveBeenCalledTimes(asked);
+  });
+
+  test('L4 an old tab lets go of a database that a newer one upgrades, and takes no write until reloaded', async () => {
+    start();
+    await connectionIs('online');
+    const newer = new Dexie(`pe-grade-book-${USER}`);
+    newer.version(2).stores({ races: 'id' });
+    await newer.open();
+    await connectionIs('needs update');
+    await expect(keepFormDraft(teacher.device.db, 'form', 'typed')).rejects.toMatchObject({
+      name: 'DatabaseClosedError',
+    });
+    newer.close();
+  });
+
+  test('L3 has room set aside soon after its start', async () => {
+    start();
+    await vi.waitFor(async () => expect(await teacher.device.db.meta.get('reserve')).toBeDefined());
+  });
+});
