@@ -32,7 +32,10 @@ export function ConfirmDialog(props: Props) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="scrim z-40" />
         <AlertDialog.Viewport className="fixed inset-0 z-50 flex items-center justify-center overflow-y-auto p-3">
-          <AlertDialog.Popup initialFocus={safe} className="floating pop grid w-full max-w-[30rem] gap-3 p-6">
+          <AlertDialog.Popup
+            initialFocus={safe}
+            className="floating pop grid w-full max-w-[30rem] grid-cols-1 gap-3 p-6 wrap-anywhere"
+          >
             <AlertDialog.Title className="text-22 font-strong">{title}</AlertDialog.Title>
             <AlertDialog.Description render={<div />}>{description}</AlertDialog.Description>
             {children && <div className="text-ink-2">{children}</div>}

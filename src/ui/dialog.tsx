@@ -26,7 +26,7 @@ export function Dialog({ open, onClose, title, description, children, footer, in
         <Base.Viewport className="fixed inset-0 z-50 flex items-center justify-center overflow-y-auto p-3">
           <Base.Popup
             {...(initialFocus && { initialFocus })}
-            className="floating pop relative flex max-h-full w-full max-w-[32.5rem] flex-col"
+            className="floating pop relative flex max-h-full w-full max-w-[32.5rem] flex-col wrap-anywhere"
           >
             <Base.Title className="px-6 pt-5 pr-16 pb-3 text-22 font-strong">{title}</Base.Title>
             <div className="grid gap-4 overflow-y-auto overscroll-contain px-6 pb-6">

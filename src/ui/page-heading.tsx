@@ -47,8 +47,8 @@ export function PageHeading({ title, titleNode, subtitle, parent, back = false, 
 }
 
 const SIZES = {
-  page: { group: 'grid gap-1', title: 'text-28', subtitle: 'text-16' },
-  bar: { group: 'grid min-w-0', title: 'text-16', subtitle: 'text-14' },
+  page: { group: 'grid grid-cols-1 gap-1', title: 'text-28', subtitle: 'text-16' },
+  bar: { group: 'grid min-w-0 grid-cols-1', title: 'text-16', subtitle: 'text-14' },
   header: { group: 'flex min-w-0 flex-wrap items-baseline gap-x-3', title: 'text-22', subtitle: 'text-14' },
 };
 
@@ -59,7 +59,7 @@ function Words({ title, subtitle, size }: { title: ReactNode; subtitle: ReactNod
       <h1 className={`font-strong ${look.title}`}>
         <span className="font-loud text-brand-ink">PE</span> {title}
       </h1>
-      {subtitle && <div className={`text-ink-2 tabular-nums ${look.subtitle}`}>{subtitle}</div>}
+      {subtitle && <div className={`wrap-anywhere text-ink-2 tabular-nums ${look.subtitle}`}>{subtitle}</div>}
     </div>
   );
 }
