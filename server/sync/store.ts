@@ -116,22 +116,29 @@ export async function rowsBuriedBy(
   return found.map((columns) => fromColumns(table, columns));
 }
 
-/** Gives rows a new place in the feed, and clears the tombstones among them when they are brought back. */
-export async function renumberRows(
+/** Gives a row a new place in the feed: it lives again, but nobody changed it. */
+export async function renumberRow(
   db: Kysely<Database>,
   teacherId: number,
-  rows: readonly ServerRow[],
+  { table, id }: ServerRow,
   change: number,
-  revive = false,
 ): Promise<void> {
-  for (const row of rows) {
-    await db
-      .updateTable(shared(row.table))
-      .set({ change, ...(revive && { tomb: null, tombAt: null }) })
-      .where('teacherId', '=', teacherId)
-      .where('id', '=', row.id)
-      .execute();
-  }
+  await db.updateTable(shared(table)).set({ change }).where('teacherId', '=', teacherId).where('id', '=', id).execute();
+}
+
+/** Clears a row's tombstone; to bring it back is a change, which a later delete has to have seen (D2). */
+export async function reviveRow(
+  db: Kysely<Database>,
+  teacherId: number,
+  { table, id, memory }: ServerRow,
+  by: { device: string; change: number },
+): Promise<void> {
+  await db
+    .updateTable(shared(table))
+    .set({ ...rememberChange(memory, by.device, by.change), change: by.change, tomb: null, tombAt: null })
+    .where('teacherId', '=', teacherId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Children of a row by their parent column, dead ones too. */

@@ -73,6 +73,12 @@ describe('D2 the guard of deletes', () => {
     expect(await deleteClass({ by: 'a' })).toMatchObject({ status: 204 });
   });
 
+  it('D2 a restore by another device is a change too: a delete that had not seen it is refused', async () => {
+    await deleteClass({ by: 'a' });
+    await restore({ by: 'b', seen: await server.counter() });
+    expect(await deleteClass({ by: 'a', key: 'the-second-delete' })).toMatchObject({ code: 'changed' });
+  });
+
   it('D2 another device’s change is remembered under the own one that came after it', async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'b' }));
     await server.write(marksWrite([{ studentId: ANA, customNote: 'LATE' }], { by: 'a' }));

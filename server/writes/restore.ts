@@ -3,7 +3,7 @@ import { TABLE_NAMES } from '#domain/rows.ts';
 import { restore } from '#contract/sync.ts';
 import { foldName, freeName } from '#domain/names.ts';
 import { isAlive, update, type WriteContext } from '../sync/context.ts';
-import { childrenOf, findRow, renumberRows, rowsBuriedBy, type ServerRow } from '../sync/store.ts';
+import { childrenOf, findRow, renumberRow, reviveRow, rowsBuriedBy, type ServerRow } from '../sync/store.ts';
 import { handle } from './write.ts';
 
 const ROWS_PER_CHANGE = 1_000;
@@ -25,7 +25,8 @@ export const restoreWrites = [
     for (let start = 0; start < ordered.length; start += ROWS_PER_CHANGE) {
       if (start > 0) change = context.nextChange();
       for (const { row, revive } of ordered.slice(start, start + ROWS_PER_CHANGE)) {
-        await renumberRows(trx, teacherId, [row], change, revive);
+        if (revive) await reviveRow(trx, teacherId, row, { device: context.stamp.device, change });
+        else await renumberRow(trx, teacherId, row, change);
       }
     }
     context.known.clear();
