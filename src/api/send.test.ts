@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGradeBook, deleteGradeBook, listGradeBooks } from '#contract/grade-books.ts';
 import { changes } from '#contract/sync.ts';
 import { verifyEmail } from '#contract/user.ts';
@@ -60,6 +60,55 @@ describe('send', () => {
     await send({ method: 'POST', path: 'batch', body: 'x'.repeat(59_990) });
     expect(timeout.mock.calls).toEqual([[10_000], [13_000]]);
     timeout.mockRestore();
+  });
+
+  describe('a long answer', () => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    /** Sends a piece every so many seconds; silent for ever after the last where `ends` is false. */
+    function slow(pieces: readonly string[], everyMs: number, ends = true) {
+      const encoder = new TextEncoder();
+      const left = [...pieces];
+      const body = new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          await new Promise((resolve) => setTimeout(resolve, everyMs));
+          const piece = left.shift();
+          if (piece !== undefined) controller.enqueue(encoder.encode(piece));
+          else if (ends) controller.close();
+          else await new Promise(() => undefined);
+        },
+      });
+      const fetcher = async (_url: unknown, { signal }: RequestInit = {}) => {
+        const answer = new Response(body, { headers: { 'content-type': 'application/json' } });
+        const reader = answer.body?.getReader();
+        const cut = new Promise<never>((_, reject) =>
+          signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+        );
+        cut.catch(() => undefined);
+        const read = async () => await Promise.race([reader?.read(), cut]);
+        Object.defineProperty(answer, 'body', { value: { getReader: () => ({ read }) } });
+        return answer;
+      };
+      return createSend('/api/', fetcher as typeof fetch);
+    }
+
+    it('R9 has time for as long as bytes come', async () => {
+      const asked = slow(['{"rows":', '["é"', ']}'], 12_000)({ method: 'GET', path: 'changes', long: true });
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(await asked).toMatchObject({ json: { rows: ['é'] } });
+    });
+
+    it('R9 is none once it pauses for 15 seconds', async () => {
+      const asked = slow(['{"rows":'], 1_000, false)({ method: 'GET', path: 'changes', long: true });
+      const refused = expect(asked).rejects.toThrow(NoAnswer);
+      await vi.advanceTimersByTimeAsync(17_000);
+      await refused;
+    });
   });
 
   it('R9 a lost connection, a timeout and a broken body are no answer', async () => {

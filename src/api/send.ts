@@ -6,6 +6,8 @@ export interface ApiRequest {
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The answer may be long: it has time for as long as bytes come (docs/sync.md R9). */
+  readonly long?: boolean;
 }
 
 export interface ApiReply {
@@ -27,14 +29,18 @@ export type Send = (request: ApiRequest) => Promise<ApiReply>;
 const BYTES_PER_SECOND = 20_000;
 const BASE_TIMEOUT_MS = 10_000;
 
+/** A long answer may pause for this long. */
+const PAUSE_MS = 15_000;
+
 /** R9: 10 s and 1 s per 20 KB sent, so that nothing hangs a round and a big batch still gets through a slow gym. */
 function timeoutFor(body: string | undefined): number {
   return BASE_TIMEOUT_MS + Math.ceil(((body?.length ?? 0) / BYTES_PER_SECOND) * 1000);
 }
 
 export function createSend(base: string, fetcher: typeof fetch = fetch): Send {
-  return async ({ method, path, body, headers }) => {
+  return async ({ method, path, body, headers, long = false }) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
+    const patience = long ? new Patience() : null;
     try {
       const response = await fetcher(base + path, {
         method,
@@ -42,7 +48,7 @@ export function createSend(base: string, fetcher: typeof fetch = fetch): Send {
         cache: 'no-store',
         // A captive portal answers with a redirect to its own page: that is no answer of ours.
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutFor(text)),
+        signal: patience?.signal ?? AbortSignal.timeout(timeoutFor(text)),
         headers: {
           [HEADERS.client]: 'web',
           [HEADERS.contract]: String(CONTRACT_VERSION),
@@ -51,16 +57,56 @@ export function createSend(base: string, fetcher: typeof fetch = fetch): Send {
         },
         ...(text !== undefined && { body: text }),
       });
-      return { status: response.status, header: (name) => response.headers.get(name), json: await jsonOf(response) };
+      return {
+        status: response.status,
+        header: (name) => response.headers.get(name),
+        json: await jsonOf(response, patience),
+      };
     } catch (cause) {
       throw new NoAnswer(`${method} ${path}: no answer`, { cause });
+    } finally {
+      patience?.end();
     }
   };
 }
 
-async function jsonOf(response: Response): Promise<unknown> {
+/** Ends a call that is silent for too long. */
+class Patience {
+  private readonly controller = new AbortController();
+  private timer = this.start();
+
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+  /** Something came: the wait begins anew. */
+  renew(): void {
+    clearTimeout(this.timer);
+    this.timer = this.start();
+  }
+  end(): void {
+    clearTimeout(this.timer);
+  }
+  private start() {
+    return setTimeout(() => this.controller.abort(), PAUSE_MS);
+  }
+}
+
+/** The body's text as it comes in. */
+async function longText({ body }: Response, patience: Patience): Promise<string> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    if (done) return text + decoder.decode();
+    patience.renew();
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+async function jsonOf(response: Response, patience: Patience | null): Promise<unknown> {
   if (!response.headers.get('content-type')?.includes('application/json')) return undefined;
-  const text = await response.text();
+  const text = patience ? await longText(response, patience) : await response.text();
   try {
     return JSON.parse(text);
   } catch {

@@ -49,7 +49,7 @@ async function askForPage(device: SyncDevice, sync: SyncMeta, full: boolean): Pr
   if (sync.epoch) query.set('epoch', sync.epoch);
   if (!full) query.set('after', String(sync.cursor));
   else if (sync.full?.page) query.set('page', sync.full.page);
-  const request = { method: 'GET', path: `changes?${query}`, headers: ownerHeaders(device) };
+  const request = { method: 'GET', path: `changes?${query}`, headers: ownerHeaders(device), long: true };
   try {
     const reply = await device.send(request);
     if (reply.status !== 401 || isOtherUser(reply)) return reply;
