@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 /** Fails as often as it has errors, then writes. */
 function failing(...errors: Error[]) {
-  const work = vi.fn(async () => {
+  const work = vi.fn<() => Promise<string>>(async () => {
     const error = errors.shift();
     if (error) throw error;
     return 'written';
