@@ -4,6 +4,7 @@ import { CHROMIUM_ARGS, getChromium } from './scripts/find-chromium.ts';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
+  globalSetup: './e2e/support/build.ts',
   outputDir: 'test-results',
   reporter: [['list']],
   // A story starts a server and browsers of its own; two at once would only wait for each other.

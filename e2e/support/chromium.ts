@@ -46,7 +46,6 @@ function argumentsFor(profile: string, { width = 1180, height = 820, userAgent }
   return [
     ...CHROMIUM_ARGS,
     '--headless=new',
-    '--disable-features=BackForwardCache',
     '--remote-debugging-port=0',
     `--user-data-dir=${profile}`,
     `--window-size=${width},${height}`,

@@ -1,6 +1,39 @@
 /** Runs `work` while nobody else on this device holds `name`: tabs and the service worker share the name space. */
 export type WithLock = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
+/**
+ * A page that is left may be kept frozen for the way back, and Chromium then grants a lock that it holds or waits for to
+ * nobody: the next page would neither send nor pull. So a page lets go while it is left, and takes no lock until it is
+ * shown again. (A worker is never left.)
+ */
+class PageLife {
+  private controller = new AbortController();
+  private back: PromiseWithResolvers<void> | null = null;
+  private watched = false;
+
+  /** Aborts when the page is left. */
+  leaving(): AbortSignal {
+    if (!this.watched) {
+      this.watched = true;
+      addEventListener('pagehide', () => {
+        this.back = Promise.withResolvers();
+        this.controller.abort();
+      });
+      addEventListener('pageshow', () => {
+        this.controller = new AbortController();
+        this.back?.resolve();
+        this.back = null;
+      });
+    }
+    return this.controller.signal;
+  }
+
+  async shown(): Promise<void> {
+    await this.back?.promise;
+  }
+}
+const page = new PageLife();
+
 /** A holder that gives nothing back for this long is frozen. */
 const FROZEN_MS = 60_000;
 
@@ -10,22 +43,24 @@ const FROZEN_MS = 60_000;
  * applied.
  */
 export const withWebLock: WithLock = async (name, work) => {
+  await page.shown();
+  const leaving = page.leaving();
   try {
-    return await held(name, { signal: AbortSignal.timeout(FROZEN_MS) }, work);
+    return await held(name, { signal: AbortSignal.any([AbortSignal.timeout(FROZEN_MS), leaving]) }, work, leaving);
   } catch (error) {
-    if (!(error instanceof NotGranted)) throw error;
-    return await held(name, { steal: true }, work);
+    if (!(error instanceof NotGranted) || leaving.aborted) throw error;
+    return await held(name, { steal: true }, work, leaving);
   }
 };
 
 class NotGranted extends Error {}
 
-async function held<T>(name: string, options: LockOptions, work: () => Promise<T>): Promise<T> {
+async function held<T>(name: string, options: LockOptions, work: () => Promise<T>, leaving: AbortSignal): Promise<T> {
   let granted = false;
   try {
     return (await navigator.locks.request(name, options, async () => {
       granted = true;
-      return await work();
+      return await Promise.race([work(), aborted(leaving)]);
     })) as T;
   } catch (error) {
     if (granted) throw error;
@@ -33,4 +68,10 @@ async function held<T>(name: string, options: LockOptions, work: () => Promise<T
   }
 }
 
-export const hasWebLocks = (): boolean => 'locks' in navigator && navigator.locks !== undefined;
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('The page was left', { cause: signal.reason })));
+  });
+}
+
+export const hasWebLocks = (): boolean => 'locks' in navigator && Boolean(navigator.locks);
