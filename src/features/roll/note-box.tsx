@@ -19,7 +19,7 @@ export function NoteBox({ name, note, onTap }: Props) {
     onTap({ kind: 'customNote', text });
   };
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     if (event.key === 'Escape' && typed !== null) write(before);
     event.currentTarget.blur();
   };

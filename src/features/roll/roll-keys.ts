@@ -16,15 +16,15 @@ const TAPS: Readonly<Record<string, Tap>> = {
 
 /** Keys of a focused row: arrows go to the neighbour, letters and digits mark, N writes a note. */
 export function rollKeys(event: KeyboardEvent<HTMLElement>, mark: MarkStudent): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
+  // While letters are being composed the keys belong to the input method.
+  if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!(event.target instanceof HTMLElement)) return;
   const cell = event.target.closest<HTMLElement>('[data-cell]');
   const row = cell?.closest<HTMLElement>('[data-student]');
   if (!cell || !row) return;
   const key = event.key.toLowerCase();
   const writes = cell instanceof HTMLInputElement;
-  const target =
-    neighbour(event.currentTarget, row, cell, key, writes) ??
-    (key === 'n' && !writes ? cellOf(row, 'customNote') : null);
+  const target = neighbour(event.currentTarget, row, cell, key, writes) ?? withinRow(row, key, writes);
   const tap = writes ? undefined : TAPS[key];
   if (!target && !tap) return;
   event.preventDefault();
@@ -42,6 +42,12 @@ function neighbour(list: HTMLElement, row: HTMLElement, cell: HTMLElement, key: 
   if (writes || (key !== 'arrowleft' && key !== 'arrowright')) return null;
   const cells = [...row.querySelectorAll<HTMLElement>('[data-cell]')];
   return cells[cells.indexOf(cell) + (key === 'arrowleft' ? -1 : 1)] ?? null;
+}
+
+/** N begins the row's note; Enter and Escape end it, and the row has its keys again. */
+function withinRow(row: HTMLElement, key: string, writes: boolean): HTMLElement | null {
+  if (writes) return key === 'enter' || key === 'escape' ? cellOf(row, 'attendance') : null;
+  return key === 'n' ? cellOf(row, 'customNote') : null;
 }
 
 function cellOf(row: HTMLElement, cell: string): HTMLElement | null {

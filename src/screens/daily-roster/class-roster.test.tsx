@@ -333,6 +333,23 @@ test('arrows go between rows and cells, and letters mark', async () => {
   await button(/^Points for Duarte, Cai: 4/);
 });
 
+test('Enter ends a note, and the keys mark its row again', async () => {
+  await hasStudents();
+  openRoster();
+  const ben = await button(/^Attendance of Chen, Ben/);
+  ben.focus();
+  fireEvent.keyDown(ben, { key: 'n' });
+  const note = document.activeElement as HTMLInputElement;
+  fireEvent.change(note, { target: { value: 'sick' } });
+  fireEvent.keyDown(note, { key: 'Enter', isComposing: true });
+  expect(document.activeElement).toBe(note);
+  fireEvent.keyDown(note, { key: 'Enter' });
+  expect(document.activeElement).toBe(ben);
+  fireEvent.keyDown(ben, { key: 'a' });
+  await button(/^Attendance of Chen, Ben: absent/);
+  await waitFor(() => expect(note.value).toBe('SICK'));
+});
+
 test('when the device can take no more, the teacher is told and the row stays as it was', async () => {
   await hasStudents();
   openRoster();
