@@ -6,6 +6,7 @@ class Locks {
   waiting = 0;
 
   async request<T>(_name: string, { signal }: LockOptions, work: () => Promise<T>): Promise<T> {
+    signal?.throwIfAborted();
     this.waiting += 1;
     const before = this.holder;
     const { promise: mine, resolve: release } = Promise.withResolvers<void>();
@@ -51,7 +52,9 @@ afterEach(() => {
 
 test('R1 a page that is left while it works lets the next page have the lock', async () => {
   const [left, next] = [await openPage(), await openPage()];
-  const round = left.withWebLock('replay', forEver);
+  const work = vi.fn(forEver);
+  const round = left.withWebLock('replay', work);
+  await vi.waitFor(() => expect(work).toHaveBeenCalled());
   const nextRound = next.withWebLock('replay', () => Promise.resolve('sent'));
   left.say('pagehide');
   await expect(round).rejects.toThrow('The page was left');
