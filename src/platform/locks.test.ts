@@ -52,7 +52,7 @@ afterEach(() => {
 
 test('R1 a page that is left while it works lets the next page have the lock', async () => {
   const [left, next] = [await openPage(), await openPage()];
-  const work = vi.fn(forEver);
+  const work = vi.fn<typeof forEver>(forEver);
   const round = left.withWebLock('replay', work);
   await vi.waitFor(() => expect(work).toHaveBeenCalled());
   const nextRound = next.withWebLock('replay', () => Promise.resolve('sent'));
