@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, getChromium } from './scripts/find-chromium.ts';
+import { CHROMIUM_ARGS, findChromium } from './scripts/find-chromium.ts';
+
+/** Only looked for: other tools read this file too, and none of them is to download a browser. */
+const found = findChromium();
 
 export default defineConfig({
   testDir: 'e2e',
@@ -13,5 +16,5 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   // For stories whose browser is never killed; the others start one by e2e/support/chromium.ts.
-  use: { launchOptions: { executablePath: getChromium().path, args: CHROMIUM_ARGS } },
+  use: { launchOptions: { args: CHROMIUM_ARGS, ...(found && { executablePath: found.path }) } },
 });
