@@ -1,4 +1,5 @@
 import type { Patch } from '#domain/patch.ts';
+import { compareStamps, parseStamp, type Stamp } from '#domain/stamp.ts';
 import { TABLE_NAMES, TABLES, unitsTouched, type Fields } from '#domain/rows.ts';
 import type { ServerRow } from '../../server/sync/store.ts';
 import { fail, sameRow, type ServerRows } from './checks-always.ts';
@@ -64,6 +65,7 @@ interface AppliedPatch {
   readonly path: string;
   readonly change: number;
   readonly seen: number;
+  readonly stamp: Stamp | null;
   readonly ref: string;
   readonly patch: Patch;
 }
@@ -74,9 +76,10 @@ function appliedPatches(devices: readonly SimDevice[], changes: ReadonlyMap<stri
       const change = changes.get(key);
       if (change === undefined) return [];
       const { path, seen } = entry;
+      const stamp = parseStamp(entry.stamp);
       return entry.patches.map((patch) => {
         const ref = `${patch.table}:${patch.id}`;
-        return { device: device.name, path, change, seen, ref, patch };
+        return { device: device.name, path, change, seen, stamp, ref, patch };
       });
     }),
   );
@@ -138,14 +141,29 @@ function checkUnit(
 function checkDeletes(patches: readonly AppliedPatch[]): void {
   for (const [ref, writes] of Map.groupBy(patches, (applied) => applied.ref)) {
     let work: AppliedPatch | null = null;
+    const held = new Map<string, Stamp>();
     for (const write of writes) {
-      if (write.patch.kind === 'create') work = write;
+      // What loses in every unit changed nothing that a delete could take.
+      if (mayWin(write, held) && write.patch.kind === 'create') work = write;
       if (write.patch.kind !== 'delete') continue;
       if (work && work.device !== write.device && work.change > write.seen) {
         fail(`${write.device}: ${write.path} took ${ref} of ${work.device}, which it had not seen`);
       }
       // What is dead can't be taken again.
       work = null;
+      held.clear();
     }
   }
+}
+
+/** Notes the latest stamp of each unit that a write touches; false when it comes too late in all of them. */
+function mayWin({ patch, stamp }: AppliedPatch, held: Map<string, Stamp>): boolean {
+  let wins = false;
+  for (const unit of unitsTouched(patch.table, fieldsOf(patch))) {
+    const before = held.get(unit);
+    if (before && (!stamp || compareStamps(stamp, before) <= 0)) continue;
+    if (stamp) held.set(unit, stamp);
+    wins = true;
+  }
+  return wins;
 }
