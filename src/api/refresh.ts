@@ -1,4 +1,4 @@
-import { refresh as refreshEndpoint } from '#contract/auth.ts';
+import type { refresh } from '#contract/auth.ts';
 import { HEADERS } from '#contract/version.ts';
 import type { WithLock } from '../platform/locks.ts';
 import { NoAnswer, type Send } from './send.ts';
@@ -7,6 +7,9 @@ import { NoAnswer, type Send } from './send.ts';
 export type RefreshOutcome = 'refreshed' | 'signed-out' | 'no-answer';
 
 export type Refresh = () => Promise<RefreshOutcome>;
+
+/** As the contract has it, spelled out: its schemas would bring zod into the service worker. */
+const CALL = { method: 'POST', path: 'auth/refresh' } as const satisfies Pick<typeof refresh, 'method' | 'path'>;
 
 /** One refresh for all callers of this page, and by the lock for all tabs and the worker (R7). */
 export function createRefresh(send: Send, withLock: WithLock): Refresh {
@@ -21,7 +24,7 @@ export function createRefresh(send: Send, withLock: WithLock): Refresh {
 
 async function refreshOnce(send: Send): Promise<RefreshOutcome> {
   try {
-    const { status, json, header } = await send({ method: refreshEndpoint.method, path: refreshEndpoint.path });
+    const { status, json, header } = await send(CALL);
     if (status === 200 && json !== undefined) return 'refreshed';
     // Only our own server knows of sessions: by the clock's header it is told from a proxy (docs/sync.md R5).
     return status === 401 && json !== undefined && header(HEADERS.clock) !== null ? 'signed-out' : 'no-answer';

@@ -60,7 +60,7 @@ async function held<T>(name: string, options: LockOptions, work: () => Promise<T
   try {
     return (await navigator.locks.request(name, options, async () => {
       granted = true;
-      return await Promise.race([work(), aborted(leaving)]);
+      return await untilLeft(leaving, work);
     })) as T;
   } catch (error) {
     if (granted) throw error;
@@ -68,9 +68,13 @@ async function held<T>(name: string, options: LockOptions, work: () => Promise<T
   }
 }
 
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('The page was left', { cause: signal.reason })));
+/** What the work gives; or a refusal as soon as the page is left, while the work may go on unheard. */
+async function untilLeft<T>(leaving: AbortSignal, work: () => Promise<T>): Promise<T> {
+  return await new Promise<T>((resolve, reject) => {
+    const leave = () => reject(new Error('The page was left', { cause: leaving.reason }));
+    leaving.addEventListener('abort', leave, { once: true });
+    const done = () => leaving.removeEventListener('abort', leave);
+    work().then(resolve, reject).finally(done);
   });
 }
 

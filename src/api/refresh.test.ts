@@ -1,0 +1,32 @@
+import { expect, it, vi } from 'vitest';
+import { refresh as contract } from '#contract/auth.ts';
+import { createRefresh, type RefreshOutcome } from './refresh.ts';
+import { NoAnswer, type ApiReply, type Send } from './send.ts';
+
+const unlocked = <T>(_name: string, work: () => Promise<T>) => work();
+
+function reply(status: number, json: unknown, clock: string | null): ApiReply {
+  return { status, json, header: (name) => (name === 'clock' ? clock : null) };
+}
+
+it('R7 asks by the call that the contract describes', async () => {
+  const send = vi.fn<Send>(async () => await Promise.resolve(reply(200, {}, '1.0')));
+  expect(await createRefresh(send, unlocked)()).toBe('refreshed');
+  expect(send).toHaveBeenCalledWith({ method: contract.method, path: contract.path });
+});
+
+it('R7 asks once for all that ask at the same time', async () => {
+  const send = vi.fn<Send>(async () => await Promise.resolve(reply(200, {}, '1.0')));
+  const refresh = createRefresh(send, unlocked);
+  expect(await Promise.all([refresh(), refresh(), refresh()])).toEqual(['refreshed', 'refreshed', 'refreshed']);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+it.each<[string, Send, RefreshOutcome]>([
+  ['our own 401', async () => await Promise.resolve(reply(401, { code: 'unauthorized' }, '1.0')), 'signed-out'],
+  ["a proxy's 401", async () => await Promise.resolve(reply(401, { code: 'login' }, null)), 'no-answer'],
+  ['a captive portal', async () => await Promise.resolve(reply(200, undefined, null)), 'no-answer'],
+  ['no network', async () => await Promise.reject(new NoAnswer('offline')), 'no-answer'],
+])('R7 takes %s for what it is', async (_, send, outcome) => {
+  expect(await createRefresh(send, unlocked)()).toBe(outcome);
+});
