@@ -26,4 +26,5 @@ export async function openScreen(page: Page, url: string, path: string): Promise
 async function screenShown(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor();
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await page.getByText('Loading...', { exact: true }).first().waitFor({ state: 'detached' });
 }
