@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cleanName } from '#domain/names.ts';
 import { gradeBookNameProblem } from '#domain/validation.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idInPath, instant } from './fields.ts';
+import { id, idInPath, instant, printable } from './fields.ts';
 import { named } from './named.ts';
 
 export const gradeBook = z.object({ id, name: z.string(), createdAt: instant, updatedAt: instant });
@@ -28,7 +28,7 @@ export const renameGradeBook = endpoint({
   method: 'PATCH',
   path: 'grade-books',
   synced: true,
-  body: z.strictObject({ id, name: z.string().check(z.overwrite(cleanName), z.maxLength(120)) }),
+  body: z.strictObject({ id, name: z.string().check(z.overwrite(cleanName), printable, z.maxLength(120)) }),
   answer: gradeBook,
 });
 

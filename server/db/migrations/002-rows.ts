@@ -81,8 +81,8 @@ export const rows: Migration = {
       .addColumn('gender', 'text')
       .addColumn('skill_level', 'integer', required)
       .addColumn('note', 'text')
-      .addColumn('order_id', 'integer')
-      .addColumn('row', 'integer')
+      .addColumn('order_id', 'bigint')
+      .addColumn('row', 'bigint')
       .addColumn('deleted', 'integer', required)
       .addColumn('created_at', 'text', required)
       .execute();
@@ -92,7 +92,7 @@ export const rows: Migration = {
       .addColumn('created_at', 'text', required)
       .addColumn('attendance_state', 'text', required)
       .addColumn('custom_note', 'text', required)
-      .addColumn('adjustment', 'integer')
+      .addColumn('adjustment', 'bigint')
       .addColumn('day', 'text', required);
     for (const note of ['note1', 'note2', 'note3', 'note4']) {
       marks = marks.addColumn(note, 'text').addColumn(`${note}_state`, 'text');
