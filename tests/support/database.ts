@@ -7,8 +7,8 @@ import { noteTenancy } from './tenancy.ts';
 /** The cluster that the tests are given, by scripts/test-postgres.ts; without one they run on SQLite in memory. */
 const CLUSTER = process.env['TEST_DATABASE_URL'];
 
-/** One per test file: each gets this module anew. */
-let database: Promise<string> | undefined;
+/** One per cluster and test file: each file gets this module anew. */
+const databases = new Map<string, Promise<string>>();
 let count = 0;
 
 /** An empty database of its own, on the engine that the tests run on; what it is asked is judged by `noteTenancy`. */
@@ -19,8 +19,10 @@ export async function openTestDatabase(cluster: string | undefined = CLUSTER): P
 }
 
 /** The address of an empty schema in this file's database: cheaper than a database for each test, and as separate. */
-export async function emptySchema(cluster: string): Promise<string> {
-  database ??= newDatabase(cluster);
+export async function emptySchema(cluster = CLUSTER): Promise<string> {
+  if (cluster === undefined) throw new Error('There is no PostgreSQL to test on.');
+  const database = databases.get(cluster) ?? newDatabase(cluster);
+  databases.set(cluster, database);
   const url = await database;
   const schema = `s${(count += 1)}`;
   await run(url, `create schema ${schema}`);
