@@ -38,6 +38,7 @@ function gradeBookRoutes(app: FastifyInstance, db: Kysely<Database>): void {
       .where('teacherId', '=', teacher.id)
       .where('tomb', 'is', null)
       .orderBy('createdAt', 'desc')
+      .orderBy('id')
       .execute();
     return found.map((columns) => gradeBookAnswer(fromColumns('gradeBooks', columns)));
   });
@@ -74,6 +75,7 @@ function classRoutes(app: FastifyInstance, db: Kysely<Database>): void {
       .where('classId', '=', params.classId)
       .where('createdAt', '=', params.date)
       .where('tomb', 'is', null)
+      .orderBy('id')
       .execute();
     return found.map((columns) => markAnswer(fromColumns('marks', columns)));
   });

@@ -112,6 +112,7 @@ export async function rowsBuriedBy(
     .selectAll()
     .where('teacherId', '=', teacherId)
     .where('tomb', '=', key)
+    .orderBy('id')
     .execute();
   return found.map((columns) => fromColumns(table, columns));
 }
@@ -141,7 +142,7 @@ export async function reviveRow(
     .execute();
 }
 
-/** Children of a row by their parent column, dead ones too. */
+/** Children of a row by their parent column, dead ones too; by id, since PostgreSQL's own order changes with every write. */
 export async function childrenOf(
   db: Kysely<Database>,
   teacherId: number,
@@ -156,12 +157,14 @@ export async function childrenOf(
           .selectAll()
           .where('teacherId', '=', teacherId)
           .where('gradeBookId', 'in', parentIds)
+          .orderBy('id')
           .execute()
       : await db
           .selectFrom(table)
           .selectAll()
           .where('teacherId', '=', teacherId)
           .where('classId', 'in', parentIds)
+          .orderBy('id')
           .execute();
   return found.map((columns) => fromColumns(table, columns));
 }

@@ -41,6 +41,7 @@ export const markWrites = [
       .where('classId', '=', params.classId)
       .where('createdAt', '=', params.date)
       .where('tomb', 'is', null)
+      .orderBy('id')
       .execute();
     await bury(
       context,
