@@ -31,11 +31,14 @@ export function getPostgres(): FoundPostgres | null {
 function installPackage(): FoundPostgres | null {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
   console.log("No PostgreSQL here: installing Debian's package postgresql …");
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // Whether it worked shows in what is there afterwards.
-  spawnSync('apt-get', ['update'], { stdio: 'inherit', env });
-  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'postgresql'], { stdio: 'inherit', env });
+  run('apt-get', 'update');
+  run('apt-get', 'install', '--yes', '--no-install-recommends', 'postgresql');
   return findPostgres();
+}
+
+/** Whether it worked shows in what is there afterwards. */
+function run(program: string, ...args: string[]): void {
+  spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
 }
 
 /** One line that says what the tests will use, or that they skip it. */

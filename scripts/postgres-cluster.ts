@@ -79,7 +79,13 @@ function unprivileged(): Owner {
   throw new Error(`PostgreSQL does not run as root, and there is no user ${USERS.join(' or ')}.`);
 }
 
-function initialise({ folder: bin }: FoundPostgres, folder: string, data: string, owner: Owner, durable: boolean): void {
+function initialise(
+  { folder: bin }: FoundPostgres,
+  folder: string,
+  data: string,
+  owner: Owner,
+  durable: boolean,
+): void {
   const settings = [
     "listen_addresses = ''",
     `unix_socket_directories = '${folder}'`,

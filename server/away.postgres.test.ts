@@ -39,31 +39,39 @@ describe('a server whose PostgreSQL is away', () => {
     expect(await statuses()).toEqual([200, 200, 200]);
   });
 
-  it(`R10 loses no acknowledged write when it is stopped ${KILLS} times in the middle of writes`, async () => {
-    const client = await signedInClient(server, 'ann@school.org');
-    const acknowledged = new Map<number, number>();
-    let id = 1_000;
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const goal = acknowledged.size + 20 + 7 * kill;
-      let stopped = false;
-      const write = async () => {
-        while (!stopped) {
-          const book = (id += 1);
-          const change = await createBook(client, book);
-          if (change === null) stopped = true;
-          else acknowledged.set(book, change);
-          if (acknowledged.size >= goal) void cluster.kill();
-        }
-      };
-      await Promise.all(Array.from({ length: WRITERS }, write));
-      await cluster.kill();
-      await cluster.start();
-    }
-    const books = (await client.call('GET', 'changes?after=0')).json<{ rows: { table: string; id: number; change: number }[] }>();
-    const stored = new Map(books.rows.filter(({ table }) => table === 'gradeBooks').map((row) => [row.id, row.change]));
-    for (const [book, change] of acknowledged) expect(stored.get(book), `grade book ${book}`).toBe(change);
-    expect(acknowledged.size).toBeGreaterThan(20 * KILLS);
-  }, 30_000 + KILLS * 10_000);
+  it(
+    `R10 loses no acknowledged write when it is stopped ${KILLS} times in the middle of writes`,
+    async () => {
+      const client = await signedInClient(server, 'ann@school.org');
+      const acknowledged = new Map<number, number>();
+      let id = 1_000;
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const goal = acknowledged.size + 20 + 7 * kill;
+        let stopped = false;
+        const write = async () => {
+          while (!stopped) {
+            const book = (id += 1);
+            const change = await createBook(client, book);
+            if (change === null) stopped = true;
+            else acknowledged.set(book, change);
+            if (acknowledged.size >= goal) void cluster.kill();
+          }
+        };
+        await Promise.all(Array.from({ length: WRITERS }, write));
+        await cluster.kill();
+        await cluster.start();
+      }
+      const books = (await client.call('GET', 'changes?after=0')).json<{
+        rows: { table: string; id: number; change: number }[];
+      }>();
+      const stored = new Map(
+        books.rows.filter(({ table }) => table === 'gradeBooks').map((row) => [row.id, row.change]),
+      );
+      for (const [book, change] of acknowledged) expect(stored.get(book), `grade book ${book}`).toBe(change);
+      expect(acknowledged.size).toBeGreaterThan(20 * KILLS);
+    },
+    30_000 + KILLS * 10_000,
+  );
 });
 
 /** Its change number, or null when the server could not take it. */

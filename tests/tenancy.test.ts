@@ -42,9 +42,7 @@ describe('a query of a teacher’s rows', () => {
     const joined = db.selectFrom('marks').innerJoin('students', 'students.id', 'marks.studentId').select('marks.id');
     expect(judge(joined.where('marks.teacherId', '=', 7))).toBe('students without its teacher');
     expect(judge(joined.where('marks.teacherId', '=', 7).where('students.teacherId', '=', 7))).toBeNull();
-    const inside = marks()
-      .where('teacherId', '=', 7)
-      .where('classId', 'in', db.selectFrom('classes').select('id'));
+    const inside = marks().where('teacherId', '=', 7).where('classId', 'in', db.selectFrom('classes').select('id'));
     expect(judge(inside)).toBe('classes without its teacher');
   });
 

@@ -46,9 +46,7 @@ describe('PostgreSQL', () => {
     const server = await openDatabase(address, { poolSize: 1, lost: (error) => lost.push(error.message) });
     await migrate(server, clock);
     await breakConnections();
-    await expect
-      .poll(async () => await server.selectFrom('teachers').select('id').execute().catch(String))
-      .toEqual([]);
+    await expect.poll(async () => await server.selectFrom('teachers').select('id').execute().catch(String)).toEqual([]);
     expect(lost).toContain('terminating connection due to administrator command');
     await server.destroy();
   });

@@ -1,5 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
-import { Pool, types } from 'pg';
+import { type CustomTypesConfig, Pool, types } from 'pg';
 import type { OpenOptions } from './open.ts';
 import type { Database } from './schema.ts';
 
@@ -12,10 +12,13 @@ const CONNECT_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
 /** The driver gives bigints and sums as text; ours are safe integers, and numbers on the other engine. */
-const numbersAsNumbers: { getTypeParser: typeof types.getTypeParser } = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format as 'text'),
+const numbersAsNumbers: CustomTypesConfig = {
+  getTypeParser: (oid, format): TypeParser => {
+    return oid === INT8 || oid === NUMERIC ? Number : (types.getTypeParser(oid, format) as TypeParser);
+  },
 };
+
+type TypeParser = (text: string) => unknown;
 
 /**
  * Opens a pool on a PostgreSQL. A connection that breaks fails the calls that use it and is replaced; `lost` hears of it.

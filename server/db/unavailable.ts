@@ -20,7 +20,8 @@ const SQLITE = /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/;
 const SQL_STATE = /^(?:(?:08|40|53|57)[0-9A-Z]{3}|55P03|25P03|25006)$/;
 
 /** The driver of PostgreSQL gives no code to what it says itself. */
-const DRIVER = /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:was closed|has encountered))/;
+const DRIVER =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:was closed|has encountered))/;
 
 /**
  * The database can't be asked just now; the same call may succeed in a moment. Nothing of it was committed, or the key

@@ -43,7 +43,7 @@ async function openSchema(address: string): Promise<Kysely<Database>> {
   const close = db.destroy.bind(db);
   db.destroy = async () => {
     await close();
-    await run(address, 'do $$ begin execute format(\'drop schema %I cascade\', current_schema()); end $$');
+    await run(address, "do $$ begin execute format('drop schema %I cascade', current_schema()); end $$");
   };
   return db;
 }

@@ -37,7 +37,8 @@ export async function runServer(env: Record<string, string>): Promise<Run> {
     }
   });
   const ended = await Promise.race([printed.then(() => false), exit.then(() => true)]);
-  const ask = async (path: string) => (ended ? null : (await fetch(`http://localhost:${env['PORT']}/api/${path}`)).status);
+  const ask = async (path: string) =>
+    ended ? null : (await fetch(`http://localhost:${env['PORT']}/api/${path}`)).status;
   const [health, ready] = [await ask('health'), await ask('ready')];
   child.kill('SIGTERM');
   const [code] = await exit;

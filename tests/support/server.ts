@@ -158,3 +158,15 @@ export async function signedInClient(server: TestServer, email: string): Promise
   if (answer.statusCode !== 200) throw new Error(`Sign-in failed: ${answer.body}`);
   return client;
 }
+
+/** Entries of a batch: `Fall 2026`, `Fall 2027` … */
+export function newBooks(count: number) {
+  return Array.from({ length: count }, (_, n) => ({
+    key: `book-of-the-test-${n}`,
+    stamp: '1.0.a',
+    seen: 0,
+    method: 'POST',
+    path: 'grade-books',
+    body: { name: `Fall ${2026 + n}` },
+  }));
+}
