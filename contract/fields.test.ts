@@ -43,9 +43,11 @@ describe('fields', () => {
 
   it('1.3 an address is taken without spaces around and in lower case', () => {
     expect(z.parse(email, ' Ann@School.ORG ')).toBe('ann@school.org');
-    expect(['ann', 'ann@school', 'a b@c.de', 'Ann <ann@school.org>'].filter((value) => takes(email, value))).toEqual(
-      [],
-    );
+    expect(
+      ['ann', 'ann@school', 'a b@c.de', 'Ann <ann@school.org>', 'a\u0000@school.org'].filter((value) =>
+        takes(email, value),
+      ),
+    ).toEqual([]);
   });
 
   it('1.6 a password has 8 to 20 characters of any kind', () => {

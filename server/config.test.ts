@@ -80,6 +80,11 @@ describe('settings by environment', () => {
     ]);
   });
 
+  it('a secret that could be guessed is refused', () => {
+    expect(problemsOf({ SESSION_SECRET: 'whistle' })).toEqual(['SESSION_SECRET: expected at least 32 characters']);
+    expect(readConfig({ SESSION_SECRET: 'x'.repeat(32) }).sessionSecret).toHaveLength(32);
+  });
+
   it('a mail server without a sender is refused', () => {
     expect(problemsOf({ SMTP_URL: 'smtp://mail.example.org' })).toEqual([
       'MAIL_FROM: needed with SMTP_URL, the sender of every mail',

@@ -38,6 +38,7 @@ const settings = z.object({
     address(['postgres:', 'postgresql:'], 'expected an address that starts with postgres://; leave it out for SQLite'),
   ),
   DATABASE_POOL: whole(10, 1, 1000),
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'expected at least 32 characters'))),
   SIGN_UP_CODES: list.check(
     z.refine((codes) => codes.every((code) => code.length <= 50), 'a code has at most 50 characters'),
   ),
@@ -63,6 +64,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Connections to it at most. */
   readonly databasePool: number;
+  /** Absent: one is made at the first start and kept in the data folder. */
+  readonly sessionSecret: string | undefined;
   /** Empty: one is made at the first start and kept in the data folder. */
   readonly signUpCodes: readonly string[];
   readonly smtpUrl: string | undefined;
@@ -108,6 +111,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
     databasePool: read.DATABASE_POOL,
+    sessionSecret: read.SESSION_SECRET,
     signUpCodes: read.SIGN_UP_CODES,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `PE Grade Book <no-reply@${new URL(publicUrl).hostname}>`,

@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   if (!apiOnly && !existsSync(join(APP_FOLDER, 'index.html'))) {
     throw new ConfigError(['The app is not built yet: run `npm run build` first, or start with --api-only']);
   }
-  const sessionSecret = keptValue(config.dataDir, 'session-secret', () => randomText(32));
+  const sessionSecret = config.sessionSecret ?? keptValue(config.dataDir, 'session-secret', () => randomText(32));
   const ownCode = config.signUpCodes.length === 0;
   const signUpCodes = ownCode ? [keptValue(config.dataDir, 'sign-up-code', () => randomText(6))] : config.signUpCodes;
   const { version } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string };

@@ -11,7 +11,7 @@ export interface OpenOptions {
   readonly lost?: (error: Error) => void;
 }
 
-export function isPostgres(address: string): boolean {
+function isPostgres(address: string): boolean {
   return /^postgres(?:ql)?:/.test(address);
 }
 

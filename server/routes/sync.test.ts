@@ -21,6 +21,16 @@ describe('R6 a write that this server can’t apply', () => {
     expect(answer.json()).toMatchObject({ results: [{ key: entry.key, status: 503, code: 'unavailable' }] });
   });
 
+  it('R5 text that PostgreSQL could not store is refused, on either engine, and the rest is applied', async () => {
+    const [first, second] = newBooks(2);
+    const name = 'Fall\u0000 2026';
+    const broken = { ...entry, method: 'PATCH', path: 'grade-books', body: { id: 1, name } };
+    const answer = await ann.call('POST', 'batch', { body: { entries: [first, broken, second] } });
+    expect(answer.json()).toMatchObject({
+      results: [{ status: 201 }, { status: 400, code: 'invalid' }, { status: 201 }],
+    });
+  });
+
   it('R6 an unforeseen failure is its own, and says so', async () => {
     await sql`create unique index breaks_the_second on grade_books (length(name))`.execute(server.db);
     expect((await ann.call('POST', 'batch', { body: { entries: newBooks(3) } })).json()).toMatchObject({
