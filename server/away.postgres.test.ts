@@ -17,8 +17,11 @@ beforeEach(async () => {
   server = await startServer({ db: await openTestDatabase(cluster.url), limits: false });
 }, 60_000);
 afterEach(async () => {
-  await server.close();
-  await cluster.stop();
+  try {
+    await server.close();
+  } finally {
+    await cluster.stop();
+  }
 });
 
 describe('a server whose PostgreSQL is away', () => {

@@ -47,7 +47,7 @@ describe('PostgreSQL', () => {
     await migrate(server, clock);
     await breakConnections();
     await expect.poll(async () => await server.selectFrom('teachers').select('id').execute().catch(String)).toEqual([]);
-    expect(lost).toContain('terminating connection due to administrator command');
+    expect(lost).not.toEqual([]);
     await server.destroy();
   });
 
