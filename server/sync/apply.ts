@@ -8,6 +8,7 @@ import type { WriteContext } from './context.ts';
 import { inputHash } from './input-hash.ts';
 import { Refusal } from './refusal.ts';
 import { keepTeacher, lockTeacher, type TeacherClock } from './teacher-clock.ts';
+import { Totals } from './totals.ts';
 
 /** What a write does once it is judged: it gives the status and, where a caller wants rows back, how to make them. */
 export interface WriteResult {
@@ -144,8 +145,10 @@ async function judge(round: Round, write: IncomingWrite): Promise<Answer> {
       now: round.now,
       newId: randomId,
       known: new Map(),
+      totals: new Totals(),
     };
     const { status, body } = await write.run(context);
+    await context.totals.keep(trx, teacherId);
     const answerBody = round.wantBodies ? await body?.() : undefined;
     await sql`release savepoint work`.execute(trx);
     return {
