@@ -8,7 +8,7 @@ import type { gradeBook } from '#contract/grade-books.ts';
 import type { settings } from '#contract/settings.ts';
 import type { student } from '#contract/students.ts';
 import type { LocalDate } from '#domain/dates.ts';
-import type { ClassRow, MarkRow, StudentRow } from '#domain/model.ts';
+import type { AssessmentScoreRow, ClassRow, MarkRow, StudentRow } from '#domain/model.ts';
 import { displayName } from '#domain/reports.ts';
 import { scoreOf } from '#domain/scoring.ts';
 import type { Database } from '../db/schema.ts';
@@ -54,9 +54,14 @@ export async function assessmentAnswers(
     ({ fields }) => fields['assessmentId'],
   );
   return rows.map(({ id, fields }) => {
-    const assessmentScores = byAssessment.get(id)?.map((score) => ({ id: score.id, ...score.fields })) ?? [];
+    const assessmentScores = byAssessment.get(id)?.map(scoreAnswer) ?? [];
     return { id, ...fields, assessmentScores } as unknown as z.infer<typeof assessment>;
   });
+}
+
+function scoreAnswer({ id, fields }: ServerRow): Pick<AssessmentScoreRow, 'id' | 'studentId' | 'fieldId' | 'value'> {
+  const { studentId, fieldId, value } = fields as unknown as AssessmentScoreRow;
+  return { id, studentId, fieldId, value };
 }
 
 /** The day of the last record of a class. */
