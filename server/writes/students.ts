@@ -5,7 +5,7 @@ import type { Fields, FieldValue } from '#domain/rows.ts';
 import { create, editedAt, isRest, lookUp, need, update, type WriteContext } from '../sync/context.ts';
 import type { ServerRow } from '../sync/store.ts';
 import { studentAnswer } from './answers.ts';
-import { classmates, withFreeNumbers, type PlannedChange } from './student-numbers.ts';
+import { classmates, withFreeNumbers } from './student-numbers.ts';
 import { touchedFields } from './touched.ts';
 import { handle } from './write.ts';
 
