@@ -2,6 +2,7 @@ import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { accounts } from './migrations/001-accounts.ts';
 import { rows } from './migrations/002-rows.ts';
+import { assessments } from './migrations/003-assessments.ts';
 import type { Database } from './schema.ts';
 
 /** One numbered step of the schema, in the portable subset of SQL. A step that was released is never edited. */
@@ -10,7 +11,7 @@ export interface Migration {
   up(trx: Transaction<Database>): Promise<void>;
 }
 
-const MIGRATIONS: readonly Migration[] = [accounts, rows];
+const MIGRATIONS: readonly Migration[] = [accounts, rows, assessments];
 
 /** Any number does, as long as nobody else locks it in this database. */
 const LOCK = 7_305_130;
