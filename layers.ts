@@ -76,6 +76,7 @@ export const LAYERS: Readonly<Record<LayerName, Layer>> = {
       '@fastify/*',
       'kysely',
       'better-sqlite3',
+      'pg',
       'nodemailer',
       '@node-rs/argon2',
       'zod',

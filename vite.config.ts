@@ -1,11 +1,14 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const apiBase = process.env.API_BASE ?? '/api/';
 /** Where `npm run dev` has put the server. */
 const devServer = process.env.DEV_SERVER ?? 'http://127.0.0.1:3000';
+
+/** Set by scripts/test-postgres.ts: a cluster for the tests of the server, which else run on SQLite. */
+const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
 
 const pwa = VitePWA({
   strategies: 'injectManifest',
@@ -37,6 +40,52 @@ const pwa = VitePWA({
   },
 });
 
+/** Every query of the server's tests is to name its teacher. */
+const checkTenancy = 'tests/support/check-tenancy.ts';
+
+const sqliteProjects: TestProjectInlineConfiguration[] = [
+  {
+    extends: true,
+    test: {
+      name: 'node',
+      environment: 'node',
+      include: ['{domain,contract,server,scripts}/**/*.test.ts'],
+      exclude: ['**/*.postgres.test.ts'],
+      setupFiles: [checkTenancy],
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'device',
+      environment: 'node',
+      include: ['{src,src-sw,tests}/**/*.test.ts'],
+      setupFiles: ['fake-indexeddb/auto'],
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'page',
+      environment: 'happy-dom',
+      include: ['src/**/*.test.tsx'],
+      setupFiles: ['fake-indexeddb/auto'],
+    },
+  },
+];
+
+const postgresProject: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'postgres',
+    environment: 'node',
+    // Not what has no database, or SQLite's own.
+    include: ['server/{app,log}.test.ts', 'server/*/**/*.test.ts', 'server/**/*.postgres.test.ts'],
+    exclude: ['**/*.sqlite.test.ts', 'server/{mail,plugins}/**'],
+    setupFiles: [checkTenancy],
+  },
+};
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), pwa],
   define: { 'import.meta.env.API_BASE': JSON.stringify(apiBase) },
@@ -54,33 +103,6 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     exclude: [...configDefaults.exclude, 'e2e/**', '.cache/**'],
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          environment: 'node',
-          include: ['{domain,contract,server,scripts}/**/*.test.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'device',
-          environment: 'node',
-          include: ['{src,src-sw,tests}/**/*.test.ts'],
-          setupFiles: ['fake-indexeddb/auto'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'page',
-          environment: 'happy-dom',
-          include: ['src/**/*.test.tsx'],
-          setupFiles: ['fake-indexeddb/auto'],
-        },
-      },
-    ],
+    projects: onPostgres ? [postgresProject] : sqliteProjects,
   },
 });

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, id } from './fields.ts';
+import { email, id, printable } from './fields.ts';
 
 export const sessionUser = z.object({ id, username: z.string(), email: z.string(), roleId: z.int() });
 export type SessionUser = z.infer<typeof sessionUser>;
 
 /** `exp`: end of the access token, seconds since 1970; nothing in the app signs out by it. */
 const exp = z.int();
-const deviceName = z.optional(z.string().check(z.trim(), z.maxLength(40)));
+const deviceName = z.optional(z.string().check(z.trim(), printable, z.maxLength(40)));
 
 export const profile = endpoint({ method: 'GET', path: 'auth/profile', answer: z.object({ user: sessionUser, exp }) });
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { cleanName } from '#domain/names.ts';
 import { WEEKDAYS, type Weekday } from '#domain/model.ts';
 import { classNameProblem } from '#domain/validation.ts';
+import { accepting, optional } from './accepting.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idInPath, instant, localDate } from './fields.ts';
 import { named } from './named.ts';
@@ -16,19 +18,14 @@ const weekdayTimes = Object.fromEntries(
   ]),
 ) as { [D in Weekday as `${D}StartTime` | `${D}EndTime`]: typeof time };
 
-const settingsFields = {
-  startTime: time,
-  endTime: time,
-  ...weekdayTimes,
-  sortStudentsAlphabetically: z.boolean(),
-  groupBy: z.enum(['GROUP', 'ROW']),
-};
+const settingsFields = { startTime: time, endTime: time, ...weekdayTimes, sortStudentsAlphabetically: z.boolean() };
 
 export const classRow = z.object({
   id,
   gradeBookId: id,
   name: z.string(),
   ...settingsFields,
+  groupBy: z.enum(['GROUP', 'ROW']),
   createdAt: instant,
   studentCount: z.int(),
   studentIds: z.array(id),
@@ -36,12 +33,39 @@ export const classRow = z.object({
   lastEntry: z.nullable(localDate),
 });
 
+const classWithStudents = z.extend(classRow, { students: z.array(student) });
+
+/** Any word but GROUP means by row (docs/product.md 4.10). */
+const groupBy = z.pipe(
+  z.string().check(z.maxLength(40)),
+  z.transform((word: string) => (word === 'GROUP' ? ('GROUP' as const) : ('ROW' as const))),
+);
+const written = { ...optional(settingsFields), groupBy: z.optional(groupBy) };
+
 export const createClass = endpoint({
   method: 'POST',
   path: 'classes',
   synced: true,
   status: 201,
-  body: z.strictObject({ id: z.optional(id), name: named(classNameProblem), gradeBookId: id }),
+  body: accepting(classWithStudents, {
+    id: z.optional(id),
+    name: named((text) => classNameProblem(text, 'server')),
+    gradeBookId: id,
+    ...written,
+  }),
+  answer: classRow,
+});
+
+/** The name is judged where the old one is known: an unchanged old name may be saved (docs/product.md 2.2). */
+export const patchClass = endpoint({
+  method: 'PATCH',
+  path: 'classes',
+  synced: true,
+  body: accepting(classWithStudents, {
+    id,
+    name: z.optional(z.string().check(z.overwrite(cleanName), z.maxLength(120))),
+    ...written,
+  }),
   answer: classRow,
 });
 
@@ -53,11 +77,13 @@ export const listClasses = endpoint({
 });
 
 const params = z.object({ id: idInPath });
-export const getClass = endpoint({
+export const getClass = endpoint({ method: 'GET', path: 'classes/class/:id', params, answer: classWithStudents });
+
+export const getLastEntry = endpoint({
   method: 'GET',
-  path: 'classes/class/:id',
+  path: 'classes/last-entry/:id',
   params,
-  answer: z.extend(classRow, { students: z.array(student) }),
+  answer: z.object({ lastEntry: classRow.shape.lastEntry }),
 });
 
 export const deleteClass = endpoint({ method: 'DELETE', path: 'classes/:id', synced: true, params });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ATTENDANCE_STATES } from '#domain/scoring.ts';
 import { NOTES, SLOT_NAMES, SLOTS, type NoteNumber, type SlotName } from '#domain/settings.ts';
+import { accepting, optional } from './accepting.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idInPath, localDate, text } from './fields.ts';
 
@@ -47,12 +48,6 @@ export const mark = z.object({
   ...daySettings,
 });
 
-function optional<T extends Record<string, z.core.$ZodType>>(shape: T) {
-  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, z.optional(schema)])) as {
-    [K in keyof T]: z.ZodMiniOptional<T[K]>;
-  };
-}
-
 /** Slot c exists in note 1 only. */
 const slotsExist = z.refine<Record<string, unknown>>(
   (row) =>
@@ -64,7 +59,7 @@ const slotsExist = z.refine<Record<string, unknown>>(
 );
 
 /** What was touched, and no more (docs/sync.md W10); `score` without `adjustment` means the difference (docs/product.md 4.8). */
-const written = { ...optional(touches), ...optional(daySettings), score: z.optional(z.int()), classId: z.optional(id) };
+const written = { ...optional(touches), ...optional(daySettings), score: z.optional(z.int()) };
 
 export const createMarks = endpoint({
   method: 'POST',
@@ -73,7 +68,7 @@ export const createMarks = endpoint({
   status: 201,
   body: z.strictObject({
     entries: z
-      .array(z.strictObject({ id: z.optional(id), studentId: id, createdAt: localDate, ...written }).check(slotsExist))
+      .array(accepting(mark, { id: z.optional(id), studentId: id, createdAt: localDate, ...written }).check(slotsExist))
       .check(z.minLength(1), z.maxLength(500)),
   }),
   answer: z.array(mark),
@@ -85,11 +80,7 @@ export const updateMarks = endpoint({
   synced: true,
   body: z.strictObject({
     data: z
-      .array(
-        z
-          .strictObject({ id: z.optional(id), studentId: z.optional(id), createdAt: z.optional(localDate), ...written })
-          .check(slotsExist),
-      )
+      .array(accepting(mark, { id: z.optional(id), studentId: z.optional(id), ...written }).check(slotsExist))
       .check(z.minLength(1), z.maxLength(500)),
     createdAt: localDate,
   }),

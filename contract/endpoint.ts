@@ -21,12 +21,14 @@ export interface Endpoint<
   readonly answer: Answer;
   /** The status of success: 200, 201 or 204 (no answer). */
   readonly status: 200 | 201 | 204;
+  /** What the answer is: JSON, or a file whose text the schema describes. */
+  readonly type: 'json' | 'csv';
   /** A write of sync: it takes a change number, bears key and stamp, and may come in a batch (docs/sync.md R10). */
   readonly synced: boolean;
 }
 
 type Description<P, Q, B, A> = Pick<Endpoint, 'method' | 'path'> &
-  Partial<Pick<Endpoint, 'access' | 'status' | 'synced'>> & { params?: P; query?: Q; body?: B; answer?: A };
+  Partial<Pick<Endpoint, 'access' | 'status' | 'synced' | 'type'>> & { params?: P; query?: Q; body?: B; answer?: A };
 
 export function endpoint<
   P extends Schema | undefined = undefined,
@@ -34,7 +36,7 @@ export function endpoint<
   B extends Schema | undefined = undefined,
   A extends Schema | undefined = undefined,
 >(description: Description<P, Q, B, A>): Endpoint<P, Q, B, A> {
-  const { method, path, access = 'session', synced = false, params, query, body, answer } = description;
+  const { method, path, access = 'session', synced = false, type = 'json', params, query, body, answer } = description;
   const status = description.status ?? (answer === undefined ? 204 : 200);
   return {
     method,
@@ -42,6 +44,7 @@ export function endpoint<
     access,
     synced,
     status,
+    type,
     params: params as P,
     query: query as Q,
     body: body as B,

@@ -24,9 +24,10 @@ export const instant = z.string();
 /** No control characters: PostgreSQL can't store NUL, and no name needs one. */
 // oxlint-disable-next-line no-control-regex -- refusing them is the point
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+export const printable = z.refine<string>((value) => !CONTROL.test(value), 'Take out the control characters');
 export const text = (max: number) =>
   z.string().check(
-    z.refine((value) => !CONTROL.test(value), 'Take out the control characters'),
+    printable,
     z.refine((value) => [...value].length <= max, `String must contain at most ${max} character(s)`),
   );
 
@@ -36,6 +37,7 @@ export const email = z.pipe(
     .check(
       z.trim(),
       z.maxLength(254),
+      printable,
       z.regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]+$/, 'Invalid email'),
     ),
   z.transform((address: string) => address.toLowerCase()),

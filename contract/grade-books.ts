@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { cleanName } from '#domain/names.ts';
 import { gradeBookNameProblem } from '#domain/validation.ts';
+import { accepting } from './accepting.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idInPath, instant } from './fields.ts';
+import { id, idInPath, instant, printable } from './fields.ts';
 import { named } from './named.ts';
 
 export const gradeBook = z.object({ id, name: z.string(), createdAt: instant, updatedAt: instant });
@@ -14,7 +15,7 @@ export const createGradeBook = endpoint({
   path: 'grade-books',
   synced: true,
   status: 201,
-  body: z.strictObject({ id: z.optional(id), name }),
+  body: accepting(gradeBook, { id: z.optional(id), name }),
   answer: gradeBook,
 });
 
@@ -28,7 +29,7 @@ export const renameGradeBook = endpoint({
   method: 'PATCH',
   path: 'grade-books',
   synced: true,
-  body: z.strictObject({ id, name: z.string().check(z.overwrite(cleanName), z.maxLength(120)) }),
+  body: accepting(gradeBook, { id, name: z.string().check(z.overwrite(cleanName), printable, z.maxLength(120)) }),
   answer: gradeBook,
 });
 

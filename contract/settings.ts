@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { SLOT_NAMES } from '#domain/settings.ts';
+import { accepting, optional } from './accepting.ts';
 import { id, instant, text } from './fields.ts';
 
 const value = z.nullable(z.int());
@@ -31,10 +32,12 @@ const scoring = {
 
 export const settings = z.object({ id, ...scoring, createdAt: instant, updatedAt: instant });
 
-/** All settings are one thought: PUT brings the whole set (docs/sync.md, Rows). What an answer shows is accepted back. */
-export const settingsBody = z.strictObject({
-  ...scoring,
-  id: z.optional(id),
-  createdAt: z.optional(instant),
-  updatedAt: z.optional(instant),
+/** All settings are one thought: PUT brings the whole set, and what is left out is empty (docs/sync.md, Rows). */
+export const settingsBody = accepting(settings, {
+  ...optional(scoring),
+  dailyPointValue: scoring.dailyPointValue,
+  note1a: scoring.note1a,
+  note2a: scoring.note2a,
+  note3a: scoring.note3a,
+  note4a: scoring.note4a,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanName, nameLength } from '#domain/names.ts';
+import { accepting } from './accepting.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idInPath, instant, text } from './fields.ts';
 
@@ -48,15 +49,24 @@ const details = {
   note: z.optional(z.nullable(text(200))),
 };
 
+const newStudent = accepting(student, { id: z.optional(id), fullName, classId: id, ...details });
+
+export const createStudent = endpoint({
+  method: 'POST',
+  path: 'students',
+  synced: true,
+  status: 201,
+  body: newStudent,
+  answer: student,
+});
+
 export const createStudents = endpoint({
   method: 'POST',
   path: 'students/create-many',
   synced: true,
   status: 201,
   body: z.strictObject({
-    students: z
-      .array(z.strictObject({ id: z.optional(id), fullName, classId: id, ...details }))
-      .check(z.minLength(1), z.maxLength(500)),
+    students: z.array(newStudent).check(z.minLength(1), z.maxLength(500)),
   }),
   answer: z.array(student),
 });
@@ -68,18 +78,64 @@ export const listStudents = endpoint({
   answer: z.array(student),
 });
 
+export const listTeachersStudents = endpoint({
+  method: 'GET',
+  path: 'students/by-teacher/:teacherId',
+  params: z.object({ teacherId: idInPath }),
+  answer: z.array(student),
+});
+
+const ofStudent = z.object({ id: idInPath });
+
+/** Whole, or one property of it with its id. */
+export const getStudent = endpoint({
+  method: 'GET',
+  path: 'students/:id',
+  params: ofStudent,
+  query: z.object({ property: z.optional(z.keyof(student)) }),
+  answer: z.partial(student),
+});
+
+/** A place in the roster's order, made by hand. */
+const place = z.optional(z.nullable(z.int().check(z.gte(0), z.lte(9_999))));
+
+const studentChange = accepting(student, {
+  id,
+  fullName: z.optional(fullName),
+  ...details,
+  orderId: place,
+  row: place,
+  deleted: z.optional(z.boolean()),
+});
+
 /** Only what changed; null clears; `deleted: false` brings a removed student back. */
 export const patchStudent = endpoint({
   method: 'PATCH',
   path: 'students',
   synced: true,
-  body: z.strictObject({ id, fullName: z.optional(fullName), ...details, deleted: z.optional(z.literal(false)) }),
+  body: studentChange,
   answer: student,
+});
+
+/** Changes of several students, all or none: numbers are judged as they stand in the end (docs/product.md 3.11). */
+export const patchStudents = endpoint({
+  method: 'PATCH',
+  path: 'students/update-many',
+  synced: true,
+  body: z.array(studentChange).check(
+    z.minLength(1),
+    z.maxLength(500),
+    z.refine(
+      (changes) => new Set(changes.map((change) => change.id)).size === changes.length,
+      'Name each student once',
+    ),
+  ),
+  answer: z.array(student),
 });
 
 export const deleteStudent = endpoint({
   method: 'DELETE',
   path: 'students/:id',
   synced: true,
-  params: z.object({ id: idInPath }),
+  params: ofStudent,
 });

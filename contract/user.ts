@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accepting } from './accepting.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, instant, password } from './fields.ts';
 import { settings, settingsBody } from './settings.ts';
@@ -56,7 +57,7 @@ export const patchUser = endpoint({
   method: 'PATCH',
   path: 'user',
   synced: true,
-  body: z.strictObject({ currentGradeBookId: z.nullable(id) }),
+  body: accepting(user, { currentGradeBookId: z.optional(z.nullable(id)) }),
   answer: user,
 });
 

@@ -2,7 +2,7 @@
  * The contract's version, sent with every call. The contract only grows (docs/sync.md L4): a change of the wire takes
  * the next version, and the hash in `contract/wire-hash.json` goes with it.
  */
-export const CONTRACT_VERSION = 1;
+export const CONTRACT_VERSION = 2;
 
 /** The header names of the wire, beside the specification's calls (docs/sync.md, Wire). */
 export const HEADERS = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timesOf } from './class-times.ts';
+import { timesOf, timesProblem } from './class-times.ts';
 import type { LocalDate } from './dates.ts';
 import type { ClassRow } from './model.ts';
 import { TABLES } from './rows.ts';
@@ -32,4 +32,13 @@ test('on Saturday and Sunday no times are shown', () => {
   const row = classWith({ startTime: '10:15', endTime: '11:05', mondayStartTime: '08:00', fridayStartTime: '09:00' });
   expect(timesOf(row, saturday)).toBeNull();
   expect(timesOf(row, sunday)).toBeNull();
+});
+
+test('2.8 a class ends after it starts, on each day that has both times', () => {
+  const problem = { message: 'The end time must be after the start time' };
+  expect(timesProblem({ startTime: '09:00', endTime: '09:45', fridayStartTime: '10:00' })).toBeNull();
+  expect(timesProblem({ startTime: '09:00', endTime: '09:00' })).toEqual(problem);
+  expect(timesProblem({ startTime: null, endTime: '09:00', fridayStartTime: '10:00', fridayEndTime: '09:59' })).toEqual(
+    problem,
+  );
 });

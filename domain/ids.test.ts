@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { idFromBits, idFromKey, markId } from './ids.ts';
+import { activityNoteId, assessmentScoreId, idFromBits, idFromKey, markId } from './ids.ts';
 
 const word = fc.integer({ min: 0, max: 0xffff_ffff });
 
@@ -29,6 +29,8 @@ describe('W3 ids', () => {
     // Stored rows bear these: another hash would double every mark.
     expect(markId(301, '2026-11-20')).toBe(MARK_OF_301);
     expect(idFromKey('mark:301:2026-11-20')).toBe(MARK_OF_301);
+    expect(activityNoteId(200, '2026-11-20')).toBe(idFromKey('activity-note:200:2026-11-20'));
+    expect(assessmentScoreId(500, 301, 2)).toBe(idFromKey('score:500:301:2'));
   });
 
   it('W3 a year of marks of a big school has no two alike', () => {

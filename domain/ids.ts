@@ -23,3 +23,13 @@ export function idFromBits(high: number, low: number): number {
 export function markId(studentId: number, day: string): number {
   return idFromKey(`mark:${studentId}:${day}`);
 }
+
+/** What a class did on a day is one note, whoever writes it first. */
+export function activityNoteId(classId: number, day: string): number {
+  return idFromKey(`activity-note:${classId}:${day}`);
+}
+
+/** One value per assessment, student and field. */
+export function assessmentScoreId(assessmentId: number, studentId: number, fieldId: number): number {
+  return idFromKey(`score:${assessmentId}:${studentId}:${fieldId}`);
+}

@@ -64,13 +64,43 @@ export interface MarkRow extends Mark {
   createdAt: LocalDate;
 }
 
+/** What a class did on a day; both texts empty: nothing noted (docs/product.md 2.9). */
+export interface ActivityNoteRow {
+  id: number;
+  classId: number;
+  date: LocalDate;
+  shortNote: string;
+  longNote: string;
+}
+
+export interface AssessmentRow {
+  id: number;
+  classId: number;
+  assessmentTemplateId: number;
+  name: string;
+  createdAt: string;
+}
+
+export interface AssessmentScoreRow {
+  id: number;
+  assessmentId: number;
+  studentId: number;
+  classId: number;
+  fieldId: number;
+  /** Text of any kind; empty: no score (docs/product.md 5.3). */
+  value: string;
+}
+
 export interface Rows {
   profile: ProfileRow;
   settings: SettingsRow;
   gradeBooks: GradeBookRow;
   classes: ClassRow;
   students: StudentRow;
+  activityNotes: ActivityNoteRow;
+  assessments: AssessmentRow;
   marks: MarkRow;
+  assessmentScores: AssessmentScoreRow;
 }
 
 export type TableName = keyof Rows;

@@ -87,6 +87,20 @@ export const TABLES: Readonly<Record<TableName, TableSpec>> = {
     },
     naturalKey: false,
   },
+  activityNotes: {
+    parents: [{ table: 'classes', field: 'classId' }],
+    fixed: ['classId', 'date'],
+    units: { shortNote: ['shortNote'], longNote: ['longNote'] },
+    defaults: { shortNote: '', longNote: '' },
+    naturalKey: true,
+  },
+  assessments: {
+    parents: [{ table: 'classes', field: 'classId' }],
+    fixed: ['classId', 'assessmentTemplateId', 'createdAt'],
+    units: { name: ['name'] },
+    defaults: {},
+    naturalKey: false,
+  },
   marks: {
     parents: [{ table: 'students', field: 'studentId' }],
     fixed: ['studentId', 'classId', 'createdAt'],
@@ -98,6 +112,16 @@ export const TABLES: Readonly<Record<TableName, TableSpec>> = {
       day: DAY_SETTINGS_FIELDS,
     },
     defaults: { ...UNTOUCHED },
+    naturalKey: true,
+  },
+  assessmentScores: {
+    parents: [
+      { table: 'assessments', field: 'assessmentId' },
+      { table: 'students', field: 'studentId' },
+    ],
+    fixed: ['assessmentId', 'studentId', 'classId', 'fieldId'],
+    units: { value: ['value'] },
+    defaults: { value: '' },
     naturalKey: true,
   },
 };

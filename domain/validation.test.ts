@@ -32,9 +32,21 @@ describe('2.1 names of grade books', () => {
 
 describe('2.2 names of classes', () => {
   it('2.2 takes 3 to 50 characters, letters and digits of any script, space, _ and -', () => {
-    expect(['PE7', 'Période 2', '体育 3組', 'x'.repeat(50)].map(classNameProblem)).toEqual([null, null, null, null]);
+    expect(['PE7', 'Période 2', '体育 3組', 'x'.repeat(50)].map((name) => classNameProblem(name))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
     expect(classNameProblem('P7')).toMatchObject({ message: 'String must contain at least 3 character(s)' });
     expect(classNameProblem('x'.repeat(51))).toMatchObject({ message: 'String must contain at most 50 character(s)' });
     expect(classNameProblem('PE: 7')).toMatchObject({ message: SPECIAL });
+  });
+
+  it('2.2 may have up to 60 on the server, where the settings of a class take them too', () => {
+    expect(classNameProblem('x'.repeat(60), 'server')).toBeNull();
+    expect(classNameProblem('x'.repeat(61), 'server')).toMatchObject({
+      message: 'String must contain at most 60 character(s)',
+    });
   });
 });

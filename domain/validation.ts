@@ -9,15 +9,24 @@ export interface Problem {
 const GRADE_BOOK_CREATE = /[^\p{L}\p{M}\p{N} :_-]/u;
 const GRADE_BOOK_EDIT = /[^\p{L}\p{M}\p{N} _-]/u;
 const CLASS_NAME = /[^\p{L}\p{M}\p{N} _-]/u;
+const CONTROL = /\p{Cc}/u;
 
 /** 6–60 characters; letters and digits of any script, space, `:` (on create), `_`, `-` (docs/product.md 2.1). */
 export function gradeBookNameProblem(name: string, on: 'create' | 'edit' = 'create'): Problem | null {
   return nameProblem(name, 6, 60, on === 'create' ? GRADE_BOOK_CREATE : GRADE_BOOK_EDIT);
 }
 
-/** 3–50 characters on create; letters and digits of any script, space, `_`, `-` (docs/product.md 2.2). */
-export function classNameProblem(name: string): Problem | null {
-  return nameProblem(name, 3, 50, CLASS_NAME);
+/**
+ * 3–50 characters where a class is created; the server takes up to 60, since the settings of a class do. Letters and
+ * digits of any script, space, `_`, `-` (docs/product.md 2.2).
+ */
+export function classNameProblem(name: string, on: 'create' | 'server' = 'create'): Problem | null {
+  return nameProblem(name, 3, on === 'create' ? 50 : 60, CLASS_NAME);
+}
+
+/** At most 30 characters of any kind, but control characters (docs/product.md 5.2). */
+export function assessmentNameProblem(name: string): Problem | null {
+  return nameProblem(name, 1, 30, CONTROL);
 }
 
 function nameProblem(name: string, min: number, max: number, forbidden: RegExp): Problem | null {

@@ -1,14 +1,17 @@
 import type { Step } from './run-steps.ts';
 
-/** Everything that needs no browser; the slow ones first, so that the short ones fill the second lane. */
-export function checkSteps(seeds: number): Step[] {
+/**
+ * Everything that needs no browser; the slow ones first, so that the short ones fill the second lane. `engine`: what the
+ * simulation plays on (scripts/simulate.ts).
+ */
+export function checkSteps(seeds: number, engine: 'sqlite' | 'mixed'): Step[] {
   return [
     { name: 'unit tests', command: ['vitest', 'run'], counts: /^ +Tests / },
     { name: 'build and size budget', command: ['node', 'scripts/size-budget.ts', '--build'] },
     { name: 'types', command: ['tsc', '-b'] },
     {
       name: `simulation, ${seeds} seeds`,
-      command: ['node', 'scripts/simulate.ts', '--runs', String(seeds)],
+      command: ['node', 'scripts/simulate.ts', '--runs', String(seeds), '--engine', engine],
       counts: /^simulation: \d+ passed/,
     },
     { name: 'lint', command: ['oxlint'] },

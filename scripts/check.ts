@@ -2,5 +2,5 @@
 import { checkSteps } from './check-steps.ts';
 import { runSteps } from './run-steps.ts';
 
-const { ok } = await runSteps(checkSteps(20));
+const { ok } = await runSteps(checkSteps(20, 'sqlite'));
 process.exitCode = ok ? 0 : 1;

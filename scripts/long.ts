@@ -3,6 +3,7 @@ import { getChromium } from './find-chromium.ts';
 import { runSteps } from './run-steps.ts';
 
 process.env.CHROMIUM_PATH = getChromium().path;
+process.env.KILLS = '20';
 // One after the other: the stories measure, and nothing else may run beside them.
 const { ok, passed, failed } = await runSteps(
   [
@@ -10,6 +11,11 @@ const { ok, passed, failed } = await runSteps(
       name: 'simulation, 5000 seeds',
       command: ['node', 'scripts/simulate.ts', '--runs', '5000'],
       counts: /^simulation: \d+ passed/,
+    },
+    {
+      name: 'PostgreSQL stopped 20 times in the middle of writes',
+      command: ['node', 'scripts/test-postgres.ts', 'server/away'],
+      counts: /^ +Tests /,
     },
     {
       name: 'planted bugs are found',

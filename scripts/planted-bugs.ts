@@ -19,7 +19,7 @@ function isFound(patch: string): boolean {
     for (const name of COPIED) cpSync(join(ROOT, name), join(copy, name), { recursive: true });
     symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
     execFileSync('git', ['apply', '--unsafe-paths', `--directory=${copy}`, join(BUGS, patch)], { cwd: copy });
-    const run = spawnSync(process.execPath, ['scripts/simulate.ts', '--runs', SEEDS, '--stop'], {
+    const run = spawnSync(process.execPath, ['scripts/simulate.ts', '--runs', SEEDS, '--stop', '--engine', 'sqlite'], {
       cwd: copy,
       encoding: 'utf8',
     });

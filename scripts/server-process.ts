@@ -25,6 +25,8 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
+/** Whatever the machine is set up for: a demonstration or a test never writes to a real database. */
+const OWN = { HOST: 'localhost', DATABASE_URL: '' };
 const START_TIMEOUT_MS = 30_000;
 
 /** Starts the built server and comes back when it has printed its address: then app and API answer. */
@@ -32,7 +34,7 @@ export async function startServer({ dataDir, port, env }: ServerOptions): Promis
   const chosen = port ?? (await freePort());
   const url = `http://localhost:${chosen}`;
   const child = spawn(process.execPath, [BUILT_SERVER], {
-    env: { ...process.env, HOST: 'localhost', PORT: String(chosen), DATA_DIR: dataDir, PUBLIC_URL: url, ...env },
+    env: { ...process.env, ...OWN, PORT: String(chosen), DATA_DIR: dataDir, PUBLIC_URL: url, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

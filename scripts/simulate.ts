@@ -1,35 +1,65 @@
-/** `npm run simulate -- --runs N --seed S`: plays N seeds from S on; prints the seed of each that fails; `--stop`: ends at the first. */
+/**
+ * `npm run simulate -- --runs N --seed S`: plays N seeds from S on; prints the seed of each that fails; `--stop`: ends at
+ * the first. `--engine`: sqlite, postgres, or mixed: every tenth seed on PostgreSQL, where one is found.
+ */
 import { parseArgs } from 'node:util';
 import { simulate } from '../tests/simulation/run.ts';
 import { SimServer } from '../tests/simulation/server.ts';
+import { findPostgres, postgresLine } from './find-postgres.ts';
+import { type PostgresCluster, startCluster } from './postgres-cluster.ts';
 
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
     stop: { type: 'boolean', default: false },
+    engine: { type: 'string', default: 'mixed' },
   },
 });
 const runs = Number(values.runs);
 const first = Number(values.seed);
+/** Of ten seeds, how many go to PostgreSQL. */
+const share = { sqlite: 0, mixed: 1, postgres: 10 }[values.engine];
+if (share === undefined) throw new Error('--engine: sqlite, postgres or mixed');
+
+const isOnPostgres = (seed: number) => (10 - (seed % 10)) % 10 < share;
+const seeds = Array.from({ length: runs }, (_, n) => first + n);
+const cluster = seeds.some(isOnPostgres) ? await openCluster() : null;
 const failed: number[] = [];
 let played = 0;
-for (let seed = first; seed < first + runs; seed += 1) {
-  // A server of its own each time: a seed plays alone as it plays among others.
-  const server = new SimServer();
-  await server.start();
+for (const seed of seeds) {
   played += 1;
   try {
-    await simulate(seed, server);
+    await play(seed, isOnPostgres(seed) ? cluster?.url : undefined);
   } catch (error) {
     failed.push(seed);
     console.error(`seed ${seed}: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`);
     if (values.runs === '1') console.error(error);
     if (values.stop) break;
+  }
+}
+await cluster?.stop();
+if (failed.length > 0) {
+  const engine = isOnPostgres(failed[0] ?? 0) && cluster ? ' --engine postgres' : ' --engine sqlite';
+  console.error(`Play one again with: npm run simulate -- --runs 1 --seed ${failed[0]}${engine}`);
+}
+console.log(`simulation: ${played - failed.length} passed, ${failed.length} failed`);
+process.exitCode = failed.length > 0 ? 1 : 0;
+
+async function openCluster(): Promise<PostgresCluster | null> {
+  const found = findPostgres();
+  console.log(postgresLine(found));
+  if (!found && values.engine === 'postgres') throw new Error('There is no PostgreSQL to play on.');
+  return found && (await startCluster(found));
+}
+
+/** A server of its own each time: a seed plays alone as it plays among others. */
+async function play(seed: number, on: string | undefined): Promise<void> {
+  const server = new SimServer(on);
+  await server.start();
+  try {
+    await simulate(seed, server);
   } finally {
     await server.close();
   }
 }
-if (failed.length > 0) console.error(`Play one again with: npm run simulate -- --runs 1 --seed ${failed[0]}`);
-console.log(`simulation: ${played - failed.length} passed, ${failed.length} failed`);
-process.exitCode = failed.length > 0 ? 1 : 0;

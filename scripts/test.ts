@@ -1,10 +1,13 @@
-/** `npm test`: the check with more seeds and the planted bugs, then the browser stories; ends with one line that sums them up. */
+/** `npm test`: the check with more seeds, the planted bugs and the server on PostgreSQL, then the browser stories; ends with one line that sums them up. */
 import { checkSteps } from './check-steps.ts';
 import { getChromium } from './find-chromium.ts';
+import { getPostgres, postgresLine } from './find-postgres.ts';
 import { addSums, runSteps, type Step } from './run-steps.ts';
 
 const { path, from } = getChromium();
-console.log(`Browser: ${path} (${from})\n`);
+console.log(`Browser: ${path} (${from})`);
+const postgres = getPostgres();
+console.log(`${postgresLine(postgres)}\n`);
 process.env.CHROMIUM_PATH = path;
 
 const planted: Step = {
@@ -12,7 +15,12 @@ const planted: Step = {
   command: ['node', 'scripts/planted-bugs.ts'],
   counts: /^planted bugs: \d+ passed/,
 };
-const checks = await runSteps([...checkSteps(200), planted]);
+const onPostgres: Step = {
+  name: 'the server on PostgreSQL',
+  command: ['node', 'scripts/test-postgres.ts'],
+  counts: /^ +Tests /,
+};
+const checks = await runSteps([...checkSteps(200, 'mixed'), planted, ...(postgres ? [onPostgres] : [])]);
 const stories = await runSteps([
   { name: 'browser stories', command: ['playwright', 'test'], counts: /^ {2}\d+ (passed|failed)/ },
 ]);

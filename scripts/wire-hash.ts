@@ -17,8 +17,8 @@ function schemaText(schema: Endpoint['body']): unknown {
 }
 
 function wireOf(endpoint: Endpoint): unknown[] {
-  const { method, path, access, status, synced, params, query, body, answer } = endpoint;
-  return [method, path, access, status, synced, ...[params, query, body, answer].map(schemaText)];
+  const { method, path, access, status, synced, type, params, query, body, answer } = endpoint;
+  return [method, path, access, status, synced, type, ...[params, query, body, answer].map(schemaText)];
 }
 
 /** One text for all that goes over the wire; the order in which the calls are written down doesn't matter. */

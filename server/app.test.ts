@@ -41,7 +41,7 @@ describe('every call', () => {
 
   it('answers health to anyone', async () => {
     const answer = await client.call('GET', 'health');
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', version: '0.0.0', contract: 1 }]);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', version: '0.0.0', contract: 2 }]);
   });
 
   it('bears the header clock, errors too: so a device knows the answer from a proxy’s', async () => {
@@ -74,13 +74,13 @@ describe('every call', () => {
     expect((await client.call('GET', 'health', { headers: { 'client-type': undefined } })).statusCode).toBe(200);
   });
 
-  it.each(['2', '0', 'x', '', '1.0'])('of the contract version %j is 426 update', async (version) => {
+  it.each(['3', '0', 'x', '', '1.0'])('of the contract version %j is 426 update', async (version) => {
     const answer = await client.call('GET', 'health', { headers: { [CONTRACT]: version } });
     expect([answer.statusCode, answer.json()]).toEqual([426, { code: 'update', message: 'Please update the app' }]);
   });
 
-  it('of the current contract version is served', async () => {
-    expect((await client.call('GET', 'health', { headers: { [CONTRACT]: '1' } })).statusCode).toBe(200);
+  it.each(['1', '2'])('of the contract version %s is served', async (version) => {
+    expect((await client.call('GET', 'health', { headers: { [CONTRACT]: version } })).statusCode).toBe(200);
   });
 
   it.each(['{', '[]', 'null', '7', '{"__proto__": {"a": 1}}', ''])(

@@ -13,8 +13,11 @@ import { readJson } from './plugins/json.ts';
 import { secure } from './plugins/security.ts';
 import { requireSession } from './plugins/session.ts';
 import { serveApp } from './plugins/static.ts';
+import { adminRoutes } from './routes/admin.ts';
+import { assessmentRoutes } from './routes/assessments.ts';
 import { authRoutes } from './routes/auth.ts';
 import { healthRoutes } from './routes/health.ts';
+import { reportRoutes } from './routes/reports.ts';
 import { rowRoutes } from './routes/rows.ts';
 import { syncRoutes } from './routes/sync.ts';
 import { userAccountRoutes } from './routes/user-account.ts';
@@ -64,6 +67,9 @@ function registerApi(api: FastifyInstance, context: Context): void {
   authRoutes(api, context);
   userAccountRoutes(api, context);
   rowRoutes(api, context);
+  reportRoutes(api, context);
+  assessmentRoutes(api, context);
+  adminRoutes(api, context);
   writeRoutes(api, context);
   syncRoutes(api, context);
 }

@@ -71,10 +71,18 @@ describe('settings by environment', () => {
     expect(problems[0]).toBe('PORT: expected a whole number from 1 to 65535');
   });
 
-  it('a database address is refused with what to do', () => {
-    expect(problemsOf({ DATABASE_URL: 'postgres://x' })).toEqual([
-      'DATABASE_URL: PostgreSQL comes later; leave it out to use SQLite in DATA_DIR',
+  it('a database is a PostgreSQL by its address, or SQLite where none is named', () => {
+    const { databaseUrl, databasePool } = readConfig({ DATABASE_URL: 'postgres://db.example.org/grades' });
+    expect([databaseUrl, databasePool]).toEqual(['postgres://db.example.org/grades', 10]);
+    expect(readConfig({}).databaseUrl).toBeUndefined();
+    expect(problemsOf({ DATABASE_URL: 'grades.sqlite' })).toEqual([
+      'DATABASE_URL: expected an address that starts with postgres://; leave it out for SQLite',
     ]);
+  });
+
+  it('a secret that could be guessed is refused', () => {
+    expect(problemsOf({ SESSION_SECRET: 'whistle' })).toEqual(['SESSION_SECRET: expected at least 32 characters']);
+    expect(readConfig({ SESSION_SECRET: 'x'.repeat(32) }).sessionSecret).toHaveLength(32);
   });
 
   it('a mail server without a sender is refused', () => {

@@ -35,8 +35,10 @@ const settings = z.object({
   HOST: z._default(z.string(), 'localhost'),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(
-    z.string().check(z.refine(() => false, 'PostgreSQL comes later; leave it out to use SQLite in DATA_DIR')),
+    address(['postgres:', 'postgresql:'], 'expected an address that starts with postgres://; leave it out for SQLite'),
   ),
+  DATABASE_POOL: whole(10, 1, 1000),
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'expected at least 32 characters'))),
   SIGN_UP_CODES: list.check(
     z.refine((codes) => codes.every((code) => code.length <= 50), 'a code has at most 50 characters'),
   ),
@@ -58,6 +60,12 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** A PostgreSQL; absent: SQLite in the data folder. */
+  readonly databaseUrl: string | undefined;
+  /** Connections to it at most. */
+  readonly databasePool: number;
+  /** Absent: one is made at the first start and kept in the data folder. */
+  readonly sessionSecret: string | undefined;
   /** Empty: one is made at the first start and kept in the data folder. */
   readonly signUpCodes: readonly string[];
   readonly smtpUrl: string | undefined;
@@ -101,6 +109,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: read.PORT,
     host: read.HOST,
     dataDir: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL,
+    databasePool: read.DATABASE_POOL,
+    sessionSecret: read.SESSION_SECRET,
     signUpCodes: read.SIGN_UP_CODES,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `PE Grade Book <no-reply@${new URL(publicUrl).hostname}>`,

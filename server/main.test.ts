@@ -1,14 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+import { freePort, runServer } from '../tests/support/server-run.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -18,40 +14,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return String(port);
-}
-
-interface Run {
-  readonly lines: string[];
-  readonly code: number | null;
-  readonly health: number | null;
-}
-
-/** Runs the server until it is ready, asks its health, and ends it as an operator does. */
-async function run(env: Record<string, string>): Promise<Run> {
-  const child = spawn(process.execPath, [MAIN, '--api-only'], { env: { ...env, DATA_DIR: dataDir }, stdio: 'pipe' });
-  const lines: string[] = [];
-  const exit = once(child, 'close') as Promise<[number | null]>;
-  const printed = new Promise<void>((done) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      createInterface({ input: stream }).on('line', (line) => {
-        lines.push(line);
-        if (line.startsWith('Sign-up code') || line.startsWith('PE Grade Book is ready')) done();
-      });
-    }
-  });
-  const ended = await Promise.race([printed.then(() => false), exit.then(() => true)]);
-  const health = ended ? null : (await fetch(`http://localhost:${env['PORT']}/api/health`)).status;
-  child.kill('SIGTERM');
-  const [code] = await exit;
-  return { lines, code, health };
-}
+const run = async (env: Record<string, string>) => await runServer({ DATA_DIR: dataDir, ...env });
 
 describe('the server process', () => {
   it('says its address once it answers, keeps its sign-up code, and stops when told', async () => {

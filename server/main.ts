@@ -7,6 +7,7 @@ import { systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { isUnavailable } from './db/unavailable.ts';
 import { keptValue } from './kept.ts';
 import { FileMailer } from './mail/file-mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -26,11 +27,14 @@ async function start(): Promise<void> {
   if (!apiOnly && !existsSync(join(APP_FOLDER, 'index.html'))) {
     throw new ConfigError(['The app is not built yet: run `npm run build` first, or start with --api-only']);
   }
-  const sessionSecret = keptValue(config.dataDir, 'session-secret', () => randomText(32));
+  const sessionSecret = config.sessionSecret ?? keptValue(config.dataDir, 'session-secret', () => randomText(32));
   const ownCode = config.signUpCodes.length === 0;
   const signUpCodes = ownCode ? [keptValue(config.dataDir, 'sign-up-code', () => randomText(6))] : config.signUpCodes;
   const { version } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string };
-  const db = openDatabase(join(config.dataDir, 'grade-book.sqlite'));
+  const db = await openDatabase(config.databaseUrl ?? join(config.dataDir, 'grade-book.sqlite'), {
+    poolSize: config.databasePool,
+    lost: (error) => print(`A connection to the database broke: ${error.message}`),
+  });
   await migrate(db, systemClock);
   const mail = await mailerOf(config);
   const app = await buildApp({
@@ -81,7 +85,17 @@ function stopOnSignal(app: FastifyInstance, closeRest: () => Promise<void>): voi
 function explain(error: unknown): unknown {
   if (error instanceof ConfigError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : '';
-  return code === 'EADDRINUSE' ? 'The port is taken. Set PORT to another one.' : error;
+  if (code === 'EADDRINUSE') return 'The port is taken. Set PORT to another one.';
+  const { DATABASE_URL } = process.env;
+  // The address itself holds a password.
+  return DATABASE_URL && (isUnavailable(error) || isRefusedByPostgres(code))
+    ? `The database at DATABASE_URL can't be used: ${(error as Error).message || String(code)}`
+    : error;
+}
+
+/** A wrong user or password, or no database of that name. */
+function isRefusedByPostgres(code: unknown): boolean {
+  return typeof code === 'string' && /^(?:28|3D)[0-9A-Z]{3}$/.test(code);
 }
 
 try {

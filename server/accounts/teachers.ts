@@ -46,7 +46,10 @@ export function sessionUserOf({ id, username, email, roleId }: Account): Session
 }
 
 /** Judged where it is read: an address that the operator adds or takes away counts from the next start on. */
-function roleOf(teacher: Teacher, adminEmails: readonly string[]): number {
+export function roleOf(
+  teacher: Pick<Teacher, 'email' | 'roleId' | 'emailVerified'>,
+  adminEmails: readonly string[],
+): number {
   const isAdmin = teacher.emailVerified === 1 && adminEmails.includes(teacher.email);
   return isAdmin ? Math.max(ADMIN_ROLE, teacher.roleId) : teacher.roleId;
 }

@@ -1,7 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { accounts } from './migrations/001-accounts.ts';
 import { rows } from './migrations/002-rows.ts';
+import { assessments } from './migrations/003-assessments.ts';
 import type { Database } from './schema.ts';
 
 /** One numbered step of the schema, in the portable subset of SQL. A step that was released is never edited. */
@@ -10,10 +11,13 @@ export interface Migration {
   up(trx: Transaction<Database>): Promise<void>;
 }
 
-const MIGRATIONS: readonly Migration[] = [accounts, rows];
+const MIGRATIONS: readonly Migration[] = [accounts, rows, assessments];
+
+/** Any number does, as long as nobody else locks it in this database. */
+const LOCK = 7_305_130;
 
 /**
- * Brings the schema up to date. One transaction does it all: it is the lock that two starting servers meet at, and
+ * Brings the schema up to date. One transaction does it all, under a lock that two starting servers meet at, and
  * a step that fails leaves nothing behind. A database of a newer version is refused rather than guessed at.
  */
 export async function migrate(
@@ -22,6 +26,7 @@ export async function migrate(
   steps: readonly Migration[] = MIGRATIONS,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await lock(trx);
     await trx.schema
       .createTable('migrations')
       .ifNotExists()
@@ -38,4 +43,10 @@ export async function migrate(
       await trx.insertInto('migrations').values({ name: step.name, ranAt: clock.now() }).execute();
     }
   });
+}
+
+/** On SQLite the transaction has the lock from its beginning. */
+async function lock(trx: Transaction<Database>): Promise<void> {
+  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
 }

@@ -1,44 +1,24 @@
-import Sqlite from 'better-sqlite3';
-import { CamelCasePlugin, CompiledQuery, type Driver, Kysely, SqliteDialect } from 'kysely';
+import type { Kysely, LogConfig } from 'kysely';
 import type { Database } from './schema.ts';
+import { openSqlite } from './sqlite.ts';
 
-/**
- * Every transaction takes the write lock as it begins: one that began as a reader would find, on its first write, that
- * another server process has written since, and fail (docs/sync.md R10).
- */
-class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #sqlite: Sqlite.Database;
-
-  constructor(sqlite: Sqlite.Database) {
-    super({ database: sqlite });
-    this.#sqlite = sqlite;
-  }
-
-  override createDriver(): Driver {
-    const driver = super.createDriver();
-    // A full disk ends a transaction by itself; rolling it back then would fail, and hide why.
-    driver.rollbackTransaction = async (connection) => {
-      if (this.#sqlite.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
-    };
-    driver.beginTransaction = async (connection) => {
-      await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-    };
-    return driver;
-  }
+export interface OpenOptions {
+  /** Hears of every query. */
+  readonly log?: LogConfig;
+  /** Connections to a PostgreSQL at most. */
+  readonly poolSize?: number;
+  /** Hears of each connection to a PostgreSQL that broke. */
+  readonly lost?: (error: Error) => void;
 }
 
-/**
- * Opens the SQLite file, or `:memory:`. What is acknowledged survives a power cut: WAL with a full sync per commit.
- * One connection: inside a transaction only the transaction may be asked, `db` itself would wait for ever.
- */
-export function openDatabase(path: string): Kysely<Database> {
-  const sqlite = new Sqlite(path);
-  sqlite.pragma('journal_mode = WAL');
-  sqlite.pragma('synchronous = FULL');
-  sqlite.pragma('foreign_keys = ON');
-  sqlite.pragma('busy_timeout = 5000');
-  return new Kysely<Database>({
-    dialect: new ImmediateSqliteDialect(sqlite),
-    plugins: [new CamelCasePlugin()],
-  });
+function isPostgres(address: string): boolean {
+  return /^postgres(?:ql)?:/.test(address);
+}
+
+/** Opens the database: the address of a PostgreSQL, else the path of an SQLite file, or `:memory:`. */
+export async function openDatabase(address: string, options: OpenOptions = {}): Promise<Kysely<Database>> {
+  if (!isPostgres(address)) return openSqlite(address, options.log);
+  // Loaded where it is used only: a server without one is smaller.
+  const { openPostgres } = await import('./postgres.ts');
+  return openPostgres(address, options);
 }

@@ -19,6 +19,11 @@ export interface TeachersTable {
   counter: Generated<number>;
   clockMs: Generated<number>;
   clockCounter: Generated<number>;
+  /** How much the teacher keeps that lives, counted as it is written (docs/product.md 9.3). */
+  totalClasses: Generated<number>;
+  totalStudents: Generated<number>;
+  totalAssessments: Generated<number>;
+  totalMarks: Generated<number>;
 }
 
 /** One signed-in device: a family of refresh tokens (docs/sync.md L7). Times are milliseconds. */
@@ -127,6 +132,28 @@ export interface MarksTable extends RowColumns {
   day: string;
 }
 
+export interface ActivityNotesTable extends RowColumns {
+  classId: number;
+  date: string;
+  shortNote: string;
+  longNote: string;
+}
+
+export interface AssessmentsTable extends RowColumns {
+  classId: number;
+  assessmentTemplateId: number;
+  name: string;
+  createdAt: string;
+}
+
+export interface AssessmentScoresTable extends RowColumns {
+  assessmentId: number;
+  studentId: number;
+  classId: number;
+  fieldId: number;
+  value: string;
+}
+
 /** The answer to a write under its idempotency key, refusals too (docs/sync.md R10). */
 export interface AnswersTable {
   teacherId: number;
@@ -151,7 +178,10 @@ export interface Database {
   gradeBooks: GradeBooksTable;
   classes: ClassesTable;
   students: StudentsTable;
+  activityNotes: ActivityNotesTable;
+  assessments: AssessmentsTable;
   marks: MarksTable;
+  assessmentScores: AssessmentScoresTable;
   answers: AnswersTable;
   installation: InstallationTable;
   teachers: TeachersTable;

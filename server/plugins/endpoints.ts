@@ -73,6 +73,8 @@ function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: H
       // Set before the handler, which may choose another success: an upsert by POST answers 200.
       reply.status(endpoint.status);
       const answer = await handler(parsed.input, { request, reply });
+      // Only now: an error is JSON, whatever the call answers.
+      if (endpoint.type === 'csv') reply.type('text/csv; charset=utf-8');
       return reply.send(endpoint.answer === undefined ? undefined : z.parse(endpoint.answer, answer));
     },
   });

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REFUSALS, type ErrorDetail, type OtherCode, type RefusalCode } from '#contract/refusals.ts';
 import type { ApiErrorBody } from '#contract/errors.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import { Refusal } from '../sync/refusal.ts';
 
 const OTHERS: Record<OtherCode, number> = {
@@ -76,15 +77,11 @@ function send(reply: FastifyReply, error: ApiError): FastifyReply {
   return reply.status(error.status).send(error.body());
 }
 
-/** What keeps this server from writing anything: no disk, no memory, another process that holds the file. */
-const UNABLE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/;
-
 /** What an error that nobody foresaw is answered with; a device tells by it a write that fails from a server that is unable (docs/sync.md R6). */
 export function asApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof Refusal) return new ApiError(error.code, error.message, { detail: error.detail });
-  const code = 'code' in error ? error.code : '';
-  if (UNABLE.test(code)) return new ApiError('unavailable', 'The server is busy', { retryAfterS: 1 });
+  if (isUnavailable(error)) return new ApiError('unavailable', 'The server is busy', { retryAfterS: 1 });
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status === 413) return new ApiError('too_large', 'That is too much at once');
   // Fastify's own refusals: JSON that is none, a content type that is not JSON, a broken address.

@@ -1,25 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { getClass, listClasses } from '#contract/classes.ts';
+import { getActivityNote } from '#contract/activity-notes.ts';
+import { getClass, getLastEntry, listClasses } from '#contract/classes.ts';
 import { listMarks } from '#contract/daily-points.ts';
 import { getGradeBook, listGradeBooks } from '#contract/grade-books.ts';
-import { listStudents } from '#contract/students.ts';
+import { getStudent, listStudents, listTeachersStudents } from '#contract/students.ts';
 import { getSettings, me } from '#contract/user.ts';
-import type { TableName } from '#domain/model.ts';
-import { TABLES } from '#domain/rows.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
-import { ApiError } from '../plugins/errors.ts';
 import { serve } from '../plugins/endpoints.ts';
-import { childrenOf, findRow, fromColumns, type ServerRow } from '../sync/store.ts';
-import { classAnswer, gradeBookAnswer, markAnswer, settingsAnswer, studentAnswer } from '../writes/answers.ts';
+import { activityNoteId } from '#domain/ids.ts';
+import { childrenOf, findRow, fromColumns } from '../sync/store.ts';
+import { livingStudents } from '../sync/totals.ts';
+import {
+  activityNoteAnswer,
+  classAnswer,
+  gradeBookAnswer,
+  lastEntryOf,
+  markAnswer,
+  settingsAnswer,
+  studentAnswer,
+} from '../writes/answers.ts';
 import { userAnswer } from '../writes/user-answer.ts';
+import { alive, living, notThere } from './living.ts';
 
 /** Reads of the specification's own clients; devices read by the feed. Another teacher's row is 404, like one that never was. */
 export function rowRoutes(app: FastifyInstance, { db }: Context): void {
   profileRoutes(app, db);
   gradeBookRoutes(app, db);
   classRoutes(app, db);
+  studentRoutes(app, db);
+  dayRoutes(app, db);
 }
 
 function profileRoutes(app: FastifyInstance, db: Kysely<Database>): void {
@@ -38,6 +49,7 @@ function gradeBookRoutes(app: FastifyInstance, db: Kysely<Database>): void {
       .where('teacherId', '=', teacher.id)
       .where('tomb', 'is', null)
       .orderBy('createdAt', 'desc')
+      .orderBy('id')
       .execute();
     return found.map((columns) => gradeBookAnswer(fromColumns('gradeBooks', columns)));
   });
@@ -60,11 +72,32 @@ function classRoutes(app: FastifyInstance, db: Kysely<Database>): void {
     return { ...(await classAnswer(db, teacher.id, row)), students: students.map(studentAnswer) };
   });
 
+  serve(app, getLastEntry, async ({ params }, { teacher }) => {
+    await living(db, teacher.id, 'classes', params.id);
+    return { lastEntry: await lastEntryOf(db, teacher.id, params.id) };
+  });
+}
+
+function studentRoutes(app: FastifyInstance, db: Kysely<Database>): void {
   serve(app, listStudents, async ({ params }, { teacher }) => {
     await living(db, teacher.id, 'classes', params.classId);
     return alive(await childrenOf(db, teacher.id, 'students', [params.classId])).map(studentAnswer);
   });
 
+  serve(app, listTeachersStudents, async ({ params }, { teacher }) => {
+    if (params.teacherId !== teacher.id) throw notThere();
+    const found = await livingStudents(db, teacher.id).selectAll('students').execute();
+    return found.map((columns) => studentAnswer(fromColumns('students', columns)));
+  });
+
+  serve(app, getStudent, async ({ params, query }, { teacher }) => {
+    const student = studentAnswer(await living(db, teacher.id, 'students', params.id));
+    const { property } = query;
+    return property === undefined ? student : { id: student.id, [property]: student[property] };
+  });
+}
+
+function dayRoutes(app: FastifyInstance, db: Kysely<Database>): void {
   serve(app, listMarks, async ({ params }, { teacher }) => {
     await living(db, teacher.id, 'classes', params.classId);
     const found = await db
@@ -74,21 +107,15 @@ function classRoutes(app: FastifyInstance, db: Kysely<Database>): void {
       .where('classId', '=', params.classId)
       .where('createdAt', '=', params.date)
       .where('tomb', 'is', null)
+      .orderBy('id')
       .execute();
     return found.map((columns) => markAnswer(fromColumns('marks', columns)));
   });
-}
 
-/** A row that lives with all its parents (docs/sync.md D1), else 404. */
-async function living(db: Kysely<Database>, teacherId: number, table: TableName, id: number): Promise<ServerRow> {
-  const row = await findRow(db, teacherId, table, id);
-  if (!row || row.tomb !== null) throw new ApiError('unknown', 'This does not exist.');
-  for (const parent of TABLES[table].parents) {
-    await living(db, teacherId, parent.table, Number(row.fields[parent.field]));
-  }
-  return row;
-}
-
-function alive(rows: readonly ServerRow[]): ServerRow[] {
-  return rows.filter((row) => row.tomb === null);
+  serve(app, getActivityNote, async ({ params, query }, { teacher }) => {
+    const { classId } = params;
+    await living(db, teacher.id, 'classes', classId);
+    const row = await findRow(db, teacher.id, 'activityNotes', activityNoteId(classId, query.date));
+    return row ? activityNoteAnswer(row) : { classId, date: query.date, shortNote: '', longNote: '' };
+  });
 }

@@ -37,6 +37,8 @@ export function syncRoutes(app: FastifyInstance, context: Context): void {
     // One snapshot for counter and rows: a page never steps over a write that commits while it is read (P1).
     const { page, clock: shown } = await db
       .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
       .execute(async (trx) => await readPage(trx, teacher.id, query, epoch, clock.now()));
     reply.header(HEADERS.clock, shown);
     return { ...page, clock: shown, epoch };

@@ -39,7 +39,7 @@ async function answerWrite(
     seen: seenOf(request),
     method: endpoint.method,
     path: new URL(request.url, 'http://x').pathname.slice('/api/'.length),
-    input,
+    body: request.body,
     run: async (writing) => await run(writing, input),
   };
   const round = await applyWrites(context.db, teacher.id, [write], { clock: context.clock, wantBodies: true });

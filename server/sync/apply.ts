@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ErrorDetail } from '#contract/refusals.ts';
 import { parseStamp, readingText, REST_DEVICE, type Stamp } from '#domain/stamp.ts';
@@ -6,8 +5,10 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { randomId } from '../random.ts';
 import type { WriteContext } from './context.ts';
+import { inputHash } from './input-hash.ts';
 import { Refusal } from './refusal.ts';
 import { keepTeacher, lockTeacher, type TeacherClock } from './teacher-clock.ts';
+import { Totals } from './totals.ts';
 
 /** What a write does once it is judged: it gives the status and, where a caller wants rows back, how to make them. */
 export interface WriteResult {
@@ -23,7 +24,8 @@ export interface IncomingWrite {
   readonly seen: number | null;
   readonly method: string;
   readonly path: string;
-  readonly input: unknown;
+  /** As it came: what a repeat is known by doesn't hang on how this version of the contract reads it. */
+  readonly body: unknown;
   readonly run: (context: WriteContext) => Promise<WriteResult>;
 }
 
@@ -93,14 +95,14 @@ export async function applyWrites(
 async function applyOne(round: Round, write: IncomingWrite): Promise<Answer> {
   const { trx, teacherId } = round;
   const { key } = write;
-  const inputHash = hashOf(write);
+  const hash = inputHash(write);
   const stored = await trx
     .selectFrom('answers')
     .selectAll()
     .where('teacherId', '=', teacherId)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (stored && stored.inputHash !== inputHash) {
+  if (stored && stored.inputHash !== hash) {
     return { key, repeat: true, status: 422, code: 'key_reused', message: 'This key was used for another write.' };
   }
   if (stored) {
@@ -112,7 +114,7 @@ async function applyOne(round: Round, write: IncomingWrite): Promise<Answer> {
   const { status, change = null } = answer;
   await trx
     .insertInto('answers')
-    .values({ teacherId, key, inputHash, status, change, body: storedBody(answer), at: round.now })
+    .values({ teacherId, key, inputHash: hash, status, change, body: storedBody(answer), at: round.now })
     .execute();
   return answer;
 }
@@ -143,8 +145,10 @@ async function judge(round: Round, write: IncomingWrite): Promise<Answer> {
       now: round.now,
       newId: randomId,
       known: new Map(),
+      totals: new Totals(),
     };
     const { status, body } = await write.run(context);
+    await context.totals.keep(trx, teacherId);
     const answerBody = round.wantBodies ? await body?.() : undefined;
     await sql`release savepoint work`.execute(trx);
     return {
@@ -175,11 +179,4 @@ function stampOf(write: IncomingWrite, clock: TeacherClock): Stamp {
 function spread(status: number, body: unknown): Partial<Answer> {
   if (body === undefined) return {};
   return status < 300 ? { body } : (body as Partial<Answer>);
-}
-
-/** Same key, same input: method, path, parsed body, stamp, seen (R10). */
-function hashOf({ method, path, input, stamp, seen }: IncomingWrite): string {
-  return createHash('sha256')
-    .update(JSON.stringify([method, path, input ?? null, stamp, seen]))
-    .digest('base64url');
 }

@@ -6,6 +6,7 @@ import { REST_DEVICE, type Stamp } from '#domain/stamp.ts';
 import type { Database } from '../db/schema.ts';
 import { Refusal } from './refusal.ts';
 import { buryRows, findRow, putRow, type ServerRow } from './store.ts';
+import { countsOf, type Totals } from './totals.ts';
 
 /** One write while it is applied: whose, by which stamp, and the change number that its rows bear (docs/sync.md R10). */
 export interface WriteContext {
@@ -22,6 +23,8 @@ export interface WriteContext {
   readonly newId: () => number;
   /** Rows looked up so far in this write: 60 marks ask for one class once. */
   readonly known: Map<string, ServerRow | null>;
+  /** How much more or less the teacher keeps after this write. */
+  readonly totals: Totals;
 }
 
 export function isRest(context: WriteContext): boolean {
@@ -98,6 +101,8 @@ async function store(
   const stored = await findRow(context.trx, context.teacherId, row.table, row.id);
   if (!stored) throw new Error(`${row.table} ${row.id} vanished while it was written`);
   context.known.set(`${row.table}:${row.id}`, stored);
+  const more = countsOf(stored) - countsOf(before);
+  if (more !== 0 && (await isAlive(context, stored))) context.totals.add(row.table, more);
   return stored;
 }
 
@@ -121,6 +126,7 @@ export async function bury(
     }
   }
   const living = rows.filter((row) => row.tomb === null);
+  for (const row of living) if (await isAlive(context, row)) context.totals.takeAway(row);
   await buryRows(context.trx, context.teacherId, living, {
     device: stamp.device,
     change: context.change,

@@ -112,6 +112,7 @@ export async function rowsBuriedBy(
     .selectAll()
     .where('teacherId', '=', teacherId)
     .where('tomb', '=', key)
+    .orderBy('id')
     .execute();
   return found.map((columns) => fromColumns(table, columns));
 }
@@ -141,11 +142,15 @@ export async function reviveRow(
     .execute();
 }
 
-/** Children of a row by their parent column, dead ones too. */
+/** The tables whose rows bear the class that they live under. */
+const TABLES_OF_CLASS = ['students', 'activityNotes', 'assessments', 'marks', 'assessmentScores'] as const;
+type TableOfClass = (typeof TABLES_OF_CLASS)[number];
+
+/** Children of a row by their parent column, dead ones too; by id, since PostgreSQL's own order changes with every write. */
 export async function childrenOf(
   db: Kysely<Database>,
   teacherId: number,
-  table: 'classes' | 'students' | 'marks',
+  table: 'classes' | TableOfClass,
   parentIds: readonly number[],
 ): Promise<ServerRow[]> {
   if (parentIds.length === 0) return [];
@@ -156,14 +161,47 @@ export async function childrenOf(
           .selectAll()
           .where('teacherId', '=', teacherId)
           .where('gradeBookId', 'in', parentIds)
+          .orderBy('id')
           .execute()
       : await db
-          .selectFrom(table)
+          .selectFrom(table as 'students')
           .selectAll()
           .where('teacherId', '=', teacherId)
           .where('classId', 'in', parentIds)
+          .orderBy('id')
           .execute();
   return found.map((columns) => fromColumns(table, columns));
+}
+
+/** The scores of assessments, dead ones too. */
+export async function scoresOf(
+  db: Kysely<Database>,
+  teacherId: number,
+  assessmentIds: readonly number[],
+): Promise<ServerRow[]> {
+  if (assessmentIds.length === 0) return [];
+  const found = await db
+    .selectFrom('assessmentScores')
+    .selectAll()
+    .where('teacherId', '=', teacherId)
+    .where('assessmentId', 'in', assessmentIds)
+    .execute();
+  return found.map((columns) => fromColumns('assessmentScores', columns));
+}
+
+/** All rows that live or died below these (docs/sync.md D1): what a delete of them would take. */
+export async function rowsBelow(
+  db: Kysely<Database>,
+  teacherId: number,
+  rows: readonly ServerRow[],
+): Promise<ServerRow[]> {
+  const idsOf = (table: TableName) => rows.filter((row) => row.table === table).map((row) => row.id);
+  const classes = await childrenOf(db, teacherId, 'classes', idsOf('gradeBooks'));
+  const classIds = [...idsOf('classes'), ...classes.map((row) => row.id)];
+  const below = [...classes];
+  for (const table of TABLES_OF_CLASS) below.push(...(await childrenOf(db, teacherId, table, classIds)));
+  below.push(...(await scoresOf(db, teacherId, idsOf('assessments'))));
+  return below;
 }
 
 /** Rows of one table after a change number, in the feed's order. */

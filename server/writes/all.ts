@@ -1,3 +1,5 @@
+import { activityNoteWrites } from './activity-notes.ts';
+import { assessmentWrites } from './assessments.ts';
 import { classWrites } from './classes.ts';
 import { gradeBookWrites } from './grade-books.ts';
 import { markWrites } from './marks.ts';
@@ -11,7 +13,9 @@ export const WRITES: readonly WriteHandler[] = [
   ...profileWrites,
   ...gradeBookWrites,
   ...classWrites,
+  ...activityNoteWrites,
   ...studentWrites,
+  ...assessmentWrites,
   ...markWrites,
   ...restoreWrites,
 ];

@@ -1,16 +1,18 @@
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
+import type { activityNote } from '#contract/activity-notes.ts';
+import type { assessment } from '#contract/assessments.ts';
 import type { classRow } from '#contract/classes.ts';
 import type { mark } from '#contract/daily-points.ts';
 import type { gradeBook } from '#contract/grade-books.ts';
 import type { settings } from '#contract/settings.ts';
 import type { student } from '#contract/students.ts';
 import type { LocalDate } from '#domain/dates.ts';
-import type { ClassRow, MarkRow, StudentRow } from '#domain/model.ts';
+import type { AssessmentScoreRow, ClassRow, MarkRow, StudentRow } from '#domain/model.ts';
 import { displayName } from '#domain/reports.ts';
 import { scoreOf } from '#domain/scoring.ts';
 import type { Database } from '../db/schema.ts';
-import type { ServerRow } from '../sync/store.ts';
+import { scoresOf, type ServerRow } from '../sync/store.ts';
 
 /** Rows as REST answers show them: with what is derived where it is read (docs/sync.md, Rows). */
 
@@ -32,6 +34,48 @@ export function markAnswer(row: ServerRow): z.infer<typeof mark> {
   return { ...fields, score: scoreOf(fields) };
 }
 
+export function activityNoteAnswer({ fields }: ServerRow): z.infer<typeof activityNote> {
+  return fields as z.infer<typeof activityNote>;
+}
+
+/** Assessments with their scores, in the order given. */
+export async function assessmentAnswers(
+  db: Kysely<Database>,
+  teacherId: number,
+  rows: readonly ServerRow[],
+): Promise<z.infer<typeof assessment>[]> {
+  const scores = await scoresOf(
+    db,
+    teacherId,
+    rows.map(({ id }) => id),
+  );
+  const byAssessment = Map.groupBy(
+    scores.filter(({ tomb }) => tomb === null),
+    ({ fields }) => fields['assessmentId'],
+  );
+  return rows.map(({ id, fields }) => {
+    const assessmentScores = byAssessment.get(id)?.map(scoreAnswer) ?? [];
+    return { id, ...fields, assessmentScores } as unknown as z.infer<typeof assessment>;
+  });
+}
+
+function scoreAnswer({ id, fields }: ServerRow): Pick<AssessmentScoreRow, 'id' | 'studentId' | 'fieldId' | 'value'> {
+  const { studentId, fieldId, value } = fields as unknown as AssessmentScoreRow;
+  return { id, studentId, fieldId, value };
+}
+
+/** The day of the last record of a class. */
+export async function lastEntryOf(db: Kysely<Database>, teacherId: number, classId: number): Promise<LocalDate | null> {
+  const last = await db
+    .selectFrom('marks')
+    .select(({ fn }) => fn.max('createdAt').as('day'))
+    .where('teacherId', '=', teacherId)
+    .where('classId', '=', classId)
+    .where('tomb', 'is', null)
+    .executeTakeFirst();
+  return (last?.day ?? null) as LocalDate | null;
+}
+
 export async function classAnswer(
   db: Kysely<Database>,
   teacherId: number,
@@ -46,18 +90,11 @@ export async function classAnswer(
     .where('tomb', 'is', null)
     .orderBy('id')
     .execute();
-  const last = await db
-    .selectFrom('marks')
-    .select(({ fn }) => fn.max('createdAt').as('day'))
-    .where('teacherId', '=', teacherId)
-    .where('classId', '=', row.id)
-    .where('tomb', 'is', null)
-    .executeTakeFirst();
   const fields = { id: row.id, ...row.fields } as unknown as ClassRow;
   return {
     ...fields,
     studentCount: students.length,
     studentIds: students.map(({ id }) => id),
-    lastEntry: (last?.day ?? null) as LocalDate | null,
+    lastEntry: await lastEntryOf(db, teacherId, row.id),
   };
 }

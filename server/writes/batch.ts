@@ -25,13 +25,13 @@ export function incomingWrites(entries: readonly Entry[]): IncomingWrite[] {
   return entries.map((entry) => {
     const { key, stamp, seen, method, path } = entry;
     const parsed = parseEntry(entry);
-    const common = { key, stamp, seen, method, path };
+    const common = { key, stamp, seen, method, path, body: entry.body };
     if ('problem' in parsed) {
       const { problem } = parsed;
-      return { ...common, input: entry.body, run: async () => await Promise.reject(problem) };
+      return { ...common, run: async () => await Promise.reject(problem) };
     }
     const { handler, input } = parsed;
-    return { ...common, input, run: async (context) => await handler.run(context, input) };
+    return { ...common, run: async (context) => await handler.run(context, input) };
   });
 }
 

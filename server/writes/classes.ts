@@ -1,14 +1,29 @@
-import { createClass, deleteClass } from '#contract/classes.ts';
-import { bury, create, editedAt, isRest, lookUp, need } from '../sync/context.ts';
-import { childrenOf } from '../sync/store.ts';
+import { createClass, deleteClass, patchClass } from '#contract/classes.ts';
+import { timesProblem } from '#domain/class-times.ts';
+import { unitsTouched, type Fields } from '#domain/rows.ts';
+import { classNameProblem, type Problem } from '#domain/validation.ts';
+import { bury, create, editedAt, isRest, lookUp, need, update } from '../sync/context.ts';
+import { Refusal } from '../sync/refusal.ts';
+import { rowsBelow } from '../sync/store.ts';
 import { classAnswer } from './answers.ts';
+import { touchedFields } from './touched.ts';
 import { handle } from './write.ts';
 
 export const classWrites = [
   handle(createClass, async (context, { body }) => {
-    const id = body.id ?? context.newId();
-    const fixed = { gradeBookId: body.gradeBookId, createdAt: editedAt(context) };
-    const row = await create(context, 'classes', id, fixed, { name: body.name });
+    const { id = context.newId(), gradeBookId, ...details } = body;
+    const written = touchedFields(details);
+    refuse(problemOf({}, written));
+    const fixed = { gradeBookId, createdAt: editedAt(context) };
+    const row = await create(context, 'classes', id, fixed, written);
+    return async () => await classAnswer(context.trx, context.teacherId, row);
+  }),
+  handle(patchClass, async (context, { body }) => {
+    const { id, ...changes } = body;
+    const before = await need(context, 'classes', id);
+    const written = touchedFields(changes);
+    refuse(nameProblem(before.fields, written) ?? problemOf(before.fields, written));
+    const row = await update(context, before, written);
     return async () => await classAnswer(context.trx, context.teacherId, row);
   }),
   handle(deleteClass, async (context, { params }) => {
@@ -17,11 +32,21 @@ export const classWrites = [
     if (isRest(context)) await need(context, 'classes', params.id);
     const row = await lookUp(context, 'classes', params.id);
     if (!row || row.tomb !== null) return undefined;
-    const below = [
-      ...(await childrenOf(trx, teacherId, 'students', [row.id])),
-      ...(await childrenOf(trx, teacherId, 'marks', [row.id])),
-    ];
-    await bury(context, [row], below, 'changes');
+    await bury(context, [row], await rowsBelow(trx, teacherId, [row]), 'changes');
     return undefined;
   }),
 ];
+
+function refuse(problem: Problem | null): void {
+  if (problem) throw new Refusal('invalid', problem.message);
+}
+
+/** An old name that breaks a rule of today may be saved unchanged (docs/product.md 2.2). */
+function nameProblem(before: Fields, { name }: Fields): Problem | null {
+  return typeof name === 'string' && name !== before['name'] ? classNameProblem(name, 'server') : null;
+}
+
+/** Judged as the times stand in the end: a change may bring one end of a pair alone. */
+function problemOf(before: Fields, written: Fields): Problem | null {
+  return unitsTouched('classes', written).includes('times') ? timesProblem({ ...before, ...written }) : null;
+}

@@ -3,7 +3,7 @@ import { foldName, freeName } from '#domain/names.ts';
 import { gradeBookNameProblem } from '#domain/validation.ts';
 import { bury, create, editedAt, isRest, lookUp, need, update, type WriteContext } from '../sync/context.ts';
 import { Refusal } from '../sync/refusal.ts';
-import { childrenOf } from '../sync/store.ts';
+import { rowsBelow } from '../sync/store.ts';
 import { gradeBookAnswer } from './answers.ts';
 import { handle } from './write.ts';
 
@@ -35,14 +35,7 @@ export const gradeBookWrites = [
     if (profile?.fields['currentGradeBookId'] === params.id) {
       throw new Refusal('current', 'This is the current grade book. Choose another one first.', { rowId: params.id });
     }
-    const classes = await childrenOf(trx, teacherId, 'classes', [params.id]);
-    const classIds = classes.map(({ id }) => id);
-    const below = [
-      ...classes,
-      ...(await childrenOf(trx, teacherId, 'students', classIds)),
-      ...(await childrenOf(trx, teacherId, 'marks', classIds)),
-    ];
-    await bury(context, [row], below, 'changes');
+    await bury(context, [row], await rowsBelow(trx, teacherId, [row]), 'changes');
     return undefined;
   }),
 ];

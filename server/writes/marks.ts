@@ -8,19 +8,20 @@ import { bury, create, isRest, lookUp, need, update, type WriteContext } from '.
 import { Refusal } from '../sync/refusal.ts';
 import { fromColumns, type ServerRow } from '../sync/store.ts';
 import { markAnswer } from './answers.ts';
+import { touchedFields } from './touched.ts';
 import { handle } from './write.ts';
 
 export const markWrites = [
   handle(createMarks, async (context, { body }) => {
     const rows: ServerRow[] = [];
-    for (const { studentId, createdAt, id, score, classId, ...written } of body.entries) {
+    for (const { studentId, createdAt, id, score, ...written } of body.entries) {
       rows.push(await upsert(context, studentId, createdAt, written, score));
     }
     return async () => rows.map(markAnswer);
   }),
   handle(updateMarks, async (context, { body }) => {
     const rows: ServerRow[] = [];
-    for (const { studentId, createdAt, id, score, classId, ...written } of body.data) {
+    for (const { studentId, id, score, ...written } of body.data) {
       const before = id === undefined ? null : await lookUp(context, 'marks', id);
       const student = studentId ?? (before ? Number(before.fields['studentId']) : undefined);
       if (student === undefined)
@@ -41,6 +42,7 @@ export const markWrites = [
       .where('classId', '=', params.classId)
       .where('createdAt', '=', params.date)
       .where('tomb', 'is', null)
+      .orderBy('id')
       .execute();
     await bury(
       context,
@@ -64,11 +66,9 @@ async function upsert(
   const id = markId(studentId, day);
   const before = await lookUp(context, 'marks', id);
   const living = before?.tomb === null ? before : null;
-  const touched: Record<string, FieldValue> = {};
-  for (const [name, value] of Object.entries(input)) if (value !== undefined) touched[name] = value;
   // The settings of this moment stand behind a mark that comes without the day's; no stamp makes them a touch (D-12).
   const settings = living ? living.fields : { ...(await currentDaySettings(context)) };
-  const written = withNoteLabels(touched, settings);
+  const written = withNoteLabels(touchedFields(input), settings);
   const fixed: Fields = { studentId, classId: Number(student.fields['classId']), createdAt: day };
   const withAdjustment =
     score === undefined || 'adjustment' in written

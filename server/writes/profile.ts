@@ -10,9 +10,9 @@ import { handle } from './write.ts';
 export const profileWrites = [
   handle(patchUser, async (context, { body }) => {
     const { currentGradeBookId } = body;
-    if (currentGradeBookId !== null) await need(context, 'gradeBooks', currentGradeBookId);
+    if (typeof currentGradeBookId === 'number') await need(context, 'gradeBooks', currentGradeBookId);
     const before = await need(context, 'profile', context.teacherId);
-    await update(context, before, { currentGradeBookId });
+    if (currentGradeBookId !== undefined) await update(context, before, { currentGradeBookId });
     return async () => await userAnswer(context.trx, context.teacherId);
   }),
   handle(putSettings, async (context, { body }) => {

@@ -1,9 +1,8 @@
-import type { TableName } from '#domain/model.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 import { restore } from '#contract/sync.ts';
 import { foldName, freeName } from '#domain/names.ts';
 import { isAlive, update, type WriteContext } from '../sync/context.ts';
-import { childrenOf, findRow, renumberRow, reviveRow, rowsBuriedBy, type ServerRow } from '../sync/store.ts';
+import { findRow, renumberRow, reviveRow, rowsBelow, rowsBuriedBy, type ServerRow } from '../sync/store.ts';
 import { handle } from './write.ts';
 
 const ROWS_PER_CHANGE = 1_000;
@@ -18,7 +17,8 @@ export const restoreWrites = [
     const buried: ServerRow[] = [];
     for (const table of TABLE_NAMES) buried.push(...(await rowsBuriedBy(trx, teacherId, table, body.key)));
     if (buried.length === 0) return async () => ({ restored: 0 });
-    const below = await rowsBelow(context, buried);
+    context.totals.recount();
+    const below = (await rowsBelow(trx, teacherId, buried)).filter((row) => row.tomb === null);
     let change = context.change;
     // The rows whose tombstone hides the others come last (P1).
     const ordered = [...below.map((row) => ({ row, revive: false })), ...buried.map((row) => ({ row, revive: true }))];
@@ -34,20 +34,6 @@ export const restoreWrites = [
     return async () => ({ restored: buried.length });
   }),
 ];
-
-async function rowsBelow(context: WriteContext, buried: readonly ServerRow[]): Promise<ServerRow[]> {
-  const { trx, teacherId } = context;
-  const idsOf = (table: TableName, rows: readonly ServerRow[]) =>
-    rows.filter((row) => row.table === table).map((row) => row.id);
-  const classes = await childrenOf(trx, teacherId, 'classes', idsOf('gradeBooks', buried));
-  const classIds = [...idsOf('classes', buried), ...idsOf('classes', classes)];
-  const rows = [
-    ...classes,
-    ...(await childrenOf(trx, teacherId, 'students', classIds)),
-    ...(await childrenOf(trx, teacherId, 'marks', classIds)),
-  ];
-  return rows.filter((row) => row.tomb === null);
-}
 
 /** A restored grade book whose name was taken meanwhile becomes "Name 2" (docs/sync.md D5). */
 async function settleNames(context: WriteContext, buried: readonly ServerRow[]): Promise<void> {

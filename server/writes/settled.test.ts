@@ -94,6 +94,55 @@ describe('D5 numbers', () => {
     expect(await patch(ANA, { deleted: false })).toMatchObject({ body: { number: 7, deleted: false } });
   });
 
+  const patchMany = (changes: object[], more: object = {}) =>
+    server.write({ method: 'PATCH', path: 'students/update-many', body: changes, ...more });
+
+  it('3.11 two students swap their numbers in one batch', async () => {
+    await patch(BEN, { number: 8 });
+    const swap = [
+      { id: ANA, number: 8, classId: CLASS },
+      { id: BEN, number: 7, classId: CLASS },
+    ];
+    expect(await patchMany(swap)).toMatchObject({ status: 200, body: [{ number: 8 }, { number: 7 }] });
+  });
+
+  it.each([
+    [
+      'among its own',
+      [
+        { id: ANA, number: 9 },
+        { id: BEN, number: 9 },
+      ],
+    ],
+    ['with who is not in it', [{ id: BEN, number: 7, skillLevel: 5 }]],
+  ])('3.11 a batch that ends with a number held twice %s changes nothing', async (_, changes) => {
+    expect(await patchMany(changes)).toMatchObject({
+      status: 409,
+      code: 'number_taken',
+      message: 'Number already taken',
+    });
+    expect(await server.fields('students', ANA)).toMatchObject({ number: 7 });
+    expect(await server.fields('students', BEN)).toMatchObject({ number: null, skillLevel: 3 });
+  });
+
+  it('3.11 who gives a number up in a batch makes room for another of it', async () => {
+    expect(
+      await patchMany([
+        { id: BEN, number: 7 },
+        { id: ANA, number: null },
+      ]),
+    ).toMatchObject({ status: 200 });
+  });
+
+  it('9.1 a removed student is taken back as it was shown, without a claim to its number', async () => {
+    await server.write({ method: 'DELETE', path: `students/${ANA}` });
+    await patch(BEN, { number: 7 });
+    expect(await patch(ANA, { deleted: true, number: 7, note: 'moved' }, { by: 'rest' })).toMatchObject({
+      status: 200,
+      body: { deleted: true, note: 'moved' },
+    });
+  });
+
   it('W10 coming back is no touch of the number: another device’s earlier one still wins', async () => {
     server.clock.advance(60_000);
     await server.write({ method: 'DELETE', path: `students/${ANA}`, ms: -30_000 });

@@ -1,40 +1,38 @@
-import { createStudents, deleteStudent, patchStudent } from '#contract/students.ts';
+import type { Parsed } from '#contract/endpoint.ts';
+import { createStudent, createStudents, deleteStudent, patchStudent, patchStudents } from '#contract/students.ts';
 import { foldName, splitFullName } from '#domain/names.ts';
 import type { Fields, FieldValue } from '#domain/rows.ts';
 import { create, editedAt, isRest, lookUp, need, update, type WriteContext } from '../sync/context.ts';
-import { Refusal } from '../sync/refusal.ts';
-import { childrenOf, type ServerRow } from '../sync/store.ts';
+import type { ServerRow } from '../sync/store.ts';
 import { studentAnswer } from './answers.ts';
+import { classmates, withFreeNumbers } from './student-numbers.ts';
+import { touchedFields } from './touched.ts';
 import { handle } from './write.ts';
 
 export const studentWrites = [
+  handle(createStudent, async (context, { body }) => {
+    const before = body.id === undefined ? null : await lookUp(context, 'students', body.id);
+    const row = await addStudent(context, body, before);
+    return async () => studentAnswer(row);
+  }),
   handle(createStudents, async (context, { body }) => {
     const rows: ServerRow[] = [];
-    for (const { id, classId, ...details } of body.students) {
-      const written = writtenFields(details);
+    for (const given of body.students) {
       const before =
-        id === undefined
-          ? await livingNamesake(context, classId, details.fullName)
-          : await lookUp(context, 'students', id);
-      const rowId = id ?? before?.id ?? context.newId();
-      const free = await withFreeNumber(context, { id: rowId, classId }, written, before === null);
-      const fixed = { classId, createdAt: editedAt(context) };
-      rows.push(await create(context, 'students', rowId, fixed, free));
+        given.id === undefined
+          ? await livingNamesake(context, given.classId, given.fullName)
+          : await lookUp(context, 'students', given.id);
+      rows.push(await addStudent(context, given, before));
     }
     return async () => rows.map(studentAnswer);
   }),
   handle(patchStudent, async (context, { body }) => {
-    const { id, ...changes } = body;
-    const before = await need(context, 'students', id);
-    const classId = Number(before.fields['classId']);
-    const revived = changes.deleted === false && before.fields['deleted'] === true;
-    const written = writtenFields(changes);
-    // Whoever comes back brings the old number along; it is judged, but only its loss is a change of it (W10).
-    const number = written['number'] ?? (revived ? (before.fields['number'] ?? null) : null);
-    const judged = await withFreeNumber(context, { id, classId }, { ...written, number }, revived);
-    const isLost = number !== null && judged['number'] === null;
-    const row = await update(context, before, isLost ? judged : written);
-    return async () => studentAnswer(row);
+    const rows = await changeStudents(context, [body]);
+    return async () => onlyOne(rows.map(studentAnswer));
+  }),
+  handle(patchStudents, async (context, { body }) => {
+    const rows = await changeStudents(context, body);
+    return async () => rows.map(studentAnswer);
   }),
   handle(deleteStudent, async (context, { params }) => {
     // Deleting what is dead or never was is done (docs/sync.md D3); a client without stamps is told.
@@ -45,9 +43,38 @@ export const studentWrites = [
   }),
 ];
 
+type NewStudent = Parsed<(typeof createStudent)['body']>;
+type StudentChange = Parsed<(typeof patchStudent)['body']>;
+
+/** `before`: the row that stands for this student already. */
+async function addStudent(context: WriteContext, given: NewStudent, before: ServerRow | null): Promise<ServerRow> {
+  const { id = before?.id ?? context.newId(), classId, ...details } = given;
+  const fixed = { classId, createdAt: editedAt(context) };
+  const plans = await withFreeNumbers(context, [{ id, classId, before, written: writtenFields(details) }]);
+  return await create(context, 'students', id, fixed, onlyOne(plans).written);
+}
+
+async function changeStudents(context: WriteContext, changes: readonly StudentChange[]): Promise<ServerRow[]> {
+  const plans = [];
+  for (const { id, ...change } of changes) {
+    const before = await need(context, 'students', id);
+    plans.push({ id, classId: Number(before.fields['classId']), before, written: writtenFields(change) });
+  }
+  const rows: ServerRow[] = [];
+  for (const { before, written } of await withFreeNumbers(context, plans)) {
+    rows.push(await update(context, before, written));
+  }
+  return rows;
+}
+
+function onlyOne<T>(items: readonly T[]): T {
+  const [item] = items;
+  if (item === undefined) throw new Error('One student went in and none came out');
+  return item;
+}
+
 function writtenFields(details: Readonly<Record<string, FieldValue | undefined>>): Fields {
-  const written: Record<string, FieldValue> = {};
-  for (const [name, value] of Object.entries(details)) if (value !== undefined) written[name] = value;
+  const written = touchedFields(details);
   return typeof details['fullName'] === 'string' ? { ...written, ...splitFullName(details['fullName']) } : written;
 }
 
@@ -55,24 +82,4 @@ function writtenFields(details: Readonly<Record<string, FieldValue | undefined>>
 async function livingNamesake(context: WriteContext, classId: number, fullName: string): Promise<ServerRow | null> {
   const students = await classmates(context, classId);
   return students.find((row) => foldName(String(row.fields['fullName'])) === foldName(fullName)) ?? null;
-}
-
-async function classmates(context: WriteContext, classId: number): Promise<ServerRow[]> {
-  const students = await childrenOf(context.trx, context.teacherId, 'students', [classId]);
-  return students.filter((row) => row.tomb === null && row.fields['deleted'] === false);
-}
-
-/** A new or revived student of a device loses a number that was taken meanwhile; a change is asked (docs/sync.md D5). */
-async function withFreeNumber(
-  context: WriteContext,
-  student: { id: number; classId: number },
-  written: Fields,
-  isNew: boolean,
-): Promise<Fields> {
-  const { number } = written;
-  if (number === undefined || number === null) return written;
-  const others = (await classmates(context, student.classId)).filter((row) => row.id !== student.id);
-  if (!others.some((row) => row.fields['number'] === number)) return written;
-  if (isNew && !isRest(context)) return { ...written, number: null };
-  throw new Refusal('number_taken', 'Number already taken', { rowId: student.id });
 }

@@ -37,7 +37,7 @@ describe('send', () => {
           credentials: 'include',
           headers: {
             'client-type': 'web',
-            'contract-version': '1',
+            'contract-version': '2',
             'content-type': 'application/json',
             'user-id': '7',
           },

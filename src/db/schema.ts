@@ -134,7 +134,10 @@ export class TeacherDb extends Dexie {
   declare gradeBooks: EntityTable<Stored<'gradeBooks'>, 'id'>;
   declare classes: EntityTable<Stored<'classes'>, 'id'>;
   declare students: EntityTable<Stored<'students'>, 'id'>;
+  declare activityNotes: EntityTable<Stored<'activityNotes'>, 'id'>;
+  declare assessments: EntityTable<Stored<'assessments'>, 'id'>;
   declare marks: EntityTable<Stored<'marks'>, 'id'>;
+  declare assessmentScores: EntityTable<Stored<'assessmentScores'>, 'id'>;
   declare bases: Table<BaseRow, [TableName, number]>;
   declare outbox: EntityTable<OutboxEntry, 'seq'>;
   declare drafts: Table<Draft, string>;
@@ -149,7 +152,10 @@ export class TeacherDb extends Dexie {
       gradeBooks: 'id',
       classes: 'id, gradeBookId',
       students: 'id, classId',
+      activityNotes: 'id, [classId+date]',
+      assessments: 'id, classId',
       marks: 'id, [classId+createdAt], studentId',
+      assessmentScores: 'id, assessmentId, classId, studentId',
       bases: '[table+id]',
       outbox: '++seq, &key, state, *touches',
       drafts: 'key',

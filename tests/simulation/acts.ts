@@ -1,17 +1,17 @@
-import { addDays, type LocalDate } from '#domain/dates.ts';
+import type { LocalDate } from '#domain/dates.ts';
 import { daySettingsOf } from '#domain/settings.ts';
 import type { MarkTouches } from '#domain/scoring.ts';
 import type { TableName } from '#domain/model.ts';
-import { createClass, listClasses } from '../../src/repositories/classes.ts';
+import { createClass } from '../../src/repositories/classes.ts';
 import { createGradeBook, listGradeBooks } from '../../src/repositories/grade-books.ts';
 import { marksOfDay, readRollDraft, saveRoll, touchMark } from '../../src/repositories/roll.ts';
 import { readSettings, saveSettings } from '../../src/repositories/settings.ts';
 import { createStudents, listStudents } from '../../src/repositories/students.ts';
 import { save, type Write } from '../../src/sync/write.ts';
+import { CLASS_ACTS, classWrite, isClassAct } from './class-acts.ts';
 import type { SimDevice } from './device.ts';
+import { FIRST_DAY, pickClass, pickDay, pickOf, pickStudent } from './picks.ts';
 import type { Random } from './random.ts';
-
-const FIRST_DAY = '2026-09-01' as LocalDate;
 
 /** What a teacher does, one act at a time, through the repositories where they have it. */
 const ACTS = {
@@ -29,6 +29,7 @@ const ACTS = {
   'delete day': 4,
   'delete book': 1,
   restore: 5,
+  ...CLASS_ACTS,
 } as const;
 
 type Act = keyof typeof ACTS;
@@ -81,7 +82,7 @@ export async function perform(name: Act, device: SimDevice, random: Random): Pro
 
 /** Writes whose screens come later: the same `save`, the same rules. */
 async function otherWrite(name: Act, device: SimDevice, random: Random): Promise<void> {
-  const write = await writeFor(name, device, random);
+  const write = isClassAct(name) ? await classWrite(name, device, random) : await writeFor(name, device, random);
   if (!write) return;
   await save(device.sync, [write]);
 }
@@ -176,7 +177,7 @@ function deletion(device: SimDevice, path: string, table: TableName, ids: number
 /** Undo of a delete that this device shows. */
 async function restoration(device: SimDevice, random: Random): Promise<Write | null> {
   const { db } = device;
-  const tables = ['gradeBooks', 'classes', 'marks'] as const;
+  const tables = ['gradeBooks', 'classes', 'assessments', 'marks'] as const;
   const buried: { table: TableName; id: number; key: string }[] = [];
   for (const table of tables) {
     const rows = await db
@@ -255,25 +256,4 @@ async function touchSome(
     ]);
     await touchMark(device.sync, { classId, day, studentId: random.pick(ids) }, touches);
   }
-}
-
-function pickDay(random: Random): LocalDate {
-  return addDays(FIRST_DAY, random.whole(0, 2));
-}
-
-async function pickOf<T>(random: Random, items: readonly T[]): Promise<T | null> {
-  return items.length === 0 ? null : random.pick(items);
-}
-
-async function pickClass(device: SimDevice, random: Random): Promise<number | null> {
-  const book = await pickOf(random, await listGradeBooks(device.db));
-  if (!book) return null;
-  return (await pickOf(random, await listClasses(device.db, book.id)))?.id ?? null;
-}
-
-async function pickStudent(device: SimDevice, random: Random, withRemoved: boolean): Promise<number | null> {
-  const classId = await pickClass(device, random);
-  if (classId === null) return null;
-  const students = await listStudents(device.db, classId, withRemoved);
-  return (await pickOf(random, students))?.id ?? null;
 }

@@ -3,7 +3,9 @@ import type { ApiReply, ApiRequest } from '../../src/api/send.ts';
 import { startSession } from '../../server/accounts/sessions.ts';
 import { writeAccessToken } from '../../server/accounts/tokens.ts';
 import { seedTeacher } from '../../server/sync/new-teacher.ts';
+import { openTestDatabase } from '../support/database.ts';
 import { FakeClock, startServer, type TestServer } from '../support/server.ts';
+import { offences } from '../support/tenancy.ts';
 
 const SECRET = 'a secret of the simulation';
 const YEARS_S = 10 * 365 * 86_400;
@@ -15,12 +17,18 @@ interface Applied {
   readonly change: number;
 }
 
-/** The real server, in memory, driven by inject; it can be stopped and started again on its database. */
+/** The real server without a port, driven by inject; it can be stopped and started again on its database. */
 export class SimServer {
   private readonly clock = new FakeClock();
   private server: TestServer | null = null;
+  private readonly cluster: string | undefined;
   /** In the order of their commits, repeats left out. */
   readonly applied: Applied[] = [];
+
+  /** `cluster`: the PostgreSQL that it plays on; without one SQLite in memory. */
+  constructor(cluster?: string) {
+    this.cluster = cluster;
+  }
 
   /** The world's true time, ms; devices show theirs a little or far off. */
   get now(): number {
@@ -41,19 +49,21 @@ export class SimServer {
   }
 
   async start(): Promise<void> {
-    const db = this.server?.db;
+    const db = this.server?.db ?? (await openTestDatabase(this.cluster));
     await this.server?.app.close();
     this.server = await startServer({
       clock: this.clock,
       limits: false,
       config: { sessionSecret: SECRET, accessTtlS: YEARS_S },
       sink: { write: (line) => this.read(line) },
-      ...(db && { db }),
+      db,
     });
   }
 
   async close(): Promise<void> {
     await this.running.close();
+    const [offence] = offences.splice(0);
+    if (offence !== undefined) throw new Error(`a query does not name its teacher: ${offence}`);
   }
 
   private read(line: string): void {

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import { buildApp } from '../../server/app.ts';
 import type { AppConfig } from '../../server/context.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { openDatabase } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/schema.ts';
 import type { LogSink } from '../../server/log.ts';
 import type { Mail, Mailer } from '../../server/mail/mailer.ts';
+import { openTestDatabase } from './database.ts';
 
 const SIGN_UP_CODE = 'let-me-in';
 export const PASSWORD = 'whistle-and-cones';
@@ -74,9 +74,10 @@ const CONFIG: AppConfig = {
   version: '0.0.0',
 };
 
-/** The real server in memory, without a port. */
+/** The real server without a port, on an empty database of the engine that the tests run on. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { config, limits, sink, appFolder, clock = new FakeClock(), db = openDatabase(':memory:') } = options;
+  const { config, limits, sink, appFolder, clock = new FakeClock() } = options;
+  const db = options.db ?? (await openTestDatabase());
   const mail = new MemoryMailer();
   await migrate(db, clock);
   const app = await buildApp({
@@ -156,4 +157,16 @@ export async function signedInClient(server: TestServer, email: string): Promise
   const answer = await client.signIn(email);
   if (answer.statusCode !== 200) throw new Error(`Sign-in failed: ${answer.body}`);
   return client;
+}
+
+/** Entries of a batch: `Fall 2026`, `Fall 2027` … */
+export function newBooks(count: number) {
+  return Array.from({ length: count }, (_, n) => ({
+    key: `book-of-the-test-${n}`,
+    stamp: '1.0.a',
+    seen: 0,
+    method: 'POST',
+    path: 'grade-books',
+    body: { name: `Fall ${2026 + n}` },
+  }));
 }

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { changes } from '../../contract/sync.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { openDatabase } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { applyWrites, type Answer, type IncomingWrite, type RoundAnswer } from '../../server/sync/apply.ts';
 import { changesAfter, fullPage, parsePageToken, type PageRows } from '../../server/sync/feed.ts';
@@ -10,6 +9,7 @@ import { seedTeacher } from '../../server/sync/new-teacher.ts';
 import { incomingWrites } from '../../server/writes/batch.ts';
 import type { Fields } from '../../domain/rows.ts';
 import type { TableName } from '../../domain/model.ts';
+import { openTestDatabase } from './database.ts';
 import { FakeClock } from './server.ts';
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -29,7 +29,7 @@ export interface WriteSpec {
   readonly seen?: number | null;
 }
 
-/** The server's engine of sync for one teacher, on a database in memory and without http. */
+/** The server's engine of sync for one teacher, on an empty database and without http. */
 export class WritesServer {
   readonly clock: FakeClock;
   readonly db: Kysely<Database>;
@@ -45,7 +45,7 @@ export class WritesServer {
 
   static async start(): Promise<WritesServer> {
     const clock = new FakeClock();
-    const db = openDatabase(':memory:');
+    const db = await openTestDatabase();
     await migrate(db, clock);
     return await WritesServer.of(db, clock, 7);
   }

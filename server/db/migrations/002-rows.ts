@@ -2,14 +2,14 @@ import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Transa
 import type { Migration } from '../migrate.ts';
 import type { Database } from '../schema.ts';
 
-const required = (column: ColumnDefinitionBuilder) => column.notNull();
+export const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
 /**
  * A table of rows that devices sync: the key begins with the teacher, so tenancy is in the key. `change` orders the
  * feed; `units` holds who set what (docs/sync.md W5); last and other change guard deletes (D2); `tomb` is the key of the
  * delete that hides the row (D4).
  */
-function rowTable(trx: Transaction<Database>, name: string): CreateTableBuilder<string> {
+export function rowTable(trx: Transaction<Database>, name: string): CreateTableBuilder<string> {
   return trx.schema
     .createTable(name)
     .addColumn('teacher_id', 'bigint', (column) => column.notNull().references('teachers.id').onDelete('cascade'))
@@ -24,7 +24,7 @@ function rowTable(trx: Transaction<Database>, name: string): CreateTableBuilder<
     .addPrimaryKeyConstraint(`${name}_pk`, ['teacher_id', 'id']);
 }
 
-async function index(trx: Transaction<Database>, table: string, name: string, columns: string[]): Promise<void> {
+export async function index(trx: Transaction<Database>, table: string, name: string, columns: string[]): Promise<void> {
   await trx.schema
     .createIndex(`${table}_${name}`)
     .on(table)
@@ -81,8 +81,8 @@ export const rows: Migration = {
       .addColumn('gender', 'text')
       .addColumn('skill_level', 'integer', required)
       .addColumn('note', 'text')
-      .addColumn('order_id', 'integer')
-      .addColumn('row', 'integer')
+      .addColumn('order_id', 'bigint')
+      .addColumn('row', 'bigint')
       .addColumn('deleted', 'integer', required)
       .addColumn('created_at', 'text', required)
       .execute();
@@ -92,7 +92,7 @@ export const rows: Migration = {
       .addColumn('created_at', 'text', required)
       .addColumn('attendance_state', 'text', required)
       .addColumn('custom_note', 'text', required)
-      .addColumn('adjustment', 'integer')
+      .addColumn('adjustment', 'bigint')
       .addColumn('day', 'text', required);
     for (const note of ['note1', 'note2', 'note3', 'note4']) {
       marks = marks.addColumn(note, 'text').addColumn(`${note}_state`, 'text');

@@ -44,7 +44,7 @@ async function namesOf(db: TeacherDb, ids: readonly (number | null)[]): Promise<
 
 async function classOf(db: TeacherDb, { table, id, ...patch }: Patch): Promise<number | null> {
   if (table === 'classes') return id;
-  if (table !== 'marks' && table !== 'students') return null;
+  if (table === 'profile' || table === 'settings' || table === 'gradeBooks') return null;
   const said = 'fields' in patch ? patch.fields['classId'] : undefined;
   if (typeof said === 'number') return said;
   return (await db[table].get(id))?.classId ?? null;

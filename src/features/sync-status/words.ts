@@ -7,7 +7,10 @@ const ROWS: Record<TableName, readonly [one: string, many: string]> = {
   gradeBooks: ['grade book', 'grade books'],
   classes: ['class', 'classes'],
   students: ['student', 'students'],
+  activityNotes: ['activity note', 'activity notes'],
+  assessments: ['assessment', 'assessments'],
   marks: ['mark', 'marks'],
+  assessmentScores: ['score', 'scores'],
 };
 
 /** `8 marks`, `1 student`. */

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, instant } from './fields.ts';
+
+/** An account as an admin sees it: nothing that the teacher keeps, but how much (docs/product.md 9.3). */
+const account = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  roleId: z.int(),
+  isEmailVerified: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+  lastLogin: z.nullable(instant),
+  loginAttempts: z.int(),
+  loginCount: z.int(),
+  trialEndDate: instant,
+  accountStatus: z.string(),
+  totalClasses: z.int(),
+  totalStudents: z.int(),
+  totalAssessments: z.int(),
+  totalDailyPointsEntries: z.int(),
+});
+
+export const listAccounts = endpoint({ method: 'GET', path: 'admin', access: 'admin', answer: z.array(account) });

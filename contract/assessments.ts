@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { assessmentNameProblem } from '#domain/validation.ts';
+import { accepting } from './accepting.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idInPath, instant, text } from './fields.ts';
+import { named } from './named.ts';
+
+const fieldType = z.enum(['text', 'numeric', 'decimal']);
+
+const template = z.object({
+  id,
+  name: z.string(),
+  inputType: fieldType,
+  fields: z.array(z.object({ id, name: z.string(), inputType: fieldType, assessmentTemplateId: id })),
+});
+
+const score = z.object({ id, studentId: id, fieldId: id, value: z.string() });
+
+export const assessment = z.object({
+  id,
+  classId: id,
+  name: z.string(),
+  assessmentTemplateId: id,
+  createdAt: instant,
+  assessmentScores: z.array(score),
+});
+
+/** Clients send it as text; answers say it as a number. */
+const templateId = z.union([id, idInPath]);
+const name = named(assessmentNameProblem);
+const value = text(100);
+const MOST_SCORES = 900;
+
+export const createAssessment = endpoint({
+  method: 'POST',
+  path: 'assessments',
+  synced: true,
+  status: 201,
+  body: accepting(assessment, {
+    id: z.optional(id),
+    classId: id,
+    name,
+    assessmentTemplateId: templateId,
+    assessmentScores: z.optional(
+      z.array(accepting(score, { studentId: id, fieldId: id, value })).check(z.maxLength(MOST_SCORES)),
+    ),
+  }),
+  answer: assessment,
+});
+
+/** Also a rename, with id and name alone. Class and template are those it was made with; a score without id is made. */
+export const patchAssessment = endpoint({
+  method: 'PATCH',
+  path: 'assessments',
+  synced: true,
+  body: accepting(assessment, {
+    id,
+    name: z.optional(name),
+    assessmentScores: z.optional(
+      z
+        .array(accepting(score, { id: z.optional(id), studentId: z.optional(id), fieldId: z.optional(id), value }))
+        .check(z.maxLength(MOST_SCORES)),
+    ),
+  }),
+  answer: assessment,
+});
+
+const ofOne = z.object({ id: idInPath });
+const ofClass = z.object({ classId: idInPath });
+
+export const deleteAssessment = endpoint({ method: 'DELETE', path: 'assessments/:id', synced: true, params: ofOne });
+
+export const listTemplates = endpoint({ method: 'GET', path: 'assessments/templates', answer: z.array(template) });
+
+export const getAssessment = endpoint({ method: 'GET', path: 'assessments/:id', params: ofOne, answer: assessment });
+
+/** Without a template: all of the class. */
+export const listAssessments = endpoint({
+  method: 'GET',
+  path: 'assessments/by-template/:classId',
+  params: ofClass,
+  query: z.object({ templateId: z.optional(idInPath) }),
+  answer: z.array(assessment),
+});
+
+export const getAssessmentsCsv = endpoint({
+  method: 'GET',
+  path: 'assessments/getAllCSV/:classId',
+  params: ofClass,
+  query: z.object({ templateId: z.optional(idInPath), assessmentId: z.optional(idInPath) }),
+  type: 'csv',
+  answer: z.string(),
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { ATTENDANCE_STATES } from '#domain/scoring.ts';
+import { mark } from './daily-points.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idInPath, localDate } from './fields.ts';
+
+const ofClass = z.object({ classId: idInPath });
+const ofStudent = z.object({ studentId: idInPath });
+/** Both ends count; without them about a year up to today (docs/product.md 6.5). */
+const range = z.object({ startDate: z.optional(localDate), endDate: z.optional(localDate) });
+const file = z.string();
+
+const summaryRow = z.object({
+  studentId: id,
+  fullName: z.string(),
+  nickname: z.string(),
+  deleted: z.boolean(),
+  totalScore: z.int(),
+  totalValue: z.int(),
+  totalPercentage: z.nullable(z.number()),
+  totalAbsences: z.int(),
+  totalTardies: z.int(),
+  daysCounted: z.int(),
+  noteFrequencies: z.array(z.object({ note: z.string(), count: z.int() })),
+});
+
+/** Removed students are in it, marked: who reads it decides whether to show them (docs/product.md 6.4). */
+export const getGradesSummary = endpoint({
+  method: 'GET',
+  path: 'classes/:classId/daily-points-summary',
+  params: ofClass,
+  query: range,
+  answer: z.array(summaryRow),
+});
+
+export const getGradesSummaryCsv = endpoint({
+  method: 'GET',
+  path: 'classes/:classId/daily-points-summary/csv',
+  params: ofClass,
+  query: range,
+  type: 'csv',
+  answer: file,
+});
+
+const { createdAt, score, value, customNote, ...markFields } = mark.shape;
+const noteFields = Object.fromEntries(
+  Object.entries(markFields).filter(([name]) => /^note(\d(State)?|\d[abc]Label)$/.test(name)),
+) as Pick<typeof mark.shape, `note${1 | 2 | 3 | 4}` | `note${1 | 2 | 3 | 4}State`>;
+
+export const getStudentReport = endpoint({
+  method: 'GET',
+  path: 'students/:studentId/daily-points-summary',
+  params: ofStudent,
+  query: range,
+  answer: z.array(
+    z.object({ createdAt, score, value, attendanceState: z.enum(['', 'A', 'T']), ...noteFields, customNote }),
+  ),
+});
+
+export const getStudentReportCsv = endpoint({
+  method: 'GET',
+  path: 'students/:studentId/daily-points-summary/csv',
+  params: ofStudent,
+  query: range,
+  type: 'csv',
+  answer: file,
+});
+
+/** Every record of that day. */
+export const getAttendance = endpoint({
+  method: 'GET',
+  path: 'classes/:classId/attendance',
+  params: ofClass,
+  query: z.object({ date: localDate }),
+  answer: z.array(z.object({ studentId: id, attendanceState: z.enum(ATTENDANCE_STATES) })),
+});
+
+export const getStudentDetailsCsv = endpoint({
+  method: 'GET',
+  path: 'classes/:classId/student-details/csv',
+  params: ofClass,
+  type: 'csv',
+  answer: file,
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { ASSESSMENT_TEMPLATES, findTemplate, holdsTime, takesScores } from './assessment-templates.ts';
+
+test('5.1 ids count up, those of the fields too, and the mile’s time is field 2 of template 3', () => {
+  expect(ASSESSMENT_TEMPLATES.map(({ id }) => id)).toEqual(Array.from({ length: 18 }, (_, n) => n + 1));
+  const fields = ASSESSMENT_TEMPLATES.flatMap((template) => template.fields);
+  expect(fields.map(({ id }) => id)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1));
+  expect(findTemplate(3)).toMatchObject({ name: 'Mile Results', fields: [{ id: 2, name: 'Time', inputType: 'text' }] });
+  expect(findTemplate(17)?.fields.map(({ id, name }) => `${id} ${name}`)).toEqual(['23 Time', '24 Heart rate']);
+  expect([findTemplate(0), findTemplate(19)]).toEqual([undefined, undefined]);
+});
+
+test('5.1 only the one that opens the timer takes no scores', () => {
+  expect(ASSESSMENT_TEMPLATES.filter((template) => !takesScores(template)).map(({ name }) => name)).toEqual([
+    'Mile Timer App',
+  ]);
+});
+
+test('5.4 the mile and the walk hold times', () => {
+  expect([2, 23, 1, 24].map(holdsTime)).toEqual([true, true, false, false]);
+});
+
+test('5.2 a name that is made of template and day fits', () => {
+  for (const { name } of ASSESSMENT_TEMPLATES) expect(`${name} 2026-11-20`.length).toBeLessThanOrEqual(30);
+});

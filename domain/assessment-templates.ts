@@ -1,0 +1,87 @@
+export type FieldType = 'text' | 'numeric' | 'decimal';
+
+export interface TemplateField {
+  readonly id: number;
+  readonly name: string;
+  readonly inputType: FieldType;
+  readonly assessmentTemplateId: number;
+}
+
+/** A kind of assessment: its fields are the columns of the entry screen (docs/product.md 5.1). */
+export interface AssessmentTemplate {
+  readonly id: number;
+  readonly name: string;
+  readonly inputType: FieldType;
+  readonly fields: readonly TemplateField[];
+}
+
+type Seed = readonly [name: string, inputType: FieldType, ...fields: readonly (readonly [string, FieldType])[]];
+
+/** Ids count up from 1, those of the fields too: the mile's time is field 2 of template 3, as every client knows it. */
+const SEEDS: readonly Seed[] = [
+  ['Custom Assessment', 'text', ['Score', 'text']],
+  // Opens the timer; what it records is saved as Mile Results.
+  ['Mile Timer App', 'text'],
+  ['Mile Results', 'text', ['Time', 'text']],
+  [
+    'Fitness Test',
+    'decimal',
+    ['PACER laps', 'numeric'],
+    ['Push-ups', 'numeric'],
+    ['Curl-ups', 'numeric'],
+    ['Trunk lift in', 'decimal'],
+    ['Reach left in', 'decimal'],
+    ['Reach right in', 'decimal'],
+  ],
+  ['PACER 20 m', 'numeric', ['Laps', 'numeric']],
+  ['PACER 15 m', 'numeric', ['Laps', 'numeric']],
+  ['Push-Ups', 'numeric', ['Reps', 'numeric']],
+  ['Curl-Ups', 'numeric', ['Reps', 'numeric']],
+  ['Trunk Lift', 'decimal', ['Inches', 'decimal']],
+  ['Sit and Reach (in)', 'decimal', ['Left', 'decimal'], ['Right', 'decimal']],
+  ['Shoulder Stretch', 'text', ['Left', 'text'], ['Right', 'text']],
+  ['Pull-Ups', 'numeric', ['Reps', 'numeric']],
+  ['Flexed-Arm Hang', 'numeric', ['Seconds', 'numeric']],
+  ['Shuttle Run', 'decimal', ['Seconds', 'decimal']],
+  ['V-Sit Reach', 'decimal', ['Inches', 'decimal']],
+  ['Sit and Reach (cm)', 'decimal', ['cm', 'decimal']],
+  ['One-Mile Walk', 'text', ['Time', 'text'], ['Heart rate', 'numeric']],
+  ['Plank', 'numeric', ['Seconds', 'numeric']],
+];
+
+export const ASSESSMENT_TEMPLATES: readonly AssessmentTemplate[] = fromSeeds();
+
+function fromSeeds(): AssessmentTemplate[] {
+  let fieldId = 0;
+  return SEEDS.map(([name, inputType, ...fields], index) => ({
+    id: index + 1,
+    name,
+    inputType,
+    fields: fields.map(([fieldName, fieldType]) => ({
+      id: (fieldId += 1),
+      name: fieldName,
+      inputType: fieldType,
+      assessmentTemplateId: index + 1,
+    })),
+  }));
+}
+
+export function findTemplate(id: number): AssessmentTemplate | undefined {
+  return ASSESSMENT_TEMPLATES[id - 1];
+}
+
+/** A template that results are saved under: the timer's own has no field to put one in. */
+export function takesScores(template: AssessmentTemplate): boolean {
+  return template.fields.length > 0;
+}
+
+/** Fields that hold a time: of the mile and of the walk. */
+const TIME_FIELDS: ReadonlySet<number> = new Set(
+  ASSESSMENT_TEMPLATES.flatMap(({ fields }) => fields)
+    .filter(({ name }) => name === 'Time')
+    .map(({ id }) => id),
+);
+
+export function holdsTime(fieldId: number): boolean {
+  return TIME_FIELDS.has(fieldId);
+}

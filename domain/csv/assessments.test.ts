@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { studentRow } from '../../tests/support/rows.ts';
+import { allAssessmentsFileName, assessmentCells, assessmentFileName } from './assessments.ts';
+import { csvFile } from './write.ts';
+import type { LocalDate } from '../dates.ts';
+
+const STUDENTS = [
+  studentRow(1, 'Rivera, Ana'),
+  studentRow(2, 'Chen, Ben'),
+  studentRow(3, 'Osei, Kofi', { deleted: true }),
+];
+const MILE = { id: 10, name: 'Mile in fall', assessmentTemplateId: 3 };
+const REACH = { id: 11, name: 'Reach', assessmentTemplateId: 10 };
+const score = (assessmentId: number, studentId: number, fieldId: number, value: string) => ({
+  assessmentId,
+  studentId,
+  fieldId,
+  value,
+});
+
+test('5.5 a file has a row per student A–Z and a column per field, which bears the name of the assessment', () => {
+  const scores = [score(10, 1, 2, '512'), score(11, 1, 14, '9.5'), score(11, 2, 15, '10')];
+  expect(assessmentCells(STUDENTS, [MILE, REACH], scores)).toEqual([
+    ['Student', 'Mile in fall', 'Reach – Left', 'Reach – Right'],
+    ['Chen, Ben', null, null, '10'],
+    ['Rivera, Ana', '8:32', '9.5', null],
+  ]);
+});
+
+test('5.5 a removed student is in it while a value is', () => {
+  const rows = (value: string) => assessmentCells(STUDENTS, [MILE], [score(10, 3, 2, value)]).map(([name]) => name);
+  expect(rows('600')).toContain('Osei, Kofi (removed)');
+  expect(rows('')).not.toContain('Osei, Kofi (removed)');
+});
+
+test('6.6 a value below zero stays a number, a formula is made harmless', () => {
+  const custom = { id: 12, name: 'V-sit', assessmentTemplateId: 1 };
+  const scores = [score(12, 1, 1, '-2.5'), score(12, 2, 1, '=1+1')];
+  expect(csvFile(assessmentCells(STUDENTS, [custom], scores))).toBe(
+    '\ufeffStudent,V-sit\r\n"Chen, Ben",\'=1+1\r\n"Rivera, Ana",-2.5\r\n',
+  );
+});
+
+test('5.5 the names of the files', () => {
+  const today = '2026-11-20' as LocalDate;
+  expect([
+    allAssessmentsFileName('PE 7', today),
+    assessmentFileName('PE 7', { templateId: 3, assessmentId: 10 }, today),
+    assessmentFileName('PE 7', { templateId: 10, assessmentId: undefined }, today),
+  ]).toEqual([
+    'PE 7_Assessments_2026-11-20.csv',
+    'PE 7_Mile Results_10_2026-11-20.csv',
+    'PE 7_Sit and Reach (in)_2026-11-20.csv',
+  ]);
+});

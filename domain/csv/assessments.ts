@@ -1,0 +1,82 @@
+import { findTemplate, holdsTime, type TemplateField } from '../assessment-templates.ts';
+import type { LocalDate } from '../dates.ts';
+import { readTime, timeText } from '../mile-time.ts';
+import type { AssessmentRow, AssessmentScoreRow, StudentRow } from '../model.ts';
+import { compareNames } from '../names.ts';
+import { fileName, type CsvCell } from './write.ts';
+
+type Assessment = Pick<AssessmentRow, 'id' | 'name' | 'assessmentTemplateId'>;
+type Score = Pick<AssessmentScoreRow, 'assessmentId' | 'studentId' | 'fieldId' | 'value'>;
+
+interface Column {
+  readonly heading: string;
+  readonly assessmentId: number;
+  readonly fieldId: number;
+}
+
+/**
+ * A row per student A–Z, a column per field of each assessment in the order given (docs/product.md 5.5). A removed
+ * student is there while a value is.
+ */
+export function assessmentCells(
+  students: readonly StudentRow[],
+  assessments: readonly Assessment[],
+  scores: readonly Score[],
+): CsvCell[][] {
+  const columns = assessments.flatMap(columnsOf);
+  const values = new Map(
+    scores.map((score) => [keyOf(score.assessmentId, score.fieldId, score.studentId), score.value]),
+  );
+  const rows = students
+    .toSorted((a, b) => compareNames(a.fullName, b.fullName) || a.id - b.id)
+    .map((student) => ({
+      student,
+      cells: columns.map(({ assessmentId, fieldId }) =>
+        valueCell(fieldId, values.get(keyOf(assessmentId, fieldId, student.id)) ?? ''),
+      ),
+    }))
+    .filter(({ student, cells }) => !student.deleted || cells.some((cell) => cell !== null));
+  return [
+    ['Student', ...columns.map(({ heading }) => heading)],
+    ...rows.map(({ student, cells }) => [
+      student.deleted ? `${student.fullName} (removed)` : student.fullName,
+      ...cells,
+    ]),
+  ];
+}
+
+function keyOf(assessmentId: number, fieldId: number, studentId: number): string {
+  return `${assessmentId}:${fieldId}:${studentId}`;
+}
+
+function columnsOf({ id, name, assessmentTemplateId }: Assessment): Column[] {
+  const fields = findTemplate(assessmentTemplateId)?.fields ?? [];
+  const heading = (field: TemplateField) => (fields.length === 1 ? name : `${name} – ${field.name}`);
+  return fields.map((field) => ({ heading: heading(field), assessmentId: id, fieldId: field.id }));
+}
+
+/** Values are stored as text: one that is a number below zero is no formula, and a time reads M:SS. */
+function valueCell(fieldId: number, value: string): CsvCell {
+  if (holdsTime(fieldId)) {
+    const seconds = readTime(value);
+    return seconds === null ? null : timeText(seconds);
+  }
+  if (value === '') return null;
+  return /^-\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+}
+
+/** `{class}_{template}_{assessmentId}_{date}.csv` for one, without the id for all of a template (docs/product.md 5.5). */
+export function assessmentFileName(
+  className: string,
+  of: { templateId: number; assessmentId: number | undefined },
+  today: LocalDate,
+): string {
+  const template = findTemplate(of.templateId)?.name ?? String(of.templateId);
+  const id = of.assessmentId === undefined ? '' : `_${of.assessmentId}`;
+  return fileName(`${className}_${template}${id}_${today}.csv`);
+}
+
+/** `{class}_Assessments_{date}.csv` */
+export function allAssessmentsFileName(className: string, today: LocalDate): string {
+  return fileName(`${className}_Assessments_${today}.csv`);
+}

@@ -1,0 +1,31 @@
+import type { LocalDate } from '../dates.ts';
+import type { StudentRow } from '../model.ts';
+import { compareNames } from '../names.ts';
+import { displayName } from '../reports.ts';
+import { fileName, type CsvCell } from './write.ts';
+
+const HEADER = ['Student', 'Display name', 'Number', 'Gender', 'Group number', 'Skill level', 'Note'];
+
+/** The details of the students of a class, A–Z, without removed ones (docs/product.md 6.11). */
+export function studentDetailsCells(students: readonly StudentRow[]): CsvCell[][] {
+  const shown = students
+    .filter((student) => !student.deleted)
+    .toSorted((a, b) => compareNames(a.fullName, b.fullName) || a.id - b.id);
+  return [
+    HEADER,
+    ...shown.map((student) => [
+      student.fullName,
+      displayName(student),
+      student.number,
+      student.gender,
+      student.groupNumber,
+      student.skillLevel,
+      student.note,
+    ]),
+  ];
+}
+
+/** `{class}-student-details-{date}.csv` */
+export function studentDetailsFileName(className: string, today: LocalDate): string {
+  return fileName(`${className}-student-details-${today}.csv`);
+}

@@ -1,0 +1,24 @@
+import type { LocalDate } from '../dates.ts';
+import { NOTES } from '../settings.ts';
+import type { StudentReportRow } from '../student-report.ts';
+import { fileName, type CsvCell } from './write.ts';
+
+const HEADER = ['Date', 'Earned', 'Possible', 'Attendance', 'Notes'];
+
+/** A student's days as a table of cells, header first (docs/product.md 6.10). */
+export function studentReportCells(rows: readonly StudentReportRow[]): CsvCell[][] {
+  return [
+    HEADER,
+    ...rows.map((row) => [row.createdAt, row.score, row.value, row.attendanceState, notesOf(row).join('; ')]),
+  ];
+}
+
+function notesOf(row: StudentReportRow): string[] {
+  const labels = NOTES.map((note) => row[`note${note}`]);
+  return [...labels, row.customNote].filter((note): note is string => note !== null && note !== '');
+}
+
+/** `{student}_Grades_{start}_{end}.csv` */
+export function studentReportFileName(studentName: string, range: { start: LocalDate; end: LocalDate }): string {
+  return fileName(`${studentName}_Grades_${range.start}_${range.end}.csv`);
+}

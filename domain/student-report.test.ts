@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { day, markRow } from '../tests/support/rows.ts';
+import { studentReportCells, studentReportFileName } from './csv/student-report.ts';
+import { studentRange, studentReport } from './student-report.ts';
+
+const RANGE = { start: day('2026-11-17'), end: day('2026-11-20') };
+const MARKS = [
+  markRow(1, '2026-11-20', { attendanceState: 'T', customNote: 'LATE' }),
+  markRow(1, '2026-11-17', { note1: 'ND', note1State: 'a', note3: 'BH', note3State: 'a', adjustment: 2 }),
+  markRow(1, '2026-11-16'),
+];
+
+test('6.10 has the days with a record, oldest first, both ends of the range with them', () => {
+  expect(studentReport(MARKS, RANGE)).toMatchObject([
+    {
+      createdAt: '2026-11-17',
+      score: 7,
+      value: 5,
+      attendanceState: '',
+      note1: 'ND',
+      note1State: 'a',
+      note1aLabel: 'ND',
+    },
+    { createdAt: '2026-11-20', score: 3, value: 5, attendanceState: 'T', customNote: 'LATE' },
+  ]);
+});
+
+test('6.10 as a file names the notes that were given, the custom one last', () => {
+  expect(studentReportCells(studentReport(MARKS, RANGE))).toEqual([
+    ['Date', 'Earned', 'Possible', 'Attendance', 'Notes'],
+    ['2026-11-17', 7, 5, '', 'ND; BH'],
+    ['2026-11-20', 3, 5, 'T', 'LATE'],
+  ]);
+  expect(studentReportFileName('Ana/Ani', RANGE)).toBe('Ana-Ani_Grades_2026-11-17_2026-11-20.csv');
+});
+
+test('6.10 goes back a year and a day unless asked otherwise', () => {
+  expect(studentRange(day('2026-11-20'))).toEqual({ start: '2025-11-19', end: '2026-11-20' });
+});

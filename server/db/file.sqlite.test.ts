@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open.ts';
+
+const clock = { now: () => 1_760_000_000_000 };
+
+let folder: string;
+let path: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pe-file-'));
+  path = join(folder, 'test.sqlite');
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the SQLite file', () => {
+  it('lets two servers that start at the same moment both come up', async () => {
+    const program = `
+      import { migrate } from ${JSON.stringify(new URL('./migrate.ts', import.meta.url).href)};
+      import { openDatabase } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)};
+      const db = await openDatabase(${JSON.stringify(path)});
+      await migrate(db, { now: () => 1 });
+      await db.destroy();`;
+    const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
+    await Promise.all([start(), start()]);
+    const db = await openDatabase(path);
+    const names = (await db.selectFrom('migrations').select('name').execute()).map((row) => row.name);
+    expect(names).toContain('001-accounts');
+    expect(new Set(names).size).toBe(names.length);
+    await db.destroy();
+  });
+
+  it('keeps what was acknowledged: write-ahead log, full sync, foreign keys on', async () => {
+    const db = await openDatabase(path);
+    await migrate(db, clock);
+    const pragma = async (name: string) => {
+      const answer = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db);
+      return answer.rows.flatMap((row) => Object.values(row))[0];
+    };
+    expect(await pragma('journal_mode')).toBe('wal');
+    expect(await pragma('synchronous')).toBe(2);
+    expect(await pragma('foreign_keys')).toBe(1);
+    await db.destroy();
+  });
+
+  it('is read while another server writes', async () => {
+    const [writer, reader] = [await openDatabase(path), await openDatabase(path)];
+    await migrate(writer, clock);
+    await writer.transaction().execute(async (trx) => {
+      await trx.insertInto('installation').values({ name: 'epoch', value: 'new' }).execute();
+      const seen = await reader
+        .transaction()
+        .setAccessMode('read only')
+        .execute(async (reading) => await reading.selectFrom('installation').selectAll().execute());
+      expect(seen).toEqual([]);
+    });
+    await writer.destroy();
+    await reader.destroy();
+  });
+});

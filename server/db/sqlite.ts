@@ -1,0 +1,45 @@
+import Sqlite from 'better-sqlite3';
+import { CamelCasePlugin, CompiledQuery, type Driver, Kysely, type LogConfig, SqliteDialect } from 'kysely';
+import type { Database } from './schema.ts';
+
+/**
+ * Every transaction takes the write lock as it begins: one that began as a reader would find, on its first write, that
+ * another server process has written since, and fail (docs/sync.md R10). One that says it only reads takes none.
+ */
+class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #sqlite: Sqlite.Database;
+
+  constructor(sqlite: Sqlite.Database) {
+    super({ database: sqlite });
+    this.#sqlite = sqlite;
+  }
+
+  override createDriver(): Driver {
+    const driver = super.createDriver();
+    // A full disk ends a transaction by itself; rolling it back then would fail, and hide why.
+    driver.rollbackTransaction = async (connection) => {
+      if (this.#sqlite.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
+    };
+    driver.beginTransaction = async (connection, { accessMode }) => {
+      await connection.executeQuery(CompiledQuery.raw(accessMode === 'read only' ? 'begin' : 'begin immediate'));
+    };
+    return driver;
+  }
+}
+
+/**
+ * Opens the SQLite file, or `:memory:`. What is acknowledged survives a power cut: WAL with a full sync per commit.
+ * One connection: inside a transaction only the transaction may be asked, `db` itself would wait for ever.
+ */
+export function openSqlite(path: string, log?: LogConfig): Kysely<Database> {
+  const sqlite = new Sqlite(path);
+  sqlite.pragma('journal_mode = WAL');
+  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma('foreign_keys = ON');
+  sqlite.pragma('busy_timeout = 5000');
+  return new Kysely<Database>({
+    dialect: new ImmediateSqliteDialect(sqlite),
+    plugins: [new CamelCasePlugin()],
+    ...(log && { log }),
+  });
+}

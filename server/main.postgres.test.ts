@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { emptySchema } from '../tests/support/database.ts';
+import { freePort, runServer } from '../tests/support/server-run.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pe-main-'));
+});
+afterEach(async () => {
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+it('a server on PostgreSQL is ready when it says so, and stops when told', async () => {
+  const env = { PORT: await freePort(), LOG_LEVEL: 'warn', DATA_DIR: dataDir, DATABASE_URL: await emptySchema() };
+  const { lines, code, health, ready } = await runServer(env);
+  expect([health, ready, code]).toEqual([200, 200, 0]);
+  expect(lines[0]).toBe(`PE Grade Book is ready: http://localhost:${env.PORT}`);
+});
+
+it('a server that can’t reach its PostgreSQL says so without its password, and starts nothing', async () => {
+  const DATABASE_URL = 'postgres://teacher:secret@localhost/grades?host=/nowhere';
+  const { lines, code, health } = await runServer({ PORT: await freePort(), DATA_DIR: dataDir, DATABASE_URL });
+  expect([code, health]).toEqual([1, null]);
+  expect(lines).toEqual(["The database at DATABASE_URL can't be used: connect ENOENT /nowhere/.s.PGSQL.5432"]);
+});

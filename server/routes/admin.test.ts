@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeWorld } from '../../tests/calls/world.ts';
+import { signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+
+const ADMIN = 'head@school.org';
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer({ config: { adminEmails: [ADMIN] } });
+});
+afterEach(async () => {
+  await server.close();
+});
+
+it('9.3 an admin sees every account, oldest first, with how much it keeps and nothing of what', async () => {
+  const ann = await signedInClient(server, 'ann@school.org');
+  await makeWorld(ann);
+  server.clock.advance(60_000);
+  const head = await signedInClient(server, ADMIN);
+  await new TestClient(server).signIn('ann@school.org', 'not the password');
+  const rows = (await head.call('GET', 'admin')).json<object[]>();
+  expect(rows).toMatchObject([
+    {
+      username: 'ann',
+      email: 'ann@school.org',
+      roleId: 1,
+      loginCount: 1,
+      loginAttempts: 1,
+      accountStatus: 'Trial',
+      isEmailVerified: true,
+      lastLogin: '2026-11-20T12:00:00.000Z',
+      totalClasses: 1,
+      totalStudents: 2,
+      totalAssessments: 1,
+      totalDailyPointsEntries: 1,
+    },
+    { username: 'head', roleId: 10, totalClasses: 0, totalDailyPointsEntries: 0 },
+  ]);
+  expect(JSON.stringify(rows)).not.toMatch(/Rivera|password|PE 7/i);
+});
+
+it('9.3 asks no table but that of the accounts', async () => {
+  const head = await signedInClient(server, ADMIN);
+  for (const table of ['classes', 'students', 'assessments', 'marks']) {
+    await server.db.schema.alterTable(table).renameTo(`${table}_away`).execute();
+  }
+  expect((await head.call('GET', 'admin')).statusCode).toBe(200);
+});

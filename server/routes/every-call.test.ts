@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { ACCOUNT_CALLS, OWNER } from '../../tests/calls/account-calls.ts';
+import type { Call } from '../../tests/calls/call.ts';
+import { CLASS_CALLS } from '../../tests/calls/class-calls.ts';
+import { STUDENT_CALLS } from '../../tests/calls/student-calls.ts';
+import { makeWorld, type Asked, type World } from '../../tests/calls/world.ts';
+import { signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+
+const ADMIN = 'head@school.org';
+const CALLS = [...ACCOUNT_CALLS, ...CLASS_CALLS, ...STUDENT_CALLS];
+/** Its input comes by mail; `server/routes/user-account.test.ts` follows the link. */
+const ELSEWHERE = ['POST user/verify-email'];
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const named = (calls: readonly Call[]) => calls.map((call) => [nameOf(call.endpoint), call] as const);
+const isRead = ({ endpoint }: Call) => endpoint.method === 'GET';
+
+let server: TestServer;
+let owner: TestClient;
+let other: TestClient;
+let admin: TestClient;
+/** For what is refused: nothing of it changes, as the tests below see to. */
+let kept: World;
+beforeAll(async () => {
+  server = await startServer({ limits: false, config: { adminEmails: [ADMIN] } });
+  owner = await signedInClient(server, OWNER);
+  other = await signedInClient(server, 'bea@school.org');
+  admin = await signedInClient(server, ADMIN);
+  kept = await makeWorld(owner);
+});
+afterAll(async () => {
+  await server.close();
+});
+
+/** The calls of a session get a second device of the same teacher: signing it out leaves the first one alone. */
+async function clientFor({ endpoint }: Call): Promise<TestClient> {
+  if (endpoint.access === 'admin') return admin;
+  if (!endpoint.path.startsWith('auth/')) return owner;
+  const client = new TestClient(server);
+  await client.signIn(OWNER);
+  return client;
+}
+
+async function send(client: TestClient, { endpoint }: Call, { path, body }: Asked, headers = {}) {
+  return await client.call(endpoint.method, path, { headers, ...(body !== undefined && { body }) });
+}
+
+/** All that a teacher keeps, as a device would pull it. */
+async function everythingOf(client: TestClient): Promise<unknown> {
+  const { rows } = (await client.call('GET', 'changes')).json<{ rows: unknown[] }>();
+  return rows;
+}
+
+it('every call of the contract is in the table', () => {
+  const inTable = CALLS.map(({ endpoint }) => nameOf(endpoint));
+  expect(ENDPOINTS.map(nameOf).filter((name) => !inTable.includes(name))).toEqual(ELSEWHERE);
+});
+
+describe.each(named(CALLS))('%s', (_, call) => {
+  it('answers as the contract says', async () => {
+    const world = await makeWorld(owner);
+    const client = await clientFor(call);
+    const answer = await send(client, call, call.ask(world));
+    expect([answer.statusCode, answer.body]).toEqual([call.endpoint.status, expect.any(String)]);
+    if (!call.endpoint.answer) return;
+    const given: unknown = call.endpoint.type === 'csv' ? answer.body : answer.json();
+    expect(z.parse(call.endpoint.answer, given)).toEqual(given);
+    if (!call.answers) return;
+    const wanted = call.answers(world);
+    if (typeof given === 'string' || (wanted as object).constructor.name.endsWith('Containing'))
+      expect(given).toEqual(wanted);
+    else expect(given).toMatchObject(wanted as object);
+  });
+});
+
+describe.each(named(CALLS.filter(({ wrong }) => wrong)))('%s', (_, call) => {
+  it('says what is wrong with its input, and changes nothing', async () => {
+    const before = await everythingOf(owner);
+    for (const [ask, message] of call.wrong ?? []) {
+      const answer = await send(owner, call, ask(kept));
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'invalid', message }]);
+    }
+    expect(await everythingOf(owner)).toEqual(before);
+  });
+});
+
+describe.each(named(CALLS.filter(({ endpoint }) => endpoint.access !== 'public')))('%s', (_, call) => {
+  it('needs a session', async () => {
+    const answer = await send(new TestClient(server), call, call.ask(kept));
+    expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'unauthorized' }]);
+  });
+});
+
+describe.each(named(CALLS.filter(({ endpoint }) => endpoint.access === 'admin')))('%s', (_, call) => {
+  it('is for admins', async () => {
+    const answer = await send(owner, call, call.ask(kept));
+    expect([answer.statusCode, answer.json()]).toEqual([
+      403,
+      { code: 'forbidden', message: 'You do not have permission' },
+    ]);
+  });
+});
+
+describe.each(named(CALLS.filter(({ namesRow }) => namesRow)))('%s', (_, call) => {
+  it('finds nothing of another teacher, an admin’s role or not', async () => {
+    const before = await everythingOf(owner);
+    for (const client of [other, admin]) {
+      const answer = await send(client, call, call.ask(kept));
+      expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'unknown' }]);
+    }
+    expect(await everythingOf(owner)).toEqual(before);
+  });
+});
+
+describe.each(named(CALLS.filter((call) => !isRead(call))))('%s', (_, call) => {
+  it('needs the client-type header', async () => {
+    const headers = { 'client-type': undefined };
+    const answer = await send(owner, call, call.ask(kept), headers);
+    expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'client_type' }]);
+  });
+});
+
+const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null && !Array.isArray(body);
+describe.each(named(CALLS.filter(({ endpoint }) => endpoint.body)))('%s', (_, call) => {
+  it('9.1 refuses a field that nobody knows, and a body of another kind', async () => {
+    const { path, body } = call.ask(kept);
+    const kinds = [7, 'x', ...(isObject(body) ? [[]] : [{}])];
+    for (const wrong of kinds) expect((await send(owner, call, { path, body: wrong })).statusCode).toBe(400);
+    const more = isObject(body) ? { ...body, nobody: 1 } : [{ ...(body as object[])[0], nobody: 1 }];
+    expect((await send(owner, call, { path, body: more })).json()).toMatchObject({
+      code: 'invalid',
+      message: "Unrecognized key(s) in object: 'nobody'",
+    });
+  });
+});
+
+describe.each(named(CALLS.filter(({ back }) => back)))('%s', (_, call) => {
+  it('9.1 takes back what it answers, nulls too, and nothing changes by it', async () => {
+    const asked = call.ask(await makeWorld(owner));
+    const first = (await send(owner, call, asked)).json<never>();
+    const again = await send(owner, call, { ...asked, body: call.back?.(first) });
+    expect([again.statusCode, again.json()]).toEqual([call.endpoint.status, first]);
+  });
+});

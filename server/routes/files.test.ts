@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY, makeWorld, type World } from '../../tests/calls/world.ts';
+import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
+
+let server: TestServer;
+let ann: TestClient;
+let world: World;
+beforeAll(async () => {
+  server = await startServer();
+  ann = await signedInClient(server, 'ann@school.org');
+  world = await makeWorld(ann);
+  await ann.call('PATCH', 'classes', { body: { id: world.klass, name: 'Période 体育' } });
+  await ann.call('PATCH', 'students', { body: { id: world.ben, fullName: '=SUM(A1), "Ben"', nickname: '@ben/日本' } });
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const nameOf = async (path: string) => {
+  const { headers, statusCode } = await ann.call('GET', path);
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  const header = String(headers['content-disposition']);
+  return decodeURIComponent(header.split("filename*=UTF-8''")[1] ?? '');
+};
+
+describe('6.12 files of the server', () => {
+  it('6.12 are named as the specification says, whatever script the name is in', async () => {
+    const { klass, ana, ben, assessment } = world;
+    const range = `startDate=${DAY}&endDate=${DAY}`;
+    const csv = `assessments/getAllCSV/${klass}`;
+    expect([
+      await nameOf(`classes/${klass}/daily-points-summary/csv?${range}`),
+      await nameOf(`classes/${klass}/student-details/csv`),
+      await nameOf(`students/${ana}/daily-points-summary/csv?${range}`),
+      await nameOf(`students/${ben}/daily-points-summary/csv?${range}`),
+      await nameOf(csv),
+      await nameOf(`${csv}?templateId=3`),
+      await nameOf(`${csv}?templateId=3&assessmentId=${assessment}`),
+      await nameOf(`${csv}?assessmentId=${assessment}`),
+    ]).toEqual([
+      `Période 体育_Grades_${DAY}_${DAY}.csv`,
+      'Période 体育-student-details-2026-11-20.csv',
+      `Rivera, Ana_Grades_${DAY}_${DAY}.csv`,
+      `@ben-日本_Grades_${DAY}_${DAY}.csv`,
+      'Période 体育_Assessments_2026-11-20.csv',
+      'Période 体育_Mile Results_2026-11-20.csv',
+      `Période 体育_Mile Results_${assessment}_2026-11-20.csv`,
+      `Période 体育_Mile Results_${assessment}_2026-11-20.csv`,
+    ]);
+  });
+
+  it('6.12 have a plain name for clients that read no other', async () => {
+    const { headers } = await ann.call('GET', `classes/${world.klass}/student-details/csv`);
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="P_riode __-student-details-2026-11-20\.csv"; /,
+    );
+  });
+
+  it('6.6 begin with a mark, end lines with CRLF, and run no formula', async () => {
+    const answer = await ann.call('GET', `classes/${world.klass}/student-details/csv`, { headers: { accept: 'x/y' } });
+    expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(answer.body.slice(1).split('\r\n')).toEqual([
+      'Student,Display name,Number,Gender,Group number,Skill level,Note',
+      `"'=SUM(A1), ""Ben""",'@ben/日本,,,,3,`,
+      '"Rivera, Ana","Rivera, Ana",7,,,3,',
+      '',
+    ]);
+  });
+
+  it('6.5 ends given the wrong way round are turned, and a year up to today is the usual', async () => {
+    const { klass } = world;
+    const days = async (query: string) =>
+      (await ann.call('GET', `classes/${klass}/daily-points-summary${query}`)).json<{ daysCounted: number }[]>();
+    for (const query of ['', '?startDate=2026-12-01&endDate=2026-11-01', `?startDate=${DAY}`]) {
+      expect((await days(query)).map(({ daysCounted }) => daysCounted)).toEqual([0, 1]);
+    }
+    expect((await days('?endDate=2026-11-18')).map(({ daysCounted }) => daysCounted)).toEqual([0, 0]);
+  });
+
+  it('6.4 removed students are in the summary with their mark, and not in its file', async () => {
+    const { klass, ana } = world;
+    await ann.call('DELETE', `students/${ana}`);
+    const rows = (await ann.call('GET', `classes/${klass}/daily-points-summary`)).json<object[]>();
+    expect(rows).toMatchObject([{ deleted: false }, { studentId: ana, deleted: true, daysCounted: 1 }]);
+    expect((await ann.call('GET', `classes/${klass}/daily-points-summary/csv`)).body).not.toContain('Rivera');
+    expect((await ann.call('GET', `classes/${klass}/student-details/csv`)).body).not.toContain('Rivera');
+    expect((await ann.call('GET', `assessments/getAllCSV/${klass}`)).body).toContain('"Rivera, Ana (removed)",8:32');
+    await ann.call('PATCH', 'students', { body: { id: ana, deleted: false } });
+  });
+
+  it('5.5 an assessment of another class is not in its file', async () => {
+    const { assessment } = world;
+    const elsewhere = await makeWorld(ann);
+    const path = `assessments/getAllCSV/${elsewhere.klass}?assessmentId=${assessment}`;
+    expect((await ann.call('GET', path)).json()).toMatchObject({ code: 'unknown' });
+  });
+});

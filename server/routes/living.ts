@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { TableName } from '#domain/model.ts';
+import { TABLES } from '#domain/rows.ts';
+import type { Database } from '../db/schema.ts';
+import { ApiError } from '../plugins/errors.ts';
+import { findRow, type ServerRow } from '../sync/store.ts';
+
+/** For a row that never was, is dead, or is another teacher's: nobody can tell which. */
+export function notThere(): ApiError {
+  return new ApiError('unknown', 'This does not exist.');
+}
+
+/** A row that lives with all its parents (docs/sync.md D1), else 404. */
+export async function living(
+  db: Kysely<Database>,
+  teacherId: number,
+  table: TableName,
+  id: number,
+): Promise<ServerRow> {
+  const row = await findRow(db, teacherId, table, id);
+  if (!row || row.tomb !== null) throw notThere();
+  for (const parent of TABLES[table].parents) {
+    await living(db, teacherId, parent.table, Number(row.fields[parent.field]));
+  }
+  return row;
+}
+
+export function alive(rows: readonly ServerRow[]): ServerRow[] {
+  return rows.filter((row) => row.tomb === null);
+}

@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import {
+  getAttendance,
+  getGradesSummary,
+  getGradesSummaryCsv,
+  getStudentDetailsCsv,
+  getStudentReport,
+  getStudentReportCsv,
+} from '#contract/reports.ts';
+import { gradesSummaryCells, gradesSummaryFileName } from '#domain/csv/grades-summary.ts';
+import { studentDetailsCells, studentDetailsFileName } from '#domain/csv/student-details.ts';
+import { studentReportCells, studentReportFileName } from '#domain/csv/student-report.ts';
+import { csvFile } from '#domain/csv/write.ts';
+import { orderedRange, type LocalDate } from '#domain/dates.ts';
+import type { MarkRow, StudentRow } from '#domain/model.ts';
+import { defaultRange, displayName, gradesSummary } from '#domain/reports.ts';
+import { studentRange, studentReport } from '#domain/student-report.ts';
+import { latestToday, utcToday } from '../clock.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/schema.ts';
+import { serve } from '../plugins/endpoints.ts';
+import { toFields } from '../sync/columns.ts';
+import { childrenOf, type ServerRow } from '../sync/store.ts';
+import { attach } from './attachment.ts';
+import { alive, living } from './living.ts';
+
+interface Range {
+  readonly start: LocalDate;
+  readonly end: LocalDate;
+}
+
+/** What is summed up out of the marks, by the rules and to the bytes that the app has too (docs/product.md 6). */
+export function reportRoutes(app: FastifyInstance, { db, clock }: Context): void {
+  const today = () => latestToday(clock);
+  classReports(app, db, today);
+  studentReports(app, db, today);
+
+  serve(app, getStudentDetailsCsv, async ({ params }, { teacher, reply }) => {
+    const { name, students } = await classOf(db, teacher.id, params.classId);
+    attach(reply, studentDetailsFileName(name, utcToday(clock)));
+    return csvFile(studentDetailsCells(students));
+  });
+}
+
+function classReports(app: FastifyInstance, db: Kysely<Database>, today: () => LocalDate): void {
+  serve(app, getGradesSummary, async ({ params, query }, { teacher }) => {
+    const range = rangeOf(query, defaultRange(today(), false));
+    const { students } = await classOf(db, teacher.id, params.classId);
+    return gradesSummary(students, await marksOf(db, teacher.id, { classId: params.classId }, range), range);
+  });
+
+  serve(app, getGradesSummaryCsv, async ({ params, query }, { teacher, reply }) => {
+    const range = rangeOf(query, defaultRange(today(), false));
+    const { name, students } = await classOf(db, teacher.id, params.classId);
+    const marks = await marksOf(db, teacher.id, { classId: params.classId }, range);
+    attach(reply, gradesSummaryFileName(name, range, false));
+    const shown = students.filter((student) => !student.deleted);
+    return csvFile(gradesSummaryCells(gradesSummary(shown, marks, range)));
+  });
+
+  serve(app, getAttendance, async ({ params, query }, { teacher }) => {
+    await living(db, teacher.id, 'classes', params.classId);
+    const marks = await marksOf(db, teacher.id, params, { start: query.date, end: query.date });
+    return marks.map(({ studentId, attendanceState }) => ({ studentId, attendanceState }));
+  });
+}
+
+function studentReports(app: FastifyInstance, db: Kysely<Database>, today: () => LocalDate): void {
+  serve(app, getStudentReport, async ({ params, query }, { teacher }) => {
+    const range = rangeOf(query, studentRange(today()));
+    await living(db, teacher.id, 'students', params.studentId);
+    return studentReport(await marksOf(db, teacher.id, params, range), range);
+  });
+
+  serve(app, getStudentReportCsv, async ({ params, query }, { teacher, reply }) => {
+    const range = rangeOf(query, studentRange(today()));
+    const student = studentOf(await living(db, teacher.id, 'students', params.studentId));
+    const rows = studentReport(await marksOf(db, teacher.id, params, range), range);
+    attach(reply, studentReportFileName(displayName(student), range));
+    return csvFile(studentReportCells(rows));
+  });
+}
+
+/** Ends given the wrong way round are turned; one that is missing is the usual one (docs/product.md 6.5). */
+function rangeOf(query: { startDate?: LocalDate | undefined; endDate?: LocalDate | undefined }, usual: Range): Range {
+  return orderedRange(query.startDate ?? usual.start, query.endDate ?? usual.end);
+}
+
+function studentOf(row: ServerRow): StudentRow {
+  return { id: row.id, ...row.fields } as unknown as StudentRow;
+}
+
+/** A class by name, with all its students, removed ones too. */
+async function classOf(
+  db: Kysely<Database>,
+  teacherId: number,
+  classId: number,
+): Promise<{ name: string; students: StudentRow[] }> {
+  const { fields } = await living(db, teacherId, 'classes', classId);
+  const rows = await childrenOf(db, teacherId, 'students', [classId]);
+  return { name: String(fields['name']), students: alive(rows).map(studentOf) };
+}
+
+/** The marks of a class or a student within a range, by day. */
+async function marksOf(
+  db: Kysely<Database>,
+  teacherId: number,
+  of: { readonly classId: number } | { readonly studentId: number },
+  { start, end }: Range,
+): Promise<MarkRow[]> {
+  const found = await db
+    .selectFrom('marks')
+    .selectAll()
+    .where('teacherId', '=', teacherId)
+    .where((eb) => ('classId' in of ? eb('classId', '=', of.classId) : eb('studentId', '=', of.studentId)))
+    .where('createdAt', '>=', start)
+    .where('createdAt', '<=', end)
+    .where('tomb', 'is', null)
+    .orderBy('createdAt')
+    .execute();
+  return found.map((columns) => ({ id: columns.id, ...toFields('marks', { ...columns }) }) as unknown as MarkRow);
+}

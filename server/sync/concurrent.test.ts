@@ -1,0 +1,62 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
+
+const WRITERS = 6;
+const WRITES = 15;
+
+let server: TestServer;
+let client: TestClient;
+beforeEach(async () => {
+  server = await startServer({ limits: false });
+  client = await signedInClient(server, 'ann@school.org');
+});
+afterEach(async () => {
+  await server.close();
+});
+
+interface Page {
+  readonly rows: readonly { readonly table: string; readonly id: number; readonly change: number }[];
+  readonly to: number;
+}
+
+async function createBooks(writer: number): Promise<number[]> {
+  const changes: number[] = [];
+  for (let n = 0; n < WRITES; n += 1) {
+    const id = 1 + writer * WRITES + n;
+    const answer = await client.call('POST', 'grade-books', { body: { id, name: `Grade book ${id}` } });
+    expect(answer.statusCode).toBe(201);
+    changes.push(Number(answer.headers['change']));
+  }
+  return changes;
+}
+
+describe('devices that write and pull at once', () => {
+  it('R10 every write of a teacher has a number of its own, without a gap', async () => {
+    const changes = (await Promise.all(Array.from({ length: WRITERS }, (_, n) => createBooks(n)))).flat();
+    const first = Math.min(...changes);
+    expect(changes.toSorted((a, b) => a - b)).toEqual(changes.map((_, n) => first + n));
+  });
+
+  it('P1 a page holds what its cursor says and no more, and no pull steps over a slower writer', async () => {
+    const writers = Promise.all(Array.from({ length: WRITERS }, (_, n) => createBooks(n)));
+    let writing = true;
+    void writers.finally(() => (writing = false));
+    const pulled = new Set<number>();
+    let cursor = 0;
+    const pull = async () => {
+      const page = (await client.call('GET', `changes?after=${cursor}`)).json<Page>();
+      for (const row of page.rows) expect(row.change).toBeLessThanOrEqual(page.to);
+      for (const row of page.rows) if (row.table === 'gradeBooks') pulled.add(row.id);
+      cursor = page.to;
+    };
+    while (writing) {
+      await pull();
+      // In one process a reader that never pauses would keep the writers from their turn.
+      await setImmediate();
+    }
+    await writers;
+    await pull();
+    expect(pulled.size).toBe(WRITERS * WRITES);
+  });
+});

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import type { IncomingWrite } from './apply.ts';
+
+/**
+ * Same key, same input: method, path, body, stamp, seen (docs/sync.md R10). The body as it came, not as this version of
+ * the contract reads it: an entry that is repeated after an update of the server is still the same (L4).
+ */
+export function inputHash({ method, path, body, stamp, seen }: Omit<IncomingWrite, 'key' | 'run'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([method, path, body ?? null, stamp, seen], namesInOrder))
+    .digest('base64url');
+}
+
+function namesInOrder(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

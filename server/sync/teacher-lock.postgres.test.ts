@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { WritesServer, type WriteSpec } from '../../tests/support/writes.ts';
+import { lockTeacher } from './teacher-clock.ts';
+
+const NEW_BOOK: WriteSpec = { method: 'POST', path: 'grade-books', body: { id: 1, name: 'Fall 2026' } };
+
+let server: WritesServer;
+beforeEach(async () => {
+  server = await WritesServer.start();
+});
+afterEach(async () => {
+  await server.close();
+});
+
+it('R10 a teacher’s write waits for the one before it, and no other teacher does', async () => {
+  const colleague = await server.colleague();
+  const done: string[] = [];
+  const waiting = await server.db.transaction().execute(async (trx) => {
+    await lockTeacher(trx, server.teacherId, server.clock.now());
+    const write = server.write(NEW_BOOK).then(() => done.push('the same teacher'));
+    await colleague.write(NEW_BOOK);
+    done.push('the colleague');
+    return { write };
+  });
+  await waiting.write;
+  expect(done).toEqual(['the colleague', 'the same teacher']);
+  expect(await server.counter()).toBe(2);
+});

@@ -1,0 +1,104 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { TableName } from '#domain/model.ts';
+import type { Database, TeachersTable } from '../db/schema.ts';
+import type { ServerRow } from './store.ts';
+
+type Column = Extract<keyof TeachersTable, `total${string}`>;
+
+const COLUMNS: Partial<Record<TableName, Column>> = {
+  classes: 'totalClasses',
+  students: 'totalStudents',
+  assessments: 'totalAssessments',
+  marks: 'totalMarks',
+};
+
+const count = sql<number>`count(*)`.as('count');
+
+/** 1 for a row that counts where its parents live: no tombstone, and no removed student. */
+export function countsOf(row: ServerRow | null): number {
+  return row && row.tomb === null && row.fields['deleted'] !== true ? 1 : 0;
+}
+
+/**
+ * What a write does to the numbers of what its teacher keeps (docs/product.md 9.3). They are kept in the write's own
+ * transaction, so that they are exact; only what hides or shows rows below it is counted anew.
+ */
+export class Totals {
+  readonly #more = new Map<Column, number>();
+  #recount = false;
+
+  add(table: TableName, more: number): void {
+    const column = COLUMNS[table];
+    if (column) this.#more.set(column, (this.#more.get(column) ?? 0) + more);
+  }
+
+  /** A living row is being deleted. */
+  takeAway(row: ServerRow): void {
+    if (row.table === 'gradeBooks' || row.table === 'classes') this.recount();
+    else this.add(row.table, -countsOf(row));
+  }
+
+  recount(): void {
+    this.#recount = true;
+  }
+
+  async keep(trx: Transaction<Database>, teacherId: number): Promise<void> {
+    const counted = this.#recount ? await countAll(trx, teacherId) : null;
+    const changed = [...this.#more].filter(([, more]) => more !== 0);
+    if (!counted && changed.length === 0) return;
+    await trx
+      .updateTable('teachers')
+      .set((eb) => counted ?? Object.fromEntries(changed.map(([column, more]) => [column, eb(column, '+', more)])))
+      .where('id', '=', teacherId)
+      .execute();
+  }
+}
+
+async function countAll(db: Kysely<Database>, teacherId: number): Promise<Record<Column, number>> {
+  const classes = await livingClasses(db, teacherId).select(count).executeTakeFirstOrThrow();
+  const students = await livingStudents(db, teacherId)
+    .where('students.deleted', '=', 0)
+    .select(count)
+    .executeTakeFirstOrThrow();
+  const assessments = await livingClasses(db, teacherId)
+    .innerJoin('assessments', (join) =>
+      join.onRef('assessments.teacherId', '=', 'classes.teacherId').onRef('assessments.classId', '=', 'classes.id'),
+    )
+    .where('assessments.tomb', 'is', null)
+    .select(count)
+    .executeTakeFirstOrThrow();
+  const marks = await livingClasses(db, teacherId)
+    .innerJoin('marks', (join) =>
+      join.onRef('marks.teacherId', '=', 'classes.teacherId').onRef('marks.classId', '=', 'classes.id'),
+    )
+    .where('marks.tomb', 'is', null)
+    .select(count)
+    .executeTakeFirstOrThrow();
+  return {
+    totalClasses: Number(classes.count),
+    totalStudents: Number(students.count),
+    totalAssessments: Number(assessments.count),
+    totalMarks: Number(marks.count),
+  };
+}
+
+/** Classes that live in grade books that live. */
+function livingClasses(db: Kysely<Database>, teacherId: number) {
+  return db
+    .selectFrom('classes')
+    .innerJoin('gradeBooks', (join) =>
+      join.onRef('gradeBooks.teacherId', '=', 'classes.teacherId').onRef('gradeBooks.id', '=', 'classes.gradeBookId'),
+    )
+    .where('classes.teacherId', '=', teacherId)
+    .where('classes.tomb', 'is', null)
+    .where('gradeBooks.tomb', 'is', null);
+}
+
+/** All students of a teacher in classes that live, removed ones too. */
+export function livingStudents(db: Kysely<Database>, teacherId: number) {
+  return livingClasses(db, teacherId)
+    .innerJoin('students', (join) =>
+      join.onRef('students.teacherId', '=', 'classes.teacherId').onRef('students.classId', '=', 'classes.id'),
+    )
+    .where('students.tomb', 'is', null);
+}

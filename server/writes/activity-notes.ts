@@ -1,0 +1,17 @@
+import { putActivityNote } from '#contract/activity-notes.ts';
+import { activityNoteId } from '#domain/ids.ts';
+import { create } from '../sync/context.ts';
+import { activityNoteAnswer } from './answers.ts';
+import { touchedFields } from './touched.ts';
+import { handle } from './write.ts';
+
+export const activityNoteWrites = [
+  /** A note goes by class and day: the same row, whoever writes it first (docs/sync.md W3). */
+  handle(putActivityNote, async (context, { body }) => {
+    const { classId, date, shortNote, longNote } = body;
+    const id = activityNoteId(classId, date);
+    const written = touchedFields({ shortNote, longNote });
+    const row = await create(context, 'activityNotes', id, { classId, date }, written);
+    return async () => activityNoteAnswer(row);
+  }),
+];

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { activityNoteId, assessmentScoreId } from '#domain/ids.ts';
+import { ANA, BEN, BOOK, CLASS, DAY, withClass, WritesServer, type WriteSpec } from '../../tests/support/writes.ts';
+
+const MILE = 500;
+const TIME = 2;
+
+let server: WritesServer;
+let seen: number;
+beforeEach(async () => {
+  server = await WritesServer.start();
+  await withClass(server);
+  await server.write({
+    method: 'POST',
+    path: 'assessments',
+    body: { id: MILE, classId: CLASS, name: 'Mile in fall', assessmentTemplateId: '3' },
+  });
+  seen = await server.counter();
+  server.clock.advance(60_000);
+});
+afterEach(async () => {
+  await server.close();
+});
+
+const patch = (body: object, more: Partial<WriteSpec> = {}) =>
+  server.write({ method: 'PATCH', path: 'assessments', body: { id: MILE, ...body }, ...more });
+const score = (studentId: number, value: string, more: Partial<WriteSpec> = {}) =>
+  patch({ assessmentScores: [{ studentId, fieldId: TIME, value }] }, more);
+const valueOf = async (studentId: number) =>
+  (await server.fields('assessmentScores', assessmentScoreId(MILE, studentId, TIME)))['value'];
+const remove = (more: Partial<WriteSpec> = {}) =>
+  server.write({ method: 'DELETE', path: `assessments/${MILE}`, key: 'the-delete', seen, ...more });
+
+describe('assessments on the server', () => {
+  it('W3 two devices that score the same student make the same row, and the later edit wins', async () => {
+    await score(ANA, '512', { by: 'a', ms: -10_000 });
+    await score(ANA, '530', { by: 'b', ms: -20_000 });
+    expect(await valueOf(ANA)).toBe('512');
+    const scores = (await server.after(0)).rows.filter(({ table }) => table === 'assessmentScores');
+    expect(scores).toMatchObject([{ fields: { assessmentId: MILE, studentId: ANA, classId: CLASS, fieldId: TIME } }]);
+  });
+
+  it('5.3 an empty value clears a score', async () => {
+    await score(ANA, '512');
+    expect(await score(ANA, '')).toMatchObject({ status: 200, body: { assessmentScores: [{ value: '' }] } });
+  });
+
+  it('5.3 a score goes by its id alone too, but only within its assessment', async () => {
+    await score(ANA, '512');
+    const id = assessmentScoreId(MILE, ANA, TIME);
+    expect(await patch({ assessmentScores: [{ id, value: '9:05' }] })).toMatchObject({ status: 200 });
+    expect(await valueOf(ANA)).toBe('9:05');
+    expect(await patch({ assessmentScores: [{ id: id + 1, value: '1' }] })).toMatchObject({ code: 'unknown' });
+  });
+
+  it('5.2 class and template stay those that it was made with', async () => {
+    await patch({ name: 'Mile in spring', classId: 4711, assessmentTemplateId: '1' });
+    expect(await server.fields('assessments', MILE)).toMatchObject({
+      name: 'Mile in spring',
+      classId: CLASS,
+      assessmentTemplateId: 3,
+    });
+  });
+
+  it.each([
+    ['a field of another template', { studentId: ANA, fieldId: 11, value: '5' }, 'invalid'],
+    ['a time that is none', { studentId: ANA, fieldId: TIME, value: 'fast' }, 'invalid'],
+    ['a student who never was', { studentId: 4711, fieldId: TIME, value: '512' }, 'unknown'],
+  ])('5.3 refuses %s, and the scores beside it with it', async (_, wrong, code) => {
+    const answer = await patch({ assessmentScores: [{ studentId: BEN, fieldId: TIME, value: '600' }, wrong] });
+    expect(answer).toMatchObject({ code });
+    expect(await valueOf(BEN)).toBeUndefined();
+  });
+
+  it('5.3 refuses a student of another class', async () => {
+    await server.write({ method: 'POST', path: 'classes', body: { id: 201, name: 'PE 8', gradeBookId: BOOK } });
+    const kofi = { id: 303, fullName: 'Osei, Kofi', classId: 201 };
+    await server.write({ method: 'POST', path: 'students', body: kofi });
+    expect(await score(303, '512')).toMatchObject({ code: 'invalid', message: 'This student is in another class' });
+  });
+
+  it('5.1 nothing is saved under the template that opens the timer', async () => {
+    const body = { classId: CLASS, name: 'Mile', assessmentTemplateId: 2 };
+    expect(await server.write({ method: 'POST', path: 'assessments', body })).toMatchObject({ code: 'invalid' });
+  });
+
+  it('D2 a delete that another device’s score has overtaken is refused', async () => {
+    await score(ANA, '512', { by: 'b' });
+    expect(await remove()).toMatchObject({ status: 409, code: 'changed', detail: { count: 1 } });
+  });
+
+  it('D3 and D4 a deleted one takes no scores, and comes back with those it had', async () => {
+    await score(ANA, '512');
+    expect(await remove()).toMatchObject({ status: 204 });
+    expect(await score(BEN, '600')).toMatchObject({ code: 'gone', detail: { key: 'the-delete' } });
+    const before = await server.counter();
+    await server.write({ method: 'POST', path: 'restore', body: { key: 'the-delete' } });
+    expect((await server.after(before)).rows.map(({ table }) => table).sort()).toEqual([
+      'assessmentScores',
+      'assessments',
+    ]);
+    expect(await score(BEN, '600')).toMatchObject({ status: 200 });
+  });
+
+  it('D2 a class goes with its assessments and notes: another device’s work in them holds up its delete', async () => {
+    const note = { classId: CLASS, date: DAY, shortNote: 'Relay' };
+    await server.write({ method: 'POST', path: 'classes/daily-activity-note', body: note, by: 'b' });
+    await score(ANA, '512', { by: 'b' });
+    const answer = await server.write({ method: 'DELETE', path: `classes/${CLASS}`, seen });
+    expect(answer).toMatchObject({ code: 'changed', detail: { count: 2 } });
+  });
+});
+
+describe('activity notes on the server', () => {
+  const write = (note: object, more: Partial<WriteSpec> = {}) =>
+    server.write({
+      method: 'POST',
+      path: 'classes/daily-activity-note',
+      body: { classId: CLASS, date: DAY, ...note },
+      ...more,
+    });
+  const note = () => server.fields('activityNotes', activityNoteId(CLASS, DAY));
+
+  it('2.9 there is one for a class and day, and its two texts merge apart', async () => {
+    await write({ shortNote: 'Relay' }, { by: 'a' });
+    await write({ longNote: 'Bring cones' }, { by: 'b', ms: -10_000 });
+    expect(await note()).toEqual({ classId: CLASS, date: DAY, shortNote: 'Relay', longNote: 'Bring cones' });
+  });
+
+  it('2.9 both texts empty clear it', async () => {
+    await write({ shortNote: 'Relay', longNote: 'Bring cones' });
+    expect(await write({ shortNote: '', longNote: '' })).toMatchObject({
+      status: 200,
+      body: { classId: CLASS, date: DAY, shortNote: '', longNote: '' },
+    });
+  });
+});

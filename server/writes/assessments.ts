@@ -1,0 +1,82 @@
+import { createAssessment, deleteAssessment, patchAssessment } from '#contract/assessments.ts';
+import { findTemplate, holdsTime, takesScores } from '#domain/assessment-templates.ts';
+import { assessmentScoreId } from '#domain/ids.ts';
+import { timeProblem } from '#domain/mile-time.ts';
+import { bury, create, editedAt, isRest, lookUp, need, update, type WriteContext } from '../sync/context.ts';
+import { Refusal } from '../sync/refusal.ts';
+import { rowsBelow, type ServerRow } from '../sync/store.ts';
+import { assessmentAnswers } from './answers.ts';
+import { handle } from './write.ts';
+
+export const assessmentWrites = [
+  handle(createAssessment, async (context, { body }) => {
+    const { id = context.newId(), classId, name, assessmentTemplateId, assessmentScores = [] } = body;
+    const template = findTemplate(assessmentTemplateId);
+    if (!template || !takesScores(template)) throw new Refusal('invalid', 'There is no such assessment template');
+    const fixed = { classId, assessmentTemplateId, createdAt: editedAt(context) };
+    const row = await create(context, 'assessments', id, fixed, { name });
+    await writeScores(context, row, assessmentScores);
+    return async () => await answerOf(context, row);
+  }),
+  handle(patchAssessment, async (context, { body }) => {
+    const { id, name, assessmentScores = [] } = body;
+    const before = await need(context, 'assessments', id);
+    const row = name === undefined ? before : await update(context, before, { name });
+    await writeScores(context, row, assessmentScores);
+    return async () => await answerOf(context, row);
+  }),
+  handle(deleteAssessment, async (context, { params }) => {
+    const { trx, teacherId } = context;
+    // Deleting what is dead or never was is done (docs/sync.md D3); a client without stamps is told.
+    if (isRest(context)) await need(context, 'assessments', params.id);
+    const row = await lookUp(context, 'assessments', params.id);
+    if (!row || row.tomb !== null) return undefined;
+    await bury(context, [row], await rowsBelow(trx, teacherId, [row]), 'changes');
+    return undefined;
+  }),
+];
+
+async function answerOf(context: WriteContext, row: ServerRow) {
+  const [answer] = await assessmentAnswers(context.trx, context.teacherId, [row]);
+  if (!answer) throw new Error('An assessment without its answer');
+  return answer;
+}
+
+interface GivenScore {
+  readonly id?: number | undefined;
+  readonly studentId?: number | undefined;
+  readonly fieldId?: number | undefined;
+  readonly value: string;
+}
+
+/** A score goes by assessment, student and field: the same row, whoever makes it first (docs/sync.md W3). */
+async function writeScores(context: WriteContext, assessment: ServerRow, scores: readonly GivenScore[]): Promise<void> {
+  const template = findTemplate(Number(assessment.fields['assessmentTemplateId']));
+  const fields = new Set(template?.fields.map(({ id }) => id));
+  for (const { value, ...given } of scores) {
+    const { studentId, fieldId } = await placeOf(context, assessment, given);
+    if (!fields.has(fieldId)) throw new Refusal('invalid', 'This field is not one of the assessment');
+    const problem = holdsTime(fieldId) ? timeProblem(value) : null;
+    if (problem) throw new Refusal('invalid', problem.message);
+    const student = await need(context, 'students', studentId);
+    const classId = Number(assessment.fields['classId']);
+    if (student.fields['classId'] !== classId) throw new Refusal('invalid', 'This student is in another class');
+    const fixed = { assessmentId: assessment.id, studentId, classId, fieldId };
+    const id = assessmentScoreId(assessment.id, studentId, fieldId);
+    await create(context, 'assessmentScores', id, fixed, { value });
+  }
+}
+
+/** Whose value of which field: as the score says, else as the row of its id does. */
+async function placeOf(
+  context: WriteContext,
+  assessment: ServerRow,
+  { id, studentId, fieldId }: Omit<GivenScore, 'value'>,
+): Promise<{ studentId: number; fieldId: number }> {
+  if (studentId !== undefined && fieldId !== undefined) return { studentId, fieldId };
+  const row = id === undefined ? null : await lookUp(context, 'assessmentScores', id);
+  if (row?.fields['assessmentId'] !== assessment.id) {
+    throw new Refusal('unknown', 'This does not exist.', { ...(id !== undefined && { rowId: id }) });
+  }
+  return { studentId: Number(row.fields['studentId']), fieldId: Number(row.fields['fieldId']) };
+}

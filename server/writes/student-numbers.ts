@@ -1,0 +1,78 @@
+import { mergeUnits } from '#domain/merge.ts';
+import type { Fields } from '#domain/rows.ts';
+import { isRest, type WriteContext } from '../sync/context.ts';
+import { Refusal } from '../sync/refusal.ts';
+import { childrenOf, type ServerRow } from '../sync/store.ts';
+
+/** What a write is about to do to one student; `before` is null for a new one. */
+export interface PlannedChange {
+  readonly id: number;
+  readonly classId: number;
+  readonly before: ServerRow | null;
+  readonly written: Fields;
+}
+
+/** The students of a class that are neither dead nor removed. */
+export async function classmates(context: WriteContext, classId: number): Promise<ServerRow[]> {
+  const students = await childrenOf(context.trx, context.teacherId, 'students', [classId]);
+  return students.filter((row) => row.tomb === null && row.fields['deleted'] === false);
+}
+
+/**
+ * The changes, once no number is held twice in a class as it stands after all of them: so two students can swap. A new or
+ * revived student of a device loses a number that was taken meanwhile; everything else is asked (docs/sync.md D5).
+ */
+export async function withFreeNumbers<P extends PlannedChange>(
+  context: WriteContext,
+  plans: readonly P[],
+): Promise<P[]> {
+  const judged = plans.map((plan) => ({ plan, ...outcomeOf(context, plan) }));
+  const asking = judged.filter(({ number, takes }) => number !== null && takes).map(({ plan }) => plan.classId);
+  const held = await heldByOthers(context, new Set(asking), plans);
+  for (const { plan, number, takes } of judged) if (number !== null && !takes) held.add(placeOf(plan, number));
+  return judged.map(({ plan, number, takes, comes }) => {
+    if (number === null || !takes) return plan;
+    const place = placeOf(plan, number);
+    if (!held.has(place)) {
+      held.add(place);
+      return plan;
+    }
+    if (comes && !isRest(context)) return { ...plan, written: { ...plan.written, number: null } };
+    throw new Refusal('number_taken', 'Number already taken', { rowId: plan.id });
+  });
+}
+
+interface Outcome {
+  /** What the student holds in the end; a removed one holds none. */
+  readonly number: number | null;
+  /** New in the class, or back in it. */
+  readonly comes: boolean;
+  /** Did not hold this number before. */
+  readonly takes: boolean;
+}
+
+function outcomeOf(context: WriteContext, { before, written }: PlannedChange): Outcome {
+  const after = before ? mergeUnits('students', before, written, context).fields : written;
+  const comes = before === null || (before.fields['deleted'] === true && after['deleted'] === false);
+  const number = after['deleted'] === true ? null : ((after['number'] ?? null) as number | null);
+  return { number, comes, takes: comes || number !== before.fields['number'] };
+}
+
+async function heldByOthers(
+  context: WriteContext,
+  classIds: ReadonlySet<number>,
+  plans: readonly PlannedChange[],
+): Promise<Set<string>> {
+  const planned = new Set(plans.map(({ id }) => id));
+  const held = new Set<string>();
+  for (const classId of classIds) {
+    for (const { id, fields } of await classmates(context, classId)) {
+      if (!planned.has(id) && fields['number'] !== null) held.add(placeOf({ classId }, Number(fields['number'])));
+    }
+  }
+  return held;
+}
+
+function placeOf({ classId }: Pick<PlannedChange, 'classId'>, number: number): string {
+  return `${classId}:${number}`;
+}

@@ -1,0 +1,87 @@
+import * as admin from '#contract/admin.ts';
+import * as auth from '#contract/auth.ts';
+import * as sync from '#contract/sync.ts';
+import * as user from '#contract/user.ts';
+import { defaultSettings } from '#domain/settings.ts';
+import { PASSWORD } from '../support/server.ts';
+import { call, type Call } from './call.ts';
+
+export const OWNER = 'ann@school.org';
+const at = (path: string, body?: unknown) => () => ({ path, ...(body !== undefined && { body }) });
+const newcomer = { code: 'let-me-in', email: 'new@school.org', password: PASSWORD, agreedToPolicies: true };
+
+/** Accounts, sessions and sync. */
+export const ACCOUNT_CALLS: readonly Call[] = [
+  call(auth.profile, { ask: at('auth/profile'), answers: ({ teacher }) => ({ user: { id: teacher, email: OWNER } }) }),
+  call(auth.login, {
+    ask: at('auth/login', { email: OWNER, password: PASSWORD }),
+    answers: ({ teacher }) => ({ user: { id: teacher } }),
+    wrong: [[at('auth/login', { email: 'ann', password: PASSWORD }), 'Invalid email']],
+  }),
+  call(auth.refresh, {
+    ask: at('auth/refresh', { deviceName: 'Gym tablet' }),
+    answers: ({ teacher }) => ({ id: teacher, email: OWNER }),
+    wrong: [[at('auth/refresh', { deviceName: 7 }), 'Expected string, received number']],
+  }),
+  call(auth.logout, { ask: at('auth/logout') }),
+  call(user.signUp, {
+    ask: at('user', newcomer),
+    answers: () => ({ email: newcomer.email }),
+    wrong: [
+      [at('user', { ...newcomer, agreedToPolicies: false }), 'You must agree to the terms and conditions'],
+      [at('user', { ...newcomer, password: '1234567' }), 'String must contain at least 8 character(s)'],
+    ],
+  }),
+  call(user.requestEmailVerification, {
+    ask: at('user/request-email-verification', { email: OWNER }),
+    wrong: [[at('user/request-email-verification', {}), 'Required']],
+  }),
+  call(user.me, { ask: at('user/me'), answers: ({ teacher, book }) => ({ id: teacher, currentGradeBookId: book }) }),
+  call(user.patchUser, {
+    ask: ({ otherBook }) => ({ path: 'user', body: { currentGradeBookId: otherBook } }),
+    answers: ({ otherBook }) => ({ currentGradeBookId: otherBook }),
+    wrong: [[at('user', { currentGradeBookId: 'x' }), 'Expected number, received string']],
+    namesRow: true,
+    back: (answer) => answer,
+  }),
+  call(user.getSettings, { ask: at('user/settings'), answers: () => ({ note1a: 'ND' }) }),
+  call(user.putSettings, {
+    ask: at('user/settings', { ...defaultSettings(), dailyPointValue: 10 }),
+    answers: () => ({ dailyPointValue: 10, note1a: 'ND' }),
+    wrong: [
+      [at('user/settings', { ...defaultSettings(), note1a: 'ABC' }), 'Max of 2 characters'],
+      [at('user/settings', { ...defaultSettings(), dailyPointValue: 101 }), 'Number must be less than or equal to 100'],
+    ],
+    back: (answer) => answer,
+  }),
+  call(admin.listAccounts, { ask: at('admin') }),
+  call(sync.health, { ask: at('health'), answers: () => ({ status: 'ok' }) }),
+  call(sync.changes, {
+    ask: at('changes'),
+    wrong: [[at('changes?after=x'), 'Invalid input']],
+  }),
+  call(sync.batch, {
+    ask: ({ klass }) => ({
+      path: 'batch',
+      body: {
+        entries: [
+          {
+            key: `batch-of-${klass}`,
+            stamp: '1.0.a',
+            seen: 0,
+            method: 'PATCH',
+            path: 'classes',
+            body: { id: klass, groupBy: 'GROUP' },
+          },
+        ],
+      },
+    }),
+    answers: () => ({ results: [{ status: 200 }] }),
+    wrong: [[at('batch', { entries: [] }), 'Array must contain at least 1 element(s)']],
+  }),
+  call(sync.restore, {
+    ask: ({ deleteKey }) => ({ path: 'restore', body: { key: deleteKey } }),
+    answers: () => ({ restored: 1 }),
+    wrong: [[at('restore', { key: 'short' }), 'Invalid input']],
+  }),
+];

@@ -1,0 +1,58 @@
+import { defaultSettings } from '#domain/settings.ts';
+import type { TestClient } from '../support/server.ts';
+
+export const DAY = '2026-11-19';
+
+/** What one teacher keeps, made anew for each test by the calls themselves. */
+export interface World {
+  readonly teacher: number;
+  readonly book: number;
+  /** Not the current one, so that it can be deleted. */
+  readonly otherBook: number;
+  readonly klass: number;
+  readonly ana: number;
+  readonly ben: number;
+  /** Mile Results of Ana. */
+  readonly assessment: number;
+  /** The key of a delete that can be undone. */
+  readonly deleteKey: string;
+}
+
+let made = 0;
+
+async function make(client: TestClient, path: string, body: object): Promise<number> {
+  const answer = await client.call('POST', path, { body });
+  if (answer.statusCode > 201) throw new Error(`${path}: ${answer.body}`);
+  return answer.json<{ id: number }>().id;
+}
+
+export async function makeWorld(client: TestClient): Promise<World> {
+  made += 1;
+  const { id: teacher } = (await client.call('GET', 'user/me')).json<{ id: number }>();
+  await client.call('PUT', 'user/settings', { body: defaultSettings() });
+  const book = await make(client, 'grade-books', { name: `Fall ${made}00` });
+  const otherBook = await make(client, 'grade-books', { name: `Spring ${made}00` });
+  await client.call('PATCH', 'user', { body: { currentGradeBookId: book } });
+  const klass = await make(client, 'classes', { name: 'PE 7', gradeBookId: book });
+  const ana = await make(client, 'students', { fullName: 'Rivera, Ana', classId: klass, number: 7 });
+  const ben = await make(client, 'students', { fullName: 'Chen, Ben', classId: klass });
+  const entries = [{ studentId: ana, createdAt: DAY, attendanceState: 'A' }];
+  await client.call('POST', 'students/daily-points/create-many', { body: { entries } });
+  const note = { classId: klass, date: DAY, shortNote: 'Relay', longNote: 'Bring cones' };
+  await client.call('POST', 'classes/daily-activity-note', { body: note });
+  const assessment = await make(client, 'assessments', {
+    classId: klass,
+    name: 'Mile in fall',
+    assessmentTemplateId: '3',
+    assessmentScores: [{ studentId: ana, fieldId: 2, value: '512' }],
+  });
+  const deleteKey = `delete-of-world-${made}`;
+  const lost = await make(client, 'classes', { name: 'PE 8', gradeBookId: book });
+  await client.call('DELETE', `classes/${lost}`, { headers: { 'idempotency-key': deleteKey } });
+  return { teacher, book, otherBook, klass, ana, ben, assessment, deleteKey };
+}
+
+export interface Asked {
+  readonly path: string;
+  readonly body?: unknown;
+}

@@ -1,0 +1,30 @@
+import { addDays, type LocalDate } from '#domain/dates.ts';
+import { listClasses } from '../../src/repositories/classes.ts';
+import { listGradeBooks } from '../../src/repositories/grade-books.ts';
+import { listStudents } from '../../src/repositories/students.ts';
+import type { SimDevice } from './device.ts';
+import type { Random } from './random.ts';
+
+export const FIRST_DAY = '2026-09-01' as LocalDate;
+
+/** Few days, so that two devices meet on one. */
+export function pickDay(random: Random): LocalDate {
+  return addDays(FIRST_DAY, random.whole(0, 2));
+}
+
+export async function pickOf<T>(random: Random, items: readonly T[]): Promise<T | null> {
+  return items.length === 0 ? null : random.pick(items);
+}
+
+export async function pickClass(device: SimDevice, random: Random): Promise<number | null> {
+  const book = await pickOf(random, await listGradeBooks(device.db));
+  if (!book) return null;
+  return (await pickOf(random, await listClasses(device.db, book.id)))?.id ?? null;
+}
+
+export async function pickStudent(device: SimDevice, random: Random, withRemoved: boolean): Promise<number | null> {
+  const classId = await pickClass(device, random);
+  if (classId === null) return null;
+  const students = await listStudents(device.db, classId, withRemoved);
+  return (await pickOf(random, students))?.id ?? null;
+}

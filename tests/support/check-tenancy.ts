@@ -1,0 +1,8 @@
+import { afterEach } from 'vitest';
+import { offences } from './tenancy.ts';
+
+/** A set-up file of the server's tests: the test whose query forgot the teacher fails. */
+afterEach(() => {
+  const found = offences.splice(0);
+  if (found.length > 0) throw new Error(`queries that do not name their teacher:\n${found.join('\n')}`);
+});

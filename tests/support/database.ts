@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import { Client } from 'pg';
+import { openDatabase } from '../../server/db/open.ts';
+import type { Database } from '../../server/db/schema.ts';
+import { noteTenancy } from './tenancy.ts';
+
+/** The cluster that the tests are given, by scripts/test-postgres.ts; without one they run on SQLite in memory. */
+const CLUSTER = process.env['TEST_DATABASE_URL'];
+
+/** One per cluster and test file: each file gets this module anew. */
+const databases = new Map<string, Promise<string>>();
+let count = 0;
+
+/** An empty database of its own, on the engine that the tests run on; what it is asked is judged by `noteTenancy`. */
+export async function openTestDatabase(cluster: string | undefined = CLUSTER): Promise<Kysely<Database>> {
+  return cluster === undefined
+    ? await openDatabase(':memory:', { log: noteTenancy })
+    : await openSchema(await emptySchema(cluster));
+}
+
+/** The address of an empty schema in this file's database: cheaper than a database for each test, and as separate. */
+export async function emptySchema(cluster = CLUSTER): Promise<string> {
+  if (cluster === undefined) throw new Error('There is no PostgreSQL to test on.');
+  const database = databases.get(cluster) ?? newDatabase(cluster);
+  databases.set(cluster, database);
+  const url = await database;
+  const schema = `s${(count += 1)}`;
+  await run(url, `create schema ${schema}`);
+  return `${url}&options=${encodeURIComponent(`-c search_path=${schema}`)}`;
+}
+
+async function newDatabase(cluster: string): Promise<string> {
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`;
+  await run(cluster, `create database ${name}`);
+  const url = new URL(cluster);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** What was in it goes when it is closed: a long simulation opens thousands. */
+async function openSchema(address: string): Promise<Kysely<Database>> {
+  const db = await openDatabase(address, { log: noteTenancy, poolSize: 4 });
+  const close = db.destroy.bind(db);
+  db.destroy = async () => {
+    await close();
+    await run(address, "do $$ begin execute format('drop schema %I cascade', current_schema()); end $$");
+  };
+  return db;
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Kysely } from 'kysely';
+import { openDatabase } from '../server/db/open.ts';
+import type { Database } from '../server/db/schema.ts';
+import { tenancyProblem } from './support/tenancy.ts';
+
+let db: Kysely<Database>;
+beforeAll(async () => {
+  db = await openDatabase(':memory:');
+});
+afterAll(async () => {
+  await db.destroy();
+});
+
+type Query = { compile(): { query: Parameters<typeof tenancyProblem>[0] } };
+const judge = (query: Query) => tenancyProblem(query.compile().query);
+const marks = () => db.selectFrom('marks').select('id');
+
+describe('a query of a teacher’s rows', () => {
+  it('is fine with the teacher’s id, also beside other conditions', () => {
+    expect(judge(marks().where('teacherId', '=', 7).where('tomb', 'is', null))).toBeNull();
+    expect(judge(db.deleteFrom('sessions').where('teacherId', '=', 7).where('id', '=', 1))).toBeNull();
+    expect(judge(db.updateTable('classes').set({ name: 'A' }).where('teacherId', '=', 7))).toBeNull();
+    expect(judge(db.insertInto('installation').values({ name: 'a', value: 'b' }))).toBeNull();
+  });
+
+  it('is found out without', () => {
+    expect(judge(marks().where('id', '=', 1))).toBe('marks without its teacher');
+    expect(judge(db.deleteFrom('sessions').where('id', '=', 1))).toBe('sessions without its teacher');
+    expect(judge(db.updateTable('classes').set({ name: 'A' }).where('id', '=', 1))).toBe('classes without its teacher');
+    expect(judge(db.insertInto('answers').values({ key: 'a' } as never))).toBe('answers without its teacher');
+  });
+
+  it('is found out where the id is one of several choices, or no equality', () => {
+    const either = marks().where((eb) => eb.or([eb('teacherId', '=', 7), eb('id', '=', 1)]));
+    expect(judge(either)).toBe('marks without its teacher');
+    expect(judge(marks().where('teacherId', '!=', 7))).toBe('marks without its teacher');
+  });
+
+  it('is found out in a join and in a subquery', () => {
+    const joined = db.selectFrom('marks').innerJoin('students', 'students.id', 'marks.studentId').select('marks.id');
+    expect(judge(joined.where('marks.teacherId', '=', 7))).toBe('students without its teacher');
+    expect(judge(joined.where('marks.teacherId', '=', 7).where('students.teacherId', '=', 7))).toBeNull();
+    const inside = marks().where('teacherId', '=', 7).where('classId', 'in', db.selectFrom('classes').select('id'));
+    expect(judge(inside)).toBe('classes without its teacher');
+  });
+
+  it('is found out as raw SQL', () => {
+    expect(tenancyProblem(sql`select count(*) from marks`.toOperationNode())).toBe('raw SQL without a teacher');
+    expect(tenancyProblem(sql`savepoint entry`.toOperationNode())).toBeNull();
+  });
+
+  it('changes one account at a time', () => {
+    expect(judge(db.updateTable('teachers').set({ counter: 1 }))).toBe('more than one account');
+    expect(judge(db.updateTable('teachers').set({ counter: 1 }).where('id', '=', 7))).toBeNull();
+  });
+});
