@@ -20,6 +20,7 @@ async function answer(results: readonly Partial<EntryResult>[], epoch = 'e1') {
 }
 
 const gone: Partial<EntryResult> = { status: 404, code: 'gone', message: 'This was deleted.' };
+const unknown: Partial<EntryResult> = { status: 404, code: 'unknown', message: 'This is not there.' };
 
 describe('R4 the answers of a round', () => {
   it('R4 a done entry is sent and stays laid over until the cursor has passed its change', async () => {
@@ -103,12 +104,26 @@ describe('R8 setting aside', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
   });
 
-  it('R8 those that need it are parked, also when they were refused in the same round, and the rest goes on', async () => {
+  it('R8 those that need it are parked when they are refused themselves, and the rest goes on', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     await device.patchStudent(ANA, { nickname: 'does not' });
-    await answer([gone, { status: 404, code: 'unknown', message: '' }, { change: 11 }]);
-    expect(await device.states()).toEqual(['refused', 'parked', 'sent']);
+    await answer([gone, unknown, { change: 11 }]);
+    expect(await device.outbox()).toMatchObject([
+      { state: 'refused', error: { code: 'gone' } },
+      { state: 'parked', error: null },
+      { state: 'sent' },
+    ]);
+  });
+
+  it('R8 one that needs it is not parked unasked: its lost answer may have said done', async () => {
+    await device.createStudent(FRESH);
+    await device.createStudent(FRESH, { nickname: 'of itself' });
+    await answer([gone]);
+    expect(await device.states()).toEqual(['refused', 'waiting']);
+    await answer([gone, { change: 11 }]);
+    expect(await device.states()).toEqual(['refused', 'sent']);
+    expect(await device.student(FRESH)).toMatchObject({ nickname: 'of itself' });
   });
 
   it('R8 a refused change of a row that stands parks nothing', async () => {

@@ -1,6 +1,5 @@
 import type { Patch } from '#domain/patch.ts';
 import { TABLES } from '#domain/rows.ts';
-import type { OutboxEntry } from '../db/schema.ts';
 import { refOf } from './overlay.ts';
 
 /** Profile and settings: every teacher has them from the start, so a refused write of them leaves nothing missing. */
@@ -29,23 +28,10 @@ function needs(entry: Patched, missing: ReadonlySet<string>): boolean {
   });
 }
 
-/** Whether a write made now needs what set-aside entries were to create: then it is parked with them from the start (R8). */
+/**
+ * Whether a write needs what set-aside ones were to create: it touches it, refers to it, or creates below it (docs/sync.md
+ * R8). One that only changed or deleted leaves nothing missing.
+ */
 export function needsSetAside(entry: Patched, setAside: readonly Patched[]): boolean {
   return setAside.length > 0 && needs(entry, new Set(setAside.flatMap(createdBy)));
-}
-
-/**
- * The later entries that need what a set-aside one was to create: they touch it, refer to it, or create below it, and
- * so on down (docs/sync.md R8). `entries` in replay order; an entry that only changed or deleted has no dependents.
- */
-export function dependentsOf(refused: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] {
-  const missing = new Set(createdBy(refused));
-  if (missing.size === 0) return [];
-  const parked: OutboxEntry[] = [];
-  for (const entry of entries) {
-    if (entry.seq <= refused.seq || !needs(entry, missing)) continue;
-    parked.push(entry);
-    for (const ref of createdBy(entry)) missing.add(ref);
-  }
-  return parked;
 }

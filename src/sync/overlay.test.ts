@@ -64,6 +64,20 @@ describe('laying rows anew', () => {
     expect(await device.student(999)).toMatchObject({ fullName: 'Osei, Kofi', nickname: 'Kofi' });
   });
 
+  it('R8 a refused change does not come back on a create that a resync lets wait again', async () => {
+    const created = await device.createStudent(999, { nickname: 'created' });
+    const refused = await device.patchStudent(999, { nickname: 'refused' });
+    const relayFresh = () =>
+      device.db.transaction('rw', device.db.tables, async () => await layAnew(device.db, ['students:999']));
+    await setState(created.seq, 'sent');
+    await setState(refused.seq, 'refused');
+    await relayFresh();
+    expect(await device.student(999)).toMatchObject({ nickname: 'created' });
+    await device.db.outbox.update(created.seq, { state: 'waiting' });
+    await relayFresh();
+    expect(await device.student(999)).toMatchObject({ nickname: 'created' });
+  });
+
   it('a row without a base is left as the server has it', async () => {
     await relay();
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });

@@ -2,6 +2,11 @@ import type { TableName } from '#domain/model.ts';
 import { overlay, type Patch } from '#domain/patch.ts';
 import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
 
+interface Laid {
+  readonly entry: OutboxEntry;
+  readonly patch: Patch;
+}
+
 /** One row, as the outbox index names it. */
 export type RowRef = `${TableName}:${number}`;
 
@@ -16,8 +21,8 @@ export function parseRef(ref: string): [TableName, number] {
 
 /**
  * Lays rows anew: base, then the patches of their entries by seq; with no entries left base becomes the shown row
- * and its copy goes (docs/sync.md, the model). Set-aside entries are laid only on rows that the server lacks (R8).
- * Inside a transaction over the row tables, bases and outbox.
+ * and its copy goes (docs/sync.md, the model). Set-aside entries are laid only on rows that the server lacks,
+ * and that no waiting entry is to create (R8). Inside a transaction over the row tables, bases and outbox.
  */
 export async function layAnew(db: TeacherDb, refs: Iterable<string>): Promise<void> {
   const wanted = [...new Set(refs)];
@@ -31,8 +36,7 @@ export async function layAnew(db: TeacherDb, refs: Iterable<string>): Promise<vo
     if (!base) continue;
     const [table, id] = parseRef(ref);
     const touching = patches.get(ref) ?? [];
-    // A sent entry that is not yet pulled: the server has the row, base doesn't show it yet.
-    const serverLacks = base.row === null && !touching.some(({ entry }) => entry.state === 'sent');
+    const serverLacks = base.row === null && !touching.some(makesRow);
     const laid = touching.filter(({ entry }) => serverLacks || !isSetAside(entry));
     const shown = overlay(
       base.row,
@@ -44,12 +48,20 @@ export async function layAnew(db: TeacherDb, refs: Iterable<string>): Promise<vo
   }
 }
 
+/**
+ * Whether the server has the row already, though base doesn't show it yet (sent, not pulled), or is about to: a resync
+ * lets a sent create wait again, and what was refused on its row must not come back on it.
+ */
+function makesRow({ entry, patch }: Laid): boolean {
+  return entry.state === 'sent' || (patch.kind === 'create' && !isSetAside(entry));
+}
+
 export function isSetAside(entry: Pick<OutboxEntry, 'state'>): boolean {
   return entry.state === 'refused' || entry.state === 'parked';
 }
 
-function patchesByRef(entries: readonly OutboxEntry[]): Map<string, { entry: OutboxEntry; patch: Patch }[]> {
-  const byRef = new Map<string, { entry: OutboxEntry; patch: Patch }[]>();
+function patchesByRef(entries: readonly OutboxEntry[]): Map<string, Laid[]> {
+  const byRef = new Map<string, Laid[]>();
   for (const entry of entries) {
     for (const patch of entry.patches) {
       const ref = refOf(patch.table, patch.id);

@@ -1,7 +1,11 @@
 import type { EntryError, OutboxEntry, TeacherDb } from '../db/schema.ts';
-import { dependentsOf } from './dependents.ts';
+import { needsSetAside } from './dependents.ts';
 
-/** Refuses an entry that still waits, and parks those that need what it was to create; the rows to lay anew go into `relay` (R8). */
+/**
+ * Sets an entry aside that still waits: refused, or parked when it needs what an earlier one was to create; the rows
+ * to lay anew go into `relay`. Nothing else is set aside with it: an entry behind it whose answer was lost may have
+ * been applied already, so each goes out and is parked by its own refusal (docs/sync.md R8).
+ */
 export async function setAside(
   { outbox }: TeacherDb,
   sent: OutboxEntry,
@@ -10,13 +14,9 @@ export async function setAside(
 ): Promise<void> {
   const entry = await outbox.get(sent.seq);
   if (entry?.key !== sent.key || entry.state !== 'waiting') return;
-  await outbox.update(entry.seq, { state: 'refused', error });
+  const aside = await outbox.where('state').anyOf('refused', 'parked').toArray();
+  const earlier = aside.filter(({ seq }) => seq < entry.seq);
+  const parked = needsSetAside(entry, earlier);
+  await outbox.update(entry.seq, parked ? { state: 'parked', error: null } : { state: 'refused', error });
   for (const ref of entry.touches) relay.add(ref);
-  const later = await outbox.where('seq').above(entry.seq).toArray();
-  for (const dependent of dependentsOf(entry, later)) {
-    // One of these may have been refused in the same round, for want of what this one was to create.
-    if (dependent.state === 'sent') continue;
-    await outbox.update(dependent.seq, { state: 'parked' });
-    for (const ref of dependent.touches) relay.add(ref);
-  }
 }

@@ -71,24 +71,25 @@ export function sameRow(
 
 /**
  * What is shown is base with its entries laid over it, whatever brought it there (docs/sync.md, the model): set-aside
- * ones only where the server lacks the row (R8).
+ * ones only where the server lacks the row, and no entry on its way makes it (R8).
  */
 async function checkLaid(
   device: SimDevice,
   entries: readonly OutboxEntry[],
   bases: ReadonlyMap<string, StoredRow | null>,
 ): Promise<void> {
-  const byRef = new Map<string, { aside: boolean; sent: boolean; patch: Patch }[]>();
+  const byRef = new Map<string, { aside: boolean; makes: boolean; patch: Patch }[]>();
   for (const { state, patches } of entries) {
     for (const patch of patches) {
       const ref = `${patch.table}:${patch.id}`;
       const aside = state === 'refused' || state === 'parked';
-      byRef.set(ref, [...(byRef.get(ref) ?? []), { aside, sent: state === 'sent', patch }]);
+      const makes = state === 'sent' || (!aside && patch.kind === 'create');
+      byRef.set(ref, [...(byRef.get(ref) ?? []), { aside, makes, patch }]);
     }
   }
   for (const [ref, base] of bases) {
     const touching = byRef.get(ref) ?? [];
-    const lacks = base === null && !touching.some(({ sent }) => sent);
+    const lacks = base === null && !touching.some(({ makes }) => makes);
     const laid = touching.filter(({ aside }) => lacks || !aside).map(({ patch }) => patch);
     const [table, id] = ref.split(':') as [TableName, string];
     const shown = (await device.db.rows(table).get(Number(id))) ?? null;
