@@ -24,11 +24,15 @@ function schemaMessage(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_value':
       return 'Invalid enum value';
     case 'unrecognized_keys':
-      return `Unrecognized key(s) in object: ${issue.keys.map((key) => `'${key}'`).join(', ')}`;
+      return `Unrecognized key(s) in object: ${issue.keys.slice(0, NAMED_KEYS).map(shortKey).join(', ')}`;
     default:
       return 'Invalid input';
   }
 }
+
+/** An answer says what is wrong, it is no echo of a megabyte. */
+const NAMED_KEYS = 5;
+const shortKey = (key: string) => `'${key.length > 40 ? `${key.slice(0, 40)}…` : key}'`;
 
 function typeName(input: unknown): string {
   if (Array.isArray(input)) return 'array';

@@ -44,6 +44,15 @@ describe('the totals of a student', () => {
   const ana = studentRow(1, 'Rivera, Ana');
   const rowOf = (marks: Parameters<typeof gradesSummary>[1]) => gradesSummary([ana], marks, WHOLE)[0];
 
+  test('6.1 stop where numbers end', () => {
+    const marks = ['2026-11-18', '2026-11-19'].map((on) => markRow(1, on, { value: Number.MAX_SAFE_INTEGER }));
+    expect(rowOf(marks)).toMatchObject({
+      totalScore: Number.MAX_SAFE_INTEGER,
+      totalValue: Number.MAX_SAFE_INTEGER,
+      totalPercentage: 100,
+    });
+  });
+
   test('6.1 add up points, possible points, absences and tardies', () => {
     const row = rowOf([
       markRow(1, '2026-11-18'),

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from './dates.ts';
 import { compareNames } from './names.ts';
 import { NOTES } from './settings.ts';
-import { scoreOf } from './scoring.ts';
+import { scoreOf, wholePoints } from './scoring.ts';
 import type { MarkRow, StudentRow } from './model.ts';
 
 export interface NoteFrequency {
@@ -61,8 +61,8 @@ export function gradesSummary(
 }
 
 function summaryRow(student: StudentRow, marks: readonly MarkRow[]): GradesSummaryRow {
-  const totalScore = marks.reduce((sum, mark) => sum + scoreOf(mark), 0);
-  const totalValue = marks.reduce((sum, mark) => sum + mark.value, 0);
+  const totalScore = wholePoints(marks.reduce((sum, mark) => sum + scoreOf(mark), 0));
+  const totalValue = wholePoints(marks.reduce((sum, mark) => sum + mark.value, 0));
   return {
     studentId: student.id,
     fullName: student.fullName,

@@ -148,3 +148,10 @@ test('a score of 0 under a sum below 0 hides no adjustment', () => {
   expect(adjustmentFromScore(markWith({ attendanceState: 'A' }), 0)).toBe(0);
   expect(adjustmentFromScore(markWith({ attendanceState: 'A' }), 2)).toBe(7);
 });
+
+test('4.6 points of any size add up to a number that the wire takes', () => {
+  const most = Number.MAX_SAFE_INTEGER;
+  const mark = markWith({ value: most, absentValue: most, attendanceState: 'A', adjustment: most });
+  expect(scoreOf(mark)).toBe(most);
+  expect(adjustmentFromScore({ ...mark, value: -most, absentValue: -most }, most)).toBe(most);
+});

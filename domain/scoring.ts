@@ -74,7 +74,7 @@ export function computedSum(mark: Omit<Mark, 'adjustment'>): number {
 
 /** A day's points: never below 0, may go above the base value (docs/product.md 4.6). */
 export function scoreOf(mark: Mark): number {
-  return Math.max(0, computedSum(mark) + (mark.adjustment ?? 0));
+  return wholePoints(Math.max(0, computedSum(mark) + (mark.adjustment ?? 0)));
 }
 
 /**
@@ -83,5 +83,10 @@ export function scoreOf(mark: Mark): number {
  */
 export function adjustmentFromScore(mark: Omit<Mark, 'adjustment'>, score: number): number {
   const computed = computedSum(mark);
-  return score === 0 && computed < 0 ? 0 : score - computed;
+  return score === 0 && computed < 0 ? 0 : wholePoints(score - computed);
+}
+
+/** A sum of any integers is one again: beyond the safe ones it stops, for the wire takes no other. */
+export function wholePoints(sum: number): number {
+  return Math.min(Number.MAX_SAFE_INTEGER, Math.max(-Number.MAX_SAFE_INTEGER, sum));
 }

@@ -53,6 +53,12 @@ describe('W4 stamps', () => {
     );
   });
 
+  it('W4 a reading has room in its text, also where the counter was at its end', () => {
+    const next = tick({ ms: 5, counter: 999_999_999 }, 5);
+    expect(next).toEqual({ ms: 6, counter: 0 });
+    expect(parseReading(readingText(next))).toEqual(next);
+  });
+
   it('W4 of two readings the later is one of them', () => {
     expect(laterReading({ ms: 1, counter: 9 }, { ms: 2, counter: 0 })).toEqual({ ms: 2, counter: 0 });
     expect(laterReading({ ms: 2, counter: 1 }, { ms: 2, counter: 0 })).toEqual({ ms: 2, counter: 1 });

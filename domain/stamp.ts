@@ -47,9 +47,13 @@ export function compareStamps(a: Stamp, b: Stamp): number {
   return a.device > b.device ? 1 : -1;
 }
 
+/** The most that a reading's text has room for. */
+const LAST_COUNTER = 999_999_999;
+
 /** The next reading of a clock that stood at `last` when the wall shows `now` (ms): always later than `last`. */
 export function tick(last: Reading, now: number): Reading {
-  return now > last.ms ? { ms: now, counter: 0 } : { ms: last.ms, counter: last.counter + 1 };
+  if (now > last.ms) return { ms: now, counter: 0 };
+  return last.counter < LAST_COUNTER ? { ms: last.ms, counter: last.counter + 1 } : { ms: last.ms + 1, counter: 0 };
 }
 
 export function laterReading(a: Reading, b: Reading): Reading {

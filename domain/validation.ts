@@ -9,7 +9,8 @@ export interface Problem {
 const GRADE_BOOK_CREATE = /[^\p{L}\p{M}\p{N} :_-]/u;
 const GRADE_BOOK_EDIT = /[^\p{L}\p{M}\p{N} _-]/u;
 const CLASS_NAME = /[^\p{L}\p{M}\p{N} _-]/u;
-const CONTROL = /\p{Cc}/u;
+/** Halves of surrogate pairs are no characters: no database keeps them. */
+const CONTROL = /[\p{Cc}\p{Cs}]/u;
 
 /** 6–60 characters; letters and digits of any script, space, `:` (on create), `_`, `-` (docs/product.md 2.1). */
 export function gradeBookNameProblem(name: string, on: 'create' | 'edit' = 'create'): Problem | null {

@@ -106,6 +106,34 @@ describe('every call', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'invalid', message: 'Invalid input' }]);
   });
 
+  it.each(['students/%zz', 'students/%E0%A4%A', `students/${'1'.repeat(300)}`])(
+    'to the broken address /api/%s is 400 invalid, and the server’s own answer',
+    async (path) => {
+      const answer = await client.call('GET', path);
+      expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'invalid', message: 'Invalid input' }]);
+      expect(answer.headers['clock']).toBe(`${server.clock.now()}.0`);
+    },
+  );
+
+  it('of 33 levels is 400 invalid, brackets within a text are none', async () => {
+    const send = async (payload: string) =>
+      await server.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'client-type': 'web', 'content-type': 'application/json' },
+        payload,
+      });
+    const levels = (count: number) => `{"deviceName":${'['.repeat(count - 1)}${']'.repeat(count - 1)}}`;
+    expect((await send(levels(33))).json()).toMatchObject({ message: 'Objects and lists are nested too deeply' });
+    expect((await send(levels(32))).json()).toMatchObject({ fields: expect.any(Array) as unknown });
+    const texts = `{"email":"\\"${'['.repeat(99)}","password":"${'{'.repeat(99)}"}`;
+    expect((await send(texts)).json()).toMatchObject({ message: 'Invalid email' });
+  });
+
+  it('that comes in slower than the slowest network is given up', () => {
+    expect(server.app.server.requestTimeout).toBe(120_000);
+  });
+
   it('of more than 1 MB is 413 too_large', async () => {
     const answer = await client.call('POST', 'auth/login', { body: { email: 'x'.repeat(1_048_577) } });
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([413, 'too_large']);

@@ -7,7 +7,7 @@ import type { Database } from './db/schema.ts';
 import { Limits } from './limits.ts';
 import { logCalls, logging, type LogOptions } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { answerErrors } from './plugins/errors.ts';
+import { answerBrokenAddress, answerErrors } from './plugins/errors.ts';
 import { guardCalls } from './plugins/gate.ts';
 import { readJson } from './plugins/json.ts';
 import { secure } from './plugins/security.ts';
@@ -24,6 +24,8 @@ import { userAccountRoutes } from './routes/user-account.ts';
 import { writeRoutes } from './routes/writes.ts';
 
 const BODY_LIMIT = 1_048_576;
+/** The largest body takes a minute on the slowest network (docs/sync.md R9); who sends slower only holds a connection. */
+const RECEIVE_MS = 120_000;
 
 export interface AppOptions {
   readonly db: Kysely<Database>;
@@ -48,7 +50,13 @@ export async function buildApp({
   limits = true,
 }: AppOptions): Promise<FastifyInstance> {
   setSchemaMessages();
-  const app = Fastify({ ...logging(log), bodyLimit: BODY_LIMIT, trustProxy: [...config.trustProxy] });
+  const app = Fastify({
+    ...logging(log),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: RECEIVE_MS,
+    trustProxy: [...config.trustProxy],
+    frameworkErrors: answerBrokenAddress(clock),
+  });
   const context: Context = { db, config, clock, mail, limits: new Limits(clock, limits) };
   await secure(app, config);
   await app.register(async (api) => registerApi(api, context), { prefix: '/api' });

@@ -18,7 +18,7 @@ test('6.6 cells with separators, quotes or line breaks are quoted, quotes double
   );
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM', '\tx', '\rx'])(
+test.each(['=1+1', '+1', '-1', '@SUM', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠SUM'])(
   '6.6 text that a spreadsheet would run is made harmless: %j',
   (text) => {
     expect(csvFile([[text]])).toContain(`'${text}`);
@@ -38,7 +38,9 @@ test('6.6 what was written reads back cell by cell, except for the apostrophe be
     property(array(array(oneof(text, integer()), { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
       const read = Papa.parse<string[]>(csvFile(rows).slice(1), { newline: '\r\n', delimiter: ',' }).data.slice(0, -1);
       const expected = rows.map((row) =>
-        row.map((cell) => (typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell))),
+        row.map((cell) =>
+          typeof cell === 'string' && /^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : String(cell),
+        ),
       );
       expect(read).toEqual(expected);
     }),

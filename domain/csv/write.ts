@@ -1,5 +1,6 @@
 const BOM = '\ufeff';
-const FORMULA_START = /^[=+\-@\t\r]/;
+/** Full-width signs are formulas too where such keyboards are in use. */
+const FORMULA_START = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 export type CsvCell = string | number | null;

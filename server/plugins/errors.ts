@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REFUSALS, type ErrorDetail, type OtherCode, type RefusalCode } from '#contract/refusals.ts';
 import type { ApiErrorBody } from '#contract/errors.ts';
+import { HEADERS } from '#contract/version.ts';
+import type { Clock } from '../clock.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { Refusal } from '../sync/refusal.ts';
 
@@ -56,8 +58,11 @@ export class ApiError extends Error {
 
 /** The first sentence is the one that a toast shows. */
 export function invalid(fields: readonly FieldProblem[]): ApiError {
-  return new ApiError('invalid', fields[0]?.message ?? 'Invalid input', { fields });
+  return new ApiError('invalid', fields[0]?.message ?? 'Invalid input', { fields: fields.slice(0, MOST_FIELDS) });
 }
+
+/** Nobody mends more at once. */
+const MOST_FIELDS = 50;
 
 /** Every error of the API has one shape; what went wrong inside stays in the log. */
 export function answerErrors(app: FastifyInstance): void {
@@ -69,6 +74,13 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request: FastifyRequest, reply) =>
     send(reply, new ApiError('not_found', 'There is no such address')),
   );
+}
+
+/** An address that is none is refused before there is a call, and before any hook. */
+export function answerBrokenAddress(clock: Clock) {
+  return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    void send(reply.header(HEADERS.clock, `${clock.now()}.0`), asApiError(error));
+  };
 }
 
 function send(reply: FastifyReply, error: ApiError): FastifyReply {

@@ -1,4 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { ApiError } from './errors.ts';
+
+/** A batch of marks has six. */
+const MOST_LEVELS = 32;
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
 
 /** JSON as Fastify reads it, but for the empty body: a call that needs nothing may still name the type. */
 export function readJson(app: FastifyInstance): void {
@@ -7,6 +12,22 @@ export function readJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
     if (text === '') done(null, undefined);
+    else if (isTooDeep(text)) done(new ApiError('invalid', 'Objects and lists are nested too deeply'));
     else void parse(request, text, done);
   });
+}
+
+/** Judged before it is parsed: what walks through a body later (a hash of it, say) would run out of stack. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code === QUOTE) quoted = !quoted;
+    else if (quoted) i += code === BACKSLASH ? 1 : 0;
+    else if (code === OPEN_LIST || code === OPEN_OBJECT) depth += 1;
+    else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth -= 1;
+    if (depth > MOST_LEVELS) return true;
+  }
+  return false;
 }

@@ -83,6 +83,15 @@ describe('D5 numbers', () => {
     });
   });
 
+  it('D5 a student who is there already keeps their class, and is judged by the numbers there', async () => {
+    await patch(ANA, { number: 7 });
+    await server.write({ method: 'POST', path: 'classes', body: { id: 201, name: 'PE 8', gradeBookId: BOOK } });
+    const body = { id: BEN, fullName: 'Chen, Ben', classId: 201, number: 7 };
+    expect(await server.write({ method: 'POST', path: 'students', body, by: 'rest' })).toMatchObject({
+      code: 'number_taken',
+    });
+  });
+
   it('D5 a removed student’s number is free, and whoever comes back without it loses it', async () => {
     await server.write({ method: 'DELETE', path: `students/${ANA}` });
     await patch(BEN, { number: 7 });

@@ -50,7 +50,9 @@ type StudentChange = Parsed<(typeof patchStudent)['body']>;
 async function addStudent(context: WriteContext, given: NewStudent, before: ServerRow | null): Promise<ServerRow> {
   const { id = before?.id ?? context.newId(), classId, ...details } = given;
   const fixed = { classId, createdAt: editedAt(context) };
-  const plans = await withFreeNumbers(context, [{ id, classId, before, written: writtenFields(details) }]);
+  // One who is there already stays in their class, whichever the write names: it is there that a number has to be free.
+  const plan = { id, classId: before ? classOf(before) : classId, before, written: writtenFields(details) };
+  const plans = await withFreeNumbers(context, [plan]);
   return await create(context, 'students', id, fixed, onlyOne(plans).written);
 }
 
@@ -58,13 +60,17 @@ async function changeStudents(context: WriteContext, changes: readonly StudentCh
   const plans = [];
   for (const { id, ...change } of changes) {
     const before = await need(context, 'students', id);
-    plans.push({ id, classId: Number(before.fields['classId']), before, written: writtenFields(change) });
+    plans.push({ id, classId: classOf(before), before, written: writtenFields(change) });
   }
   const rows: ServerRow[] = [];
   for (const { before, written } of await withFreeNumbers(context, plans)) {
     rows.push(await update(context, before, written));
   }
   return rows;
+}
+
+function classOf(student: ServerRow): number {
+  return Number(student.fields['classId']);
 }
 
 function onlyOne<T>(items: readonly T[]): T {
