@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { purgeTeacher } from '../purge/teacher.ts';
 import { newBooks, signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
 
 let server: TestServer;
@@ -49,6 +50,20 @@ describe('P4 what this server can’t serve', () => {
     const answer = await ann.call('GET', path);
     expect([answer.statusCode, answer.json()]).toMatchObject([410, { code: 'resync' }]);
     expect(answer.headers['clock']).toBeDefined();
+  });
+
+  it('P4 a cursor from before a tombstone that was purged is answered resync, one that saw it is served', async () => {
+    const { db, clock } = server;
+    await ann.call('POST', 'grade-books', { body: { id: 101, name: 'Fall 2026' } });
+    await ann.call('POST', 'grade-books', { body: { id: 102, name: 'Fall 2027' } });
+    await ann.call('DELETE', 'grade-books/101');
+    const { id } = await db.selectFrom('teachers').select('id').executeTakeFirstOrThrow();
+    clock.advance(401 * 86_400_000);
+    await purgeTeacher({ db, teacherId: id, now: clock.now() }, async () => {});
+    await ann.signIn('ann@school.org');
+    expect((await ann.call('GET', 'changes?after=3')).statusCode).toBe(410);
+    expect((await ann.call('GET', 'changes?after=4')).json()).toMatchObject({ rows: [], to: 4 });
+    expect((await ann.call('GET', 'changes')).json()).toMatchObject({ to: 4, total: 3 });
   });
 
   it('P4 a full pull needs neither cursor nor epoch', async () => {

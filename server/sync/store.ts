@@ -14,23 +14,25 @@ export interface ServerRow {
   readonly units: UnitSources;
   readonly memory: ChangeMemory;
   readonly tomb: string | null;
+  readonly tombAt: number | null;
 }
 
 /**
  * The row tables share their columns, so the engine can treat them as one: this is the only place that says so to the
- * type checker, and every query in it names the teacher.
+ * type checker, and every query that uses it names the teacher.
  */
-function shared(table: TableName): 'gradeBooks' {
+export function shared(table: TableName): 'gradeBooks' {
   return table as 'gradeBooks';
 }
 
 export function fromColumns(table: TableName, columns: Selectable<RowColumns>): ServerRow {
-  const { id, change, tomb, lastChange, lastDevice, otherChange } = columns;
+  const { id, change, tomb, tombAt, lastChange, lastDevice, otherChange } = columns;
   return {
     table,
     id,
     change,
     tomb,
+    tombAt,
     fields: toFields(table, columns as unknown as Record<string, unknown>),
     units: JSON.parse(columns.units) as UnitSources,
     memory: { lastChange, lastDevice, otherChange },

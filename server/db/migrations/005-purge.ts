@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Migration } from '../migrate.ts';
+import { index } from './002-rows.ts';
+
+/** What the purge stands on: how far it has come with each teacher, and keys by their age (docs/sync.md D4, P4, R10). */
+export const purge: Migration = {
+  name: '005-purge',
+  async up(trx) {
+    for (const name of ['horizon', 'purged_to']) {
+      await trx.schema
+        .alterTable('teachers')
+        .addColumn(name, 'bigint', (column) => column.notNull().defaultTo(sql.lit(0)))
+        .execute();
+    }
+    await index(trx, 'answers', 'by_age', ['at']);
+  },
+};

@@ -1,0 +1,16 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isoAt } from '../clock.ts';
+
+/** No link in a mail is good for longer than seven days. */
+const KEPT_MS = 30 * 86_400_000;
+
+/** Removes the files of mails that are older than 30 days; gives their number. Other files of the folder stay. */
+export async function purgeMails(folder: string, now: number): Promise<number> {
+  // The time in their names (server/mail/file-mailer.ts), not the file's: a copied folder has new ones.
+  const oldest = isoAt(now - KEPT_MS).replaceAll(/[-:]/g, '');
+  const names = await readdir(folder).catch(() => []);
+  const old = names.filter((name) => /^\d{8}T\d{6}\.\d{3}Z-[\w-]+\.eml$/.test(name) && name < oldest);
+  for (const name of old) await rm(join(folder, name), { force: true });
+  return old.length;
+}

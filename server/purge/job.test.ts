@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BOOK, withClass, WritesServer } from '../../tests/support/writes.ts';
+import { PurgeJob } from './job.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let server: WritesServer;
+let said: object[];
+beforeEach(async () => {
+  server = await WritesServer.start();
+  said = [];
+});
+afterEach(async () => {
+  await server.close();
+});
+
+const say = (line: unknown, message?: string) => said.push({ ...(line as object), message });
+function job(purgeMails: (now: number) => Promise<number> = async () => 0): PurgeJob {
+  return new PurgeJob({ db: server.db, clock: server.clock, log: { info: say, error: say }, purgeMails });
+}
+
+describe('the purge', () => {
+  it('goes through every teacher and says what went, by numbers alone', async () => {
+    const other = await server.colleague();
+    for (const teacher of [server, other]) {
+      await withClass(teacher);
+      await teacher.write({ method: 'DELETE', path: `grade-books/${BOOK}`, seen: 99 });
+    }
+    server.clock.advance(31 * DAY_MS);
+    await job(async () => 3).run();
+    const gone = { keys: 0, contents: 8, tombstones: 0, sessions: 0, links: 0 };
+    expect(said).toEqual([{ message: 'purged', teachers: 2, ...gone, mails: 3, ms: 0 }]);
+  });
+
+  it('is done once a day, by one of the servers, also after a restart', async () => {
+    await Promise.all([job().run(), job().run()]);
+    expect(said).toHaveLength(1);
+    server.clock.advance(DAY_MS - 1);
+    await job().run();
+    expect(said).toHaveLength(1);
+    server.clock.advance(1);
+    await job().run();
+    expect(said).toHaveLength(2);
+  });
+
+  it('is not put off by a clock that was once years ahead', async () => {
+    server.clock.advance(1000 * DAY_MS);
+    await job().run();
+    server.clock.advance(-1000 * DAY_MS);
+    await job().run();
+    expect(said).toHaveLength(2);
+  });
+
+  it('looks for old mails at every call: they lie beside each server', async () => {
+    let looks = 0;
+    const counting = job(async () => (looks += 1));
+    await counting.run();
+    await counting.run();
+    expect([looks, said.length]).toEqual([2, 1]);
+  });
+
+  it('goes on with the others where one teacher’s rows fail, and says so', async () => {
+    const other = await server.colleague();
+    for (const teacher of [server, other]) {
+      await withClass(teacher);
+      await teacher.write({ method: 'DELETE', path: `grade-books/${BOOK}`, seen: 99 });
+    }
+    await server.db
+      .updateTable('gradeBooks')
+      .set({ units: 'no JSON' })
+      .where('teacherId', '=', server.teacherId)
+      .execute();
+    server.clock.advance(31 * DAY_MS);
+    await job().run();
+    expect(said).toMatchObject([
+      { message: 'the purge of a teacher failed', teacher: server.teacherId },
+      { message: 'purged', teachers: 1 },
+    ]);
+  });
+
+  it('ends when told between two teachers, and then leaves the database alone', async () => {
+    await server.colleague();
+    const stopping = job();
+    void stopping.run();
+    await stopping.stop();
+    await stopping.run();
+    expect(said).toEqual([]);
+  });
+
+  it('survives a database that is away', async () => {
+    await server.db.schema.dropTable('installation').execute();
+    await job().run();
+    expect(said).toMatchObject([{ message: 'the purge failed' }]);
+  });
+});

@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { markId } from '#domain/ids.ts';
+import { TABLE_NAMES } from '#domain/rows.ts';
+import { shared } from '../sync/store.ts';
+import { ANA, BEN, BOOK, CLASS, DAY, marksWrite, withClass, WritesServer } from '../../tests/support/writes.ts';
+import { type Purged, purgeTeacher } from './teacher.ts';
+
+const DAY_MS = 86_400_000;
+const KEY = 'the-delete-key';
+const NOTHING: Purged = { keys: 0, contents: 0, tombstones: 0, sessions: 0, links: 0 };
+const sick = { studentId: ANA, attendanceState: 'A', customNote: 'SICK' };
+
+let server: WritesServer;
+let seen: number;
+beforeEach(async () => {
+  server = await WritesServer.start();
+  seen = await withClass(server);
+  await server.write(marksWrite([sick, { studentId: BEN }]));
+});
+afterEach(async () => {
+  await server.close();
+});
+
+const pass = (days: number) => server.clock.advance(days * DAY_MS);
+const purge = async (of = server, breathe = async () => {}) =>
+  await purgeTeacher({ db: server.db, teacherId: of.teacherId, now: server.clock.now() }, breathe);
+const remove = (path: string, key = KEY) => server.write({ method: 'DELETE', path, key, seen: 99 });
+const deleteDay = () => remove(`students/daily-points/by-date/${DAY}/${CLASS}`);
+const restore = () => server.write({ method: 'POST', path: 'restore', body: { key: KEY } });
+
+/** All that is kept of a teacher's rows, as text. */
+async function kept(of = server): Promise<string> {
+  const rows = [];
+  for (const table of TABLE_NAMES) {
+    rows.push(await server.db.selectFrom(shared(table)).selectAll().where('teacherId', '=', of.teacherId).execute());
+  }
+  return JSON.stringify(rows);
+}
+
+async function horizon(): Promise<number> {
+  const teacher = server.db.selectFrom('teachers').select('horizon').where('id', '=', server.teacherId);
+  return (await teacher.executeTakeFirstOrThrow()).horizon;
+}
+
+describe('the purge of a teacher', () => {
+  it('takes nothing of what lives, however old', async () => {
+    const before = await kept();
+    pass(390);
+    expect(await purge()).toEqual(NOTHING);
+    expect(await kept()).toBe(before);
+  });
+
+  it('D4 for 30 days a deleted class comes back as it was, then it is gone', async () => {
+    await remove(`classes/${CLASS}`);
+    pass(30);
+    expect(await purge()).toEqual(NOTHING);
+    expect(await restore()).toMatchObject({ status: 200, body: { restored: 1 } });
+    expect(await server.fields('marks', markId(ANA, DAY))).toMatchObject({ customNote: 'SICK' });
+    await remove(`classes/${CLASS}`, 'the-second-delete');
+    server.clock.advance(30 * DAY_MS + 1);
+    const again = { method: 'POST', path: 'restore', body: { key: 'the-second-delete' } } as const;
+    expect(await server.write(again)).toMatchObject({ status: 404, code: 'gone' });
+  });
+
+  it('D4 after 30 days nothing is left of a deleted grade book but its tombstone', async () => {
+    await remove(`grade-books/${BOOK}`);
+    const cursor = await server.counter();
+    pass(31);
+    // Class, two students, two marks; and the grade book itself.
+    expect(await purge()).toEqual({ ...NOTHING, contents: 6 });
+    const left = await kept();
+    for (const word of ['Fall', 'PE 7', 'Ana', 'Chen', 'SICK']) expect(left).not.toContain(word);
+    const { rows } = await server.after(seen - 3);
+    expect(rows).toEqual([expect.objectContaining({ table: 'gradeBooks', id: BOOK, deleted: KEY, change: cursor })]);
+    expect(await purge()).toEqual(NOTHING);
+  });
+
+  it('D4 a tombstone that lost its content still takes no writes and no second birth', async () => {
+    await remove(`classes/${CLASS}`);
+    pass(31);
+    await purge();
+    const create = { id: CLASS, name: 'PE 9', gradeBookId: BOOK };
+    expect(await server.write({ method: 'POST', path: 'classes', body: create })).toMatchObject({ code: 'gone' });
+    const note = { classId: CLASS, date: DAY, shortNote: 'Relay' };
+    const noted = await server.write({ method: 'POST', path: 'classes/daily-activity-note', body: note });
+    expect(noted).toMatchObject({ code: 'gone' });
+    // The students went with the class.
+    expect(await server.write(marksWrite([{ studentId: ANA }]))).toMatchObject({ code: 'unknown' });
+  });
+
+  it('D4 a day that was deleted long ago starts afresh, and the purge leaves the new marks alone', async () => {
+    await deleteDay();
+    pass(31);
+    expect(await purge()).toEqual({ ...NOTHING, contents: 2 });
+    expect(await kept()).not.toContain('SICK');
+    await server.write(marksWrite([{ studentId: ANA, attendanceState: 'T' }]));
+    pass(400);
+    await purge();
+    expect(await server.fields('marks', markId(ANA, DAY))).toMatchObject({ attendanceState: 'T', customNote: '' });
+    expect(await server.row('marks', markId(BEN, DAY))).toBeUndefined();
+  });
+
+  it('P4 after 400 days the tombstone goes, and the horizon is where it stood', async () => {
+    await deleteDay();
+    const at = await server.counter();
+    await server.write({ method: 'POST', path: 'grade-books', body: { id: 101, name: 'Spring 2027' } });
+    pass(400);
+    expect(await purge()).toMatchObject({ contents: 2, tombstones: 0 });
+    expect(await horizon()).toBe(0);
+    server.clock.advance(1);
+    expect(await purge()).toMatchObject({ contents: 0, tombstones: 2 });
+    expect(await server.row('marks', markId(ANA, DAY))).toBeUndefined();
+    expect(await horizon()).toBe(at);
+  });
+
+  it('P4 the horizon never goes back', async () => {
+    const early = await server.counter();
+    await deleteDay();
+    pass(401);
+    await purge();
+    const first = await horizon();
+    expect(first).toBeGreaterThan(early);
+    // As after a restore of rows that another engine numbered: an older number under a newer tombstone.
+    await remove(`classes/${CLASS}`, 'the-late-delete');
+    await server.db
+      .updateTable('classes')
+      .set({ change: 1 })
+      .where('teacherId', '=', server.teacherId)
+      .where('id', '=', CLASS)
+      .execute();
+    pass(401);
+    await purge();
+    expect(await horizon()).toBe(first);
+  });
+
+  it('R10 a key is known for 400 days', async () => {
+    const write = { method: 'POST', path: 'grade-books', body: { id: 101, name: 'Spring 2027' }, key: KEY } as const;
+    const incoming = server.incoming(write);
+    await server.round([incoming]);
+    pass(400);
+    expect(await purge()).toEqual(NOTHING);
+    expect((await server.round([incoming])).answers).toMatchObject([{ repeat: true, status: 201 }]);
+    server.clock.advance(1);
+    expect((await purge()).keys).toBeGreaterThan(0);
+    expect((await server.round([incoming])).answers).toMatchObject([{ repeat: false, status: 201 }]);
+  });
+
+  it('takes sessions that ended and links that are dead, and leaves the others', async () => {
+    const { db, teacherId } = server;
+    const now = server.clock.now();
+    for (const [id, expiresAt] of [
+      [1, now],
+      [2, now + 1],
+    ] as const) {
+      const common = { teacherId, createdAt: 0, expiresAt };
+      await db
+        .insertInto('sessions')
+        .values({ ...common, id, deviceName: 'Gym tablet', lastUsedAt: 0 })
+        .execute();
+      await db
+        .insertInto('mailTokens')
+        .values({ ...common, tokenHash: `hash ${id}`, kind: 'verify-email' })
+        .execute();
+    }
+    expect(await purge()).toEqual({ ...NOTHING, sessions: 1, links: 1 });
+    const left = db.selectFrom('sessions').select('id').where('teacherId', '=', teacherId);
+    expect(await left.execute()).toEqual([{ id: 2 }]);
+  });
+
+  it('touches nobody else, whose rows bear the same ids', async () => {
+    const other = await server.colleague();
+    await withClass(other);
+    await other.write(marksWrite([sick]));
+    await other.write({ method: 'DELETE', path: `grade-books/${BOOK}`, key: KEY, seen: 99 });
+    await remove(`grade-books/${BOOK}`);
+    const before = await kept(other);
+    pass(401);
+    expect(await purge()).toMatchObject({ tombstones: 1 });
+    expect(await kept(other)).toBe(before);
+  });
+
+  it('goes in bites, between which the teacher writes on, and goes on after a stop', async () => {
+    const students = Array.from({ length: 500 }, (_, n) => ({
+      id: 1_000 + n,
+      fullName: `Student, No ${n}`,
+      classId: CLASS,
+    }));
+    await server.write({ method: 'POST', path: 'students/create-many', body: { students } });
+    for (const day of ['2026-11-18', '2026-11-19']) {
+      await server.write(marksWrite(students.map(({ id }) => ({ studentId: id, createdAt: day }))));
+    }
+    await remove(`classes/${CLASS}`);
+    await deleteDay();
+    pass(31);
+    let bites = 0;
+    const stop = new Error('stopped');
+    const twice = async () => {
+      bites += 1;
+      if (bites === 2) throw stop;
+      expect(await server.write(newBook(200 + bites, bites))).toMatchObject({ status: 201 });
+    };
+    await expect(purge(server, twice)).rejects.toBe(stop);
+    expect(await server.row('students', 1_499)).toBeDefined();
+    // 502 students, 1,002 marks and the class, without the two bites before.
+    expect((await purge()).contents).toBe(502 + 1_002 + 1 - 1_000);
+    expect(await kept()).not.toContain('Student, No');
+  });
+});
+
+const newBook = (id: number, n: number) =>
+  ({ method: 'POST', path: 'grade-books', body: { id, name: `Spring ${2027 + n}` } }) as const;

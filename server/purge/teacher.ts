@@ -1,0 +1,161 @@
+import type { Kysely, Transaction } from 'kysely';
+import { TABLE_NAMES } from '#domain/rows.ts';
+import type { Database } from '../db/schema.ts';
+import { CONTENT_MS, KEY_MS, TOMBSTONE_MS } from '../sync/lifetimes.ts';
+import { lockTeacher } from '../sync/teacher-clock.ts';
+import { clearContent, deleteBelow, deleteRows, oldestTombstone, tombstonesOf } from './deleted-rows.ts';
+
+/** Rows of one transaction: a teacher who writes meanwhile waits for no more than this. */
+const BITE = 500;
+
+/** How many of each went. */
+export interface Purged {
+  keys: number;
+  contents: number;
+  tombstones: number;
+  sessions: number;
+  links: number;
+}
+
+interface Due {
+  readonly db: Kysely<Database>;
+  readonly teacherId: number;
+  readonly now: number;
+}
+
+/**
+ * Takes what one teacher's rules say has had its time: keys, content of deleted rows, tombstones, ended sessions, dead
+ * links. `breathe` comes between two transactions, so that calls get their turn.
+ */
+export async function purgeTeacher(due: Due, breathe: () => Promise<void>): Promise<Purged> {
+  const all = async (bite: (due: Due) => Promise<number>): Promise<number> => {
+    let total = 0;
+    for (let some = await bite(due); some > 0; some = await bite(due)) {
+      total += some;
+      await breathe();
+    }
+    return total;
+  };
+  return {
+    keys: await all(forgetKeys),
+    contents: await all(clearContents),
+    tombstones: await all(dropTombstones),
+    sessions: await endedSessions(due),
+    links: await deadLinks(due),
+  };
+}
+
+/** Keys of more than 400 days: a repeat from before would be applied anew (docs/sync.md R10). */
+async function forgetKeys({ db, teacherId, now }: Due): Promise<number> {
+  const old = await db
+    .selectFrom('answers')
+    .select('key')
+    .where('teacherId', '=', teacherId)
+    .where('at', '<', now - KEY_MS)
+    .limit(BITE)
+    .execute();
+  if (old.length === 0) return 0;
+  const keys = old.map(({ key }) => key);
+  await db.deleteFrom('answers').where('teacherId', '=', teacherId).where('key', 'in', keys).execute();
+  return keys.length;
+}
+
+/**
+ * The content of what one delete took more than 30 days ago, or a part of it: rows below go altogether, then the
+ * tombstone is emptied (docs/sync.md D4). What was not done yet is found again by `purgedTo`.
+ */
+async function clearContents(due: Due): Promise<number> {
+  const before = due.now - CONTENT_MS;
+  return await withDue(due, before, purgedTo, async (trx, at) => {
+    const { teacherId } = due;
+    let cleared = 0;
+    for (const table of TABLE_NAMES) {
+      const rows = await tombstonesOf(trx, teacherId, table, at);
+      const ids = rows.map(({ id }) => id);
+      cleared += await deleteBelow(trx, teacherId, table, ids, BITE);
+      if (cleared >= BITE) return cleared;
+    }
+    for (const table of TABLE_NAMES) {
+      // Read anew: a tombstone below another one has just gone with it.
+      const rows = await tombstonesOf(trx, teacherId, table, at);
+      for (const row of rows) await clearContent(trx, teacherId, row);
+      cleared += rows.length;
+    }
+    await trx
+      .updateTable('teachers')
+      .set({ purgedTo: at + 1 })
+      .where('id', '=', teacherId)
+      .execute();
+    return cleared;
+  });
+}
+
+/** The tombstones of one delete of more than 400 days ago; who has not pulled since has to pull everything (docs/sync.md P4). */
+async function dropTombstones(due: Due): Promise<number> {
+  return await withDue(
+    due,
+    due.now - TOMBSTONE_MS,
+    async () => 0,
+    async (trx, at) => {
+      const { teacherId } = due;
+      let [dropped, horizon] = [0, 0];
+      for (const table of TABLE_NAMES) {
+        const rows = await tombstonesOf(trx, teacherId, table, at);
+        const ids = rows.map(({ id }) => id);
+        await deleteRows(trx, teacherId, table, ids);
+        horizon = Math.max(horizon, ...rows.map(({ change }) => change));
+        dropped += ids.length;
+      }
+      await trx
+        .updateTable('teachers')
+        .set((eb) => ({ horizon: eb.case().when('horizon', '<', horizon).then(horizon).else(eb.ref('horizon')).end() }))
+        .where('id', '=', teacherId)
+        .execute();
+      return dropped;
+    },
+  );
+}
+
+/** Does something to the oldest tombstones that are due; looks for them before it locks anybody. */
+async function withDue(
+  { db, teacherId, now }: Due,
+  before: number,
+  from: (trx: Transaction<Database>, teacherId: number) => Promise<number>,
+  act: (trx: Transaction<Database>, at: number) => Promise<number>,
+): Promise<number> {
+  const find = async (trx: Transaction<Database>): Promise<number | null> => {
+    const at = await oldestTombstone(trx, teacherId, await from(trx, teacherId));
+    return at !== null && at < before ? at : null;
+  };
+  const isDue = await db.transaction().setAccessMode('read only').execute(find);
+  if (isDue === null) return 0;
+  return await db.transaction().execute(async (trx) => {
+    await lockTeacher(trx, teacherId, now);
+    const at = await find(trx);
+    return at === null ? 0 : await act(trx, at);
+  });
+}
+
+async function purgedTo(trx: Transaction<Database>, teacherId: number): Promise<number> {
+  const teacher = await trx.selectFrom('teachers').select('purgedTo').where('id', '=', teacherId).executeTakeFirst();
+  return teacher?.purgedTo ?? 0;
+}
+
+async function endedSessions({ db, teacherId, now }: Due): Promise<number> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('teacherId', '=', teacherId)
+    .where('expiresAt', '<=', now)
+    .executeTakeFirst();
+  return Number(ended.numDeletedRows);
+}
+
+/** Links of mails that nobody can follow any more. */
+async function deadLinks({ db, teacherId, now }: Due): Promise<number> {
+  const dead = await db
+    .deleteFrom('mailTokens')
+    .where('teacherId', '=', teacherId)
+    .where('expiresAt', '<=', now)
+    .executeTakeFirst();
+  return Number(dead.numDeletedRows);
+}
