@@ -51,6 +51,11 @@ export class Limits {
     if (window !== undefined && window.count > 0) window.count -= 1;
   }
 
+  /** Forgets a caller's events of one kind. */
+  forget(name: LimitName, who: string): void {
+    this.#windows.delete(`${name} ${who}`);
+  }
+
   #windowOf(name: LimitName, who: string, now: number): Window {
     const key = `${name} ${who}`;
     const known = this.#windows.get(key);

@@ -4,13 +4,12 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { isUnavailable } from './db/unavailable.ts';
 import { keptValue } from './kept.ts';
-import { FileMailer } from './mail/file-mailer.ts';
-import type { Mailer } from './mail/mailer.ts';
+import { mailerOf } from './mail/mailer-of.ts';
 import { randomText } from './random.ts';
 
 const APP_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
@@ -36,7 +35,7 @@ async function start(): Promise<void> {
     lost: (error) => print(`A connection to the database broke: ${error.message}`),
   });
   await migrate(db, systemClock);
-  const mail = await mailerOf(config);
+  const mail = await mailerOf(config, systemClock, print);
   const app = await buildApp({
     db,
     config: { ...config, sessionSecret, signUpCodes, version },
@@ -53,19 +52,6 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
   print(`PE Grade Book is ready: ${config.publicUrl}`);
   if (ownCode) print(`Sign-up code: ${signUpCodes.join()}`);
-}
-
-async function mailerOf(config: Config): Promise<Mailer> {
-  const { smtpUrl, mailFrom, dataDir } = config;
-  if (smtpUrl === undefined)
-    return new FileMailer({ folder: join(dataDir, 'mail'), from: mailFrom, clock: systemClock, print });
-  // Loaded where it is used only: a server without one is smaller.
-  const { SmtpMailer } = await import('./mail/smtp-mailer.ts');
-  return new SmtpMailer({
-    url: smtpUrl,
-    from: mailFrom,
-    failed: (reason) => print(`A mail could not be sent: ${reason}`),
-  });
 }
 
 function stopOnSignal(app: FastifyInstance, closeRest: () => Promise<void>): void {

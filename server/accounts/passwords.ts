@@ -13,7 +13,8 @@ let nobodysHash: Promise<string> | undefined;
  * of the answer doesn't tell whether the account exists (docs/product.md 1.7).
  */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  nobodysHash ??= hash(randomText(16));
-  const matches = await verify(passwordHash ?? (await nobodysHash), password);
+  // Waited for in both cases: the first attempt of all would else take longer for an account that does not exist.
+  const spare = await (nobodysHash ??= hash(randomText(16)));
+  const matches = await verify(passwordHash ?? spare, password);
   return passwordHash !== undefined && matches;
 }

@@ -1,14 +1,15 @@
 import type { Context } from '../context.ts';
 import { ApiError } from '../plugins/errors.ts';
+import { writeForNobody } from './nobody.ts';
 import { isPassword } from './passwords.ts';
-import { startSession } from './sessions.ts';
-import { type Account, accountOf, countFailure, countSignIn, teacherByEmail } from './teachers.ts';
+import { type DeviceNames, startSession } from './sessions.ts';
+import { type Account, accountOf, countFailure, countSignIn, type Teacher, teacherByEmail } from './teachers.ts';
 import type { RefreshToken } from './tokens.ts';
 
 interface Credentials {
   readonly email: string;
   readonly password: string;
-  readonly deviceName?: string | undefined;
+  readonly device: DeviceNames;
   /** The network address of the caller. */
   readonly address: string;
 }
@@ -18,21 +19,21 @@ export async function signIn(context: Context, given: Credentials): Promise<{ ac
   const { db, clock, config } = context;
   const right = await countedAttempt(context, given);
   const now = clock.now();
-  await countSignIn(db, right.id, now);
-  const token = await startSession(db, right.id, given.deviceName, { now, ttlDays: config.refreshTtlDays });
-  const account = await accountOf(context, right.id);
-  if (!account) throw wrong();
-  return { account, token };
+  return await db.transaction().execute(async (trx) => {
+    // Counted for this very password: a reset since it was looked at has signed everyone out, and does so here too.
+    if (!(await countSignIn(trx, right, now))) throw wrong();
+    const token = await startSession(trx, right.id, given.device, { now, ttlDays: config.refreshTtlDays });
+    const account = await accountOf({ db: trx, config }, right.id);
+    if (!account) throw wrong();
+    return { account, token };
+  });
 }
 
 /**
  * Counts the attempt before the password is looked at and gives it back when it was right, so that a hundred at once
  * don't all find the count at zero.
  */
-async function countedAttempt(
-  { db, limits }: Context,
-  { email, password, address }: Credentials,
-): Promise<{ id: number }> {
+async function countedAttempt({ db, limits }: Context, { email, password, address }: Credentials): Promise<Teacher> {
   const account = `${email} ${address}`;
   const byAddress = limits.take('addressFailures', address);
   if (byAddress !== null) throw tooMany(byAddress);
@@ -43,7 +44,7 @@ async function countedAttempt(
   }
   const teacher = await teacherByEmail(db, email);
   if (!(await isPassword(teacher?.passwordHash, password)) || !teacher) {
-    if (teacher) await countFailure(db, teacher.id);
+    await (teacher ? countFailure(db, teacher.id) : writeForNobody(db));
     throw wrong();
   }
   limits.giveBack('addressFailures', address);

@@ -101,13 +101,19 @@ function usernameFor(email: string, attempt: number): string {
   return attempt === 1 ? local : `${local}${attempt}`;
 }
 
-/** loginCount counts sign-ins only, not refreshes. */
-export async function countSignIn(db: Kysely<Database>, id: number, now: number): Promise<void> {
-  await db
+/** loginCount counts sign-ins only, not refreshes. False when the password is another one by now, or the account gone. */
+export async function countSignIn(
+  trx: Transaction<Database>,
+  { id, passwordHash }: Pick<Teacher, 'id' | 'passwordHash'>,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('teachers')
     .set((eb) => ({ loginCount: eb('loginCount', '+', 1), lastLogin: isoAt(now) }))
     .where('id', '=', id)
-    .execute();
+    .where('passwordHash', '=', passwordHash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function countFailure(db: Kysely<Database>, id: number): Promise<void> {
@@ -116,4 +122,12 @@ export async function countFailure(db: Kysely<Database>, id: number): Promise<vo
     .set((eb) => ({ loginAttempts: eb('loginAttempts', '+', 1) }))
     .where('id', '=', id)
     .execute();
+}
+
+/**
+ * The account, and with its row everything that the teacher keeps: every table that bears a teacher's id refers to it and
+ * goes along (docs/product.md 1.15).
+ */
+export async function deleteTeacher(db: Kysely<Database>, id: number): Promise<void> {
+  await db.deleteFrom('teachers').where('id', '=', id).execute();
 }

@@ -8,12 +8,14 @@ export interface AccessToken {
   readonly exp: number;
 }
 
-/** One refresh token of a session's family: every use makes the next generation (docs/sync.md L7). */
+/**
+ * One refresh token of a session's family: every use makes the next generation (docs/sync.md L7). It holds nothing that
+ * is made anew each time: contexts that refresh at once, and a repeat after a lost answer, get one and the same token.
+ */
 export interface RefreshToken {
   readonly teacherId: number;
   readonly sessionId: number;
   readonly generation: number;
-  readonly nonce: string;
 }
 
 export function writeAccessToken(secret: string, { teacherId, sessionId, exp }: AccessToken): string {
@@ -26,13 +28,13 @@ export function readAccessToken(secret: string, text: string): AccessToken | nul
 }
 
 export function writeRefreshToken(secret: string, token: RefreshToken): string {
-  return sign(secret, 'refresh', [token.teacherId, token.sessionId, token.generation, token.nonce]);
+  return sign(secret, 'refresh', [token.teacherId, token.sessionId, token.generation]);
 }
 
 export function readRefreshToken(secret: string, text: string): RefreshToken | null {
-  const [teacherId, sessionId, generation, nonce] = unsign(secret, 'refresh', text) ?? [];
-  if (nonce === undefined) return null;
-  return { teacherId: Number(teacherId), sessionId: Number(sessionId), generation: Number(generation), nonce };
+  const [teacherId, sessionId, generation] = (unsign(secret, 'refresh', text) ?? []).map(Number);
+  if (teacherId === undefined || sessionId === undefined || generation === undefined) return null;
+  return { teacherId, sessionId, generation };
 }
 
 /** What is kept of a mailed token: whoever reads the database can't follow the link. */

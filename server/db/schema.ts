@@ -24,10 +24,6 @@ export interface TeachersTable {
   totalStudents: Generated<number>;
   totalAssessments: Generated<number>;
   totalMarks: Generated<number>;
-  /** The oldest cursor that the feed serves: of what was purged, nothing came after it (docs/sync.md P4). */
-  horizon: Generated<number>;
-  /** What was deleted before this (ms) has lost its content (docs/sync.md D4). */
-  purgedTo: Generated<number>;
 }
 
 /** One signed-in device: a family of refresh tokens (docs/sync.md L7). Times are milliseconds. */
@@ -37,8 +33,6 @@ export interface SessionsTable {
   deviceName: string | null;
   /** Which generation of the family was used last; 0 before the first refresh. */
   generation: Generated<number>;
-  /** Which of that generation's tokens it was. */
-  usedNonce: string | null;
   createdAt: number;
   lastUsedAt: number;
   expiresAt: number;
@@ -48,9 +42,15 @@ export interface SessionsTable {
 export interface MailTokensTable {
   teacherId: number;
   tokenHash: string;
-  kind: 'verify-email';
+  kind: 'verify-email' | 'reset-password';
   createdAt: number;
   expiresAt: number;
+}
+
+/** Codes that let someone sign up, beside those of the settings. */
+export interface SignUpCodesTable {
+  code: string;
+  createdAt: number;
 }
 
 export interface MigrationsTable {
@@ -191,5 +191,6 @@ export interface Database {
   teachers: TeachersTable;
   sessions: SessionsTable;
   mailTokens: MailTokensTable;
+  signUpCodes: SignUpCodesTable;
   migrations: MigrationsTable;
 }

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Clock, isoAt } from '../clock.ts';
 import type { Mail, Mailer } from './mailer.ts';
+import { pretendToWrite } from './unsent-mails.ts';
 
 /** Mails as files, for a server without a mail server: the newest is last by name, its link is printed. */
 export class FileMailer implements Mailer {
@@ -17,7 +18,8 @@ export class FileMailer implements Mailer {
     this.#print = options.print;
   }
 
-  async send(mail: Mail): Promise<void> {
+  async send(mail: Mail | null): Promise<void> {
+    if (!mail) return await pretendToWrite(this.#folder);
     const now = this.#clock.now();
     await mkdir(this.#folder, { recursive: true });
     await this.#write(mail.kind, this.#message(mail, now), now);
@@ -45,7 +47,7 @@ export class FileMailer implements Mailer {
     // ISO 8601 in its basic form: a file name on Windows holds no colon.
     const time = isoAt(at).replaceAll(/[-:]/g, '');
     try {
-      await writeFile(join(this.#folder, `${time}-${kind}.eml`), message, { flag: 'wx' });
+      await writeFile(join(this.#folder, `${time}-${kind}.eml`), message, { flag: 'wx', mode: 0o600 });
     } catch (error) {
       if (!isTaken(error)) throw error;
       await this.#write(kind, message, at + 1);

@@ -24,6 +24,25 @@ export function verificationLetter({ to, publicUrl, supportEmail }: Letter, toke
   };
 }
 
+/** To someone who forgot the password (docs/product.md 1.13). */
+export function passwordResetLetter({ to, publicUrl, supportEmail }: Letter, token: string): Mail {
+  const link = `${publicUrl}/login/reset-password/validate?token=${encodeURIComponent(token)}`;
+  return {
+    to,
+    kind: 'reset-password',
+    subject: 'Choose a new password for PE Grade Book',
+    link,
+    text: lines(
+      'Someone, probably you, asked for a new password for PE Grade Book.',
+      'Open this link to choose one. It is valid for 1 hour and works once:',
+      link,
+      'You will be signed out everywhere. What you have saved on your devices stays there.',
+      'If it was not you, you can ignore this mail: your password stays as it is.',
+      supportLine(supportEmail),
+    ),
+  };
+}
+
 /** To someone who signs up again: the answer on the screen must not tell that the account exists, this mail may. */
 export function accountExistsLetter({ to, publicUrl, supportEmail }: Letter): Mail {
   const link = `${publicUrl}/login`;
@@ -34,8 +53,10 @@ export function accountExistsLetter({ to, publicUrl, supportEmail }: Letter): Ma
     link,
     text: lines(
       'Someone, probably you, signed up with this email. It has an account already, and nothing in it was changed.',
-      'Sign in, or reset your password there if you forgot it:',
+      'Sign in:',
       link,
+      'Or choose a new password, if you forgot it:',
+      `${publicUrl}/login/reset-password`,
       'If it was not you, you can ignore this mail.',
       supportLine(supportEmail),
     ),

@@ -1,39 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
+import type { Clock } from '../clock.ts';
 import type { Mail, Mailer } from './mailer.ts';
+import { pretendToWrite, type UnsentMail, UnsentMails } from './unsent-mails.ts';
+
+const HOUR = 3_600_000;
+/** A mail is not worth sending longer than its link is good. */
+const WORTH_MS: Readonly<Record<Mail['kind'], number>> = {
+  'verify-email': 7 * 24 * HOUR,
+  'account-exists': 24 * HOUR,
+  'reset-password': HOUR,
+};
+const FIRST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 15 * 60_000;
+
+interface SmtpOptions {
+  readonly url: string;
+  readonly from: string;
+  /** Where mails are kept until the mail server has them. */
+  readonly folder: string;
+  readonly clock: Clock;
+  /** Hears of every attempt that failed: never an address, a link, or the mail server's own words, which may quote them. */
+  readonly failed: (line: string) => void;
+  readonly firstWaitMs?: number;
+}
 
 /**
- * Hands mails to a mail server. The caller doesn't wait: how long it takes would tell whether an address has an account,
- * and a person can ask for the mail again.
+ * Hands mails to a mail server. The caller doesn't wait for it: how long it takes would tell whether an address has an
+ * account. A mail is a file until the server has taken it, is tried again for as long as it is of use, and
+ * outlives a restart of ours.
  */
 export class SmtpMailer implements Mailer {
+  readonly #options: SmtpOptions;
   readonly #transport: Transporter;
-  readonly #from: string;
-  readonly #failed: (reason: string) => void;
+  readonly #unsent: UnsentMails;
   readonly #underWay = new Set<Promise<void>>();
+  readonly #closing = new AbortController();
 
-  constructor(options: { url: string; from: string; failed: (reason: string) => void }) {
+  constructor(options: SmtpOptions) {
+    this.#options = options;
     this.#transport = createTransport({ url: options.url, connectionTimeout: 10_000, socketTimeout: 20_000 });
-    this.#from = options.from;
-    this.#failed = options.failed;
+    this.#unsent = new UnsentMails(options.folder);
   }
 
-  send(mail: Mail): Promise<void> {
-    const sending = this.#deliver(mail).finally(() => this.#underWay.delete(sending));
-    this.#underWay.add(sending);
-    return Promise.resolve();
+  /** Goes on with what an earlier run could not hand over. */
+  async resume(): Promise<void> {
+    for (const name of await this.#unsent.names()) {
+      const unsent = await this.#unsent.read(name);
+      if (unsent) this.#begin(name, unsent);
+    }
+  }
+
+  async send(mail: Mail | null): Promise<void> {
+    if (!mail) return await pretendToWrite(this.#options.folder);
+    const unsent = { mail, at: this.#options.clock.now() };
+    this.#begin(await this.#unsent.keep(unsent), unsent);
   }
 
   async close(): Promise<void> {
+    this.#closing.abort();
     await Promise.all(this.#underWay);
     this.#transport.close();
   }
 
-  async #deliver({ to, subject, text }: Mail): Promise<void> {
+  #begin(name: string, unsent: UnsentMail): void {
+    const sending = this.#deliver(name, unsent).finally(() => this.#underWay.delete(sending));
+    this.#underWay.add(sending);
+  }
+
+  async #deliver(name: string, { mail, at }: UnsentMail): Promise<void> {
+    const { clock, failed, firstWaitMs = FIRST_WAIT_MS } = this.#options;
+    for (let wait = firstWaitMs; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+      const problem = await this.#attempt(mail);
+      const isOver = problem !== null && (problem.isFinal || clock.now() + wait > at + WORTH_MS[mail.kind]);
+      if (problem) failed(`A mail could not be sent${isOver ? ' and is given up' : ' yet'}: ${problem.code}`);
+      if (!problem || isOver) return await this.#unsent.drop(name);
+      if (!(await this.#waited(wait)) || !(await this.#unsent.read(name))) return;
+    }
+  }
+
+  /** Null when the mail server has it. */
+  async #attempt({ to, subject, text }: Mail): Promise<{ code: string; isFinal: boolean } | null> {
     try {
-      await this.#transport.sendMail({ from: this.#from, to, subject, text });
+      await this.#transport.sendMail({ from: this.#options.from, to, subject, text });
+      return null;
     } catch (error) {
-      // The mail server's own words may quote the address.
-      this.#failed(error instanceof Error && 'code' in error ? String(error.code) : 'unknown');
+      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+      const answer = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+      // A "no" to the recipient or to the mail stays one; a wrong password is put right by the operator.
+      return { code, isFinal: answer >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE') };
+    }
+  }
+
+  /** False when the server stops meanwhile. */
+  async #waited(ms: number): Promise<boolean> {
+    try {
+      await pause(ms, undefined, { signal: this.#closing.signal, ref: false });
+      return true;
+    } catch {
+      return false;
     }
   }
 }

@@ -23,7 +23,7 @@ it('9.3 an admin sees every account, oldest first, with how much it keeps and no
       username: 'ann',
       email: 'ann@school.org',
       roleId: 1,
-      loginCount: 1,
+      loginCount: 2,
       loginAttempts: 1,
       accountStatus: 'Trial',
       isEmailVerified: true,

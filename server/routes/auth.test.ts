@@ -3,7 +3,6 @@ import { signedInClient, startServer, TestClient, type TestServer } from '../../
 
 const ANN = 'ann@school.org';
 const MINUTE = 60_000;
-const DAY = 86_400_000;
 
 let server: TestServer;
 beforeEach(async () => {
@@ -160,94 +159,6 @@ describe('the session', () => {
     expect([answer.statusCode, answer.json()]).toEqual([429, { code: 'too_many', message: 'Too many calls' }]);
     server.clock.advance(MINUTE);
     expect((await client.call('GET', 'auth/profile')).statusCode).toBe(200);
-  });
-});
-
-describe('L7 refresh', () => {
-  const refreshOf = (client: TestClient) => client.cookies.get('pe_refresh') ?? '';
-
-  async function refreshWith(token: string): Promise<{ status: number; next: string }> {
-    const client = new TestClient(server);
-    client.cookies.set('pe_refresh', token);
-    const answer = await client.call('POST', 'auth/refresh');
-    return { status: answer.statusCode, next: answer.cookies.find(({ name }) => name === 'pe_refresh')?.value ?? '' };
-  }
-
-  it('L7 gives a flat answer, new cookies and a new token', async () => {
-    const client = await signedInClient(server, ANN);
-    const before = refreshOf(client);
-    server.clock.advance(DAY);
-    const answer = await client.call('POST', 'auth/refresh');
-    expect(answer.statusCode).toBe(200);
-    const { id } = await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow();
-    const exp = server.clock.now() / 1000 + 900;
-    expect(answer.json()).toEqual({ id, username: 'ann', email: ANN, roleId: 1, exp });
-    expect(refreshOf(client)).not.toBe(before);
-    expect((await client.call('GET', 'auth/profile')).statusCode).toBe(200);
-  });
-
-  it('L7 a lost answer signs nobody out: the token before stays good until the new one was used', async () => {
-    const first = refreshOf(await signedInClient(server, ANN));
-    expect((await refreshWith(first)).status).toBe(200);
-    expect((await refreshWith(first)).status).toBe(200);
-    const again = await refreshWith(first);
-    expect(again.status).toBe(200);
-    expect((await refreshWith(again.next)).status).toBe(200);
-  });
-
-  it('L7 a late repeat of a refresh leaves the token that came meanwhile good', async () => {
-    const first = refreshOf(await signedInClient(server, ANN));
-    const kept = await refreshWith(first);
-    await refreshWith(first);
-    expect((await refreshWith(kept.next)).status).toBe(200);
-  });
-
-  it('L7 a token used again after the new one was used ends the family', async () => {
-    const first = refreshOf(await signedInClient(server, ANN));
-    const second = await refreshWith(first);
-    const third = await refreshWith(second.next);
-    expect((await refreshWith(first)).status).toBe(401);
-    expect((await refreshWith(third.next)).status).toBe(401);
-  });
-
-  it('L7 of two tokens that one gave, the first used ends the other', async () => {
-    const first = refreshOf(await signedInClient(server, ANN));
-    const [kept, copied] = [await refreshWith(first), await refreshWith(first)];
-    const next = await refreshWith(kept.next);
-    expect((await refreshWith(copied.next)).status).toBe(401);
-    expect((await refreshWith(next.next)).status).toBe(401);
-  });
-
-  it('L7 another device of the same teacher stays signed in when a family ends', async () => {
-    const client = await signedInClient(server, ANN);
-    const other = new TestClient(server);
-    await other.signIn(ANN);
-    const first = refreshOf(client);
-    await refreshWith((await refreshWith(first)).next);
-    await refreshWith(first);
-    expect((await other.call('POST', 'auth/refresh')).statusCode).toBe(200);
-  });
-
-  it('L7 tokens that are out go on after an older database was restored', async () => {
-    const client = await signedInClient(server, ANN);
-    for (let i = 0; i < 3; i += 1) await client.call('POST', 'auth/refresh');
-    const { id } = await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow();
-    const then = { generation: 1, usedNonce: 'of then' };
-    await server.db.updateTable('sessions').set(then).where('teacherId', '=', id).execute();
-    expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(200);
-  });
-
-  it('a session ends 120 days after its last refresh', async () => {
-    const client = await signedInClient(server, ANN);
-    server.clock.advance(119 * DAY);
-    expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(200);
-    server.clock.advance(120 * DAY);
-    expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(401);
-  });
-
-  it('without a token is 401 and takes no cookie away', async () => {
-    const answer = await new TestClient(server).call('POST', 'auth/refresh', { body: { deviceName: 'Gym tablet' } });
-    expect([answer.statusCode, answer.cookies]).toEqual([401, []]);
   });
 });
 

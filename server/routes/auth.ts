@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { deviceNameFrom } from '#domain/device-name.ts';
 import { login, logout, profile, refresh } from '#contract/auth.ts';
 import { signIn } from '../accounts/sign-in.ts';
-import { endSession, refreshSession } from '../accounts/sessions.ts';
+import { type DeviceNames, endSession, refreshSession } from '../accounts/sessions.ts';
 import { accountOf, sessionUserOf } from '../accounts/teachers.ts';
 import type { Context } from '../context.ts';
 import { serve, servePublic } from '../plugins/endpoints.ts';
@@ -11,7 +12,8 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, config } = context;
 
   servePublic(app, login, async ({ body }, { request, reply }) => {
-    const { account, token } = await signIn(context, { ...body, address: request.ip });
+    const device = deviceOf(request, body.deviceName);
+    const { account, token } = await signIn(context, { ...body, device, address: request.ip });
     return { user: sessionUserOf(account), exp: giveCookies(context, request, reply, token) };
   });
 
@@ -20,7 +22,8 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     const token = refreshTokenOf(context, request);
     if (!token) throw unauthorized();
     const times = { now: clock.now(), ttlDays: config.refreshTtlDays };
-    const next = await db.transaction().execute((trx) => refreshSession(trx, token, body?.deviceName, times));
+    const device = deviceOf(request, body?.deviceName);
+    const next = await db.transaction().execute((trx) => refreshSession(trx, token, device, times));
     const account = next && (await accountOf(context, next.teacherId));
     if (!next || !account) throw unauthorized();
     return { ...sessionUserOf(account), exp: giveCookies(context, request, reply, next) };
@@ -38,4 +41,9 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     if (!account) throw unauthorized();
     return { user: sessionUserOf(account), exp: teacher.exp };
   });
+}
+
+/** A device may say how it is called; else its user agent tells (docs/product.md 1.14). */
+function deviceOf(request: FastifyRequest, said: string | undefined): DeviceNames {
+  return { said, made: deviceNameFrom(request.headers['user-agent'] ?? '') };
 }

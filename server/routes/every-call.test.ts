@@ -10,8 +10,8 @@ import { signedInClient, startServer, TestClient, type TestServer } from '../../
 
 const ADMIN = 'head@school.org';
 const CALLS = [...ACCOUNT_CALLS, ...CLASS_CALLS, ...STUDENT_CALLS];
-/** Its input comes by mail; `server/routes/user-account.test.ts` follows the link. */
-const ELSEWHERE = ['POST user/verify-email'];
+/** Their input comes by mail; `server/routes/user-account.test.ts` and `password-reset.test.ts` follow the links. */
+const ELSEWHERE = ['POST user/verify-email', 'POST user/reset-password'];
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const named = (calls: readonly Call[]) => calls.map((call) => [nameOf(call.endpoint), call] as const);
@@ -34,9 +34,13 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The calls of a session get a second device of the same teacher: signing it out leaves the first one alone. */
+/**
+ * The calls of a session get a second device of the same teacher: signing it out leaves the first one alone. Who deletes
+ * an account has one for that.
+ */
 async function clientFor({ endpoint }: Call): Promise<TestClient> {
   if (endpoint.access === 'admin') return admin;
+  if (nameOf(endpoint) === 'DELETE user') return await signedInClient(server, 'leaves@school.org');
   if (!endpoint.path.startsWith('auth/')) return owner;
   const client = new TestClient(server);
   await client.signIn(OWNER);

@@ -34,7 +34,7 @@ export function rowRoutes(app: FastifyInstance, { db }: Context): void {
 }
 
 function profileRoutes(app: FastifyInstance, db: Kysely<Database>): void {
-  serve(app, me, async (_, { teacher }) => await userAnswer(db, teacher.id));
+  serve(app, me, async (_, { teacher }) => ({ ...(await userAnswer(db, teacher.id)), roleId: teacher.roleId }));
 
   serve(app, getSettings, async (_, { teacher }) =>
     settingsAnswer(await living(db, teacher.id, 'settings', teacher.id)),

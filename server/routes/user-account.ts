@@ -1,32 +1,83 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  deleteUser,
+  endSession as endSessionEndpoint,
+  listSessions,
   requestEmailVerification,
+  requestPasswordReset,
+  resetPassword as resetPasswordEndpoint,
   signUp as signUpEndpoint,
   verifyEmail as verifyEmailEndpoint,
 } from '#contract/user.ts';
-import { mailVerification, signUp } from '../accounts/sign-up.ts';
-import { verifyEmail } from '../accounts/verification.ts';
+import { mailPasswordReset, mailVerification, resetPassword, verifyEmail } from '../accounts/links.ts';
+import { endSession, livingSessions } from '../accounts/sessions.ts';
+import { signUp } from '../accounts/sign-up.ts';
+import { deleteTeacher } from '../accounts/teachers.ts';
 import type { Context } from '../context.ts';
-import { servePublic } from '../plugins/endpoints.ts';
-import { invalid } from '../plugins/errors.ts';
+import { serve, servePublic } from '../plugins/endpoints.ts';
+import { type ApiError, invalid } from '../plugins/errors.ts';
+import { takeCookies } from '../plugins/session.ts';
+import { notThere } from './living.ts';
 
-/** The calls about an account that need no session. */
+/** The calls about an account: those that need no session, and those by which a teacher looks after their own. */
 export function userAccountRoutes(app: FastifyInstance, context: Context): void {
+  signUpRoutes(app, context);
+  resetRoutes(app, context);
+  ownAccountRoutes(app, context);
+}
+
+function signUpRoutes(app: FastifyInstance, context: Context): void {
   servePublic(app, signUpEndpoint, async ({ body }, { request }) => {
     await signUp(context, { ...body, address: request.ip });
     return { email: body.email };
   });
 
   servePublic(app, requestEmailVerification, async ({ body }, { request }) => {
-    await mailVerification(context, body.email, request.ip);
+    await mailVerification(context, { ...body, address: request.ip });
     return { message: 'Verification email sent' };
   });
 
   servePublic(app, verifyEmailEndpoint, async ({ query }) => {
-    const { db, clock } = context;
-    const email = await db.transaction().execute((trx) => verifyEmail(trx, query.token, clock.now()));
-    if (email === null)
-      throw invalid([{ path: 'token', message: 'This link is not valid any more. Ask for a new one.' }]);
+    const email = await verifyEmail(context, query.token);
+    if (email === null) throw staleLink();
     return { email, message: 'Email Verified!' };
   });
+}
+
+function resetRoutes(app: FastifyInstance, context: Context): void {
+  servePublic(app, requestPasswordReset, async ({ body }, { request }) => {
+    await mailPasswordReset(context, { ...body, address: request.ip });
+    return { message: 'An email with a reset link is sent' };
+  });
+
+  // Gives no session: whoever has the link signs in with what they chose.
+  servePublic(app, resetPasswordEndpoint, async ({ body }, { request }) => {
+    if (!(await resetPassword(context, { ...body, address: request.ip }))) throw staleLink();
+    return { message: 'Password reset successfully' };
+  });
+}
+
+function ownAccountRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context;
+
+  serve(app, deleteUser, async (_input, { teacher, request, reply }) => {
+    await deleteTeacher(db, teacher.id);
+    takeCookies(context, request, reply);
+  });
+
+  serve(
+    app,
+    listSessions,
+    async (_input, { teacher }) =>
+      await livingSessions(db, teacher.id, { current: teacher.sessionId, now: clock.now() }),
+  );
+
+  serve(app, endSessionEndpoint, async ({ params }, { teacher, request, reply }) => {
+    if (!(await endSession(db, teacher.id, params.id))) throw notThere();
+    if (params.id === teacher.sessionId) takeCookies(context, request, reply);
+  });
+}
+
+function staleLink(): ApiError {
+  return invalid([{ path: 'token', message: 'This link is not valid any more. Ask for a new one.' }]);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idempotencyKey } from '#contract/sync.ts';
+import { patchUser, type User } from '#contract/user.ts';
 import { HEADERS } from '#contract/version.ts';
 import type { Context } from '../context.ts';
 import { logWrite } from '../log.ts';
@@ -52,7 +53,10 @@ async function answerWrite(
     const { code, message, detail } = answer;
     return reply.status(answer.status).send({ code, message, ...(detail && { detail }) });
   }
-  return reply.status(answer.status).send(answer.body);
+  // Who is an admin is judged when it is answered, not when it was stored.
+  const shown =
+    endpoint === patchUser && answer.body ? { ...(answer.body as User), roleId: teacher.roleId } : answer.body;
+  return reply.status(answer.status).send(shown);
 }
 
 /** One log line per applied entry, after its commit (docs/operations.md). */

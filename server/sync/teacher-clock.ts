@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { compareReadings, laterReading, tick, type Reading, type Stamp } from '#domain/stamp.ts';
 import type { Database } from '../db/schema.ts';
+import { ApiError } from '../plugins/errors.ts';
 
 /** A teacher's change counter and clock, held by the transaction that locked them. */
 export class TeacherClock {
@@ -49,7 +50,8 @@ export async function lockTeacher(trx: Transaction<Database>, teacherId: number,
     .set((columns) => ({ counter: columns.ref('counter') }))
     .where('id', '=', teacherId)
     .returning(['counter', 'clockMs', 'clockCounter'])
-    .executeTakeFirstOrThrow();
+    // Gone since the session was looked at: the account was deleted.
+    .executeTakeFirstOrThrow(() => new ApiError('unauthorized', 'You are not authorized'));
   return new TeacherClock(row.counter, { ms: row.clockMs, counter: row.clockCounter }, now);
 }
 

@@ -1,3 +1,5 @@
+import { deviceNameFrom } from '#domain/device-name.ts';
+
 export type DeviceKind = 'tablet' | 'phone' | 'computer';
 
 /** A phone by its user agent: it gets the mobile layout whatever its width (docs/product.md 1.9). */
@@ -12,16 +14,7 @@ export function deviceKind(): DeviceKind {
   return /iPad|Android|Tablet/i.test(navigator.userAgent) || touchMac ? 'tablet' : 'computer';
 }
 
-/** How this device is called in the list of sessions: browser and kind, at most 40 characters. */
+/** How this device is called in the list of sessions (docs/product.md 1.14). */
 export function deviceName(): string {
-  const browser = /Edg\//.test(navigator.userAgent)
-    ? 'Edge'
-    : /Firefox\//.test(navigator.userAgent)
-      ? 'Firefox'
-      : /Chrome\//.test(navigator.userAgent)
-        ? 'Chrome'
-        : /Safari\//.test(navigator.userAgent)
-          ? 'Safari'
-          : 'Browser';
-  return `${browser} on a ${deviceKind()}`;
+  return deviceNameFrom(navigator.userAgent, navigator.maxTouchPoints > 1);
 }

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import * as admin from '#contract/admin.ts';
 import * as auth from '#contract/auth.ts';
 import * as sync from '#contract/sync.ts';
@@ -36,6 +37,23 @@ export const ACCOUNT_CALLS: readonly Call[] = [
     ask: at('user/request-email-verification', { email: OWNER }),
     wrong: [[at('user/request-email-verification', {}), 'Required']],
   }),
+  call(user.requestPasswordReset, {
+    ask: at('user/request-password-reset', { email: 'nobody@school.org' }),
+    wrong: [
+      [at('user/request-password-reset', {}), 'Required'],
+      [at('user/request-password-reset', { email: 'ann' }), 'Invalid email'],
+    ],
+  }),
+  call(user.listSessions, {
+    ask: at('user/sessions'),
+    answers: () => expect.arrayContaining([expect.objectContaining({ current: true })]) as unknown,
+  }),
+  call(user.endSession, {
+    ask: ({ session }) => ({ path: `user/sessions/${session}` }),
+    wrong: [[at('user/sessions/x'), 'Invalid input']],
+    namesRow: true,
+  }),
+  call(user.deleteUser, { ask: at('user') }),
   call(user.me, { ask: at('user/me'), answers: ({ teacher, book }) => ({ id: teacher, currentGradeBookId: book }) }),
   call(user.patchUser, {
     ask: ({ otherBook }) => ({ path: 'user', body: { currentGradeBookId: otherBook } }),

@@ -14,6 +14,8 @@ export interface World {
   readonly ben: number;
   /** Mile Results of Ana. */
   readonly assessment: number;
+  /** Of another device of the same teacher. */
+  readonly session: number;
   /** The key of a delete that can be undone. */
   readonly deleteKey: string;
 }
@@ -49,7 +51,16 @@ export async function makeWorld(client: TestClient): Promise<World> {
   const deleteKey = `delete-of-world-${made}`;
   const lost = await make(client, 'classes', { name: 'PE 8', gradeBookId: book });
   await client.call('DELETE', `classes/${lost}`, { headers: { 'idempotency-key': deleteKey } });
-  return { teacher, book, otherBook, klass, ana, ben, assessment, deleteKey };
+  const session = await signInElsewhere(client);
+  return { teacher, book, otherBook, klass, ana, ben, assessment, session, deleteKey };
+}
+
+/** The session that the client had; it goes on with one of its own. */
+async function signInElsewhere(client: TestClient): Promise<number> {
+  const { email } = (await client.call('GET', 'user/me')).json<{ email: string }>();
+  const sessions = (await client.call('GET', 'user/sessions')).json<{ id: number; current: boolean }[]>();
+  await client.signIn(email);
+  return sessions.find(({ current }) => current)?.id ?? 0;
 }
 
 export interface Asked {

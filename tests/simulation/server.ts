@@ -9,6 +9,7 @@ import { offences } from '../support/tenancy.ts';
 
 const SECRET = 'a secret of the simulation';
 const YEARS_S = 10 * 365 * 86_400;
+const NAMES = { said: 'simulated', made: '' };
 
 /** One applied entry as the server's log said it. */
 interface Applied {
@@ -90,7 +91,7 @@ export class SimServer {
         .execute();
       await seedTeacher(trx, id, this.now);
     });
-    const { sessionId } = await startSession(this.db, id, 'simulated', { now: this.now, ttlDays: 3650 });
+    const { sessionId } = await startSession(this.db, id, NAMES, { now: this.now, ttlDays: 3650 });
     const exp = Math.floor(this.now / 1000) + YEARS_S;
     return `pe_access=${writeAccessToken(SECRET, { teacherId: id, sessionId, exp })}`;
   }

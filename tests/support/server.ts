@@ -29,8 +29,8 @@ export class FakeClock {
 export class MemoryMailer implements Mailer {
   readonly sent: Mail[] = [];
 
-  async send(mail: Mail): Promise<void> {
-    this.sent.push(mail);
+  async send(mail: Mail | null): Promise<void> {
+    if (mail) this.sent.push(mail);
   }
 
   async close(): Promise<void> {}
@@ -58,6 +58,8 @@ export interface TestServerOptions {
   /** An open database to start again on. */
   readonly db?: Kysely<Database>;
   readonly clock?: FakeClock;
+  /** Instead of the one that keeps every mail in memory. */
+  readonly mailer?: Mailer;
 }
 
 const CONFIG: AppConfig = {
@@ -83,7 +85,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const app = await buildApp({
     db,
     clock,
-    mail,
+    mail: options.mailer ?? mail,
     config: { ...CONFIG, ...config },
     log: sink === undefined ? false : { level: 'info', sink },
     ...(limits === undefined ? {} : { limits }),

@@ -1,7 +1,7 @@
 import type { LogEvent, OperationNode } from 'kysely';
 
 /** Tables that belong to no teacher, or are the list of them. Every other one is a teacher's, also one that comes later. */
-const NOBODYS = new Set(['installation', 'migrations', 'teachers']);
+const NOBODYS = new Set(['installation', 'migrations', 'teachers', 'sign_up_codes']);
 
 type Node = OperationNode & Readonly<Record<string, unknown>>;
 

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { deviceNameFrom } from './device-name.ts';
+
+const MAC =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
+
+it.each([
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1',
+    'Safari on iPhone',
+  ],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) CriOS/140.0 Mobile/15E148 Safari/604.1', 'Chrome on iPhone'],
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36', 'Chrome on Android phone'],
+  ['Mozilla/5.0 (Linux; Android 15; SM-X910) Chrome/140.0 Safari/537.36', 'Chrome on Android tablet'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge on Windows'],
+  ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/140.0 Safari/537.36', 'Chrome on Chromebook'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Linux'],
+  [MAC, 'Safari on Mac'],
+  ['curl/8.5.0', 'curl'],
+  ['', 'Unknown device'],
+  ['\u0000\u{1F3C0}', 'Unknown device'],
+])('1.14 the user agent %j is called %j', (userAgent, name) => {
+  expect(deviceNameFrom(userAgent)).toBe(name);
+});
+
+it('1.14 a Mac with a touch screen is an iPad', () => {
+  expect(deviceNameFrom(MAC, true)).toBe('Safari on iPad');
+});
+
+it('1.14 a name has at most 40 characters', () => {
+  expect(deviceNameFrom('x'.repeat(400))).toHaveLength(40);
+});

@@ -1,0 +1,54 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database, MailTokensTable } from '../db/schema.ts';
+import { randomText } from '../random.ts';
+import { hashOf } from './tokens.ts';
+
+type Kind = MailTokensTable['kind'];
+
+/** How long a mailed link is good (docs/product.md 1.3, 1.13). */
+export const LINK_MS: Readonly<Record<Kind, number>> = {
+  'verify-email': 7 * 86_400_000,
+  'reset-password': 3_600_000,
+};
+
+const TOKEN = /^([0-9a-z]{1,11})-[\w-]+$/;
+
+/** A token for the mail: whose it is, then what nobody can guess. Earlier links stay good: the late mail may be opened. */
+export async function newMailToken(db: Kysely<Database>, kind: Kind, teacherId: number, now: number): Promise<string> {
+  const token = `${teacherId.toString(36)}-${randomText(24)}`;
+  await db
+    .insertInto('mailTokens')
+    .values({ teacherId, tokenHash: hashOf(token), kind, createdAt: now, expiresAt: now + LINK_MS[kind] })
+    .execute();
+  return token;
+}
+
+/** Whom a token that came back was mailed to; null when it is wrong, of another kind, used or too old. */
+export async function teacherOfToken(
+  db: Kysely<Database>,
+  kind: Kind,
+  token: string,
+  now: number,
+): Promise<number | null> {
+  const teacherId = Number.parseInt(TOKEN.exec(token)?.[1] ?? '', 36);
+  if (!Number.isSafeInteger(teacherId)) return null;
+  const known = await db
+    .selectFrom('mailTokens')
+    .select('teacherId')
+    .where('teacherId', '=', teacherId)
+    .where('tokenHash', '=', hashOf(token))
+    .where('kind', '=', kind)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return known?.teacherId ?? null;
+}
+
+/** Every link of a kind that a teacher was mailed is worth nothing from then on; false when there was none. */
+export async function endMailTokens(trx: Transaction<Database>, kind: Kind, teacherId: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('mailTokens')
+    .where('teacherId', '=', teacherId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,15 @@
+import type { Migration } from '../migrate.ts';
+import { required } from './002-rows.ts';
+
+/** Sign-up codes that the operator made while the server ran; and a repeat of a refresh gives the token that it gave before. */
+export const signUpCodes: Migration = {
+  name: '004-sign-up-codes',
+  async up(trx) {
+    await trx.schema
+      .createTable('sign_up_codes')
+      .addColumn('code', 'text', (column) => column.primaryKey())
+      .addColumn('created_at', 'bigint', required)
+      .execute();
+    await trx.schema.alterTable('sessions').dropColumn('used_nonce').execute();
+  },
+};
