@@ -4,6 +4,7 @@ import { accounts } from './migrations/001-accounts.ts';
 import { rows } from './migrations/002-rows.ts';
 import { assessments } from './migrations/003-assessments.ts';
 import { signUpCodes } from './migrations/004-sign-up-codes.ts';
+import { purge } from './migrations/005-purge.ts';
 import type { Database } from './schema.ts';
 
 /** One numbered step of the schema, in the portable subset of SQL. A step that was released is never edited. */
@@ -12,7 +13,7 @@ export interface Migration {
   up(trx: Transaction<Database>): Promise<void>;
 }
 
-const MIGRATIONS: readonly Migration[] = [accounts, rows, assessments, signUpCodes];
+const MIGRATIONS: readonly Migration[] = [accounts, rows, assessments, signUpCodes, purge];
 
 /** Any number does, as long as nobody else locks it in this database. */
 const LOCK = 7_305_130;

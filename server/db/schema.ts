@@ -24,6 +24,10 @@ export interface TeachersTable {
   totalStudents: Generated<number>;
   totalAssessments: Generated<number>;
   totalMarks: Generated<number>;
+  /** The oldest cursor that the feed serves: of what was purged, nothing came after it (docs/sync.md P4). */
+  horizon: Generated<number>;
+  /** What was deleted before this (ms) has lost its content (docs/sync.md D4). */
+  purgedTo: Generated<number>;
 }
 
 /** One signed-in device: a family of refresh tokens (docs/sync.md L7). Times are milliseconds. */
