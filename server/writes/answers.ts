@@ -16,6 +16,12 @@ import { scoresOf, type ServerRow } from '../sync/store.ts';
 
 /** Rows as REST answers show them: with what is derived where it is read (docs/sync.md, Rows). */
 
+/** A list may name a row twice: what is answered for it is what it came to in the end. */
+export function asTheyStand(rows: readonly ServerRow[]): ServerRow[] {
+  const last = new Map(rows.map((row) => [row.id, row]));
+  return rows.map((row) => last.get(row.id) ?? row);
+}
+
 export function gradeBookAnswer(row: ServerRow): z.infer<typeof gradeBook> {
   return { id: row.id, ...row.fields } as z.infer<typeof gradeBook>;
 }

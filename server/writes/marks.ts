@@ -7,7 +7,7 @@ import type { Fields, FieldValue } from '#domain/rows.ts';
 import { bury, create, isRest, lookUp, need, update, type WriteContext } from '../sync/context.ts';
 import { Refusal } from '../sync/refusal.ts';
 import { fromColumns, type ServerRow } from '../sync/store.ts';
-import { markAnswer } from './answers.ts';
+import { asTheyStand, markAnswer } from './answers.ts';
 import { touchedFields } from './touched.ts';
 import { handle } from './write.ts';
 
@@ -17,7 +17,7 @@ export const markWrites = [
     for (const { studentId, createdAt, id, score, ...written } of body.entries) {
       rows.push(await upsert(context, studentId, createdAt, written, score));
     }
-    return async () => rows.map(markAnswer);
+    return async () => asTheyStand(rows).map(markAnswer);
   }),
   handle(updateMarks, async (context, { body }) => {
     const rows: ServerRow[] = [];
@@ -30,7 +30,7 @@ export const markWrites = [
       if (!isRest(context)) await need(context, 'marks', markId(student, body.createdAt));
       rows.push(await upsert(context, student, body.createdAt, written, score));
     }
-    return async () => rows.map(markAnswer);
+    return async () => asTheyStand(rows).map(markAnswer);
   }),
   handle(deleteMarks, async (context, { params }) => {
     const { trx, teacherId } = context;

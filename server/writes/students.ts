@@ -4,7 +4,7 @@ import { foldName, splitFullName } from '#domain/names.ts';
 import type { Fields, FieldValue } from '#domain/rows.ts';
 import { create, editedAt, isRest, lookUp, need, update, type WriteContext } from '../sync/context.ts';
 import type { ServerRow } from '../sync/store.ts';
-import { studentAnswer } from './answers.ts';
+import { asTheyStand, studentAnswer } from './answers.ts';
 import { classmates, withFreeNumbers } from './student-numbers.ts';
 import { touchedFields } from './touched.ts';
 import { handle } from './write.ts';
@@ -24,7 +24,7 @@ export const studentWrites = [
           : await lookUp(context, 'students', given.id);
       rows.push(await addStudent(context, given, before));
     }
-    return async () => rows.map(studentAnswer);
+    return async () => asTheyStand(rows).map(studentAnswer);
   }),
   handle(patchStudent, async (context, { body }) => {
     const rows = await changeStudents(context, [body]);

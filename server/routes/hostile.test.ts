@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { makeWorld, type World } from '../../tests/calls/world.ts';
+import { answeredRows, answerProblem, tookNothing } from '../../tests/hostile/judge.ts';
+import { differences, type Kept, keptOf, teachersTables } from '../../tests/hostile/kept.ts';
+import { hostileRequest, type HostileRequest } from '../../tests/hostile/request.ts';
+import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
+
+/** `npm run long` asks for more, from another seed each time. */
+const CALLS = Number(process.env['HOSTILE_CALLS'] ?? 2_000);
+const SEED = Number(process.env['HOSTILE_SEED'] ?? 1);
+/** So often a teacher starts with new rows: calls delete what they find. */
+const CALLS_PER_TEACHER = 40;
+/** Nothing that one call brings may hold the server for longer. */
+const MOST_MS = 5_000;
+
+interface Teacher {
+  readonly client: TestClient;
+  readonly world: World;
+}
+
+class Stage {
+  readonly server: TestServer;
+  readonly bystander: Teacher;
+  readonly #tables: readonly string[];
+  #teacher: Teacher | null = null;
+  #calls = 0;
+  kept: Kept = new Map();
+
+  private constructor(server: TestServer, bystander: Teacher, tables: readonly string[]) {
+    this.server = server;
+    this.bystander = bystander;
+    this.#tables = tables;
+  }
+
+  static async open(): Promise<Stage> {
+    const server = await startServer({ limits: false });
+    const client = await signedInClient(server, 'bystander@school.org');
+    const world = await makeWorld(client);
+    return new Stage(server, { client, world }, await teachersTables(server.db));
+  }
+
+  /** Who is signed in and has rows; another one now and then. */
+  async teacher(): Promise<Teacher> {
+    this.#calls += 1;
+    if (this.#teacher && this.#calls % CALLS_PER_TEACHER !== 0 && (await this.lives(this.#teacher)))
+      return this.#teacher;
+    const { db } = this.server;
+    if (this.#teacher) await db.deleteFrom('teachers').where('id', '=', this.#teacher.world.teacher).execute();
+    const client = await signedInClient(this.server, `teacher${this.#calls}@school.org`);
+    const world = await makeWorld(client);
+    this.#teacher = { client, world };
+    this.kept = await this.look(world.teacher);
+    return this.#teacher;
+  }
+
+  private async lives({ client }: Teacher): Promise<boolean> {
+    return (await client.call('GET', 'auth/profile')).statusCode === 200;
+  }
+
+  async look(teacher: number): Promise<Kept> {
+    return await keptOf(this.server.db, this.#tables, [teacher, this.bystander.world.teacher]);
+  }
+}
+
+/** Sends one request and holds its answer, and what is kept after it, to the rules. */
+async function judge(stage: Stage, { client, world }: Teacher, request: HostileRequest): Promise<void> {
+  const { endpoint, url, headers, payload } = request;
+  const cookies = Object.fromEntries(client.cookies);
+  const start = performance.now();
+  const { method } = endpoint;
+  const answer = await stage.server.app.inject({
+    method,
+    url,
+    headers,
+    cookies,
+    ...(payload !== undefined && { payload }),
+  });
+  const said = `${answer.statusCode} ${answer.body.slice(0, 1_000)}`;
+  expect([answerProblem(request, answer), said]).toEqual([null, said]);
+  expect(performance.now() - start).toBeLessThan(MOST_MS);
+
+  const before = stage.kept;
+  stage.kept = await stage.look(world.teacher);
+  const bystanders = `${stage.bystander.world.teacher} `;
+  // A sign-in or a link may be for anybody; what it moves is an account's, never a row.
+  const isAccounts = (row: string) => endpoint.access === 'public' && / (?:teachers|sessions|\w+_tokens) /.test(row);
+  const ofOthers = (row: string) => !row.startsWith(bystanders) || isAccounts(row);
+  expect([said, differences(before, stage.kept, ofOthers)]).toEqual([said, []]);
+  if (tookNothing(request, answer)) {
+    const mayEnd = (row: string) => endpoint.path.startsWith('auth/') && row.includes(' sessions ');
+    expect([said, differences(before, stage.kept, mayEnd)]).toEqual([said, []]);
+  }
+  for (const { row, path } of answeredRows(request, answer)) {
+    const read = [(await client.call('GET', path)).json<object>()].flat();
+    expect([said, read]).toEqual([said, expect.arrayContaining([expect.objectContaining(row)])]);
+  }
+}
+
+it(
+  `${CALLS} hostile calls (seed ${SEED}): none fails, none half-writes, each answer is clear and true`,
+  { timeout: 60_000 + CALLS * 40 },
+  async () => {
+    const stage = await Stage.open();
+    await fc.assert(
+      fc.asyncProperty(fc.gen(), async (draw) => {
+        const teacher = await stage.teacher();
+        const request = hostileRequest({ draw, own: teacher.world, foreign: stage.bystander.world });
+        try {
+          await judge(stage, teacher, request);
+        } catch (error) {
+          const { endpoint, url, headers, payload } = request;
+          const sent = `${endpoint.method} ${url} ${JSON.stringify(headers)}\n${String(payload).slice(0, 3_000)}`;
+          throw new Error(`${sent}\n${(error as Error).message}`, { cause: error });
+        }
+      }),
+      { numRuns: CALLS, seed: SEED, endOnFailure: true },
+    );
+    await stage.server.close();
+  },
+);

@@ -1,0 +1,56 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import type { Database } from '../../server/db/schema.ts';
+
+/** By table and row, as text: everything that is kept of some teachers. */
+export type Kept = ReadonlyMap<string, string>;
+
+/** Of an account, what also a refused call may move: its clock and the count of wrong passwords. */
+const MOVING = ['clockMs', 'clockCounter', 'loginAttempts'];
+/** The answers to writes are kept by their keys, refusals too (docs/sync.md R10). */
+const KEY_STORE = 'answers';
+
+/** Every table that has a teacher, also one that comes later. */
+export async function teachersTables(db: Kysely<Database>): Promise<string[]> {
+  const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const { rows } = onPostgres
+    ? await sql<{ name: string }>`select table_name as name from information_schema.columns
+        where column_name = 'teacher_id' and table_schema = current_schema()`.execute(db)
+    : await sql<{ name: string }>`select tables.name from sqlite_master as tables
+        join pragma_table_info(tables.name) as columns on columns.name = 'teacher_id'
+        where tables.type = 'table'`.execute(db);
+  return rows.map(({ name }) => name).filter((name) => name !== KEY_STORE);
+}
+
+/** What is kept of these teachers now, but for the answers to their writes. */
+export async function keptOf(
+  db: Kysely<Database>,
+  tables: readonly string[],
+  teachers: readonly number[],
+): Promise<Kept> {
+  const kept = new Map<string, string>();
+  const add = (table: string, row: object) => {
+    const entries = Object.entries(row).filter(([name]) => !MOVING.includes(name));
+    const { id, tokenHash, key } = row as Record<string, unknown>;
+    const teacher = (row as { teacherId?: number }).teacherId ?? id;
+    kept.set(
+      `${String(teacher)} ${table} ${String(id ?? tokenHash ?? key)}`,
+      JSON.stringify(Object.fromEntries(entries)),
+    );
+  };
+  for (const table of tables) {
+    const { rows } = await sql<object>`select * from ${sql.table(table)}
+      where teacher_id in (${sql.join(teachers)})`.execute(db);
+    for (const row of rows) add(table, row);
+  }
+  const accounts = await db.selectFrom('teachers').selectAll().where('id', 'in', teachers).execute();
+  for (const row of accounts) add('teachers', row);
+  return kept;
+}
+
+/** The rows that differ, those that came and those that went, but for what `except` lets through. */
+export function differences(before: Kept, after: Kept, except: (row: string) => boolean = () => false): string[] {
+  const rows = new Set([...before.keys(), ...after.keys()]);
+  return [...rows]
+    .filter((row) => !except(row) && before.get(row) !== after.get(row))
+    .map((row) => `${row}: ${before.get(row) ?? 'was not there'} → ${after.get(row) ?? 'is gone'}`);
+}
