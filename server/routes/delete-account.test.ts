@@ -1,0 +1,125 @@
+import { type ColumnMetadata, sql, type TableMetadata } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeWorld } from '../../tests/calls/world.ts';
+import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+
+const ANN = 'ann@school.org';
+const BOB = 'bob@school.org';
+/** What belongs to nobody in particular. A table that is neither here nor a teacher's has to be judged first. */
+const NOBODYS = ['installation', 'migrations', 'sign_up_codes'];
+
+let server: TestServer;
+let ann: TestClient;
+let bob: TestClient;
+let ids: { ann: number; bob: number };
+beforeEach(async () => {
+  server = await startServer();
+  ann = await signedInClient(server, ANN);
+  bob = await signedInClient(server, BOB);
+  ids = { ann: (await makeWorld(ann)).teacher, bob: (await makeWorld(bob)).teacher };
+  for (const email of [ANN, BOB]) await ann.call('POST', 'user/request-password-reset', { body: { email } });
+});
+afterEach(async () => {
+  await server.close();
+});
+
+const remove = (client = ann) => client.call('DELETE', 'user');
+
+/** The tables as they really are, by their own names. */
+async function tables(): Promise<TableMetadata[]> {
+  const all = await server.db.introspection.getTables();
+  const schema = all.some((table) => table.schema !== undefined) ? await currentSchema() : undefined;
+  return all.filter((table) => table.schema === schema && !NOBODYS.includes(table.name));
+}
+
+/** Of a PostgreSQL, where other tests have theirs beside. */
+async function currentSchema(): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(server.db);
+  return rows[0]?.name;
+}
+
+const ownerOf = ({ name }: TableMetadata) => (name === 'teachers' ? 'id' : 'teacher_id');
+
+async function rowsOf(teacher: number, table: TableMetadata): Promise<object[]> {
+  return await server.db
+    .withoutPlugins()
+    .selectFrom(table.name as 'teachers')
+    .selectAll()
+    .where(ownerOf(table) as 'id', '=', teacher)
+    .orderBy(ownerOf(table) as 'id')
+    .execute();
+}
+
+async function everythingOf(teacher: number): Promise<Record<string, object[]>> {
+  const found: Record<string, object[]> = {};
+  for (const table of await tables()) found[table.name] = await rowsOf(teacher, table);
+  return found;
+}
+
+/** A row of any shape, so that a table that nothing above writes to is proved too. */
+async function fill(teacher: number, table: TableMetadata): Promise<void> {
+  const value = ({ name, dataType, hasDefaultValue, isNullable }: ColumnMetadata) => {
+    if (name === ownerOf(table)) return teacher;
+    if (hasDefaultValue || isNullable) return undefined;
+    return /text|char/i.test(dataType) ? 'x' : 1;
+  };
+  const row = Object.fromEntries(table.columns.map((column) => [column.name, value(column)]));
+  await server.db
+    .withoutPlugins()
+    .insertInto(table.name as 'teachers')
+    .values(row as never)
+    .execute();
+}
+
+describe('deleting the account', () => {
+  it('1.15 leaves no row of the teacher in any table, and every one of the others', async () => {
+    for (const table of await tables()) {
+      for (const id of [ids.ann, ids.bob]) if ((await rowsOf(id, table)).length === 0) await fill(id, table);
+    }
+    const before = await everythingOf(ids.ann);
+    const others = await everythingOf(ids.bob);
+    expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
+    const answer = await remove();
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect(Object.entries(await everythingOf(ids.ann)).filter(([, rows]) => rows.length > 0)).toEqual([]);
+    expect(await everythingOf(ids.bob)).toEqual(others);
+  });
+
+  it('1.15 signs every device out and takes the cookies', async () => {
+    const tablet = new TestClient(server);
+    await tablet.signIn(ANN);
+    await remove();
+    expect(ann.cookies.size).toBe(0);
+    expect((await tablet.call('GET', 'auth/profile')).statusCode).toBe(401);
+    expect((await tablet.call('POST', 'auth/refresh')).statusCode).toBe(401);
+    expect((await tablet.call('GET', 'changes')).statusCode).toBe(401);
+    expect((await remove(tablet)).statusCode).toBe(401);
+  });
+
+  it('1.15 nobody can sign in any more, the mailed links are worth nothing, and the address is free again', async () => {
+    const token = server.mail.tokenFor(ANN);
+    await remove();
+    expect((await ann.signIn(ANN)).statusCode).toBe(401);
+    const body = { token, newPassword: PASSWORD };
+    expect((await ann.call('POST', 'user/reset-password', { body })).statusCode).toBe(400);
+    const again = await signedInClient(server, ANN);
+    expect((await again.call('GET', 'grade-books')).json()).toEqual([]);
+  });
+
+  it('1.15 a write that was under way is either in before, or told that the session is over', async () => {
+    const tablet = new TestClient(server);
+    await tablet.signIn(ANN);
+    const writes = Array.from({ length: 4 }, (_, n) =>
+      tablet.call('POST', 'grade-books', { body: { name: `Winter ${n}` } }),
+    );
+    const answers = await Promise.all([...writes.slice(0, 2), remove(), ...writes.slice(2)]);
+    expect(answers.filter(({ statusCode }) => ![201, 204, 401].includes(statusCode))).toEqual([]);
+    expect(await rowsOf(ids.ann, { name: 'grade_books' } as TableMetadata)).toEqual([]);
+  });
+
+  it('1.15 is refused for another user than the one who is signed in', async () => {
+    const answer = await ann.call('DELETE', 'user', { headers: { 'user-id': String(ids.bob) } });
+    expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'other_user' }]);
+    expect((await ann.call('GET', 'user/me')).statusCode).toBe(200);
+  });
+});

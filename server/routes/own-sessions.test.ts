@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+
+const ANN = 'ann@school.org';
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const IPAD =
+  'Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+interface Session {
+  readonly id: number;
+  readonly deviceName: string;
+  readonly lastUsedAt: string;
+  readonly current: boolean;
+}
+
+let server: TestServer;
+let ann: TestClient;
+beforeEach(async () => {
+  server = await startServer();
+  ann = await signedInClient(server, ANN);
+});
+afterEach(async () => {
+  await server.close();
+});
+
+async function signIn(device: { deviceName?: string; userAgent?: string }): Promise<TestClient> {
+  const client = new TestClient(server);
+  const { deviceName, userAgent } = device;
+  const body = { email: ANN, password: PASSWORD, ...(deviceName !== undefined && { deviceName }) };
+  await client.call('POST', 'auth/login', { body, headers: { 'user-agent': userAgent } });
+  return client;
+}
+
+const list = async (client = ann) => (await client.call('GET', 'user/sessions')).json<Session[]>();
+const names = async () => (await list()).map(({ deviceName }) => deviceName);
+
+it('1.14 every signed-in device is listed, the one used last first, with the one that asks', async () => {
+  server.clock.advance(HOUR);
+  const tablet = await signIn({ deviceName: 'Gym tablet' });
+  expect(await list(tablet)).toEqual([
+    {
+      id: expect.any(Number) as number,
+      deviceName: 'Gym tablet',
+      createdAt: '2026-11-20T13:00:00.000Z',
+      lastUsedAt: '2026-11-20T13:00:00.000Z',
+      current: true,
+    },
+    expect.objectContaining({ createdAt: '2026-11-20T12:00:00.000Z', current: false }),
+  ]);
+  server.clock.advance(HOUR);
+  await ann.call('POST', 'auth/refresh');
+  expect((await list()).map(({ current, lastUsedAt }) => [current, lastUsedAt])).toEqual([
+    [true, '2026-11-20T14:00:00.000Z'],
+    [false, '2026-11-20T13:00:00.000Z'],
+  ]);
+});
+
+it('1.14 a device that does not say how it is called is named by its user agent', async () => {
+  await signIn({ userAgent: IPAD });
+  expect(await names()).toContain('Safari on iPad');
+});
+
+it('1.14 a device’s name can be changed with a refresh, and stays through the others', async () => {
+  const tablet = await signIn({ userAgent: IPAD });
+  await tablet.call('POST', 'auth/refresh', { body: { deviceName: ' Gym tablet ' } });
+  expect(await names()).toContain('Gym tablet');
+  await tablet.call('POST', 'auth/refresh', { headers: { 'user-agent': 'curl/8.5.0' } });
+  expect(await names()).toContain('Gym tablet');
+});
+
+it('1.14 a name of 40 characters is taken, a longer one refused', async () => {
+  const named = (length: number) => ann.call('POST', 'auth/refresh', { body: { deviceName: 'x'.repeat(length) } });
+  expect((await named(40)).statusCode).toBe(200);
+  expect([(await named(41)).statusCode, await names()]).toEqual([400, ['x'.repeat(40)]]);
+});
+
+it('1.14 a device is signed out from another one, at once', async () => {
+  const tablet = await signIn({ deviceName: 'Gym tablet' });
+  const [{ id } = { id: 0 }] = (await list()).filter(({ current }) => !current);
+  expect((await ann.call('DELETE', `user/sessions/${id}`)).statusCode).toBe(204);
+  expect((await tablet.call('GET', 'auth/profile')).statusCode).toBe(401);
+  expect((await tablet.call('POST', 'auth/refresh')).statusCode).toBe(401);
+  expect(await names()).toHaveLength(1);
+  expect((await ann.call('DELETE', `user/sessions/${id}`)).statusCode).toBe(404);
+});
+
+it('1.14 ending the own session is signing out, cookies too', async () => {
+  const [{ id } = { id: 0 }] = await list();
+  expect((await ann.call('DELETE', `user/sessions/${id}`)).statusCode).toBe(204);
+  expect(ann.cookies.size).toBe(0);
+});
+
+it('1.14 another teacher’s session is not there, an admin’s role or not', async () => {
+  const bob = await signedInClient(server, 'bob@school.org');
+  const [{ id } = { id: 0 }] = await list();
+  const answer = await bob.call('DELETE', `user/sessions/${id}`);
+  expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'unknown', message: 'This does not exist.' }]);
+  expect((await ann.call('GET', 'auth/profile')).statusCode).toBe(200);
+  expect((await list(bob)).map((session) => session.id)).not.toContain(id);
+});
+
+it('1.14 what has ended by time is not listed', async () => {
+  await signIn({ deviceName: 'Old phone' });
+  server.clock.advance(119 * DAY);
+  await ann.call('POST', 'auth/refresh');
+  server.clock.advance(2 * DAY);
+  await ann.call('POST', 'auth/refresh');
+  expect(await names()).not.toContain('Old phone');
+});

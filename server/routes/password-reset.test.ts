@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+
+const ANN = 'ann@school.org';
+const NEW = 'cones-and-whistle';
+const HOUR = 3_600_000;
+const STALE = { code: 'invalid', message: 'This link is not valid any more. Ask for a new one.' };
+
+let server: TestServer;
+let client: TestClient;
+beforeEach(async () => {
+  server = await startServer();
+  client = new TestClient(server);
+});
+afterEach(async () => {
+  await server.close();
+});
+
+const ask = (email: string) => client.call('POST', 'user/request-password-reset', { body: { email } });
+const reset = (token: string, newPassword = NEW) =>
+  client.call('POST', 'user/reset-password', { body: { token, newPassword } });
+
+async function askedBy(email: string): Promise<string> {
+  await ask(email);
+  return server.mail.tokenFor(email);
+}
+
+describe('asking for a reset', () => {
+  it('1.13 mails a link to the screen that takes the new password', async () => {
+    await signedInClient(server, ANN);
+    const answer = await ask(' ANN@school.org');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'An email with a reset link is sent' }]);
+    const mail = server.mail.sent.at(-1);
+    expect(mail).toMatchObject({ to: ANN, kind: 'reset-password' });
+    expect(mail?.link).toMatch(/^http:\/\/localhost:3000\/login\/reset-password\/validate\?token=[\w-]+$/);
+    expect(mail?.text).toContain(`\n${mail?.link}\n`);
+  });
+
+  it('1.7 an address without an account hears the same, and nothing is mailed', async () => {
+    await signedInClient(server, ANN);
+    const known = await ask(ANN);
+    const mails = server.mail.sent.length;
+    const unknown = await ask('nobody@school.org');
+    expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+    expect(server.mail.sent).toHaveLength(mails);
+  });
+
+  it('keeps the token as a hash only', async () => {
+    await signedInClient(server, ANN);
+    const token = await askedBy(ANN);
+    const { id } = await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow();
+    const kept = await server.db.selectFrom('mailTokens').selectAll().where('teacherId', '=', id).execute();
+    expect(kept.map(({ kind }) => kind)).toContain('reset-password');
+    expect(JSON.stringify(kept)).not.toContain(token.split('-').slice(1).join('-'));
+  });
+
+  it('needs the client-type header', async () => {
+    const headers = { 'client-type': undefined };
+    for (const path of ['user/request-password-reset', 'user/reset-password', 'user/verify-email?token=x']) {
+      const answer = await client.call('POST', path, { headers, body: {} });
+      expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'client_type' }]);
+    }
+  });
+});
+
+describe('a reset', () => {
+  it('1.13 lets the new password in and the old one no more, and signs nobody in by itself', async () => {
+    await signedInClient(server, ANN);
+    const answer = await reset(await askedBy(ANN));
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Password reset successfully' }]);
+    expect(client.cookies.size).toBe(0);
+    expect((await client.signIn(ANN, PASSWORD)).statusCode).toBe(401);
+    expect((await client.signIn(ANN, NEW)).statusCode).toBe(200);
+  });
+
+  it('1.13 signs every device out at once', async () => {
+    const devices = [await signedInClient(server, ANN), new TestClient(server)];
+    await devices[1]?.signIn(ANN);
+    const colleague = await signedInClient(server, 'bob@school.org');
+    await reset(await askedBy(ANN));
+    for (const device of devices) {
+      expect((await device.call('GET', 'auth/profile')).statusCode).toBe(401);
+      expect((await device.call('POST', 'auth/refresh')).statusCode).toBe(401);
+    }
+    expect((await colleague.call('GET', 'auth/profile')).statusCode).toBe(200);
+  });
+
+  it('1.13 a link works once, and takes the others that were mailed with it', async () => {
+    await signedInClient(server, ANN);
+    const [first, second] = [await askedBy(ANN), await askedBy(ANN)];
+    expect((await reset(first)).statusCode).toBe(200);
+    for (const token of [first, second]) {
+      const again = await reset(token, 'something else');
+      expect([again.statusCode, again.json()]).toMatchObject([400, STALE]);
+    }
+    expect((await client.signIn(ANN, NEW)).statusCode).toBe(200);
+  });
+
+  it('1.13 of two uses at once one counts', async () => {
+    await signedInClient(server, ANN);
+    const token = await askedBy(ANN);
+    const passwords = ['password one', 'password two'];
+    const answers = await Promise.all(passwords.map((password) => reset(token, password)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+    const winner = passwords[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? '';
+    expect((await client.signIn(ANN, winner)).statusCode).toBe(200);
+  });
+
+  it('1.13 a link lives one hour', async () => {
+    await signedInClient(server, ANN);
+    const token = await askedBy(ANN);
+    server.clock.advance(HOUR - 1);
+    expect((await reset(token, 'x')).json()).toMatchObject({ fields: [{ path: 'newPassword' }] });
+    server.clock.advance(1);
+    expect((await reset(token)).json()).toMatchObject(STALE);
+    expect((await client.signIn(ANN, PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('1.13 whoever could open the mail has the address: an account that waited for that is verified', async () => {
+    await client.signUp(ANN);
+    await reset(await askedBy(ANN));
+    expect((await client.signIn(ANN, NEW)).statusCode).toBe(200);
+  });
+
+  it('1.13 ends the wait of who had tried too often from here', async () => {
+    await signedInClient(server, ANN);
+    for (let i = 0; i < 11; i += 1) await client.signIn(ANN, 'wrong wrong');
+    expect((await client.signIn(ANN)).statusCode).toBe(429);
+    await reset(await askedBy(ANN));
+    expect((await client.signIn(ANN, NEW)).statusCode).toBe(200);
+  });
+
+  it('a sign-in under way with the old password is refused once the new one stands', async () => {
+    await signedInClient(server, ANN);
+    const token = await askedBy(ANN);
+    await Promise.all([reset(token), client.signIn(ANN, PASSWORD)]);
+    expect((await client.call('GET', 'auth/profile')).statusCode).toBe(401);
+  });
+
+  it.each([
+    ['', 'Token not found'],
+    ['x', STALE.message],
+    ['1-../../x', STALE.message],
+    ['zzzzzzzzzzz-x', STALE.message],
+  ])('the token %j is refused with %j', async (token, message) => {
+    const answer = await reset(token);
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { message, fields: [{ path: 'token' }] }]);
+  });
+
+  it('a link to verify the address sets no password, and the other way round', async () => {
+    await client.signUp(ANN);
+    expect((await reset(server.mail.tokenFor(ANN))).statusCode).toBe(400);
+    const token = await askedBy(ANN);
+    expect((await client.call('POST', `user/verify-email?token=${token}`)).statusCode).toBe(400);
+  });
+
+  it.each([
+    ['seven77', 'String must contain at least 8 character(s)'],
+    ['x'.repeat(21), 'String must contain at most 20 character(s)'],
+  ])('the password %j is refused as at sign-up, and the link stays good', async (password, message) => {
+    await signedInClient(server, ANN);
+    const token = await askedBy(ANN);
+    expect((await reset(token, password)).json()).toMatchObject({ message, fields: [{ path: 'newPassword' }] });
+    expect((await reset(token)).statusCode).toBe(200);
+  });
+});
