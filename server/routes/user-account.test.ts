@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeWorld } from '../../tests/calls/world.ts';
 import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
 
 const ANN = 'ann@school.org';
@@ -205,7 +206,48 @@ describe('verification', () => {
   });
 });
 
+describe('the trial', () => {
+  it('1.3 runs for the days that the operator set, and after its end everything goes on', async () => {
+    const ann = await signedInClient(server, ANN);
+    const end = new Date(server.clock.now() + 42 * DAY).toISOString();
+    expect((await ann.call('GET', 'user/me')).json()).toMatchObject({ accountStatus: 'Trial', trialEndDate: end });
+    server.clock.advance(43 * DAY);
+    await ann.signIn(ANN);
+    const { klass } = await makeWorld(ann);
+    expect((await ann.call('GET', `classes/${klass}/daily-points-summary/csv`)).statusCode).toBe(200);
+    expect((await ann.call('GET', 'user/me')).json()).toMatchObject({ accountStatus: 'Trial', trialEndDate: end });
+  });
+
+  it('1.3 a state that nobody foresaw is shown as it is', async () => {
+    const ann = await signedInClient(server, ANN);
+    const { id } = await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow();
+    await server.db.updateTable('teachers').set({ accountStatus: 'Gold' }).where('id', '=', id).execute();
+    expect((await ann.call('GET', 'user/me')).json()).toMatchObject({ accountStatus: 'Gold' });
+  });
+});
+
 describe('admins', () => {
+  it('1.5 are shown as such by every answer that has a role', async () => {
+    const head = await signedInClient(server, 'head@school.org');
+    const me = (await head.call('GET', 'user/me')).json<object>();
+    expect(me).toMatchObject({ roleId: 10 });
+    expect((await head.call('PATCH', 'user', { body: {} })).json()).toEqual(me);
+    expect((await head.call('POST', 'auth/refresh')).json()).toMatchObject({ roleId: 10 });
+    expect((await head.call('GET', 'auth/profile')).json()).toMatchObject({ user: { roleId: 10 } });
+    expect((await head.call('GET', 'admin')).json()).toMatchObject([{ roleId: 10 }]);
+  });
+
+  it.each([
+    [9, 403],
+    [10, 200],
+    [11, 200],
+  ])('1.5 a role of %i asks for the accounts and is answered %i', async (roleId, status) => {
+    const ann = await signedInClient(server, ANN);
+    const { id } = await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow();
+    await server.db.updateTable('teachers').set({ roleId }).where('id', '=', id).execute();
+    expect((await ann.call('GET', 'admin')).statusCode).toBe(status);
+  });
+
   it('an address of the list is an admin once it is verified', async () => {
     await client.signUp('Head@School.org');
     await verify(server.mail.tokenFor('head@school.org'));

@@ -1,0 +1,82 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../tests/support/database.ts';
+import { MemoryMailer, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+import type { Mail } from '../mail/mailer.ts';
+
+const ANN = 'ann@school.org';
+const NOBODY = 'nobody@school.org';
+
+/** Every mail that is asked for, also those to nobody. */
+class NotingMailer extends MemoryMailer {
+  asked = 0;
+
+  override async send(mail: Mail | null): Promise<void> {
+    this.asked += 1;
+    await super.send(mail);
+  }
+}
+
+/** What takes time in an answer: each query by its kind. */
+const queries: string[] = [];
+const noteQueries: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    queries.push(node.kind.replace('QueryNode', ''));
+    return node;
+  },
+  transformResult: ({ result }) => Promise.resolve(result),
+};
+
+let server: TestServer;
+let mailer: NotingMailer;
+beforeEach(async () => {
+  mailer = new NotingMailer();
+  const db = (await openTestDatabase()).withPlugin(noteQueries);
+  server = await startServer({ db, limits: false, mailer });
+});
+afterEach(async () => {
+  await server.close();
+});
+
+async function knownTeacher(): Promise<void> {
+  await signedInClient({ ...server, mail: mailer }, ANN);
+}
+
+interface Work {
+  readonly writes: number;
+  readonly reads: number;
+  readonly mails: number;
+}
+
+/** What the server does until it answers. */
+async function workOf(act: (client: TestClient) => Promise<unknown>): Promise<Work> {
+  queries.length = 0;
+  mailer.asked = 0;
+  await act(new TestClient(server));
+  const reads = queries.filter((kind) => kind === 'Select').length;
+  return { reads, writes: queries.length - reads, mails: mailer.asked };
+}
+
+describe('1.7 an answer costs the same with and without an account', () => {
+  beforeEach(knownTeacher);
+
+  it('1.7 when the password is wrong', async () => {
+    const known = await workOf((client) => client.signIn(ANN, 'not the password'));
+    expect(await workOf((client) => client.signIn(NOBODY, 'not the password'))).toEqual(known);
+    expect(known).toEqual({ reads: 1, writes: 1, mails: 0 });
+  });
+
+  it.each(['user/request-password-reset', 'user/request-email-verification'])('1.7 when %s is asked', async (path) => {
+    const known = await workOf((client) => client.call('POST', path, { body: { email: ANN } }));
+    expect(await workOf((client) => client.call('POST', path, { body: { email: NOBODY } }))).toEqual(known);
+    expect(known).toEqual({ reads: 1, writes: 1, mails: 1 });
+  });
+
+  it('1.7 when someone signs up', async () => {
+    const known = await workOf((client) => client.signUp(ANN));
+    const fresh = await workOf((client) => client.signUp(NOBODY));
+    expect([fresh.writes, fresh.mails]).toEqual([known.writes, known.mails]);
+    // The one look that finds the account.
+    expect(known.reads - fresh.reads).toBe(1);
+  });
+});

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+
+const ANN = 'ann@school.org';
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const HERE = '10.0.0.1';
+const ELSEWHERE = '10.0.0.2';
+
+let server: TestServer;
+let client: TestClient;
+beforeEach(async () => {
+  server = await startServer();
+  client = new TestClient(server);
+});
+afterEach(async () => {
+  await server.close();
+});
+
+async function post(path: string, body: object, from = HERE) {
+  const answer = await client.call('POST', path, { body, from });
+  return { status: answer.statusCode, retryAfter: answer.headers['retry-after'] };
+}
+
+const resetFor = (email: string, from?: string) => post('user/request-password-reset', { email }, from);
+const linkFor = (email: string, from?: string) => post('user/request-email-verification', { email }, from);
+const OK = { status: 200, retryAfter: undefined };
+
+async function times(count: number, act: () => Promise<unknown>): Promise<void> {
+  for (let done = 0; done < count; done += 1) await act();
+}
+
+describe('1.7 failed sign-ins from one address', () => {
+  it('1.7 after 200 for whatever accounts every account waits from there, and no account from elsewhere', async () => {
+    await signedInClient(server, ANN);
+    for (let n = 0; n < 200; n += 1) await client.signIn(`nobody${n}@school.org`, 'wrong wrong', HERE);
+    server.clock.advance(5 * MINUTE);
+    const refused = await client.signIn(ANN, undefined, HERE);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '600']);
+    expect(refused.json()).toEqual({ code: 'too_many', message: 'Too many attempts. Try again in 10 minutes.' });
+    expect((await client.signIn(ANN, undefined, ELSEWHERE)).statusCode).toBe(200);
+    server.clock.advance(10 * MINUTE);
+    expect((await client.signIn(ANN, undefined, HERE)).statusCode).toBe(200);
+  });
+
+  it('1.7 failures are shown in loginAttempts, what waits is not counted again', async () => {
+    await signedInClient(server, ANN);
+    await times(13, () => client.signIn(ANN, 'wrong wrong', HERE));
+    const teacher = await server.db.selectFrom('teachers').selectAll().executeTakeFirstOrThrow();
+    expect(teacher).toMatchObject({ loginAttempts: 10, loginCount: 1 });
+  });
+});
+
+describe('1.7 mails from one address', () => {
+  it('1.7 are 30 an hour, sign-ups, links and resets together, whether an account is there or not', async () => {
+    await client.signUp(ANN, {}, HERE);
+    await times(14, () => linkFor(ANN));
+    await times(15, () => resetFor('nobody@school.org'));
+    server.clock.advance(20 * MINUTE);
+    const late = { status: 429, retryAfter: '2400' };
+    expect(await resetFor(ANN)).toEqual(late);
+    expect(await linkFor('nobody@school.org')).toEqual(late);
+    expect((await client.signUp('bob@school.org', {}, HERE)).statusCode).toBe(429);
+    expect(server.mail.sent).toHaveLength(15);
+    expect(await resetFor(ANN, ELSEWHERE)).toEqual(OK);
+    server.clock.advance(40 * MINUTE);
+    expect(await resetFor(ANN)).toEqual(OK);
+  });
+
+  it('1.7 a sign-up that must wait makes no account', async () => {
+    await times(30, () => resetFor('nobody@school.org'));
+    await client.signUp(ANN, {}, HERE);
+    expect(await server.db.selectFrom('teachers').selectAll().execute()).toEqual([]);
+    server.clock.advance(HOUR);
+    expect((await client.signUp(ANN, {}, HERE)).statusCode).toBe(201);
+  });
+});
+
+it('1.7 there is no other limit: links of mails may be followed any number of times', async () => {
+  await client.signUp(ANN);
+  const token = server.mail.tokenFor(ANN);
+  await times(250, async () => {
+    expect((await client.call('POST', `user/verify-email?token=${token}`)).statusCode).toBe(200);
+  });
+  await times(250, async () => {
+    expect((await post('user/reset-password', { token: 'x', newPassword: 'long enough' })).status).toBe(400);
+  });
+});
+
+it('1.7 a proxy that is not believed can’t make a caller look like others', async () => {
+  const forwarded = (n: number) =>
+    client.call('POST', 'auth/login', {
+      body: { email: ANN, password: 'wrong wrong' },
+      headers: { 'x-forwarded-for': `10.1.0.${n}` },
+      from: '10.9.9.9',
+    });
+  for (let n = 0; n < 10; n += 1) expect((await forwarded(n)).statusCode).toBe(401);
+  expect((await forwarded(11)).statusCode).toBe(429);
+});
