@@ -47,21 +47,29 @@ export async function lookUp(context: WriteContext, table: TableName, id: number
 
 /** A row lives when it and all its parents have no tombstone (D1). */
 export async function isAlive(context: WriteContext, row: ServerRow): Promise<boolean> {
-  if (row.tomb !== null) return false;
-  for (const { table, field } of TABLES[row.table].parents) {
-    const parent = await lookUp(context, table, Number(row.fields[field]));
-    if (!parent || !(await isAlive(context, parent))) return false;
-  }
-  return true;
+  return (await deletedBy(context, row)) === null;
 }
 
-/** A living row, else `gone` for a dead one and `unknown` for one that never was (D3). */
+/** In place of the key of a delete that is too old to be known. */
+const PURGED = '';
+
+/** Key of the nearest delete that hides a row, its own or a parent's; null while it lives. */
+async function deletedBy(context: WriteContext, row: ServerRow): Promise<string | null> {
+  if (row.tomb !== null) return row.tomb;
+  for (const { table, field } of TABLES[row.table].parents) {
+    const parent = await lookUp(context, table, Number(row.fields[field]));
+    const key = parent ? await deletedBy(context, parent) : PURGED;
+    if (key !== null) return key;
+  }
+  return null;
+}
+
+/** A living row, else `gone` for a dead one, with the key of the delete that a restore undoes, and `unknown` for one that never was (D3). */
 export async function need(context: WriteContext, table: TableName, id: number): Promise<ServerRow> {
   const row = await lookUp(context, table, id);
   if (!row) throw new Refusal('unknown', 'This does not exist.', { rowId: id });
-  if (!(await isAlive(context, row))) {
-    throw new Refusal('gone', 'This was deleted.', { rowId: id, ...(row.tomb !== null && { key: row.tomb }) });
-  }
+  const key = await deletedBy(context, row);
+  if (key !== null) throw new Refusal('gone', 'This was deleted.', { rowId: id, ...(key !== PURGED && { key }) });
   return row;
 }
 
@@ -76,7 +84,9 @@ export async function create(
   for (const { table: parent, field } of TABLES[table].parents) await need(context, parent, Number(fixed[field]));
   const before = await lookUp(context, table, id);
   if (before && before.tomb === null) return await update(context, before, written);
-  if (before && !TABLES[table].naturalKey) throw new Refusal('gone', 'This was deleted.', { rowId: id });
+  if (before?.tomb && !TABLES[table].naturalKey) {
+    throw new Refusal('gone', 'This was deleted.', { rowId: id, key: before.tomb });
+  }
   const merged = newRow(table, fixed, written, context);
   return await store(context, before, { table, id, fields: merged.fields, units: merged.units });
 }

@@ -113,7 +113,7 @@ describe('D3 writing to what is not there', () => {
       code: 'gone',
     });
     const rename = { method: 'PATCH', path: 'students', body: { id: ANA, nickname: 'Ani' } } as const;
-    expect(await server.write(rename)).toMatchObject({ code: 'gone' });
+    expect(await server.write(rename)).toMatchObject({ code: 'gone', detail: { rowId: ANA, key: KEY } });
   });
 
   it('D3 a write to the deleted row itself says by which delete it went', async () => {

@@ -3,7 +3,7 @@ import { TABLES } from '#domain/rows.ts';
 import { refOf } from './overlay.ts';
 
 /** Profile and settings: every teacher has them from the start, so a refused write of them leaves nothing missing. */
-function isAlwaysThere({ table }: Patch): boolean {
+export function isAlwaysThere({ table }: Patch): boolean {
   return TABLES[table].naturalKey && TABLES[table].parents.length === 0;
 }
 

@@ -2,8 +2,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { RefreshOutcome } from '../../src/api/refresh.ts';
 import { TeacherDb, type OutboxEntry } from '../../src/db/schema.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
+import { bringBack, discard, fix } from '../../src/sync/decide.ts';
 import { syncOnce } from '../../src/sync/engine.ts';
-import { layAnew } from '../../src/sync/overlay.ts';
 import { BatchSize, type RoundOutcome } from '../../src/sync/replay.ts';
 import { act } from './acts.ts';
 import { faultySend, Killed, type Network } from './faults.ts';
@@ -16,7 +16,7 @@ export class SimDevice {
   skew = 0;
   readonly network: Network;
   /** Keys of its writes in the order in which the teacher did them. */
-  readonly enqueued: { key: string; seq: number; entry: OutboxEntry }[] = [];
+  readonly enqueued: { key: string; seq: number; entry: OutboxEntry; again: boolean }[] = [];
   readonly refused = new Map<string, string>();
   readonly discarded = new Set<string>();
   private readonly factory = new IDBFactory();
@@ -100,29 +100,49 @@ export class SimDevice {
     if (rounds.some((round) => round.status === 'rejected')) this.reopen();
   }
 
-  /** Notes what the last act enqueued, for the checks. */
-  async noteWrites(): Promise<void> {
+  /** Notes what the last act enqueued, for the checks; `again`: what a decision sends once more, out of its old turn. */
+  async noteWrites(again = false): Promise<void> {
     const entries = await this.db.outbox.toArray();
     // Looked up after the wait: another act may have noted its writes meanwhile.
-    const known = new Set(this.enqueued.map(({ seq }) => seq));
+    const known = new Set(this.enqueued.map(({ key }) => key));
     for (const entry of entries)
-      if (!known.has(entry.seq)) this.enqueued.push({ key: entry.key, seq: entry.seq, entry });
+      if (!known.has(entry.key)) this.enqueued.push({ key: entry.key, seq: entry.seq, entry, again });
   }
 
-  /** The teacher looks at what was refused, and lets it go: with those that need it, rows laid anew (docs/sync.md R8). */
-  async discardSetAside(): Promise<void> {
-    const { db } = this;
-    await db.transaction('rw', db.tables, async () => {
-      const aside = await db.outbox.where('state').anyOf('refused', 'parked').toArray();
-      for (const entry of aside) {
-        this.discarded.add(entry.key);
-        if (entry.error) this.refused.set(entry.key, entry.error.code);
-      }
-      await db.outbox.bulkDelete(aside.map((entry) => entry.seq));
-      await layAnew(
-        db,
-        aside.flatMap((entry) => entry.touches),
-      );
+  /** The teacher looks at one write that was refused, and sends it again, brings back what was deleted, or lets it go (R8). */
+  async decideOne(random: Random): Promise<void> {
+    const refused = await this.db.outbox.where('state').equals('refused').sortBy('seq');
+    if (refused.length === 0) return;
+    const { seq, error } = random.pick(refused);
+    const decision = random.weighted({ discard: 2, fix: 2, 'bring back': error?.code === 'gone' ? 5 : 0 });
+    await this.noteDecided(async () => {
+      if (decision === 'discard') await discard(this.sync, seq);
+      else if (decision === 'fix') await fix(this.sync, seq);
+      else await bringBack(this.sync, seq);
     });
+  }
+
+  /** At the end everything that was refused is let go. */
+  async discardSetAside(): Promise<void> {
+    await this.noteDecided(async () => {
+      for (const { seq } of await this.setAside()) await discard(this.sync, seq);
+    });
+  }
+
+  private async setAside(): Promise<OutboxEntry[]> {
+    return await this.db.outbox.where('state').anyOf('refused', 'parked').sortBy('seq');
+  }
+
+  /** A key that a decision took out of the outbox, discarded or replaced, must never be applied. */
+  private async noteDecided(decide: () => Promise<void>): Promise<void> {
+    const before = await this.setAside();
+    await decide();
+    const left = new Set((await this.db.outbox.toArray()).map(({ key }) => key));
+    for (const entry of before) {
+      if (left.has(entry.key)) continue;
+      this.discarded.add(entry.key);
+      if (entry.error) this.refused.set(entry.key, entry.error.code);
+    }
+    await this.noteWrites(true);
   }
 }

@@ -47,7 +47,7 @@ async function settleIn(devices: readonly SimDevice[], random: Random): Promise<
   }
 }
 
-const STEP_KINDS = { act: 46, sync: 30, race: 6, kill: 5, late: 6, skew: 6, restart: 1, epoch: 1 } as const;
+const STEP_KINDS = { act: 46, sync: 30, race: 6, kill: 5, late: 6, skew: 6, decide: 5, restart: 1, epoch: 1 } as const;
 
 async function playStep(device: SimDevice, random: Random, server: SimServer): Promise<void> {
   switch (random.weighted(STEP_KINDS)) {
@@ -68,6 +68,9 @@ async function playStep(device: SimDevice, random: Random, server: SimServer): P
       return;
     case 'skew':
       device.skew = random.pick(SKEWS) + random.whole(-500, 500);
+      return;
+    case 'decide':
+      await device.decideOne(random);
       return;
     case 'restart':
       await server.start();

@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TestDevice } from '../../tests/support/device.ts';
+import type { EntryState, OutboxEntry } from '../db/schema.ts';
+import { bringBack, dependentsOf, discard, fix } from './decide.ts';
+import { layAnew } from './overlay.ts';
+
+const ANA = 301;
+const FRESH = 999;
+const CLASS = 200;
+
+let device: TestDevice;
+beforeEach(async () => {
+  device = new TestDevice();
+  await device.pulledTo(10);
+  await device.has('classes', { id: CLASS, name: 'Period 1' });
+  await device.has('students', { id: ANA, nickname: 'Ana', classId: CLASS });
+});
+
+/** As an answer leaves an entry. */
+async function set({ seq, touches }: OutboxEntry, state: EntryState, code = 'invalid', key?: string): Promise<void> {
+  const error = { code, status: 404, message: 'No.', detail: key === undefined ? null : { key }, at: 0 };
+  const { db } = device;
+  await db.outbox.update(seq, { state, error: state === 'refused' ? error : null });
+  await db.transaction('rw', db.tables, async () => await layAnew(db, touches));
+}
+
+const rename = (nickname: string) => device.patchStudent(ANA, { nickname });
+
+describe('R8 discarding', () => {
+  it('R8 shows the row as the server has it, and the rest goes on', async () => {
+    const refused = await rename('refused');
+    await device.patchStudent(ANA, { note: 'goes on' });
+    await set(refused, 'refused');
+    await discard(device, refused.seq);
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana', note: 'goes on' });
+    expect(await device.states()).toEqual(['waiting']);
+  });
+
+  it('R8 takes what needs it along, down to the last, and nothing else that is set aside', async () => {
+    const created = await device.createStudent(FRESH);
+    const needs = await device.patchStudent(FRESH, { nickname: 'needs it' });
+    const other = await rename('another');
+    for (const entry of [created, other]) await set(entry, 'refused');
+    await set(needs, 'parked');
+    expect(await dependentsOf(device.db, created.seq)).toMatchObject([{ seq: needs.seq }]);
+    await discard(device, created.seq);
+    expect(await device.outbox()).toMatchObject([{ key: other.key }]);
+    expect(await device.student(FRESH)).toBeUndefined();
+    expect(await device.db.bases.toArray()).toMatchObject([{ id: ANA }]);
+  });
+
+  it.each(['waiting', 'sent'] as const)('R8 leaves a %s entry alone: it may have been applied', async (state) => {
+    const entry = await rename('mine');
+    await set(entry, state);
+    await discard(device, entry.seq);
+    await fix(device, entry.seq);
+    await bringBack(device, entry.seq);
+    expect(await device.outbox()).toMatchObject([{ key: entry.key, state }]);
+  });
+});
+
+describe('R8 fixing', () => {
+  it('R8 a change goes last with a new key, stamp and seen: it is a decision of now', async () => {
+    const refused = await rename('taken');
+    const later = await rename('later');
+    await set(refused, 'refused', 'name_taken');
+    await device.pulledTo(12);
+    const fields = { nickname: 'free' };
+    const patches = [{ table: 'students' as const, id: ANA, kind: 'update' as const, fields }];
+    await fix(device, refused.seq, { body: { id: ANA, ...fields }, patches });
+    const [first, last] = await device.outbox();
+    expect(first).toMatchObject({ key: later.key, seq: later.seq });
+    expect(last).toMatchObject({
+      state: 'waiting',
+      error: null,
+      seen: 12,
+      body: { id: ANA, nickname: 'free' },
+      patches,
+    });
+    expect(last!.key).not.toBe(refused.key);
+    expect(last!.stamp > later.stamp).toBe(true);
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'free' });
+  });
+
+  it('R8 a create keeps its place and its stamp, and those that need it wait again behind it', async () => {
+    const created = await device.createStudent(FRESH);
+    const needs = await device.patchStudent(FRESH, { nickname: 'needs it' });
+    await set(created, 'refused');
+    await set(needs, 'parked');
+    await fix(device, created.seq);
+    const again = await device.outbox();
+    expect(again).toMatchObject([
+      { seq: created.seq, stamp: created.stamp, state: 'waiting' },
+      { seq: needs.seq, stamp: needs.stamp, state: 'waiting' },
+    ]);
+    for (const entry of again) expect([created.key, needs.key]).not.toContain(entry.key);
+    expect(await device.student(FRESH)).toMatchObject({ nickname: 'needs it' });
+  });
+
+  it('R8 what needs another refused write as well stays parked', async () => {
+    const one = await device.createStudent(FRESH);
+    const two = await device.createStudent(FRESH + 1);
+    const both = await device.saved({
+      method: 'PATCH',
+      path: 'students/update-many',
+      body: [],
+      patches: [FRESH, FRESH + 1].map((id) => ({ table: 'students', id, kind: 'update', fields: { note: 'both' } })),
+    });
+    for (const entry of [one, two]) await set(entry, 'refused');
+    await set(both, 'parked');
+    await fix(device, one.seq);
+    expect(await device.states()).toEqual(['waiting', 'refused', 'parked']);
+    await fix(device, two.seq);
+    expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting']);
+  });
+
+  it('R8 D4 a delete that goes again bears its new key on its tombstones, and in the restore that undoes it', async () => {
+    const created = await device.createStudent(FRESH);
+    const key = 'the-delete';
+    const patch = { table: 'students', id: FRESH, key } as const;
+    const remove = await device.saved({ method: 'DELETE', path: 'x', key, patches: [{ ...patch, kind: 'delete' }] });
+    const undo = await device.saved({
+      method: 'POST',
+      path: 'restore',
+      body: { key },
+      patches: [{ ...patch, kind: 'restore' }],
+    });
+    await set(created, 'refused');
+    for (const entry of [remove, undo]) await set(entry, 'parked');
+    await fix(device, created.seq);
+    const [, deleted, restored] = await device.outbox();
+    expect(deleted!.key).not.toBe(key);
+    expect(deleted!.patches).toMatchObject([{ key: deleted!.key }]);
+    expect(restored).toMatchObject({ body: { key: deleted!.key }, patches: [{ key: deleted!.key }] });
+    expect(await device.student(FRESH)).toMatchObject({ tomb: null });
+  });
+
+  it('R8 decided in two tabs, it goes once', async () => {
+    const refused = await rename('mine');
+    await set(refused, 'refused');
+    await Promise.all([fix(device, refused.seq), fix(device, refused.seq)]);
+    expect(await device.states()).toEqual(['waiting']);
+  });
+});
+
+describe('R8 bringing back', () => {
+  beforeEach(async () => {
+    await device.has('classes', { id: CLASS, name: 'Period 1', tomb: 'their-delete' });
+  });
+
+  it('R8 a restore goes before all that the delete had refused', async () => {
+    const before = await device.patchStudent(FRESH, { note: 'before' });
+    const created = await device.createStudent(FRESH + 1);
+    const changed = await rename('mine');
+    for (const entry of [created, changed]) await set(entry, 'refused', 'gone', 'their-delete');
+    await bringBack(device, changed.seq);
+    const entries = await device.outbox();
+    expect(entries.map(({ path }) => path)).toEqual(['students', 'restore', 'students/create-many', 'students']);
+    expect(entries[0]).toMatchObject({ key: before.key });
+    expect(entries[1]).toMatchObject({
+      body: { key: 'their-delete' },
+      patches: [{ table: 'classes', id: CLASS, kind: 'restore', key: 'their-delete' }],
+      state: 'waiting',
+    });
+    expect(await device.db.rows('classes').get(CLASS)).toMatchObject({ tomb: null });
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
+  });
+
+  it('R8 discarded with an answer of the server, the restored rows are hidden again', async () => {
+    const changed = await rename('mine');
+    await set(changed, 'refused', 'gone', 'their-delete');
+    await bringBack(device, changed.seq);
+    const [restoring] = await device.outbox();
+    await set(restoring!, 'refused', 'gone');
+    await discard(device, restoring!.seq);
+    expect(await device.db.rows('classes').get(CLASS)).toMatchObject({ tomb: 'their-delete' });
+  });
+
+  it('R8 a delete that the refusal does not name can not be undone', async () => {
+    const changed = await rename('mine');
+    await set(changed, 'refused', 'gone');
+    await bringBack(device, changed.seq);
+    expect(await device.states()).toEqual(['refused']);
+  });
+});
