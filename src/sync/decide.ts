@@ -55,7 +55,9 @@ export async function bringBack(device: SyncDevice, seq: number): Promise<void> 
     const key = aside.find((entry) => entry.seq === seq)?.error?.detail?.key;
     if (key === undefined) return [];
     const refused = aside.filter(({ state, error }) => state === 'refused' && error?.detail?.key === key);
-    const restoring = await addRestore(device, refused[0]!.seq, key);
+    const [first] = refused;
+    if (!first) return [];
+    const restoring = await addRestore(device, first.seq, key);
     return [restoring, ...(await sendAgain(device, refused, aside))];
   });
 }
