@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { ACCOUNT_CALLS, OWNER } from '../../tests/calls/account-calls.ts';
+import { OWNER } from '../../tests/calls/account-calls.ts';
+import { BY_MAIL, CALLS, nameOf } from '../../tests/calls/all.ts';
 import type { Call } from '../../tests/calls/call.ts';
-import { CLASS_CALLS } from '../../tests/calls/class-calls.ts';
-import { STUDENT_CALLS } from '../../tests/calls/student-calls.ts';
 import { makeWorld, type Asked, type World } from '../../tests/calls/world.ts';
 import { signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
 
 const ADMIN = 'head@school.org';
-const CALLS = [...ACCOUNT_CALLS, ...CLASS_CALLS, ...STUDENT_CALLS];
-/** Their input comes by mail; `server/routes/user-account.test.ts` and `password-reset.test.ts` follow the links. */
-const ELSEWHERE = ['POST user/verify-email', 'POST user/reset-password'];
 
-const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const named = (calls: readonly Call[]) => calls.map((call) => [nameOf(call.endpoint), call] as const);
 const isRead = ({ endpoint }: Call) => endpoint.method === 'GET';
 
@@ -59,7 +54,7 @@ async function everythingOf(client: TestClient): Promise<unknown> {
 
 it('every call of the contract is in the table', () => {
   const inTable = CALLS.map(({ endpoint }) => nameOf(endpoint));
-  expect(ENDPOINTS.map(nameOf).filter((name) => !inTable.includes(name))).toEqual(ELSEWHERE);
+  expect(ENDPOINTS.map(nameOf).filter((name) => !inTable.includes(name))).toEqual(BY_MAIL);
 });
 
 describe.each(named(CALLS))('%s', (_, call) => {

@@ -20,7 +20,14 @@ const BOOKS: readonly Call[] = [
       [() => ({ path: 'grade-books', body: {} }), 'Required'],
     ],
   }),
-  call(gradeBooks.listGradeBooks, { ask: () => ({ path: 'grade-books' }) }),
+  call(gradeBooks.listGradeBooks, {
+    ask: () => ({ path: 'grade-books' }),
+    answers: ({ book, otherBook }) =>
+      expect.arrayContaining([
+        expect.objectContaining({ id: book }),
+        expect.objectContaining({ id: otherBook }),
+      ]) as object,
+  }),
   call(gradeBooks.getGradeBook, {
     ask: ({ book }) => ({ path: `grade-books/${book}` }),
     answers: ({ book }) => ({ id: book }),

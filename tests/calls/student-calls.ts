@@ -33,6 +33,11 @@ const STUDENTS: readonly Call[] = [
   }),
   call(students.listStudents, {
     ask: ({ klass }) => ({ path: `students/by-class/${klass}` }),
+    answers: ({ ana, ben }) =>
+      expect.arrayContaining([
+        expect.objectContaining({ id: ana, fullName: 'Rivera, Ana', number: 7, deleted: false }),
+        expect.objectContaining({ id: ben, fullName: 'Chen, Ben', number: null }),
+      ]) as object,
     wrong: [[() => ({ path: 'students/by-class/x' }), 'Invalid input']],
     namesRow: true,
   }),

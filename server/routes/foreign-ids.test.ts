@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALLS, nameOf } from '../../tests/calls/all.ts';
+import type { Call } from '../../tests/calls/call.ts';
+import { type Asked, makeWorld, type World } from '../../tests/calls/world.ts';
+import { differences, keptOf, teachersTables } from '../../tests/hostile/kept.ts';
+import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
+
+/** Fields that are shown, and so taken back, and never written: whatever they hold is left out (docs/product.md 9.1). */
+const LEFT_OUT = ['PATCH students/update-many classId'];
+
+let server: TestServer;
+let thief: TestClient;
+let stolen: World;
+let tables: readonly string[];
+beforeAll(async () => {
+  server = await startServer({ limits: false });
+  thief = await signedInClient(server, 'thief@school.org');
+  stolen = await makeWorld(await signedInClient(server, 'owner@school.org'));
+  tables = await teachersTables(server.db);
+});
+afterAll(async () => {
+  await server.close();
+});
+
+interface Theft {
+  /** What was put in another's place. */
+  readonly field: string;
+  readonly asked: Asked;
+}
+
+/** The input once for each id in it, with the other teacher's in its place. */
+function theftsOf({ ask }: Call, own: World): Theft[] {
+  const ids = Object.entries(own).filter(([, id]) => typeof id === 'number') as [keyof World, number][];
+  const asked = ask(own);
+  return ids.flatMap(([name, id]) => {
+    const other = String(stolen[name]);
+    const path = asked.path.replace(new RegExp(`(?<=[/=])${id}(?=[/?&]|$)`), other);
+    const inPath: Theft[] = path === asked.path ? [] : [{ field: 'path', asked: { ...asked, path } }];
+    const text = JSON.stringify(asked.body ?? null);
+    const inBody = [...text.matchAll(new RegExp(`"(\\w+)":${id}(?=[,}])`, 'g'))].map(({ 1: field = '', index }) => {
+      const end = index + field.length + 3;
+      const body: unknown = JSON.parse(text.slice(0, end) + other + text.slice(end + String(id).length));
+      return { field, asked: { ...asked, body } };
+    });
+    return [...inPath, ...inBody];
+  });
+}
+
+const all = async (own: World) => await keptOf(server.db, tables, [own.teacher, stolen.teacher]);
+
+let keys = 0;
+const device = () => ({ 'idempotency-key': `theft-number-${(keys += 1)}`, 'edit-stamp': `${keys}.0.a`, seen: '0' });
+
+async function send({ endpoint }: Call, { path, body }: Asked, headers: Record<string, string>) {
+  const answer = await thief.call(endpoint.method, path, { headers, ...(body !== undefined && { body }) });
+  return { status: answer.statusCode, body: answer.body };
+}
+
+/** The same write as an entry of a batch. */
+async function sendInBatch({ endpoint: { method } }: Call, { path, body }: Asked) {
+  const { 'idempotency-key': key, 'edit-stamp': stamp } = device();
+  const entry = { key, stamp, seen: 0, method, path, ...(body !== undefined && { body }) };
+  const answer = await thief.call('POST', 'batch', { body: { entries: [entry] } });
+  const [result] = answer.json<{ results: { status: number }[] }>().results;
+  return { status: result?.status, body: answer.body };
+}
+
+/** A stamped delete of what never was is done (docs/sync.md D3), and does nothing. */
+const outcomeOf = ({ endpoint }: Call, stamped: boolean) => (stamped && endpoint.method === 'DELETE' ? 204 : 404);
+
+const THEFTS = CALLS.filter(({ namesRow }) => namesRow);
+describe.each(THEFTS.map((call) => [nameOf(call.endpoint), call] as const))('%s', (name, call) => {
+  it('finds none of the ids of another teacher, wherever one stands', async () => {
+    const own = await makeWorld(thief);
+    const thefts = theftsOf(call, own);
+    expect(thefts).not.toEqual([]);
+    for (const { field, asked } of thefts) {
+      const before = await all(own);
+      const { synced } = call.endpoint;
+      const answers = [
+        [outcomeOf(call, false), await send(call, asked, {})],
+        ...(synced ? [[outcomeOf(call, true), await send(call, asked, device())] as const] : []),
+        ...(synced ? [[outcomeOf(call, true), await sendInBatch(call, asked)] as const] : []),
+      ] as const;
+      if (LEFT_OUT.includes(`${name} ${field}`)) continue;
+      for (const [wanted, { status, body }] of answers) expect([field, status, body]).toEqual([field, wanted, body]);
+      // A delete of what never was is a write, which counts.
+      const counter = (row: string) => row.startsWith(`${own.teacher} teachers `);
+      expect(differences(before, await all(own), counter)).toEqual([]);
+    }
+  });
+});
+
+const CREATES = CALLS.filter(({ endpoint }) => endpoint.synced && endpoint.status === 201);
+describe.each(CREATES.map((call) => [nameOf(call.endpoint), call] as const))('%s', (_, call) => {
+  it('under an id of another teacher makes a row of one’s own', async () => {
+    const own = await makeWorld(thief);
+    const { path, body } = call.ask(own);
+    const ids = {
+      students: stolen.ana,
+      classes: stolen.klass,
+      'grade-books': stolen.book,
+      assessments: stolen.assessment,
+    };
+    const id = ids[path.split('/')[0] as keyof typeof ids];
+    const withId = (row: object) => ({ ...row, id });
+    const [list] = Object.entries(body as object).filter(([, value]) => Array.isArray(value) && path.includes('many'));
+    const given = list ? { [list[0]]: (list[1] as object[]).map(withId) } : withId(body as object);
+    const before = await all(own);
+    const answer = await send(call, { path, body: given }, {});
+    expect([answer.status, answer.body]).toEqual([201, expect.not.stringContaining('Rivera, Ana')]);
+    const ofOwner = (row: string) => !row.startsWith(`${stolen.teacher} `);
+    expect(differences(before, await all(own), ofOwner)).toEqual([]);
+  });
+});
+
+const WITH_BODY = CALLS.filter(({ endpoint }) => endpoint.body && endpoint.access === 'session');
+describe.each(WITH_BODY.map((call) => [nameOf(call.endpoint), call] as const))('%s', (_, call) => {
+  it('takes no teacher and gives no role', async () => {
+    const own = await makeWorld(thief);
+    const { path, body } = call.ask(own);
+    const before = await all(own);
+    const claim = { teacherId: stolen.teacher };
+    const claims = Array.isArray(body)
+      ? (body as object[]).map((row) => ({ ...row, ...claim }))
+      : { ...(body as object), ...claim };
+    const answer = await send(call, { path, body: claims }, {});
+    expect(answer).toMatchObject({ status: 400, body: expect.stringContaining("'teacherId'") as unknown });
+    expect(differences(before, await all(own))).toEqual([]);
+  });
+});
+
+it('PATCH user takes back a role that an answer showed, and gives none by it', async () => {
+  const more = {
+    roleId: 10,
+    email: 'owner@school.org',
+    username: 'owner',
+    id: stolen.teacher,
+    accountStatus: 'Active',
+  };
+  const answer = await thief.call('PATCH', 'user', { body: more });
+  expect(answer.json()).toMatchObject({
+    roleId: 1,
+    email: 'thief@school.org',
+    username: 'thief',
+    accountStatus: 'Trial',
+  });
+  expect((await thief.call('GET', 'admin')).statusCode).toBe(403);
+});
+
+it.each(['other', ` ${'own'}`, '0', '1, 2', ''])('the header user-id %j opens nobody’s rows', async (kind) => {
+  const { id } = (await thief.call('GET', 'user/me')).json<{ id: number }>();
+  const owner = kind === 'other' ? String(stolen.teacher) : kind.trim() === 'own' ? `${id}, ${stolen.teacher}` : kind;
+  for (const path of ['user/me', 'changes', `classes/class/${stolen.klass}`]) {
+    const answer = await thief.call('GET', path, { headers: { 'user-id': owner } });
+    expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'other_user' }]);
+  }
+});

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { BY_MAIL, CALLS, nameOf } from '../../tests/calls/all.ts';
+import { startServer } from '../../tests/support/server.ts';
+
+/** The calls of docs/product.md 9, by the words of the specification and its additions. */
+const WANTED = `
+GET auth/profile
+POST auth/login
+POST auth/refresh
+DELETE auth/logout
+POST user
+POST user/request-email-verification
+POST user/verify-email
+POST user/request-password-reset
+POST user/reset-password
+GET user/me
+GET user/settings
+PATCH user
+PUT user/settings
+DELETE user
+GET user/sessions
+DELETE user/sessions/:
+POST grade-books
+GET grade-books/:
+GET grade-books
+PATCH grade-books
+DELETE grade-books/:
+POST classes
+POST classes/daily-activity-note
+GET classes/class/:
+GET classes/:
+GET classes/last-entry/:
+GET classes/:/daily-points-summary
+GET classes/:/attendance
+GET classes/:/daily-activity-note
+GET classes/:/daily-points-summary/csv
+GET classes/:/student-details/csv
+PATCH classes
+DELETE classes/:
+POST students
+POST students/create-many
+POST students/daily-points/create-many
+GET students/:
+GET students/by-class/:
+GET students/by-teacher/:
+GET students/:/daily-points-summary
+GET students/:/daily-points-summary/csv
+GET students/daily-points/by-date/:/:
+PATCH students
+PATCH students/update-many
+PUT students/daily-points/update-many
+DELETE students/:
+DELETE students/daily-points/by-date/:/:
+POST assessments
+GET assessments/getAllCSV/:
+GET assessments/templates
+GET assessments/by-template/:
+GET assessments/:
+PATCH assessments
+DELETE assessments/:
+GET admin
+POST restore
+POST batch
+GET changes
+GET health
+GET ready
+GET openapi.json
+`
+  .trim()
+  .split('\n');
+
+const withoutNames = (endpoint: Endpoint) => nameOf(endpoint).replaceAll(/:\w+/g, ':');
+const names = (calls: readonly (typeof CALLS)[number][]) => calls.map(({ endpoint }) => nameOf(endpoint));
+
+/** Writes for which no id of a row is right or wrong: their ids are in entries, or theirs is a key. */
+const NAME_NO_ROW = ['PUT user/settings', 'POST grade-books', 'POST restore', 'POST batch', 'DELETE user'];
+
+describe('the table of all calls', () => {
+  it('9 has every call that the product names', () => {
+    const held = ENDPOINTS.map(withoutNames);
+    expect(WANTED.filter((name) => !held.includes(name))).toEqual([]);
+  });
+
+  it('9 has every call that the server serves, and the server every call of it', async () => {
+    const server = await startServer();
+    const served = servedBy(server.app.printRoutes({ commonPrefix: false }));
+    await server.close();
+    expect(served.toSorted()).toEqual(ENDPOINTS.map(withoutNames).toSorted());
+  });
+
+  it('names each call once, and those whose link comes by mail not at all', () => {
+    expect([...names(CALLS), ...BY_MAIL].toSorted()).toEqual(ENDPOINTS.map(nameOf).toSorted());
+  });
+
+  it('says of each call with an input what is wrong with it', () => {
+    const open = CALLS.filter(({ endpoint: { params, query, body }, wrong }) => (params ?? query ?? body) && !wrong);
+    expect(names(open)).toEqual([]);
+  });
+
+  it('says of each call that names a row whose it is', () => {
+    const open = CALLS.filter(({ endpoint: { access, params, body, synced }, namesRow }) => {
+      return access === 'session' && (params ?? (synced ? body : undefined)) && !namesRow;
+    });
+    expect(names(open).filter((name) => !NAME_NO_ROW.includes(name))).toEqual([]);
+  });
+
+  it('says of each call that answers with something what that holds', () => {
+    const open = CALLS.filter(({ endpoint: { answer, type }, answers }) => answer && type === 'json' && !answers);
+    expect(names(open)).toEqual([]);
+  });
+
+  it('9.1 has a row for each write that is taken back as it was answered', () => {
+    const open = CALLS.filter(
+      ({ endpoint: { synced, answer, status }, back }) => synced && answer && status === 200 && !back,
+    );
+    expect(names(open)).toEqual(['POST restore']);
+  });
+});
+
+/** `METHOD path` of all that is below the API, out of the router's own drawing of it. */
+function servedBy(drawing: string): string[] {
+  const parts: string[] = [];
+  return drawing.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods] = /^([│ ├└─]*)(\S*)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+    const level = indent.length / 4;
+    parts.length = level;
+    parts[level] = part.replaceAll(/:[^/]+/g, ':');
+    const path = parts.join('').replace(/^\/api\//, '');
+    const own = (methods ?? '').split(', ').filter((method) => method !== '' && !['HEAD', 'OPTIONS'].includes(method));
+    return parts.join('').startsWith('/api/') ? own.map((method) => `${method} ${path}`) : [];
+  });
+}
