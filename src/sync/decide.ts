@@ -127,15 +127,14 @@ function withNewKey(device: SyncDevice, entry: OutboxEntry, keys: Map<string, st
 }
 
 /**
- * A create, and what was parked for one, keeps its place and stamp: what the teacher did since came after it. Any other
- * is a decision of now: it goes last, with a stamp of now, and is shown so.
+ * A create, and what was parked for one, keeps its place, stamp and seen: what the teacher did since came after it.
+ * Any other is a decision of now: it goes last, with a stamp of now, and is shown so.
  */
 async function waitAgain(device: SyncDevice, entry: OutboxEntry, seen: number): Promise<OutboxEntry> {
   const { outbox } = device.db;
   const waiting: OutboxEntry = { ...entry, state: 'waiting', error: null, change: null };
   const isCreate = entry.patches.some((patch) => patch.kind === 'create' && !isAlwaysThere(patch));
-  if (entry.state === 'parked') await outbox.put(waiting);
-  else if (isCreate) await outbox.put({ ...waiting, seen });
+  if (entry.state === 'parked' || isCreate) await outbox.put(waiting);
   else {
     await outbox.delete(entry.seq);
     const { seq: _old, ...fresh } = { ...waiting, seen, stamp: await nextStamp(device, device.newKey()) };
