@@ -53,7 +53,7 @@ export const LAYERS: Readonly<Record<LayerName, Layer>> = {
     [...VIEW, 'dexie-react-hooks', 'zustand', 'comlink', 'date-fns', 'workbox-window'],
   ),
   ui: inSrc('ui', ['domain'], [...VIEW, 'react-dom', '@base-ui/react', '@fontsource-variable/inter']),
-  workers: inSrc('workers', ['contract', 'domain'], ['comlink', 'papaparse']),
+  workers: inSrc('workers', ['contract', 'domain'], ['comlink', 'papaparse', 'zod']),
   repositories: inSrc('repositories', ['sync', 'db', ...GROUND], ['dexie']),
   sync: inSrc('sync', ['api', 'db', ...GROUND], ['dexie', 'zustand/vanilla']),
   api: inSrc('api', GROUND, ['zod']),

@@ -1,5 +1,6 @@
 import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
 import type { ErrorDetail } from '#contract/refusals.ts';
+import type { KeptRow } from '#domain/backup.ts';
 import type { Rows, TableName } from '#domain/model.ts';
 import type { Patch, StoredRow } from '#domain/patch.ts';
 import type { MarkTouches } from '#domain/scoring.ts';
@@ -81,6 +82,8 @@ export interface SyncMeta {
   pulls: number;
   /** The full pull under way. */
   full: { to: number | null; page: string | null } | null;
+  /** The epoch that the rows are of while a resync runs: in another one, what goes is kept first (P4). */
+  before?: string | null;
   /** False until the first full pull ended: then `seen` is 0 (W6). */
   complete: boolean;
   /** Wall clock ms of the last answer that took a write. */
@@ -116,13 +119,20 @@ export interface ReserveMeta {
   filler: Uint8Array[];
 }
 
-export interface MetaRows {
-  sync: SyncMeta;
-  clock: ClockMeta;
-  writer: WriterMeta;
-  lease: LeaseMeta;
-  reserve: ReserveMeta;
+/** When the teacher last saved everything to a file, wall clock ms. */
+export interface BackupMeta {
+  key: 'backup';
+  at: number;
 }
+
+/** Rows that the server no longer had after its operator put back a backup, for 30 days (P4). */
+export interface KeptMeta {
+  key: `kept:${string}`;
+  at: number;
+  rows: KeptRow[];
+}
+
+export type MetaRow = SyncMeta | ClockMeta | WriterMeta | LeaseMeta | ReserveMeta | BackupMeta | KeptMeta;
 
 /** This build writes rows as version 1 knows them. */
 export const WRITER_VERSION = 1;
@@ -141,7 +151,7 @@ export class TeacherDb extends Dexie {
   declare bases: Table<BaseRow, [TableName, number]>;
   declare outbox: EntityTable<OutboxEntry, 'seq'>;
   declare drafts: Table<Draft, string>;
-  declare meta: Table<MetaRows[keyof MetaRows], keyof MetaRows>;
+  declare meta: Table<MetaRow, MetaRow['key']>;
 
   constructor(userId: number, options: DexieOptions = {}) {
     // Strict: a tap is shown as taken only once it survives the battery (W2); about 0.6 ms a tap.

@@ -5,6 +5,7 @@ import { readSync } from '../db/meta.ts';
 import type { SyncMeta, TeacherDb } from '../db/schema.ts';
 import { followServer } from './clock.ts';
 import type { SyncDevice } from './device.ts';
+import { RowKeeper } from './kept.ts';
 import { layAnew, refOf } from './overlay.ts';
 
 export interface FeedRow {
@@ -64,6 +65,8 @@ export async function applyFullPage(
     if (sync.pulls !== asked.pulls || (sync.full?.page ?? null) !== (asked.full?.page ?? null)) return true;
     if (sync.complete && !sync.full) return true;
     const pulls = sync.full ? sync.pulls : sync.pulls + 1;
+    const keep = keeperFor(device, sync, page.epoch);
+    await keep?.replaced(page.rows);
     const refs = await takeRows(db, page.rows, pulls);
     const next = page.page ?? null;
     if (next !== null) {
@@ -71,9 +74,10 @@ export async function applyFullPage(
       await layAnew(db, refs);
       return true;
     }
+    await keep?.notShown(pulls);
     const vanished = await dropRowsNotShown(db, pulls);
     const gone = await dropSentUpTo(db, page.to);
-    await db.meta.put({ ...sync, pulls, epoch: page.epoch, full: null, cursor: page.to, complete: true });
+    await db.meta.put({ ...sync, pulls, epoch: page.epoch, before: null, full: null, cursor: page.to, complete: true });
     await layAnew(db, [...refs, ...vanished, ...gone]);
     await followAfterPull(device, clock, deviceId);
     // What changed while the pull ran is behind `to`: one ordinary page brings it.
@@ -88,12 +92,23 @@ export async function startFullPull(device: SyncDevice): Promise<void> {
     const sync = await readSync(db);
     const sent = await db.outbox.where('state').equals('sent').toArray();
     await db.outbox.bulkPut(sent.map((entry) => ({ ...entry, state: 'waiting', change: null })));
-    await db.meta.put({ ...sync, pulls: sync.pulls + 1, epoch: null, full: { to: null, page: null } });
+    await db.meta.put(resyncing(sync));
     await layAnew(
       db,
       sent.flatMap((entry) => entry.touches),
     );
   });
+}
+
+/** Where pulling stands as a resync begins; the pages of an earlier one are no longer taken. */
+export function resyncing(sync: SyncMeta): SyncMeta {
+  const before = (sync.full ? sync.before : sync.epoch) ?? null;
+  return { ...sync, pulls: sync.pulls + 1, epoch: null, before, full: { to: null, page: null } };
+}
+
+/** Only across epochs something of the server's can go that nobody deleted (P4). */
+function keeperFor({ db, now }: SyncDevice, { before }: SyncMeta, epoch: string): RowKeeper | null {
+  return before && before !== epoch ? new RowKeeper(db, now()) : null;
 }
 
 /** Bases are replaced; where no entry touches a row, the shown row is the base. Gives the rows to lay anew. */

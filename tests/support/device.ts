@@ -26,7 +26,7 @@ export class TestDevice implements SyncDevice {
 
   readonly now = () => this.wallClock;
   readonly newId = () => 1_000 + (this.#count += 1);
-  readonly newKey = () => `key-${(this.#count += 1)}`;
+  readonly newKey = () => `test-key-${(this.#count += 1)}`;
   readonly nudge = () => {
     this.nudges += 1;
   };

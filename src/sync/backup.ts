@@ -1,0 +1,96 @@
+/**
+ * Everything of one teacher on this device as one JSON file (docs/sync.md L6). It is read in one transaction, so that
+ * rows and outbox are of one moment, and in small parts, so that the page stays awake over a year of marks.
+ */
+import { CONTRACT_VERSION } from '#contract/version.ts';
+import { BACKUP_FORMAT, BACKUP_VERSION, type BackupHead, type BackupKind, type BackupOwner } from '#domain/backup.ts';
+import { TABLE_NAMES } from '#domain/rows.ts';
+import { readClock, readSync } from '../db/meta.ts';
+import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
+import type { SyncDevice } from './device.ts';
+import { keptRows } from './kept.ts';
+
+/** A part is made in a few milliseconds. */
+const PART_ROWS = 1_000;
+
+export interface LongWork {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: { done: number; total: number }) => void;
+}
+
+/** Who this device's files belong to; the epoch is the database's own. */
+export type FileOwner = Omit<BackupOwner, 'epoch'>;
+
+/** The file of this kind; rejects with the signal's reason when it is stopped. Needs no session and no network. */
+export async function makeFile(
+  device: Pick<SyncDevice, 'db' | 'now'>,
+  owner: FileOwner,
+  kind: BackupKind,
+  work: LongWork,
+): Promise<Blob> {
+  const { db } = device;
+  const at = device.now();
+  return await db.transaction('r', db.tables, async () => {
+    const parts = [`${JSON.stringify(await headOf(db, owner, kind, at)).slice(0, -1)},\n"rows":{`];
+    if (kind === 'backup') await addRows(db, parts, work);
+    parts.push('}}\n');
+    return new Blob(parts, { type: 'application/json' });
+  });
+}
+
+async function headOf(db: TeacherDb, owner: FileOwner, kind: BackupKind, at: number): Promise<BackupHead> {
+  const sync = await readSync(db);
+  const { ms, counter, offset } = await readClock(db, '');
+  const whole = kind === 'backup';
+  const outbox = kind === 'kept' ? [] : await db.outbox.orderBy('seq').toArray();
+  return {
+    format: BACKUP_FORMAT,
+    version: BACKUP_VERSION,
+    kind,
+    at,
+    contract: CONTRACT_VERSION,
+    owner: { ...owner, epoch: sync.epoch ?? sync.before ?? null },
+    sync: { cursor: sync.cursor, complete: sync.complete },
+    clock: { ms, counter, offset },
+    bases: whole ? await db.bases.toArray() : [],
+    outbox: outbox.filter(({ state }) => whole || state !== 'sent').map(entryOf),
+    drafts: whole ? await db.drafts.toArray() : [],
+    kept: kind === 'unsent' ? [] : (await keptRows(db)).map(({ key, at: when, rows }) => ({ key, at: when, rows })),
+  };
+}
+
+function entryOf({ key, method, path, body, patches, stamp, seen, state, error, at }: OutboxEntry) {
+  const said = error && { ...error, detail: error.detail as Record<string, string | number> | null };
+  return { key, method, path, body, patches, stamp, seen, state, error: said, at };
+}
+
+async function addRows(db: TeacherDb, parts: string[], { signal, onProgress }: LongWork): Promise<void> {
+  const counts = await Promise.all(TABLE_NAMES.map((table) => db.rows(table).count()));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  let done = 0;
+  for (const [index, table] of TABLE_NAMES.entries()) {
+    parts.push(`${index > 0 ? ',' : ''}\n"${table}":[`);
+    for (let after = -Infinity, part = 0; ; part += 1) {
+      const rows = await db.rows(table).where('id').above(after).limit(PART_ROWS).toArray();
+      const last = rows.at(-1);
+      if (!last) break;
+      after = last.id;
+      signal.throwIfAborted();
+      parts.push(`${part > 0 ? ',' : ''}\n${rows.map((row) => JSON.stringify(row)).join(',\n')}`);
+      done += rows.length;
+      onProgress({ done, total });
+    }
+    parts.push(']');
+  }
+}
+
+/** Notes that a file of everything was handed to the teacher. */
+export async function noteBackup(device: Pick<SyncDevice, 'db' | 'now'>): Promise<void> {
+  await device.db.meta.put({ key: 'backup', at: device.now() });
+}
+
+/** When everything was last saved to a file, wall clock ms; null: never from here. */
+export async function lastBackup(db: TeacherDb): Promise<number | null> {
+  const stored = await db.meta.get('backup');
+  return stored?.key === 'backup' ? stored.at : null;
+}

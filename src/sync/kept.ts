@@ -1,0 +1,85 @@
+/**
+ * After an operator has put back a backup, the server lacks what was written since. A full pull then takes it from this
+ * device too, so what would go is kept first, for 30 days (docs/sync.md P4).
+ */
+import type { KeptRow } from '#domain/backup.ts';
+import type { TableName } from '#domain/model.ts';
+import type { StoredRow } from '#domain/patch.ts';
+import { TABLE_NAMES, TABLES } from '#domain/rows.ts';
+import type { KeptMeta, TeacherDb } from '../db/schema.ts';
+import type { FeedRow } from './pages.ts';
+
+const KEPT_MS = 30 * 86_400_000;
+/** Rows of one record: as many as a page brings. */
+const MOST_ROWS = 2_000;
+
+/** Keeps rows in the transaction that takes them away. */
+export class RowKeeper {
+  private readonly db: TeacherDb;
+  private readonly at: number;
+
+  constructor(db: TeacherDb, at: number) {
+    this.db = db;
+    this.at = at;
+  }
+
+  /** What a page of a full pull shows otherwise than it is here. */
+  async replaced(rows: readonly FeedRow[]): Promise<void> {
+    const known = rows.filter(({ table }) => Object.hasOwn(TABLES, table)) as (FeedRow & { table: TableName })[];
+    const kept: KeptRow[] = [];
+    for (const table of TABLE_NAMES) {
+      const coming = known.filter((row) => row.table === table);
+      const bases = await this.db.bases.bulkGet(coming.map(({ id }) => [table, id]));
+      const shown = await this.db.rows(table).bulkGet(coming.map(({ id }) => id));
+      for (const [index, { fields }] of coming.entries()) {
+        const base = bases[index];
+        const row = base ? base.row : shown[index];
+        if (row && !row.tomb && differs(row, fields)) kept.push({ table, row });
+      }
+    }
+    await this.put(kept);
+  }
+
+  /** What the full pull of this number did not show at all. */
+  async notShown(pulls: number): Promise<void> {
+    const stale = (row: StoredRow) => row['pulled'] !== pulls && !row.tomb;
+    const bases = await this.db.bases.toArray();
+    await this.put(bases.flatMap(({ table, row }) => (row && stale(row) ? [{ table, row }] : [])));
+    const touched = new Set(bases.map(({ table, id }) => `${table}:${id}`));
+    for (const table of TABLE_NAMES) {
+      const gone = await this.db
+        .rows(table)
+        .filter((row) => stale(row) && !touched.has(`${table}:${row.id}`))
+        .toArray();
+      await this.put(gone.map((row) => ({ table, row })));
+    }
+  }
+
+  private async put(rows: KeptRow[]): Promise<void> {
+    for (let start = 0; start < rows.length; start += MOST_ROWS) {
+      const part = rows.slice(start, start + MOST_ROWS);
+      const [first] = part;
+      const record: KeptMeta = { key: `kept:${this.at}:${first?.table}:${first?.row.id}`, at: this.at, rows: part };
+      await this.db.meta.put(record);
+    }
+  }
+}
+
+/** By what both have: a field that one of them never knew is no difference. */
+function differs(row: StoredRow, fields: FeedRow['fields']): boolean {
+  return Object.entries(fields).some(([name, value]) => row[name] !== undefined && row[name] !== value);
+}
+
+/** Every record of kept rows, the oldest first. */
+export async function keptRows(db: TeacherDb): Promise<KeptMeta[]> {
+  const all = (await db.meta.where('key').startsWith('kept:').toArray()) as KeptMeta[];
+  return all.toSorted((a, b) => a.at - b.at);
+}
+
+/** After 30 days they go; at each start. */
+export async function dropOldKept(db: TeacherDb, now: number): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    const old = (await keptRows(db)).filter(({ at }) => now - at > KEPT_MS);
+    await db.meta.bulkDelete(old.map(({ key }) => key));
+  });
+}

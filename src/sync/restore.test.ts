@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Backup } from '#domain/backup.ts';
+import { feedPage, feedRow, NOON, TestDevice } from '../../tests/support/device.ts';
+import { readBackupFile } from '../workers/backup-reader.ts';
+import { collectRows } from '../workers/backup-rows.ts';
+import { readSync } from '../db/meta.ts';
+import { lastBackup, makeFile, noteBackup, type FileOwner, type LongWork } from './backup.ts';
+import { applyFullPage, applyPage } from './pages.ts';
+import { fileRefusal, planRestore, restoreFile } from './restore.ts';
+
+const ANA = 301;
+const BEN = 302;
+const OWNER: FileOwner = { server: 'https://pe.school.example', userId: 7, email: 'ana@school.example' };
+const work = (): LongWork => ({ signal: new AbortController().signal, onProgress: () => undefined });
+
+let device: TestDevice;
+let fresh: TestDevice;
+beforeEach(async () => {
+  [device, fresh] = [new TestDevice(), new TestDevice()];
+  await device.pulledTo(10);
+  await device.has('students', { id: ANA, classId: 200, fullName: 'Rivera, Ana', createdAt: 'x', nickname: 'Ana' });
+});
+
+/** As the teacher does it: a file, read again and checked. */
+async function backupOf(from: TestDevice, kind: 'backup' | 'unsent' | 'kept' = 'backup'): Promise<Backup> {
+  const blob = await makeFile(from, OWNER, kind, work());
+  const { onRows, whole } = collectRows();
+  const outcome = await readBackupFile(blob, onRows);
+  if (outcome.kind !== 'read') throw new Error(outcome.problem.message);
+  return whole(outcome.head);
+}
+const restored = async (from: TestDevice, to: TestDevice) => await restoreFile(to, await backupOf(from), work());
+const clockOf = async (of: TestDevice) => (await of.db.meta.get('clock')) as { ms: number; device: string };
+
+describe('L6 on a device without rows', () => {
+  it('L6 shows the file’s rows with its waiting writes over them, and starts a full pull', async () => {
+    await device.patchStudent(ANA, { nickname: 'Ani' });
+    await device.createStudent(BEN, { createdAt: 'x' });
+    expect(await restored(device, fresh)).toMatchObject({ entries: { length: 2 }, rows: 2 });
+    expect(await fresh.student(ANA)).toMatchObject({ nickname: 'Ani' });
+    expect(await fresh.student(BEN)).toMatchObject({ fullName: 'Student, 302' });
+    expect(await fresh.sync()).toMatchObject({ cursor: 10, complete: true, epoch: null, full: { to: null } });
+  });
+
+  it('L6 the full pull takes away what the server lacks, and the waiting writes stay', async () => {
+    await device.patchStudent(ANA, { nickname: 'Ani' });
+    await device.has('students', { id: BEN, classId: 200, fullName: 'Chen, Bo', createdAt: 'x' });
+    await restored(device, fresh);
+    await applyFullPage(fresh, await readSync(fresh.db), feedPage([feedRow(ANA, 3, { nickname: 'A' })], 12), null);
+    expect([await fresh.student(ANA), await fresh.student(BEN)]).toMatchObject([{ nickname: 'Ani' }, undefined]);
+    expect(await fresh.states()).toEqual(['waiting']);
+  });
+
+  it('L6 what was sent but not pulled is asked for again by its key, what was refused stays for the teacher', async () => {
+    const [sent, refused] = [
+      await device.createStudent(BEN, { createdAt: 'x' }),
+      await device.patchStudent(ANA, { nickname: 'x' }),
+    ];
+    const error = { code: 'gone', status: 404, message: 'gone', detail: { key: 'k', count: 2 }, at: NOON };
+    await device.db.outbox.update(sent.seq, { state: 'sent', change: 11 });
+    await device.db.outbox.update(refused.seq, { state: 'refused', error });
+    await restored(device, fresh);
+    const [first, second] = await fresh.outbox();
+    expect(first).toMatchObject({ key: sent.key, stamp: sent.stamp, seen: 10, state: 'waiting', change: null });
+    expect(second).toMatchObject({ key: refused.key, state: 'refused', error });
+  });
+
+  it('L6 unsaved rolls and forms come too', async () => {
+    await device.db.drafts.put({ key: 'form', kind: 'form', value: { name: 'Fall' } });
+    await restored(device, fresh);
+    expect(await fresh.db.drafts.get('form')).toMatchObject({ value: { name: 'Fall' } });
+  });
+
+  it('L6 a page that was asked for before it came is dropped', async () => {
+    const asked = await readSync(fresh.db);
+    await restored(device, fresh);
+    expect(await applyFullPage(fresh, asked, feedPage([], 12), null)).toBe(true);
+    expect(await applyPage(fresh, asked, feedPage([feedRow(ANA, 11, { nickname: 'late' })], 11), null)).toBe(true);
+    expect(await fresh.student(ANA)).toMatchObject({ nickname: 'Ana' });
+  });
+});
+
+describe('L6 on a device with rows', () => {
+  beforeEach(async () => {
+    await fresh.pulledTo(20);
+    await fresh.has('students', { id: ANA, classId: 200, fullName: 'Rivera, Ana', createdAt: 'x', nickname: 'newer' });
+    await fresh.patchStudent(ANA, { note: 'mine' });
+  });
+
+  it('L6 adds what is missing at the end, in its order, and leaves rows and writes as they are', async () => {
+    await device.patchStudent(ANA, { nickname: 'Ani' });
+    await device.patchStudent(ANA, { nickname: 'Anita' });
+    fresh.newKey();
+    const before = await fresh.outbox();
+    await restoreFile(fresh, renamed(await backupOf(device)), work());
+    expect((await fresh.outbox()).slice(0, 1)).toEqual(before);
+    expect((await fresh.outbox()).map(({ body }) => body)).toMatchObject([
+      { note: 'mine' },
+      { nickname: 'Ani' },
+      { nickname: 'Anita' },
+    ]);
+    expect(await fresh.student(ANA)).toMatchObject({ nickname: 'Anita', note: 'mine' });
+    expect(await fresh.db.bases.get(['students', ANA])).toMatchObject({ row: { nickname: 'newer' } });
+  });
+
+  it('L6 restored twice it adds nothing more', async () => {
+    await device.createStudent(BEN, { createdAt: 'x' });
+    const file = renamed(await backupOf(device));
+    await restoreFile(fresh, file, work());
+    expect(await planRestore(fresh.db, file)).toMatchObject({ entries: [], rows: 0, drafts: 0 });
+    await restoreFile(fresh, file, work());
+    expect(await fresh.outbox()).toHaveLength(2);
+  });
+
+  it('L6 a draft of this device is not replaced', async () => {
+    await device.db.drafts.put({ key: 'form', kind: 'form', value: 'old' });
+    await fresh.db.drafts.put({ key: 'form', kind: 'form', value: 'typed since' });
+    await restored(device, fresh);
+    expect(await fresh.db.drafts.get('form')).toMatchObject({ value: 'typed since' });
+  });
+});
+
+/** Two test devices make the same keys. */
+function renamed(file: Backup): Backup {
+  return { ...file, outbox: file.outbox.map((entry) => ({ ...entry, key: `other-${entry.key}` })) };
+}
+
+describe('L6 the clock', () => {
+  it('L6 a fresh name, and later than every stamp that came in: no two writes bear one stamp', async () => {
+    await device.patchStudent(ANA, { nickname: 'Ani' });
+    device.wallClock += 5_000;
+    const last = await device.patchStudent(ANA, { nickname: 'Anita' });
+    await restored(device, fresh);
+    const next = await fresh.patchStudent(ANA, { nickname: 'after' });
+    const [there, here] = [await clockOf(device), await clockOf(fresh)];
+    expect(here.device).not.toBe(there.device);
+    expect(Number(next.stamp.split('.')[0])).toBeGreaterThanOrEqual(Number(last.stamp.split('.')[0]));
+    expect(await fresh.student(ANA)).toMatchObject({ nickname: 'after' });
+  });
+});
+
+describe('L6 nothing is half done', () => {
+  it('L6 stopped in its middle, nothing has changed', async () => {
+    const stop = new AbortController();
+    const file = await backupOf(device);
+    stop.abort(new Error('stopped'));
+    const stopped = restoreFile(fresh, file, { signal: stop.signal, onProgress: () => undefined });
+    await expect(stopped).rejects.toThrow('stopped');
+    expect([await fresh.db.students.count(), await fresh.db.meta.count()]).toEqual([0, 0]);
+  });
+
+  it('L6 a backup that is stopped rejects, and takes nothing along', async () => {
+    const stop = new AbortController();
+    stop.abort(new Error('stopped'));
+    const stopped = makeFile(device, OWNER, 'backup', { signal: stop.signal, onProgress: () => undefined });
+    await expect(stopped).rejects.toThrow('stopped');
+  });
+
+  it('L6 tells how far it is', async () => {
+    const onProgress = vi.fn<LongWork['onProgress']>();
+    await makeFile(device, OWNER, 'backup', { signal: new AbortController().signal, onProgress });
+    expect(onProgress).toHaveBeenLastCalledWith({ done: 1, total: 1 });
+  });
+
+  it('L3 a device without room says so and keeps nothing of it', async () => {
+    const noteFull = vi.fn<() => void>();
+    const file = await backupOf(device);
+    vi.spyOn(fresh.db.outbox, 'bulkAdd').mockRejectedValue(
+      Object.assign(new Error('no room'), { name: 'QuotaExceededError' }),
+    );
+    await expect(restoreFile(Object.assign(fresh, { noteFull }), file, work())).rejects.toThrow('no room');
+    expect([await fresh.db.students.count(), noteFull.mock.calls.length]).toEqual([0, 1]);
+  });
+});
+
+describe('L6 the writes alone', () => {
+  it('L6 hold what waits and what was set aside, no rows, and nothing that the server has', async () => {
+    const [sent, waiting] = [
+      await device.createStudent(BEN, { createdAt: 'x' }),
+      await device.patchStudent(ANA, { nickname: 'Ani' }),
+    ];
+    await device.db.outbox.update(sent.seq, { state: 'sent', change: 11 });
+    const file = await backupOf(device, 'unsent');
+    expect([file.outbox.map(({ key }) => key), file.rows, file.bases]).toEqual([[waiting.key], {}, []]);
+    await restoreFile(fresh, file, work());
+    expect(await fresh.states()).toEqual(['waiting']);
+  });
+});
+
+describe('L6 whose file it is', () => {
+  it('L6 by the epoch of the rows here, also while a resync runs', async () => {
+    const file = await backupOf(device);
+    const away = { ...OWNER, server: 'https://elsewhere.example' };
+    expect(await fileRefusal(device.db, file, away)).toBeNull();
+    expect(await fileRefusal(fresh.db, file, away)).toBe('other-server');
+    await device.pulledTo(10, { epoch: null, before: 'e1', full: { to: null, page: null } });
+    expect(await fileRefusal(device.db, file, away)).toBeNull();
+  });
+
+  it('L6 the time of the last backup is remembered', async () => {
+    expect(await lastBackup(device.db)).toBeNull();
+    await noteBackup(device);
+    expect(await lastBackup(device.db)).toBe(NOON);
+  });
+});
+
+const acts = fc.array(
+  fc.record({
+    kind: fc.constantFrom('create', 'patch'),
+    id: fc.integer({ min: 301, max: 306 }),
+    name: fc.string({ maxLength: 12 }),
+  }),
+  { maxLength: 12 },
+);
+
+describe('L6 there and back', () => {
+  it('L6 a device without rows shows and sends what the other did', async () => {
+    await fc.assert(
+      fc.asyncProperty(acts, async (list) => {
+        const [one, two] = [new TestDevice(), new TestDevice()];
+        await one.pulledTo(10);
+        await one.has('students', { id: ANA, classId: 200, fullName: 'Rivera, Ana', createdAt: 'x' });
+        for (const { kind, id, name } of list) {
+          if (kind === 'create') await one.createStudent(id, { nickname: name, createdAt: 'x' });
+          else await one.patchStudent(id, { nickname: name, note: null });
+        }
+        await restored(one, two);
+        const sent = ({
+          key,
+          method,
+          path,
+          body,
+          patches,
+          stamp,
+          seen,
+        }: Awaited<ReturnType<TestDevice['outbox']>>[0]) => ({ key, method, path, body, patches, stamp, seen });
+        expect((await two.outbox()).map(sent)).toEqual((await one.outbox()).map(sent));
+        const shown = async (of: TestDevice) => (await of.db.students.toArray()).map(({ pulled: _, ...row }) => row);
+        expect(await shown(two)).toEqual(await shown(one));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -1,0 +1,176 @@
+/**
+ * A backup comes back (docs/sync.md L6): the entries that are missing here are added at the end, the file's rows are
+ * shown where there are none, and a full pull brings what the server has. It takes nothing away, so it can't harm.
+ */
+import { CONTRACT_VERSION } from '#contract/version.ts';
+import {
+  restoreRefusal,
+  type Backup,
+  type BackupEntry,
+  type BackupOwner,
+  type RestoreRefusal,
+} from '#domain/backup.ts';
+import type { TableName } from '#domain/model.ts';
+import { TABLE_NAMES } from '#domain/rows.ts';
+import { laterReading, parseStamp, type Reading } from '#domain/stamp.ts';
+import { assertMayWrite, readClock, readSync } from '../db/meta.ts';
+import type { Draft, KeptMeta, OutboxEntry, TeacherDb } from '../db/schema.ts';
+import type { FileOwner, LongWork } from './backup.ts';
+import type { SyncDevice } from './device.ts';
+import { layAnew, parseRef, refOf } from './overlay.ts';
+import { resyncing } from './pages.ts';
+import { writing } from './room.ts';
+
+const PART_ROWS = 1_000;
+
+/** What restoring would bring, or brought. */
+export interface RestorePlan {
+  /** Writes that are missing here: on their way to the server again. */
+  readonly entries: readonly BackupEntry[];
+  /** Unsaved rolls and forms that are missing here. */
+  readonly drafts: number;
+  /** Rows shown until the full pull has ended; 0 where this device has rows of its own. */
+  readonly rows: number;
+}
+
+/** Why this file can't be restored here; null: it can. */
+export async function fileRefusal(db: TeacherDb, file: Backup, owner: FileOwner): Promise<RestoreRefusal | null> {
+  const { epoch, before } = await readSync(db);
+  const here: BackupOwner = { ...owner, epoch: epoch ?? before ?? null };
+  return restoreRefusal(file, here, CONTRACT_VERSION);
+}
+
+/** What a file would bring, for the teacher to see before it does. */
+export async function planRestore(db: TeacherDb, file: Backup): Promise<RestorePlan> {
+  return await db.transaction('r', db.tables, () => planOf(db, file));
+}
+
+/** Restores a file that `fileRefusal` let pass: all of it in one transaction, or nothing. */
+export async function restoreFile(device: SyncDevice, file: Backup, work: LongWork): Promise<RestorePlan> {
+  const { db } = device;
+  const deviceId = device.newKey();
+  const plan = await writing(device, () =>
+    db.transaction('rw', db.tables, async () => {
+      await assertMayWrite(db);
+      const made = await planOf(db, file);
+      const shows = made.rows > 0;
+      if (shows) await putRows(db, file, work);
+      await putDrafts(db, file);
+      await putKept(db, file);
+      await setClock(db, file, { entries: made.entries, shows, deviceId });
+      await startAgain(db, file, shows);
+      const refs = await addEntries(db, made.entries);
+      await layAnew(db, [...refs, ...(shows ? file.bases.map(({ table, id }) => refOf(table, id)) : [])]);
+      return made;
+    }),
+  );
+  device.nudge();
+  return plan;
+}
+
+async function planOf(db: TeacherDb, file: Backup): Promise<RestorePlan> {
+  const here = new Set((await db.outbox.orderBy('key').keys()) as string[]);
+  const drafts = new Set((await db.drafts.toCollection().primaryKeys()) as string[]);
+  return {
+    // A file that names one write twice brings it once.
+    entries: file.outbox.filter(({ key }) => !here.has(key) && here.add(key)),
+    drafts: file.drafts.filter(({ key }) => !drafts.has(key)).length,
+    rows: (await hasNoRows(db)) ? countRows(file) : 0,
+  };
+}
+
+async function hasNoRows(db: TeacherDb): Promise<boolean> {
+  const tables = [...TABLE_NAMES.map((table) => db.rows(table)), db.bases];
+  const counts = await Promise.all(tables.map((table) => table.count()));
+  return counts.every((count) => count === 0);
+}
+
+function countRows({ rows }: Backup): number {
+  return TABLE_NAMES.reduce((sum, table) => sum + (rows[table]?.length ?? 0), 0);
+}
+
+/** They bear no pull's number: the full pull takes those away that the server lacks. */
+async function putRows(db: TeacherDb, file: Backup, { signal, onProgress }: LongWork): Promise<void> {
+  const total = countRows(file);
+  let done = 0;
+  for (const table of TABLE_NAMES) {
+    const rows = file.rows[table] ?? [];
+    for (let start = 0; start < rows.length; start += PART_ROWS) {
+      signal.throwIfAborted();
+      const part = rows.slice(start, start + PART_ROWS);
+      await db.rows(table).bulkPut(part.map((row) => ({ ...row, pulled: 0 })));
+      done += part.length;
+      onProgress({ done, total });
+    }
+  }
+  await db.bases.bulkPut(file.bases.map(({ table, id, row }) => ({ table, id, row: row && { ...row, pulled: 0 } })));
+}
+
+async function putDrafts(db: TeacherDb, file: Backup): Promise<void> {
+  const here = await db.drafts.bulkGet(file.drafts.map(({ key }) => key));
+  await db.drafts.bulkPut(file.drafts.filter((_, index) => !here[index]) as Draft[]);
+}
+
+async function putKept(db: TeacherDb, file: Backup): Promise<void> {
+  const kept = file.kept.map(({ key, at, rows }) => ({ key, at, rows: [...rows] }) as KeptMeta);
+  const here = await db.meta.bulkGet(kept.map(({ key }) => key));
+  await db.meta.bulkPut(kept.filter((_, index) => !here[index]));
+}
+
+/** A fresh name, so that no two writes bear one stamp, and a reading after all that comes in (W4). */
+async function setClock(
+  db: TeacherDb,
+  file: Backup,
+  { entries, shows, deviceId }: { entries: readonly BackupEntry[]; shows: boolean; deviceId: string },
+): Promise<void> {
+  const here = await readClock(db, deviceId);
+  const readings: (Reading | null)[] = entries.map(({ stamp }) => parseStamp(stamp));
+  if (shows) readings.push(file.clock);
+  const { ms, counter } = readings.reduce<Reading>((late, one) => (one ? laterReading(late, one) : late), here);
+  const offset = here.ms === 0 && shows ? file.clock.offset : here.offset;
+  await db.meta.put({ key: 'clock', ms, counter, offset, device: deviceId });
+}
+
+/** A full pull is due, and what was sent waits again until it has come (P4). */
+async function startAgain(db: TeacherDb, file: Backup, shows: boolean): Promise<void> {
+  const here = await readSync(db);
+  const sync = resyncing(here);
+  const { cursor, complete } = file.sync;
+  const before = sync.before ?? file.owner.epoch;
+  await db.meta.put(shows ? { ...sync, before, cursor, complete } : sync);
+  await db.outbox.where('state').equals('sent').modify({ state: 'waiting', change: null });
+}
+
+/** At the end and in their order; a row that is touched for the first time keeps its base. Gives the rows to lay anew. */
+async function addEntries(db: TeacherDb, entries: readonly BackupEntry[]): Promise<string[]> {
+  const added = entries.map(({ patches, state, error, body, ...entry }): Omit<OutboxEntry, 'seq'> => ({
+    ...entry,
+    body,
+    patches: [...patches],
+    // What was acknowledged may not have come with the rows: its answer is asked for again, by its key (R10).
+    state: state === 'sent' ? 'waiting' : state,
+    change: null,
+    error,
+    touches: [...new Set(patches.map(({ table, id }) => refOf(table, id)))],
+  }));
+  const sent = await db.outbox.toArray();
+  const refs = new Set([...added, ...sent].flatMap(({ touches }) => touches));
+  await keepBases(db, refs);
+  await db.outbox.bulkAdd(added as OutboxEntry[]);
+  return [...refs];
+}
+
+async function keepBases(db: TeacherDb, refs: ReadonlySet<string>): Promise<void> {
+  const byTable = new Map<TableName, number[]>();
+  for (const [table, id] of [...refs].map(parseRef)) {
+    const ids = byTable.get(table);
+    if (ids) ids.push(id);
+    else byTable.set(table, [id]);
+  }
+  for (const [table, ids] of byTable) {
+    const bases = await db.bases.bulkGet(ids.map((id) => [table, id]));
+    const lacking = ids.filter((_, index) => !bases[index]);
+    const shown = await db.rows(table).bulkGet(lacking);
+    await db.bases.bulkAdd(lacking.map((id, index) => ({ table, id, row: shown[index] ?? null })));
+  }
+}

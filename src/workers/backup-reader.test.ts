@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { BACKUP_FORMAT, BACKUP_VERSION } from '#domain/backup.ts';
+import { NOON } from '../../tests/support/device.ts';
+import { classRow, markRow } from '../../tests/support/rows.ts';
+import { readBackupFile } from './backup-reader.ts';
+import { collectRows } from './backup-rows.ts';
+
+const entry = {
+  key: 'a-key-of-a-write',
+  method: 'PATCH',
+  path: 'students',
+  body: { id: 301, nickname: 'Ana' },
+  patches: [{ table: 'students', id: 301, kind: 'update', fields: { nickname: 'Ana' } }],
+  stamp: `${NOON}.0.device`,
+  seen: 4,
+  state: 'waiting',
+  error: null,
+  at: NOON,
+};
+
+const file = (more: Record<string, unknown> = {}) => ({
+  format: BACKUP_FORMAT,
+  version: BACKUP_VERSION,
+  kind: 'backup',
+  at: NOON,
+  contract: 1,
+  owner: { server: 'https://pe.school.example', epoch: 'e1', userId: 7, email: 'ana@school.example' },
+  sync: { cursor: 4, complete: true },
+  clock: { ms: NOON, counter: 0, offset: 0 },
+  bases: [],
+  outbox: [entry],
+  drafts: [],
+  kept: [],
+  rows: { classes: [classRow(200, 'Period 3')], marks: [markRow(301, '2026-11-20')] },
+  ...more,
+});
+
+async function read(content: unknown) {
+  const { onRows, whole } = collectRows();
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  const outcome = await readBackupFile(new Blob([text]), onRows);
+  return outcome.kind === 'read' ? whole(outcome.head) : outcome.problem.message;
+}
+const withEntry = (more: Record<string, unknown>) => file({ outbox: [{ ...entry, ...more }] });
+
+const NOT_OURS = 'This is not a backup of PE Grade Book';
+const DAMAGED = 'This backup is damaged or not complete';
+const NEWER = 'This backup was made by a newer version of the app';
+
+describe('L6 a backup file is read', () => {
+  it('L6 with its writes and rows, as they were', async () => {
+    expect(await read(file())).toMatchObject({ outbox: [entry], rows: { classes: [{ id: 200, name: 'Period 3' }] } });
+  });
+
+  it('L6 with rows in many parts', async () => {
+    const classes = Array.from({ length: 4_500 }, (_, index) => classRow(index + 1, `Class ${index}`));
+    expect(await read(file({ rows: { classes } }))).toMatchObject({ rows: { classes: { length: 4_500 } } });
+  });
+
+  it('L6 a field of another version is no reason to refuse a row', async () => {
+    const rows = { classes: [{ ...classRow(200, 'Period 3'), colour: 'blue' }] };
+    expect(await read(file({ rows }))).toMatchObject({ rows: { classes: [{ id: 200 }] } });
+  });
+
+  it.each([
+    ['lacks what a screen needs', { students: [{ id: 301 }] }],
+    ['bears no id', { classes: [classRow(-1, 'x')] }],
+    ['holds more than values', { classes: [{ ...classRow(1, 'x'), name: {} }] }],
+  ])('L6 a row that %s is left out, and the writes come all the same', async (_name, odd) => {
+    expect(await read(file({ rows: odd }))).toEqual({ ...((await read(file({ rows: {} }))) as object) });
+  });
+});
+
+describe('L6 a hostile or broken file changes nothing', () => {
+  it.each([
+    ['a photo', '\u0089PNG', NOT_OURS],
+    ['other JSON', { format: 'something else' }, NOT_OURS],
+    ['a file that was cut off', JSON.stringify(file()).slice(0, -20), DAMAGED],
+    ['a file of a newer app', file({ version: BACKUP_VERSION + 1, outbox: 'in another shape' }), NEWER],
+    ['rows that are no lists', file({ rows: { classes: { 0: classRow(1, 'x') } } }), DAMAGED],
+    ['a write that the API does not have', withEntry({ path: 'students/../../etc' }), DAMAGED],
+    ['a call that is no write of sync', withEntry({ method: 'POST', path: 'auth/login' }), DAMAGED],
+    ['the end of an account', withEntry({ method: 'DELETE', path: 'user' }), DAMAGED],
+    ['a key that the server would not take', withEntry({ key: 'short' }), DAMAGED],
+    ['a stamp that is none', withEntry({ stamp: 'now' }), DAMAGED],
+    ['a patch of no table', withEntry({ patches: [{ ...entry.patches[0], table: 'outbox' }] }), DAMAGED],
+    ['a draft of another kind', file({ drafts: [{ key: 'a', kind: 'script' }] }), DAMAGED],
+    ['a kept record under another name', file({ kept: [{ key: 'clock', at: 0, rows: [] }] }), DAMAGED],
+  ])('L6 %s is refused', async (_name, content, message) => {
+    expect(await read(content)).toBe(message);
+  });
+});

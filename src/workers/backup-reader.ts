@@ -1,0 +1,69 @@
+import { BACKUP_VERSION, type BackupHead } from '#domain/backup.ts';
+import type { TableName } from '#domain/model.ts';
+import type { StoredRow } from '#domain/patch.ts';
+import { TABLE_NAMES } from '#domain/rows.ts';
+import type { Problem } from '#domain/validation.ts';
+import { backupHead, backupOpening, ROW_SCHEMAS, rowLists } from './backup-schema.ts';
+
+/** A year of a large school is 30 MB; more than this is no backup, and reading it could end the page. */
+const MOST_BYTES = 200_000_000;
+const PART_ROWS = 2_000;
+
+export type BackupOutcome =
+  | { readonly kind: 'read'; readonly head: BackupHead; readonly rows: number }
+  | { readonly kind: 'refused'; readonly problem: Problem };
+
+/** A part of the rows, on its way to the page; the next is made when this one was taken. */
+export type OnRows = (table: TableName, rows: StoredRow[]) => unknown;
+
+const NOT_OURS: Problem = {
+  message: 'This is not a backup of PE Grade Book',
+  fix: 'Choose a file whose name begins with pe-grade-book.',
+};
+const DAMAGED: Problem = {
+  message: 'This backup is damaged or not complete',
+  fix: 'Nothing here was changed. Try another copy of it, or download it again.',
+};
+const NEWER: Problem = {
+  message: 'This backup was made by a newer version of the app',
+  fix: 'Update the app on this device, then restore it again. The file stays good.',
+};
+
+/** Reads and checks a whole file (docs/sync.md L6); its rows go out in parts, the rest is the answer. */
+export async function readBackupFile(file: Blob, onRows: OnRows): Promise<BackupOutcome> {
+  if (file.size > MOST_BYTES) return refused(NOT_OURS);
+  let json: unknown;
+  try {
+    json = JSON.parse(await file.text());
+  } catch {
+    const start = await file.slice(0, 200).text();
+    return refused(start.includes('"format":"pe-grade-book"') ? DAMAGED : NOT_OURS);
+  }
+  const opening = backupOpening.safeParse(json);
+  if (!opening.success) return refused(NOT_OURS);
+  if (opening.data.version > BACKUP_VERSION) return refused(NEWER);
+  const head = backupHead.safeParse(json);
+  const lists = rowLists.safeParse((json as { rows?: unknown }).rows);
+  if (!head.success || !lists.success) return refused(DAMAGED);
+  let rows = 0;
+  for (const table of TABLE_NAMES) {
+    const list = wellFormed(table, lists.data[table] ?? []);
+    for (let start = 0; start < list.length; start += PART_ROWS) {
+      await onRows(table, list.slice(start, start + PART_ROWS));
+    }
+    rows += list.length;
+  }
+  return { kind: 'read', head: head.data as unknown as BackupHead, rows };
+}
+
+/** One odd row must not keep the teacher's writes from coming back, and the full pull brings it anyway. */
+function wellFormed(table: TableName, list: readonly unknown[]): StoredRow[] {
+  return list.flatMap((one) => {
+    const parsed = ROW_SCHEMAS[table].safeParse(one);
+    return parsed.success ? [parsed.data as StoredRow] : [];
+  });
+}
+
+function refused(problem: Problem): BackupOutcome {
+  return { kind: 'refused', problem };
+}

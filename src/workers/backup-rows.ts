@@ -1,0 +1,15 @@
+import type { Backup, BackupHead } from '#domain/backup.ts';
+import type { TableName } from '#domain/model.ts';
+import type { StoredRow } from '#domain/patch.ts';
+import type { OnRows } from './backup-reader.ts';
+
+/** The parts put together again. */
+export function collectRows() {
+  const rows: Partial<Record<TableName, StoredRow[]>> = {};
+  const onRows: OnRows = (table, part) => {
+    const list = (rows[table] ??= []);
+    for (const row of part) list.push(row);
+  };
+  const whole = (head: BackupHead): Backup => ({ ...head, rows });
+  return { onRows, whole };
+}

@@ -1,0 +1,116 @@
+/**
+ * A backup file as it may come in: whoever picks it may have it from anywhere, so it is read as hostile input. What a
+ * screen or the outbox relies on is checked; a field that this version doesn't know is left out or stays plain data.
+ */
+import * as z from 'zod/mini';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { id } from '#contract/fields.ts';
+import { idempotencyKey } from '#contract/sync.ts';
+import { BACKUP_FORMAT } from '#domain/backup.ts';
+import type { TableName } from '#domain/model.ts';
+import { TABLES } from '#domain/rows.ts';
+import { parseStamp } from '#domain/stamp.ts';
+
+const text = (max: number) => z.string().check(z.maxLength(max));
+const whole = z.int().check(z.gte(0));
+const value = z.union([text(20_000), z.number(), z.boolean(), z.null()]);
+const fields = z.record(text(64), value);
+const table = z.enum(Object.keys(TABLES) as [TableName, ...TableName[]]);
+
+/** What the screens read of a row without asking whether it is there. */
+const NEEDED: Readonly<Record<TableName, z.core.$ZodShape>> = {
+  profile: { currentGradeBookId: z.nullable(id) },
+  settings: {},
+  gradeBooks: { name: z.string(), createdAt: z.string() },
+  classes: { gradeBookId: id, name: z.string(), createdAt: z.string() },
+  students: { classId: id, fullName: z.string(), createdAt: z.string() },
+  activityNotes: { classId: id, date: z.string() },
+  assessments: { classId: id, name: z.string() },
+  marks: { studentId: id, classId: id, createdAt: z.string() },
+  assessmentScores: { assessmentId: id, studentId: id, classId: id, value: z.string() },
+};
+
+const common = { id, tomb: z.optional(z.nullable(text(80))), pulled: z.optional(whole) };
+const row = z.catchall(z.object(common), value);
+
+/** The rows of each table. */
+export const ROW_SCHEMAS = Object.fromEntries(
+  Object.entries(NEEDED).map(([name, needed]) => [name, z.catchall(z.object({ ...common, ...needed }), value)]),
+) as Record<TableName, typeof row>;
+
+const patch = z.union([
+  z.object({ table, id, kind: z.enum(['create', 'update']), fields }),
+  z.object({ table, id, kind: z.enum(['delete', 'restore']), key: idempotencyKey }),
+]);
+
+const error = z.object({
+  code: text(40),
+  status: z.int(),
+  message: text(2_000),
+  detail: z.nullable(z.record(text(40), z.union([text(200), z.number()]))),
+  at: z.number(),
+});
+
+/** `PATCH classes/:id` as a pattern of what is sent. */
+const WRITES = ENDPOINTS.filter(({ synced }) => synced).map(
+  ({ method, path }) => new RegExp(`^${method} ${path.replaceAll(/:\w+/g, '[\\w-]{1,40}')}$`),
+);
+
+/** The contract only grows (docs/sync.md L4), so what an older app wrote is known. Any other would be tried for ever. */
+const isWrite = ({ method, path }: { method: string; path: string }) =>
+  WRITES.some((write) => write.test(`${method} ${path}`));
+
+const entryShape = z.object({
+  key: idempotencyKey,
+  method: z.string(),
+  path: text(300),
+  body: z.optional(z.unknown()),
+  patches: z.array(patch).check(z.maxLength(2_000)),
+  stamp: z.string().check(z.refine((stamp) => parseStamp(stamp) !== null)),
+  seen: whole,
+  state: z.enum(['waiting', 'sent', 'refused', 'parked']),
+  error: z.nullable(error),
+  at: z.number(),
+});
+const entry = entryShape.check(z.refine(isWrite));
+
+const draftKey = text(200);
+const draft = z.union([
+  z.object({
+    key: draftKey,
+    kind: z.literal('roll'),
+    classId: id,
+    day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+    cursor: whole,
+    touched: z.record(z.string().check(z.regex(/^\d{1,16}$/)), fields),
+  }),
+  z.object({ key: draftKey, kind: z.literal('form'), value: z.unknown() }),
+]);
+
+const kept = z.object({
+  key: z.string().check(z.startsWith('kept:'), z.maxLength(200)),
+  at: z.number(),
+  rows: z.array(z.object({ table, row })),
+});
+
+/** Read before all else: a newer file may have any other shape. */
+export const backupOpening = z.object({
+  format: z.literal(BACKUP_FORMAT),
+  version: z.int().check(z.gte(1)),
+  contract: z.int(),
+  kind: z.enum(['backup', 'unsent', 'kept']),
+  at: z.number(),
+  owner: z.object({ server: text(300), epoch: z.nullable(text(80)), userId: id, email: text(300) }),
+});
+
+export const backupHead = z.extend(backupOpening, {
+  sync: z.object({ cursor: whole, complete: z.boolean() }),
+  clock: z.object({ ms: whole, counter: whole, offset: z.number() }),
+  bases: z.array(z.object({ table, id, row: z.nullable(row) })),
+  outbox: z.array(entry),
+  drafts: z.array(draft),
+  kept: z.array(kept),
+});
+
+/** The tables of a file, their rows not looked at yet. */
+export const rowLists = z.record(z.string(), z.array(z.unknown()));

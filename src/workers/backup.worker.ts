@@ -1,0 +1,13 @@
+import { expose } from 'comlink';
+import { readBackupFile, type BackupOutcome, type OnRows } from './backup-reader.ts';
+
+/** What the page may ask this worker: a backup file, which it opens and checks itself. */
+const backupWorker = {
+  async read(file: File, onRows: OnRows): Promise<BackupOutcome> {
+    return await readBackupFile(file, onRows);
+  },
+};
+
+export type BackupWorker = typeof backupWorker;
+
+expose(backupWorker);

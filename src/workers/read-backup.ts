@@ -1,0 +1,23 @@
+import { proxy, wrap } from 'comlink';
+import type { Backup } from '#domain/backup.ts';
+import type { Problem } from '#domain/validation.ts';
+import { collectRows } from './backup-rows.ts';
+import type { BackupWorker } from './backup.worker.ts';
+
+export type ReadBackup = { readonly backup: Backup } | { readonly problem: Problem };
+
+/**
+ * Reads a backup off the page's thread: 30 MB of JSON would hold it for seconds. The worker lives for one reading; the
+ * abort ends it at once. Rejects with the signal's reason, or when no worker starts.
+ */
+export function readBackup(file: File, signal: AbortSignal): Promise<ReadBackup> {
+  const worker = new Worker(new URL('./backup.worker.ts', import.meta.url), { type: 'module' });
+  const { onRows, whole } = collectRows();
+  return new Promise<ReadBackup>((resolve, reject) => {
+    signal.throwIfAborted();
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    worker.addEventListener('error', () => reject(new Error('The reader did not start')), { once: true });
+    const answer = wrap<BackupWorker>(worker).read(file, proxy(onRows));
+    answer.then((outcome) => resolve(outcome.kind === 'read' ? { backup: whole(outcome.head) } : outcome), reject);
+  }).finally(() => worker.terminate());
+}
