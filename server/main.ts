@@ -11,6 +11,7 @@ import { isUnavailable } from './db/unavailable.ts';
 import { keptValue } from './kept.ts';
 import { mailerOf } from './mail/mailer-of.ts';
 import { randomText } from './random.ts';
+import { signUpCodesOf } from './sign-up-codes.ts';
 
 const APP_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
 const MANIFEST = new URL('../package.json', import.meta.url);
@@ -27,8 +28,7 @@ async function start(): Promise<void> {
     throw new ConfigError(['The app is not built yet: run `npm run build` first, or start with --api-only']);
   }
   const sessionSecret = config.sessionSecret ?? keptValue(config.dataDir, 'session-secret', () => randomText(32));
-  const ownCode = config.signUpCodes.length === 0;
-  const signUpCodes = ownCode ? [keptValue(config.dataDir, 'sign-up-code', () => randomText(6))] : config.signUpCodes;
+  const signUpCodes = signUpCodesOf(config);
   const { version } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string };
   const db = await openDatabase(config.databaseUrl ?? join(config.dataDir, 'grade-book.sqlite'), {
     poolSize: config.databasePool,
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   // Last of all: who reaches the port finds API and app ready.
   await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
   print(`PE Grade Book is ready: ${config.publicUrl}`);
-  if (ownCode) print(`Sign-up code: ${signUpCodes.join()}`);
+  if (config.signUpCodes.length === 0) print(`Sign-up code: ${signUpCodes.join()}`);
 }
 
 function stopOnSignal(app: FastifyInstance, closeRest: () => Promise<void>): void {

@@ -7,7 +7,7 @@ import { randomId } from '../random.ts';
 import { seedTeacher } from '../sync/new-teacher.ts';
 
 const DAY_MS = 86_400_000;
-const TEACHER_ROLE = 1;
+export const TEACHER_ROLE = 1;
 /** From here on a role is an admin's (docs/product.md 1.5). */
 export const ADMIN_ROLE = 10;
 

@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeWorld, type World } from '../../tests/calls/world.ts';
+import { signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+import { findCommand, operatorHelp } from './command.ts';
+import { OperatorProblem } from './problem.ts';
+
+const ANN = 'ann@school.org';
+const HEAD = 'head@school.org';
+const DAY = 86_400_000;
+
+let server: TestServer;
+let ann: TestClient;
+beforeEach(async () => {
+  server = await startServer({ limits: false, config: { adminEmails: [HEAD] } });
+  ann = await signedInClient(server, ANN);
+});
+afterEach(async () => {
+  await server.close();
+});
+
+const config = { adminEmails: [HEAD], signUpCodes: ['FALL-2026'] };
+const operate = async (...words: string[]) => await findCommand(words)({ db: server.db, clock: server.clock, config });
+
+/** Why it was not carried out, and whether it was understood. */
+async function problemOf(...words: string[]): Promise<{ message: string; usage: boolean }> {
+  try {
+    await operate(...words);
+  } catch (error) {
+    if (error instanceof OperatorProblem) return { message: error.message, usage: error.usage };
+    throw error;
+  }
+  throw new Error('it was carried out');
+}
+
+describe('accounts', () => {
+  it('are listed with their state and how much they keep', async () => {
+    server.clock.advance(DAY);
+    await signedInClient(server, HEAD);
+    await ann.signIn(ANN);
+    await makeWorld(ann);
+    const [head = '', first = '', second = ''] = (await operate('list')).split('\n');
+    expect(head.split(/ {2,}/)).toEqual([
+      'email',
+      'id',
+      'role',
+      'status',
+      'trial end',
+      'verified',
+      'last sign-in',
+      'classes',
+      'students',
+      'records',
+    ]);
+    const [email, id, ...rest] = first.split(/ {2,}/);
+    expect([email, Number(id) > 0, rest]).toEqual([
+      ANN,
+      true,
+      ['1', 'Trial', '2027-01-01', 'yes', '2026-11-21', '1', '2', '1'],
+    ]);
+    expect(second.split(/ {2,}/).slice(2, 3)).toEqual(['10']);
+  });
+
+  it('1.5 a promoted teacher is an admin from the next call on, a demoted one no more', async () => {
+    expect((await ann.call('GET', 'admin')).statusCode).toBe(403);
+    expect(await operate('promote', ' Ann@School.org ')).toBe('ann@school.org is an admin.');
+    expect((await ann.call('GET', 'admin')).statusCode).toBe(200);
+    expect((await ann.call('GET', 'user/me')).json()).toMatchObject({ roleId: 10 });
+    expect(await operate('demote', ANN)).toBe('ann@school.org is a teacher.');
+    expect((await ann.call('GET', 'admin')).statusCode).toBe(403);
+  });
+
+  it('1.5 who is named by ADMIN_EMAILS stays an admin, and the command says so', async () => {
+    const head = await signedInClient(server, HEAD);
+    expect(await problemOf('demote', HEAD)).toEqual({
+      message: 'head@school.org stays an admin while ADMIN_EMAILS names this address.',
+      usage: false,
+    });
+    expect((await head.call('GET', 'admin')).statusCode).toBe(200);
+  });
+
+  it('1.3 a status is set in any case, and an unknown one is not understood', async () => {
+    expect(await operate('set-status', ANN, 'active')).toBe('ann@school.org is Active.');
+    expect((await ann.call('GET', 'user/me')).json()).toMatchObject({ accountStatus: 'Active' });
+    expect(await problemOf('set-status', ANN, 'Gold')).toEqual({
+      message: 'The status is one of Trial, Active, Expired.',
+      usage: true,
+    });
+  });
+
+  it('of an address without one are said to be missing', async () => {
+    const missing = { message: 'There is no account of nobody@school.org.', usage: false };
+    for (const command of ['promote', 'demote', 'restore-grade-book'])
+      expect(await problemOf(command, 'nobody@school.org')).toEqual(missing);
+    expect(await problemOf('promote', 'ann')).toEqual({ message: 'ann is no email address.', usage: true });
+  });
+});
+
+describe('a deleted grade book', () => {
+  let world: World;
+  let counter: number;
+  beforeEach(async () => {
+    world = await makeWorld(ann);
+    await ann.call('PATCH', 'user', { body: { currentGradeBookId: world.otherBook } });
+    await ann.call('DELETE', `grade-books/${world.book}`);
+    counter = (await ann.call('GET', 'changes')).json<{ to: number }>().to;
+  });
+
+  const since = async () =>
+    (await ann.call('GET', `changes?after=${counter}`)).json<{ rows: { table: string; deleted?: string }[] }>().rows;
+
+  it('D4 is listed with when it went and what it holds', async () => {
+    const [head, book = '', ...more] = (await operate('restore-grade-book', ANN)).split('\n');
+    expect([head?.split(/ {2,}/), more]).toEqual([['id', 'deleted', 'classes', 'name'], []]);
+    expect(book.split(/ {2,}/).slice(0, 3)).toEqual([String(world.book), '2026-11-20T12:00:00.000Z', '1']);
+  });
+
+  it('D4 comes back with all that lived in it, and every device is told by the feed', async () => {
+    expect(await operate('restore-grade-book', ANN, String(world.book))).toMatch(/^Fall \d+ is back\./);
+    const rows = await since();
+    expect(rows.filter(({ deleted }) => deleted !== undefined).map(({ table }) => table)).toEqual([]);
+    expect([...new Set(rows.map(({ table }) => table))].toSorted()).toEqual([
+      'activityNotes',
+      'assessmentScores',
+      'assessments',
+      'classes',
+      'gradeBooks',
+      'marks',
+      'students',
+    ]);
+    expect((await ann.call('GET', `classes/class/${world.klass}`)).json()).toMatchObject({ studentCount: 2 });
+    expect(await operate('list')).toMatch(/ann@school\.org.* 1 +2 +1$/m);
+    expect(await operate('restore-grade-book', ANN)).toBe('No grade book was deleted in the last 30 days.');
+  });
+
+  it('D5 whose name was taken meanwhile becomes “Name 2”', async () => {
+    const { name } = await server.db
+      .selectFrom('gradeBooks')
+      .select('name')
+      .where('teacherId', '=', world.teacher)
+      .where('id', '=', world.book)
+      .executeTakeFirstOrThrow();
+    expect((await ann.call('POST', 'grade-books', { body: { name } })).statusCode).toBe(201);
+    expect(await operate('restore-grade-book', ANN, String(world.book))).toContain(`${name} 2 is back.`);
+  });
+
+  it('D4 is neither listed nor brought back after 30 days', async () => {
+    server.clock.advance(30 * DAY);
+    expect(await operate('restore-grade-book', ANN)).toContain(String(world.book));
+    server.clock.advance(1);
+    expect(await operate('restore-grade-book', ANN)).toBe('No grade book was deleted in the last 30 days.');
+    expect(await problemOf('restore-grade-book', ANN, String(world.book))).toMatchObject({ usage: false });
+  });
+
+  it('of another teacher is not there', async () => {
+    await signedInClient(server, 'bob@school.org');
+    expect(await problemOf('restore-grade-book', 'bob@school.org', String(world.book))).toEqual({
+      message: `bob@school.org has no deleted grade book ${world.book} from the last 30 days.`,
+      usage: false,
+    });
+    expect(await problemOf('restore-grade-book', ANN, 'Fall')).toMatchObject({ usage: true });
+    expect(await since()).toEqual([]);
+  });
+});
+
+describe('sign-up codes', () => {
+  const signUpWith = async (code: string) =>
+    (await new TestClient(server).signUp(`${code.toLowerCase().replaceAll(' ', '')}@school.org`, { code })).statusCode;
+
+  it('1.3 let people sign up from the moment they are made until they are taken back', async () => {
+    const code = await operate('make-code');
+    expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
+    expect([await signUpWith(code), await signUpWith(code)]).toEqual([201, 201]);
+    expect(await operate('codes')).toBe(`FALL-2026\n${code}`);
+    expect(await operate('drop-code', code)).toBe(`${code} lets nobody in any more.`);
+    expect(await signUpWith(code)).toBe(400);
+    expect(await problemOf('drop-code', code)).toMatchObject({ usage: false });
+  });
+
+  it('1.3 are made as they are given, twice too', async () => {
+    for (let i = 0; i < 2; i += 1) expect(await operate('make-code', ' Gym 2027 ')).toBe('Gym 2027');
+    expect(await signUpWith('Gym 2027')).toBe(201);
+    expect(await signUpWith('gym 2027')).toBe(400);
+    expect(await problemOf('make-code', 'x'.repeat(51))).toMatchObject({ usage: true });
+  });
+});
+
+describe('words', () => {
+  it.each([
+    [[], 'Say which command.'],
+    [['remove'], 'There is no command remove.'],
+    [['constructor'], 'There is no command constructor.'],
+    [['promote'], 'It is: npm run admin -- promote <email>'],
+    [['list', 'all'], 'It is: npm run admin -- list'],
+  ])('%j are not understood', async (words, message) => {
+    expect(await problemOf(...words)).toEqual({ message, usage: true });
+  });
+
+  it('are all explained', () => {
+    for (const name of [
+      'list',
+      'promote',
+      'demote',
+      'set-status',
+      'restore-grade-book',
+      'make-code',
+      'codes',
+      'drop-code',
+    ])
+      expect(operatorHelp()).toMatch(new RegExp(`^  ${name} .*\\S`, 'm'));
+  });
+});

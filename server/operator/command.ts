@@ -1,0 +1,145 @@
+import type { Kysely } from 'kysely';
+import { allAccounts } from '../accounts/all-accounts.ts';
+import type { Clock } from '../clock.ts';
+import type { AppConfig } from '../context.ts';
+import type { Database } from '../db/schema.ts';
+import { demote, promote, setStatus } from './accounts.ts';
+import { dropCode, madeCodes, makeCode } from './codes.ts';
+import { deletedGradeBooks, restoreGradeBook } from './grade-books.ts';
+import { OperatorProblem } from './problem.ts';
+import { tableText } from './table-text.ts';
+
+export interface Operation {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly config: Pick<AppConfig, 'adminEmails' | 'signUpCodes'>;
+}
+
+interface Command {
+  readonly takes: string;
+  readonly does: string;
+  /** How many words may follow its name. */
+  readonly words: readonly [least: number, most: number];
+  readonly run: (operation: Operation, words: readonly string[]) => Promise<string>;
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  list: {
+    takes: '',
+    does: 'every account, oldest first',
+    words: [0, 0],
+    run: async ({ db, config }) => await listText(db, config),
+  },
+  promote: {
+    takes: '<email>',
+    does: 'makes an admin of a teacher',
+    words: [1, 1],
+    run: async ({ db, clock }, [email = '']) => await promote(db, email, clock.now()),
+  },
+  demote: {
+    takes: '<email>',
+    does: 'makes a teacher of an admin',
+    words: [1, 1],
+    run: async ({ db, clock, config }, [email = '']) => await demote(db, email, { now: clock.now(), ...config }),
+  },
+  'set-status': {
+    takes: '<email> <status>',
+    does: 'sets the account’s status: Trial, Active or Expired',
+    words: [2, 2],
+    run: async ({ db, clock }, [email = '', status = '']) => await setStatus(db, email, status, clock.now()),
+  },
+  'restore-grade-book': {
+    takes: '<email> [<id>]',
+    does: 'brings a deleted grade book back; without an id, lists those of the last 30 days',
+    words: [1, 2],
+    run: async (operation, words) => await restoreOrList(operation, words),
+  },
+  'make-code': {
+    takes: '[<code>]',
+    does: 'lets people sign up with this code, or with one that it makes up',
+    words: [0, 1],
+    run: async ({ db, clock }, [code]) => await makeCode(db, code, clock.now()),
+  },
+  codes: {
+    takes: '',
+    does: 'every code that lets people sign up',
+    words: [0, 0],
+    run: async ({ db, config }) => [...config.signUpCodes, ...(await madeCodes(db))].join('\n'),
+  },
+  'drop-code': {
+    takes: '<code>',
+    does: 'takes a code of make-code back',
+    words: [1, 1],
+    run: async ({ db }, [code = '']) => await dropCode(db, code),
+  },
+};
+
+/** What `npm run admin` explains of itself. */
+export function operatorHelp(): string {
+  const lines = Object.entries(COMMANDS).map(([name, { takes, does }]) => [`${name} ${takes}`.trimEnd(), does]);
+  const width = Math.max(...lines.map(([left = '']) => left.length));
+  return [
+    'npm run admin -- <command>',
+    '',
+    ...lines.map(([left = '', right = '']) => `  ${left.padEnd(width)}  ${right}`),
+    '',
+    'It works on the database that DATABASE_URL or DATA_DIR name, also while the server runs.',
+    'It ends with 0 when the command was carried out, with 1 when it was not, with 2 when it was not understood.',
+  ].join('\n');
+}
+
+/** Judges the words before anything is opened. */
+export function findCommand(words: readonly string[]): (operation: Operation) => Promise<string> {
+  const [name = '', ...rest] = words;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new OperatorProblem(name === '' ? 'Say which command.' : `There is no command ${name}.`, true);
+  const [least, most] = command.words;
+  if (rest.length < least || rest.length > most) {
+    throw new OperatorProblem(`It is: npm run admin -- ${`${name} ${command.takes}`.trimEnd()}`, true);
+  }
+  return async (operation) => await command.run(operation, rest);
+}
+
+async function listText(db: Kysely<Database>, { adminEmails }: Operation['config']): Promise<string> {
+  const accounts = await allAccounts({ db, config: { adminEmails } });
+  const head = [
+    'email',
+    'id',
+    'role',
+    'status',
+    'trial end',
+    'verified',
+    'last sign-in',
+    'classes',
+    'students',
+    'records',
+  ];
+  return tableText([
+    head,
+    ...accounts.map((account) => [
+      account.email,
+      String(account.id),
+      String(account.roleId),
+      account.accountStatus,
+      account.trialEndDate.slice(0, 10),
+      account.isEmailVerified ? 'yes' : 'no',
+      account.lastLogin?.slice(0, 10) ?? 'never',
+      String(account.totalClasses),
+      String(account.totalStudents),
+      String(account.totalDailyPointsEntries),
+    ]),
+  ]);
+}
+
+async function restoreOrList({ db, clock }: Operation, [email = '', id]: readonly string[]): Promise<string> {
+  if (id !== undefined) {
+    if (!/^[1-9]\d{0,15}$/.test(id)) throw new OperatorProblem(`${id} is no id of a grade book.`, true);
+    return await restoreGradeBook(db, clock, { email, id: Number(id) });
+  }
+  const books = await deletedGradeBooks(db, email, clock.now());
+  if (books.length === 0) return 'No grade book was deleted in the last 30 days.';
+  return tableText([
+    ['id', 'deleted', 'classes', 'name'],
+    ...books.map((book) => [String(book.id), book.deletedAt, String(book.classes), book.name]),
+  ]);
+}

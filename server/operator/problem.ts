@@ -1,0 +1,10 @@
+/** Why a command of the operator was not carried out, in words for the operator. `usage`: it was not understood. */
+export class OperatorProblem extends Error {
+  override readonly name = 'OperatorProblem';
+  readonly usage: boolean;
+
+  constructor(message: string, usage = false) {
+    super(message);
+    this.usage = usage;
+  }
+}

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { emptySchema } from '../../tests/support/database.ts';
+import { freePort, spawnServer } from '../../tests/support/server-run.ts';
+
+const ADMIN = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url));
+const ANN = 'ann@school.org';
+
+let dataDir: string;
+let env: Record<string, string>;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pe-admin-'));
+  const database = process.env['TEST_DATABASE_URL'] === undefined ? {} : { DATABASE_URL: await emptySchema() };
+  env = { PORT: await freePort(), LOG_LEVEL: 'silent', DATA_DIR: dataDir, SIGN_UP_CODES: 'FALL-2026', ...database };
+});
+afterEach(async () => {
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** `npm run admin -- …` in a process of its own. */
+async function admin(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+  return await new Promise((done) => {
+    execFile(process.execPath, [ADMIN, ...words], { env }, (error, out, err) => {
+      done({ code: error ? Number(error.code) : 0, out: out.trimEnd(), err: err.trimEnd() });
+    });
+  });
+}
+
+it('works on the database of a server that runs', async () => {
+  const server = await spawnServer(env);
+  const signUp = async (email: string, code: string) => {
+    const body = JSON.stringify({ code, email, password: 'whistle-and-cones', agreedToPolicies: true });
+    const headers = { 'client-type': 'web', 'content-type': 'application/json' };
+    return (await fetch(`${server.url}/user`, { method: 'POST', headers, body })).status;
+  };
+  try {
+    expect(await signUp(ANN, 'FALL-2026')).toBe(201);
+    const { code, out: made } = await admin('make-code');
+    expect([code, await signUp('bob@school.org', made)]).toEqual([0, 201]);
+    // Together with sign-ups that write meanwhile.
+    const both = await Promise.all([
+      admin('promote', ANN),
+      signUp('cy@school.org', made),
+      signUp('di@school.org', made),
+    ]);
+    expect(both).toEqual([{ code: 0, out: 'ann@school.org is an admin.', err: '' }, 201, 201]);
+    const list = await admin('list');
+    expect(list.out.split('\n')).toHaveLength(5);
+    expect(list.out).toMatch(/^ann@school\.org +\d+ +10 +Trial/m);
+  } finally {
+    await server.end('SIGTERM');
+  }
+});
+
+it('says what it does not understand or find on the error output, and ends with 2 or 1', async () => {
+  expect(await admin('help')).toMatchObject({ code: 0, err: '' });
+  expect(await admin('remove')).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^There is no command/) });
+  await (await spawnServer(env)).end('SIGTERM');
+  expect(await admin('promote', ANN)).toEqual({ code: 1, out: '', err: `There is no account of ${ANN}.` });
+});
+
+it('makes no database where there is none', async () => {
+  if (env['DATABASE_URL'] !== undefined) env['DATABASE_URL'] = 'postgres://teacher:secret@localhost/x?host=/nowhere';
+  const { code, err } = await admin('list');
+  expect([code, await readdir(dataDir)]).toEqual([1, []]);
+  expect(err).toMatch(/^There is no database at |ENOENT/);
+  expect(err).not.toContain('secret');
+});
