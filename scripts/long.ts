@@ -4,6 +4,10 @@ import { runSteps } from './run-steps.ts';
 
 process.env.CHROMIUM_PATH = getChromium().path;
 process.env.KILLS = '20';
+/** New calls each time; one that fails names its seed. */
+const hostileSeed = process.env.HOSTILE_SEED ?? String(Math.floor(Date.now() / 1000));
+process.env.HOSTILE_SEED = hostileSeed;
+process.env.HOSTILE_CALLS = '20000';
 // One after the other: the stories measure, and nothing else may run beside them.
 const { ok, passed, failed } = await runSteps(
   [
@@ -13,8 +17,23 @@ const { ok, passed, failed } = await runSteps(
       counts: /^simulation: \d+ passed/,
     },
     {
+      name: 'the server killed 20 times in the middle of writes',
+      command: ['vitest', 'run', 'server/kill.sqlite'],
+      counts: /^ +Tests /,
+    },
+    {
       name: 'PostgreSQL stopped 20 times in the middle of writes',
       command: ['node', 'scripts/test-postgres.ts', 'server/away'],
+      counts: /^ +Tests /,
+    },
+    {
+      name: `20000 hostile calls, seed ${hostileSeed}`,
+      command: ['vitest', 'run', 'server/routes/hostile'],
+      counts: /^ +Tests /,
+    },
+    {
+      name: `20000 hostile calls on PostgreSQL, seed ${hostileSeed}`,
+      command: ['node', 'scripts/test-postgres.ts', 'server/routes/hostile'],
       counts: /^ +Tests /,
     },
     {

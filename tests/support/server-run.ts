@@ -23,8 +23,16 @@ interface Run {
   readonly ready: number | null;
 }
 
-/** Runs the server until it is ready, asks its health, and ends it as an operator does. */
-export async function runServer(env: Record<string, string>): Promise<Run> {
+/** A server in a process of its own. */
+export interface RunningServer {
+  readonly url: string;
+  readonly lines: readonly string[];
+  /** SIGTERM: as an operator ends it; SIGKILL: as a power cut does. Comes back when it is gone, with its exit code. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+}
+
+/** Starts the server; comes back when it is ready, or has ended already. */
+export async function spawnServer(env: Record<string, string>): Promise<RunningServer & { readonly ended: boolean }> {
   const child = spawn(process.execPath, [MAIN, '--api-only'], { env: { ...env }, stdio: 'pipe' });
   const lines: string[] = [];
   const exit = once(child, 'close') as Promise<[number | null]>;
@@ -37,10 +45,17 @@ export async function runServer(env: Record<string, string>): Promise<Run> {
     }
   });
   const ended = await Promise.race([printed.then(() => false), exit.then(() => true)]);
-  const ask = async (path: string) =>
-    ended ? null : (await fetch(`http://localhost:${env['PORT']}/api/${path}`)).status;
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal);
+    return (await exit)[0];
+  };
+  return { url: `http://localhost:${env['PORT']}/api`, lines, ended, end };
+}
+
+/** Runs the server until it is ready, asks its health, and ends it as an operator does. */
+export async function runServer(env: Record<string, string>): Promise<Run> {
+  const server = await spawnServer(env);
+  const ask = async (path: string) => (server.ended ? null : (await fetch(`${server.url}/${path}`)).status);
   const [health, ready] = [await ask('health'), await ask('ready')];
-  child.kill('SIGTERM');
-  const [code] = await exit;
-  return { lines, code, health, ready };
+  return { lines: [...server.lines], code: await server.end('SIGTERM'), health, ready };
 }

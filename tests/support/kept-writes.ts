@@ -1,0 +1,151 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+
+/** What a client hears of a call; null where it hears nothing, or that it is to come again. */
+export interface Heard {
+  readonly status: number;
+  readonly change: number;
+  readonly body: string;
+}
+type Method = 'GET' | 'POST' | 'DELETE';
+export type Ask = (
+  method: Method,
+  path: string,
+  body: object | undefined,
+  headers: Readonly<Record<string, string>>,
+) => Promise<Heard | null>;
+
+interface Write {
+  readonly key: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly body: object | undefined;
+  /** The row that it makes, or that it deletes. */
+  readonly row: number;
+}
+
+interface FeedRow {
+  readonly id: number;
+  readonly change: number;
+  readonly deleted?: string;
+}
+
+const WRITERS = 4;
+const DAY_MS = 86_400_000;
+
+/**
+ * Clients that write without a pause until their server is gone, and know what it acknowledged: afterwards all of that
+ * is to be there, once, and a repeat of each key is to be told what its first sending was told (docs/sync.md R10).
+ */
+export class KeptWrites {
+  readonly #ask: Ask;
+  readonly #acknowledged = new Map<Write, Heard>();
+  readonly #unanswered: Write[] = [];
+  readonly #deletable: number[] = [];
+  #student = 0;
+  #made = 0;
+  /** Of those that were under way when the server went. */
+  resent = 0;
+
+  constructor(ask: Ask) {
+    this.#ask = ask;
+  }
+
+  get count(): number {
+    return this.#acknowledged.size;
+  }
+
+  /** A class with one student, for marks. */
+  async prepare(): Promise<void> {
+    const make = async (path: string, body: object) => {
+      const heard = await this.#ask('POST', path, body, {});
+      return (JSON.parse(heard?.body ?? '{}') as { id: number }).id;
+    };
+    const gradeBookId = await make('grade-books', { name: 'Fall 2026' });
+    const classId = await make('classes', { name: 'PE 7', gradeBookId });
+    this.#student = await make('students', { fullName: 'Rivera, Ana', classId });
+  }
+
+  /** Writes until the server is gone; `stop` makes it go, once so many more are acknowledged, while others are under way. */
+  async until(more: number, stop: () => void): Promise<void> {
+    const goal = this.count + more;
+    let gone = false;
+    const writer = async () => {
+      while (!gone) {
+        const write = this.#next();
+        const heard = await this.#send(write);
+        if (heard === null) {
+          gone = true;
+          this.#unanswered.push(write);
+        } else this.#note(write, heard);
+        if (this.count >= goal) stop();
+      }
+    };
+    await Promise.all(Array.from({ length: WRITERS }, writer));
+  }
+
+  /** After the server is back: what it was sent without an answer comes again, and then nothing is lost and nothing double. */
+  async check(): Promise<void> {
+    for (const write of this.#unanswered.splice(0)) {
+      const heard = await this.#send(write);
+      ok(heard, `${write.method} ${write.path} has no answer when it comes again`);
+      this.#note(write, heard);
+      this.resent += 1;
+    }
+    const rows = await this.#feed();
+    const deletes = new Map([...this.#acknowledged.keys()].filter(isDelete).map(({ row, key }) => [row, key]));
+    for (const [write, heard] of this.#acknowledged) {
+      const kept = rows.get(write.row);
+      const by = deletes.get(write.row);
+      const change = isDelete(write) || by === undefined ? heard.change : kept?.change;
+      deepEqual([write.key, kept?.change, kept?.deleted], [write.key, change, by]);
+    }
+    const changes = [...this.#acknowledged.values()].map(({ change }) => change);
+    equal(new Set(changes).size, changes.length, 'two writes have one change number');
+  }
+
+  /** Every key once more: it is told what it was told, and nothing moves. */
+  async repeat(last: number): Promise<void> {
+    const before = await this.#feed();
+    for (const [write, heard] of [...this.#acknowledged].slice(-last)) deepEqual(await this.#send(write), heard);
+    deepEqual(await this.#feed(), before);
+  }
+
+  #next(): Write {
+    const n = (this.#made += 1);
+    const key = `kept-write-${n}`;
+    const old = n % 5 === 0 ? this.#deletable.shift() : undefined;
+    if (old !== undefined) return { key, method: 'DELETE', path: `grade-books/${old}`, body: undefined, row: old };
+    const id = 1_000_000 + n;
+    if (n % 3 > 0) return { key, method: 'POST', path: 'grade-books', body: { id, name: `Grade book ${n}` }, row: id };
+    const createdAt = new Date(n * DAY_MS).toISOString().slice(0, 10);
+    const body = { entries: [{ studentId: this.#student, createdAt, customNote: 'WATER' }] };
+    return { key, method: 'POST', path: 'students/daily-points/create-many', body, row: 0 };
+  }
+
+  async #send({ key, method, path, body }: Write): Promise<Heard | null> {
+    return await this.#ask(method, path, body, { 'idempotency-key': key });
+  }
+
+  #note(write: Write, heard: Heard): void {
+    ok(heard.status < 300, heard.body);
+    if (write.row > 0 && !isDelete(write)) this.#deletable.push(write.row);
+    // The id of a mark is the server's to tell: it is made of student and day.
+    const row = write.row > 0 ? write.row : ((JSON.parse(heard.body) as { id: number }[])[0]?.id ?? 0);
+    this.#acknowledged.set({ ...write, row }, heard);
+  }
+
+  async #feed(): Promise<Map<number, FeedRow>> {
+    const rows = new Map<number, FeedRow>();
+    for (let after = 0, more = true; more;) {
+      const heard = await this.#ask('GET', `changes?after=${after}`, undefined, {});
+      const page = JSON.parse(heard?.body ?? '{}') as { rows: FeedRow[]; to: number; more: boolean };
+      for (const row of page.rows) rows.set(row.id, row);
+      ({ to: after, more } = page);
+    }
+    return rows;
+  }
+}
+
+function isDelete({ method }: Write): boolean {
+  return method === 'DELETE';
+}
