@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeWorld, type World } from '../../tests/calls/world.ts';
+import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
+
+let server: TestServer;
+let ann: TestClient;
+let world: World;
+let made = 0;
+beforeAll(async () => {
+  server = await startServer({ limits: false });
+  ann = await signedInClient(server, 'ann@school.org');
+  world = await makeWorld(ann);
+});
+afterAll(async () => {
+  await server.close();
+});
+
+/** A batch reaches the writes of sync and nothing else: no other call, no file, not itself. */
+describe('R3 an entry of a batch', () => {
+  const PATHS = [
+    'batch',
+    'user/../auth/logout',
+    '/api/students',
+    '//students',
+    'students/',
+    'STUDENTS',
+    'students?x=1',
+    '',
+    'user',
+    'auth/logout',
+  ];
+  it.each(PATHS)('with the path %j reaches nothing, and those before it stand', async (path) => {
+    const key = `path-test-${(made += 1)}`;
+    const first = {
+      key: `${key}-a`,
+      stamp: '1.0.a',
+      seen: 0,
+      method: 'PATCH',
+      path: 'students',
+      body: { id: world.ana, note: key },
+    };
+    const entries = [first, { ...first, key: `${key}-b`, method: 'DELETE', path, body: undefined }];
+    const answer = await ann.call('POST', 'batch', { body: { entries } });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { results: [{ status: 200 }, { status: 503, code: 'unavailable' }] },
+    ]);
+    expect((await ann.call('GET', 'user/me')).statusCode).toBe(200);
+  });
+});
