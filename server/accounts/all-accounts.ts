@@ -23,7 +23,9 @@ const SHOWN = [
 export async function allAccounts({
   db,
   config,
-}: Pick<Context, 'db'> & { readonly config: Pick<Context['config'], 'adminEmails'> }): Promise<Parsed<(typeof listAccounts)['answer']>> {
+}: Pick<Context, 'db'> & { readonly config: Pick<Context['config'], 'adminEmails'> }): Promise<
+  Parsed<(typeof listAccounts)['answer']>
+> {
   const teachers = await db
     .selectFrom('teachers')
     .select([...SHOWN, 'roleId', 'emailVerified', 'totalMarks'])

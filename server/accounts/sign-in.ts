@@ -5,6 +5,7 @@ import { isPassword } from './passwords.ts';
 import { type DeviceNames, startSession } from './sessions.ts';
 import { type Account, accountOf, countFailure, countSignIn, type Teacher, teacherByEmail } from './teachers.ts';
 import type { RefreshToken } from './tokens.ts';
+import { tooMany } from './too-many.ts';
 
 interface Credentials {
   readonly email: string;
@@ -36,11 +37,11 @@ export async function signIn(context: Context, given: Credentials): Promise<{ ac
 async function countedAttempt({ db, limits }: Context, { email, password, address }: Credentials): Promise<Teacher> {
   const account = `${email} ${address}`;
   const byAddress = limits.take('addressFailures', address);
-  if (byAddress !== null) throw tooMany(byAddress);
+  if (byAddress !== null) throw tooMany('Too many attempts.', byAddress);
   const byAccount = limits.take('accountFailures', account);
   if (byAccount !== null) {
     limits.giveBack('addressFailures', address);
-    throw tooMany(byAccount);
+    throw tooMany('Too many attempts.', byAccount);
   }
   const teacher = await teacherByEmail(db, email);
   if (!(await isPassword(teacher?.passwordHash, password)) || !teacher) {
@@ -55,13 +56,4 @@ async function countedAttempt({ db, limits }: Context, { email, password, addres
 
 function wrong(): ApiError {
   return new ApiError('unauthorized', 'The email or the password is wrong');
-}
-
-function tooMany(retryAfterS: number): ApiError {
-  const minutes = Math.ceil(retryAfterS / 60);
-  return new ApiError(
-    'too_many',
-    `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    { retryAfterS },
-  );
 }

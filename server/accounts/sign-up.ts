@@ -3,11 +3,12 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { accountExistsLetter, verificationLetter } from '../mail/letters.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { ApiError, invalid } from '../plugins/errors.ts';
+import { invalid } from '../plugins/errors.ts';
 import { newMailToken } from './mail-tokens.ts';
 import { writeForNobody } from './nobody.ts';
 import { hashPassword } from './passwords.ts';
 import { createTeacher } from './teachers.ts';
+import { tooMany } from './too-many.ts';
 
 interface SignUp {
   readonly code: string;
@@ -52,6 +53,5 @@ export function takeMail(context: Context, address: string): void {
 
 function take({ limits }: Context, name: 'signUps' | 'mails', address: string): void {
   const retryAfterS = limits.take(name, address);
-  if (retryAfterS !== null)
-    throw new ApiError('too_many', 'Too many requests from here. Try again in an hour.', { retryAfterS });
+  if (retryAfterS !== null) throw tooMany('Too many requests from here.', retryAfterS);
 }

@@ -78,6 +78,9 @@ describe('deleting the account', () => {
     }
     const before = await everythingOf(ids.ann);
     const others = await everythingOf(ids.bob);
+    expect(Object.keys(before)).toEqual(
+      expect.arrayContaining(['answers', 'mail_tokens', 'marks', 'sessions', 'teachers']),
+    );
     expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
     const answer = await remove();
     expect([answer.statusCode, answer.body]).toEqual([204, '']);

@@ -45,6 +45,12 @@ describe('a signed-in teacher', () => {
     expect(guestOnly(at('/login/validate?token=abc'))).toBeNull();
   });
 
+  test('may ask for a new password and follow its link, as a session that ended may need it', () => {
+    for (const path of ['/login/reset-password', '/login/reset-password/validate?token=abc', '/Login/Reset-Password/'])
+      expect(guestOnly(at(path))).toBeNull();
+    expect(target(guestOnly(at('/login/reset-password/other')))).toBe('/');
+  });
+
   test('keeps a deep link: the redirect to the first screen is spent', async () => {
     history.replaceState(null, '', '/classes/5/daily-roster');
     settleStart(true);

@@ -8,10 +8,13 @@ function isSignedIn(): boolean {
   return sessionStore.getState().state === 'signed-in';
 }
 
-/** The login area sends a signed-in teacher home; a verification link still counts, whoever is signed in here. */
+/** Whoever is signed in here: the links of mails count, and a session that ended may need a new password to go on. */
+const FOR_ALL = /^\/login\/(validate|reset-password(\/validate)?)\/?$/i;
+
+/** The login area sends a signed-in teacher home, but for what is for all (docs/product.md 1.1). */
 export function guestOnly({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
-  return isSignedIn() && pathname !== '/login/validate' ? redirect('/') : null;
+  return isSignedIn() && !FOR_ALL.test(pathname) ? redirect('/') : null;
 }
 
 /** Without a session only the open pages can be seen (docs/product.md 1.1). */

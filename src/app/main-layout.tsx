@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useCurrentGradeBook } from '../features/grade-books/use-current-grade-book.ts';
+import { ForgotLink } from '../features/session/forgot-link.tsx';
 import { takeRedirect, type SignedInUser } from '../features/session/session-store.ts';
 import { useSession } from '../features/session/use-session.ts';
 import { useSignOut } from '../features/session/use-sign-out.tsx';
+import { LossNotice } from '../features/sync-status/loss-notice.tsx';
 import { SyncStatus } from '../features/sync-status/sync-status.tsx';
 import { useTeacher } from '../features/teacher/teacher-context.ts';
 import { TeacherProvider } from '../features/teacher/teacher-provider.tsx';
@@ -30,7 +32,7 @@ function TeacherShell({ user }: { user: SignedInUser }) {
   const teacher = useTeacher();
   const { device } = teacher;
   const gradeBook = useCurrentGradeBook(device);
-  const { signOut, dialog } = useSignOut(device);
+  const { signOut, dialog } = useSignOut(teacher);
   const signIn = (done: () => void) => {
     const signedIn = () => {
       // The teacher stays where they are: this sign-in leads to no first screen.
@@ -39,16 +41,17 @@ function TeacherShell({ user }: { user: SignedInUser }) {
     };
     return (
       <Suspense>
-        <SignInForm email={user.email} onSignedIn={signedIn} />
+        <SignInForm email={user.email} onSignedIn={signedIn} forgot={(email) => <ForgotLink email={email} />} />
       </Suspense>
     );
   };
   return (
     <Shell
       facts={{ email: user.email, gradeBook: gradeBook?.name ?? null }}
-      chip={<SyncStatus teacher={teacher} signIn={signIn} />}
+      chip={<SyncStatus teacher={teacher} email={user.email} signIn={signIn} />}
       onSignOut={signOut}
     >
+      <LossNotice userId={user.id} />
       <Outlet />
       {dialog}
     </Shell>

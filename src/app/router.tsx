@@ -34,6 +34,16 @@ const ROUTES: RouteObject[] = [
         path: 'validate',
         ...lazily(async () => (await import('../screens/validate/validate-screen.tsx')).ValidateScreen),
       },
+      {
+        path: 'reset-password',
+        ...lazily(
+          async () => (await import('../screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
+        ),
+      },
+      {
+        path: 'reset-password/validate',
+        ...lazily(async () => (await import('../screens/new-password/new-password-screen.tsx')).NewPasswordScreen),
+      },
     ],
   },
   {

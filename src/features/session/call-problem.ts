@@ -15,10 +15,11 @@ export function callProblem(error: unknown): Problem {
     return { message: 'The server could not be reached.', fix: 'Nothing is lost: connect and try again.' };
   }
   if (!(error instanceof ApiError)) throw error;
-  if (error.status === 429 && error.retryAfter !== null) {
+  // Where the server's sentence says when already, once is enough.
+  if (error.status === 429 && error.retryAfter !== null && !error.message.includes('Try again')) {
     return { message: error.message, fix: `Try again in ${waitWords(error.retryAfter)}.` };
   }
-  if (error.status === 401) return { message: error.message, fix: 'Check both.' };
+  if (error.status === 401) return { message: error.message, fix: 'Check both, or ask for a new password.' };
   if (error.status >= 500) return { message: error.message, fix: 'Nothing is lost: try again in a moment.' };
   return { message: error.message };
 }

@@ -50,7 +50,9 @@ test('a field’s problem goes as soon as it is worked on', () => {
 test('a wrong password is said beside the button, and what was typed stays', async () => {
   vi.mocked(call).mockRejectedValue(refusal(401, 'unauthorized', 'The email or the password is wrong'));
   fill('t@school.org', 'secret pass');
-  expect((await screen.findByRole('alert')).textContent).toBe('The email or the password is wrong. Check both.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The email or the password is wrong. Check both, or ask for a new password.',
+  );
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret pass');
   expect(onSignedIn).not.toHaveBeenCalled();
 });

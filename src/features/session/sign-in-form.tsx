@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { login } from '#contract/auth.ts';
 import type { Problem } from '#domain/validation.ts';
 import { ApiError } from '../../api/call.ts';
@@ -18,10 +18,12 @@ interface Props {
   /** The address to start with: not asked again where it is known. */
   email?: string;
   onSignedIn: () => void;
+  /** The way on for who forgot the password, with the address as far as it is typed. */
+  forgot?: (email: string) => ReactNode;
 }
 
 /** Email and password; a refusal keeps what was typed and says the way on. */
-export function SignInForm({ email: given = '', onSignedIn }: Props) {
+export function SignInForm({ email: given = '', onSignedIn, forgot }: Props) {
   const { signIn } = useSession();
   const { form, problems, refuse, clear } = useProblems<'email' | 'password'>();
   const [email, setEmail] = useState(given);
@@ -77,6 +79,7 @@ export function SignInForm({ email: given = '', onSignedIn }: Props) {
       <Button type="submit" variant="primary" block busy={busy} busyLabel="Signing in...">
         Sign in
       </Button>
+      {forgot && <p className="text-center">{forgot(email)}</p>}
       {unverified && (
         <Suspense>
           <VerifyOffer email={email} onClose={() => setUnverified(false)} />

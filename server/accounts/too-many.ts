@@ -1,0 +1,9 @@
+import { ApiError } from '../plugins/errors.ts';
+
+/** Tells a person why and until when they have to wait (docs/product.md 1.7). */
+export function tooMany(why: string, retryAfterS: number): ApiError {
+  const minutes = Math.ceil(retryAfterS / 60);
+  return new ApiError('too_many', `${why} Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`, {
+    retryAfterS,
+  });
+}

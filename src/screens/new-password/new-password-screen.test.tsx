@@ -1,0 +1,99 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setSchemaMessages } from '#contract/messages.ts';
+import { resetPassword } from '#contract/user.ts';
+import { ApiError, type Call } from '../../api/call.ts';
+import { call } from '../../api/client.ts';
+import type { Refresh } from '../../api/refresh.ts';
+import { NoAnswer } from '../../api/send.ts';
+import { dismissToast } from '../../ui/toast-store.ts';
+import { NewPasswordScreen } from './new-password-screen.tsx';
+
+vi.mock('../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>() }));
+
+const PASSWORD = 'cones-and-whistle';
+const reset = { message: 'Password reset successfully' } as never;
+
+function show(address: string): void {
+  const routes = [
+    { path: '/login/reset-password/validate', element: <NewPasswordScreen /> },
+    { path: '*', element: <p>another screen</p> },
+  ];
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />);
+}
+
+function choose(password: string, confirm = password): void {
+  fireEvent.change(screen.getByLabelText('New password'), { target: { value: password } });
+  fireEvent.change(screen.getByLabelText('Confirm password'), { target: { value: confirm } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save new password' }));
+}
+
+function refused(path: string, message: string): ApiError {
+  const json = { code: 'invalid', message, fields: [{ path, message }] };
+  return new ApiError({ status: 400, header: () => null, json });
+}
+
+beforeEach(() => {
+  setSchemaMessages();
+  vi.mocked(call).mockReset();
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+test('1.13 the new password goes out with the link’s token, and the way on is to sign in', async () => {
+  vi.mocked(call).mockResolvedValue(reset);
+  show('/login/reset-password/validate?token=7-secret');
+  choose(PASSWORD);
+  expect((await screen.findByRole('status')).textContent).toContain('Password reset successfully');
+  expect(call).toHaveBeenCalledExactlyOnceWith(resetPassword, { body: { token: '7-secret', newPassword: PASSWORD } });
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
+});
+
+test('1.13 an address without a token says so, asks for nothing and leads to a new link', () => {
+  show('/login/reset-password/validate');
+  expect(screen.getByRole('alert').textContent).toContain('Token not found');
+  expect(screen.queryByLabelText('New password')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/login/reset-password');
+});
+
+test('1.13 two words that differ, or a word of the wrong length, are refused at their fields', async () => {
+  show('/login/reset-password/validate?token=x');
+  choose(PASSWORD, 'cones and whistle');
+  expect(screen.getByText('Passwords do not match')).toBeDefined();
+  choose('seven77');
+  expect(screen.getByText('String must contain at least 8 character(s)')).toBeDefined();
+  choose('', '');
+  await waitFor(() => expect(screen.getAllByText('Required')).toHaveLength(2));
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('1.13 a link that is not good any more is said to be, with both ways on', async () => {
+  vi.mocked(call).mockRejectedValue(refused('token', 'This link is not valid any more. Ask for a new one.'));
+  show('/login/reset-password/validate?token=old');
+  choose(PASSWORD);
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^This link is not valid any more\..* sign in with that/,
+  );
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
+});
+
+test('what the server says about the password stands at its field', async () => {
+  vi.mocked(call).mockRejectedValue(refused('newPassword', 'Choose another one'));
+  show('/login/reset-password/validate?token=x');
+  choose(PASSWORD);
+  expect(await screen.findByText('Choose another one')).toBeDefined();
+});
+
+test('without a network what was typed stays, to be sent again', async () => {
+  vi.mocked(call).mockRejectedValueOnce(new NoAnswer('no answer')).mockResolvedValue(reset);
+  show('/login/reset-password/validate?token=x');
+  choose(PASSWORD);
+  expect((await screen.findByRole('alert')).textContent).toContain('The server could not be reached.');
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(PASSWORD);
+  fireEvent.click(screen.getByRole('button', { name: 'Save new password' }));
+  expect((await screen.findByRole('status')).textContent).toContain('Password reset successfully');
+});

@@ -1,0 +1,60 @@
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Problem } from '#domain/validation.ts';
+import { NewPasswordForm } from '../../features/session/new-password-form.tsx';
+import { FieldMessage } from '../../ui/field-message.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SupportContact } from '../../ui/support-contact.tsx';
+
+const NO_TOKEN: Problem = {
+  message: 'Token not found',
+  fix: 'Open the link in the mail once more, or ask for a new one.',
+};
+
+/** The answer to its first use may have been lost. */
+const USED = 'If you have chosen a new password with it already, sign in with that one.';
+
+/** Where the link of the reset mail leads (docs/product.md 1.13). */
+export function NewPasswordScreen() {
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const [stale, setStale] = useState<Problem | null>(token === '' ? NO_TOKEN : null);
+  const [isReset, setReset] = useState(false);
+  return (
+    <>
+      <PageTitle title="New password" />
+      {isReset ? (
+        <div className="grid gap-5">
+          <p role="status" className="flex items-center gap-3 text-18 font-strong">
+            <Icon of={CircleCheck} size={28} className="text-brand-ink" />
+            Password reset successfully
+          </p>
+          <p className="text-ink-2">You were signed out on every device. What is saved on them stays there.</p>
+          <LinkButton to="/login" variant="primary" block>
+            Sign in
+          </LinkButton>
+        </div>
+      ) : stale ? (
+        <div className="grid gap-5">
+          <FieldMessage problem={stale} alert />
+          <LinkButton to="/login/reset-password" variant="primary" block>
+            Ask for a new link
+          </LinkButton>
+          <LinkButton to="/login" block>
+            Sign in
+          </LinkButton>
+          <SupportContact />
+        </div>
+      ) : (
+        <NewPasswordForm
+          token={token}
+          onReset={() => setReset(true)}
+          onStale={({ message }) => setStale({ message, fix: USED })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setSchemaMessages } from '#contract/messages.ts';
+import { requestPasswordReset } from '#contract/user.ts';
+import { ApiError, type Call } from '../../api/call.ts';
+import { call } from '../../api/client.ts';
+import type { Refresh } from '../../api/refresh.ts';
+import { ResetPasswordScreen } from './reset-password-screen.tsx';
+import { SignInScreen } from '../sign-in/sign-in-screen.tsx';
+
+vi.mock('../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>() }));
+
+function show(address = '/login/reset-password'): void {
+  const routes = [
+    { path: '/login', element: <SignInScreen /> },
+    { path: '/login/reset-password', element: <ResetPasswordScreen /> },
+  ];
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />);
+}
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+
+beforeEach(() => {
+  setSchemaMessages();
+  vi.mocked(call).mockReset();
+  vi.mocked(call).mockResolvedValue({ message: 'sent' } as never);
+});
+afterEach(cleanup);
+
+test('1.13 the link is asked for, and the screen says the same for every address', async () => {
+  show();
+  fireEvent.change(email(), { target: { value: 't@school.org' } });
+  send();
+  expect((await screen.findByRole('status')).textContent).toBe(
+    'If t@school.org has an account, an email with a reset link is sent to it.',
+  );
+  expect(call).toHaveBeenCalledExactlyOnceWith(requestPasswordReset, { body: { email: 't@school.org' } });
+});
+
+test('1.13 another link can be asked for', async () => {
+  show();
+  fireEvent.change(email(), { target: { value: 't@school.org' } });
+  send();
+  fireEvent.click(await screen.findByRole('button', { name: 'Send another link' }));
+  expect(email().value).toBe('t@school.org');
+});
+
+test('1.13 the address that was typed at the sign-in comes along', async () => {
+  show('/login');
+  fireEvent.change(email(), { target: { value: 't@school.org' } });
+  fireEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  expect(await screen.findByRole('heading', { name: 'PE Reset password' })).toBeDefined();
+  expect(email().value).toBe('t@school.org');
+});
+
+test('what is no address is refused at the field, and nothing is sent', () => {
+  show();
+  fireEvent.change(email(), { target: { value: 't@school' } });
+  send();
+  expect(screen.getByText('Invalid email')).toBeDefined();
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('1.7 who asked too often is told when to ask again, and what was typed stays', async () => {
+  const json = { code: 'too_many', message: 'Too many requests from here. Try again in 30 minutes.' };
+  const header = (name: string) => (name === 'retry-after' ? '1800' : null);
+  vi.mocked(call).mockRejectedValue(new ApiError({ status: 429, header, json }));
+  show();
+  fireEvent.change(email(), { target: { value: 't@school.org' } });
+  send();
+  expect((await screen.findByRole('alert')).textContent).toBe(json.message);
+  expect(email().value).toBe('t@school.org');
+});

@@ -1,0 +1,69 @@
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { requestPasswordReset } from '#contract/user.ts';
+import { MailLinkForm } from '../../features/session/mail-link-form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SupportContact } from '../../ui/support-contact.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+/** What was typed at the sign-in comes along. */
+function emailFrom(state: unknown): string {
+  const email = (state as { email?: unknown } | null)?.email;
+  return typeof email === 'string' ? email : '';
+}
+
+/** Mails a link to choose a new password (docs/product.md 1.13). */
+export function ResetPasswordScreen() {
+  const known = emailFrom(useLocation().state as unknown);
+  const [asked, setAsked] = useState({ email: known, sent: false });
+  return (
+    <>
+      <PageTitle title="Reset password" />
+      {asked.sent ? (
+        <Sent email={asked.email} onAgain={() => setAsked({ ...asked, sent: false })} />
+      ) : (
+        <>
+          <p className="pb-5 text-ink-2">Type the email of your account. We send a link to choose a new password.</p>
+          <MailLinkForm
+            asks={requestPasswordReset}
+            submit="Send the link"
+            email={asked.email}
+            onSent={(email) => setAsked({ email, sent: true })}
+          />
+          <p className="mt-6 border-t border-line pt-6 text-center text-ink-2">
+            Remembered it? <TextLink to="/login">Sign in</TextLink>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="flex items-start gap-3">
+        <Icon of={MailCheck} size={24} className="text-brand-ink" />
+        <span className="min-w-0">
+          If <strong className="font-strong break-words">{email}</strong> has an account, an email with a reset link is
+          sent to it.
+        </span>
+      </p>
+      <ul className="grid list-disc gap-2 pl-5 text-ink-2 marker:text-ink-3">
+        <li>The link works once, for 1 hour.</li>
+        <li>The email may take up to 15 minutes. Check your spam folder too.</li>
+      </ul>
+      <LinkButton to="/login" variant="primary" block>
+        Sign in
+      </LinkButton>
+      <Button block onClick={onAgain}>
+        Send another link
+      </Button>
+      <SupportContact />
+    </div>
+  );
+}
