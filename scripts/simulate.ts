@@ -4,7 +4,6 @@
  */
 import { parseArgs } from 'node:util';
 import { simulate } from '../tests/simulation/run.ts';
-import { SimServer } from '../tests/simulation/server.ts';
 import { findPostgres, postgresLine } from './find-postgres.ts';
 import { type PostgresCluster, startCluster } from './postgres-cluster.ts';
 
@@ -29,14 +28,12 @@ const failed: number[] = [];
 let played = 0;
 for (const seed of seeds) {
   played += 1;
-  try {
-    await play(seed, isOnPostgres(seed) ? cluster?.url : undefined);
-  } catch (error) {
-    failed.push(seed);
-    console.error(`seed ${seed}: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`);
-    if (values.runs === '1') console.error(error);
-    if (values.stop) break;
-  }
+  const failure = await simulate(seed, isOnPostgres(seed) ? cluster?.url : undefined, runs === 1);
+  if (!failure) continue;
+  failed.push(seed);
+  console.error(`seed ${seed}: ${failure.error.name}: ${failure.error.message}`);
+  if (runs === 1) console.error(failure.error, `\nThe fewest steps found that fail:\n${failure.steps ?? 'none'}`);
+  if (values.stop) break;
 }
 await cluster?.stop();
 if (failed.length > 0) {
@@ -51,15 +48,4 @@ async function openCluster(): Promise<PostgresCluster | null> {
   console.log(postgresLine(found));
   if (!found && values.engine === 'postgres') throw new Error('There is no PostgreSQL to play on.');
   return found && (await startCluster(found));
-}
-
-/** A server of its own each time: a seed plays alone as it plays among others. */
-async function play(seed: number, on: string | undefined): Promise<void> {
-  const server = new SimServer(on);
-  await server.start();
-  try {
-    await simulate(seed, server);
-  } finally {
-    await server.close();
-  }
 }

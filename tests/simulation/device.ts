@@ -1,14 +1,28 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { Backup } from '#domain/backup.ts';
 import type { RefreshOutcome } from '../../src/api/refresh.ts';
 import { TeacherDb, type OutboxEntry } from '../../src/db/schema.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
+import { makeFile, type FileOwner, type LongWork } from '../../src/sync/backup.ts';
 import { bringBack, discard, fix } from '../../src/sync/decide.ts';
 import { syncOnce } from '../../src/sync/engine.ts';
+import { restoreFile } from '../../src/sync/restore.ts';
 import { BatchSize, type RoundOutcome } from '../../src/sync/replay.ts';
 import { act } from './acts.ts';
 import { faultySend, Killed, type Network } from './faults.ts';
-import type { Random } from './random.ts';
+import { Random } from './random.ts';
 import type { SimServer } from './server.ts';
+
+/** Tabs and the worker, one beside the other. */
+const CONTEXTS = 3;
+
+const OWNER = (userId: number): FileOwner => ({ server: 'simulated', userId, email: `${userId}@example.com` });
+const WORK: LongWork = { signal: new AbortController().signal, onProgress: () => undefined };
+
+interface Context {
+  readonly device: SyncDevice;
+  readonly size: BatchSize;
+}
 
 /** One tablet of one teacher: its database outlives its contexts, which are killed now and then. */
 export class SimDevice {
@@ -19,44 +33,68 @@ export class SimDevice {
   readonly enqueued: { key: string; seq: number; entry: OutboxEntry; again: boolean }[] = [];
   readonly refused = new Map<string, string>();
   readonly discarded = new Set<string>();
+  /** Keys of the writes that files brought. */
+  readonly adopted = new Set<string>();
   private readonly factory = new IDBFactory();
-  private device: SyncDevice;
-  private size = new BatchSize();
+  /** Its open contexts, tabs and the worker: each with a database handle and a memory of its own. */
+  private readonly contexts: Context[] = [];
+  private current = 0;
+  /** Ids and keys come from a source of their own: the chance of one step must not make those of another. */
+  private readonly ids: Random;
   private readonly server: SimServer;
-  private readonly random: Random;
+  private random: Random;
   readonly name: string;
   readonly userId: number;
   private readonly cookie: string;
 
-  constructor(name: string, userId: number, cookie: string, server: SimServer, random: Random) {
+  constructor(name: string, userId: number, cookie: string, server: SimServer, seed: number) {
     this.name = name;
     this.userId = userId;
     this.cookie = cookie;
     this.server = server;
+    this.random = new Random(seed);
+    this.ids = new Random(seed);
+    this.network = { random: this.random, faulty: true, late: [], meanwhile: () => this.meanwhile() };
+    for (let n = 0; n < CONTEXTS; n += 1) this.contexts.push(this.open());
+  }
+
+  /** What follows is done in this context, by this chance. */
+  takeTurn(random: Random, context: number): void {
     this.random = random;
-    this.network = { random, faulty: true, late: [], meanwhile: () => this.meanwhile() };
-    this.device = this.open();
+    this.network.random = random;
+    this.current = context % this.contexts.length;
+  }
+
+  private get context(): Context {
+    const context = this.contexts[this.current];
+    if (!context) throw new Error('no such context');
+    return context;
   }
 
   get db(): TeacherDb {
-    return this.device.db;
+    return this.sync.db;
   }
 
   get sync(): SyncDevice {
-    return this.device;
+    return this.context.device;
   }
 
-  private open(): SyncDevice {
-    return {
+  close(): void {
+    for (const { device } of this.contexts) device.db.close();
+  }
+
+  private open(): Context {
+    const device: SyncDevice = {
       userId: this.userId,
       db: new TeacherDb(this.userId, { indexedDB: this.factory, IDBKeyRange }),
       send: faultySend(this.network, (request) => this.server.call(this.cookie, request)),
       refresh: async () => this.refreshOutcome(),
       now: () => this.server.now + this.skew,
-      newId: () => this.random.whole(1, 2 ** 31) * 65_536 + this.random.whole(0, 65_535),
-      newKey: () => `k${this.random.whole(0, 2 ** 31)}x${this.random.whole(0, 2 ** 31)}`,
+      newId: () => this.ids.whole(1, 2 ** 31) * 65_536 + this.ids.whole(0, 65_535),
+      newKey: () => `k${this.ids.whole(0, 2 ** 31)}x${this.ids.whole(0, 2 ** 31)}`,
       nudge: () => undefined,
     };
+    return { device, size: new BatchSize() };
   }
 
   /** The answer takes its time, and the teacher doesn't wait for it (docs/sync.md W2). */
@@ -69,17 +107,17 @@ export class SimDevice {
     return this.random.weighted({ refreshed: 4, 'no-answer': 2, 'signed-out': 4 });
   }
 
-  /** kill -9 and a new start: what was in memory is gone. */
+  /** kill -9 of this context and a new start: what was in its memory is gone. */
   reopen(): void {
-    this.device.db.close();
-    this.size = new BatchSize();
-    this.device = this.open();
+    this.db.close();
+    this.contexts[this.current] = this.open();
   }
 
   /** One round of the engine; a kill in it ends the context. */
   async syncRound(): Promise<RoundOutcome | 'killed'> {
+    const { device, size } = this.context;
     try {
-      return await syncOnce(this.device, this.size);
+      return await syncOnce(device, size);
     } catch (error) {
       if (!(error instanceof Killed)) throw error;
       this.reopen();
@@ -89,22 +127,27 @@ export class SimDevice {
 
   /** Two contexts without a lock between them: a frozen holder thaws beside the one that took over. */
   async syncRace(): Promise<void> {
-    const twin: SyncDevice = {
-      ...this.device,
-      db: new TeacherDb(this.userId, { indexedDB: this.factory, IDBKeyRange }),
-    };
-    const rounds = await Promise.allSettled([syncOnce(this.device, new BatchSize()), syncOnce(twin, new BatchSize())]);
-    twin.db.close();
-    const failed = rounds.find((round) => round.status === 'rejected' && !(round.reason instanceof Killed));
-    if (failed?.status === 'rejected') throw failed.reason;
-    if (rounds.some((round) => round.status === 'rejected')) this.reopen();
+    const first = this.current;
+    const second = (first + 1) % this.contexts.length;
+    const racing = [first, second].map(async (index) => {
+      const { device } = this.contexts[index]!;
+      return await syncOnce(device, new BatchSize());
+    });
+    const rounds = await Promise.allSettled(racing);
+    for (const [n, round] of rounds.entries()) {
+      if (round.status === 'fulfilled') continue;
+      if (!(round.reason instanceof Killed)) throw round.reason;
+      this.current = n === 0 ? first : second;
+      this.reopen();
+    }
+    this.current = first;
   }
 
   /** Notes what the last act enqueued, for the checks; `again`: what a decision sends once more, out of its old turn. */
   async noteWrites(again = false): Promise<void> {
     const entries = await this.db.outbox.toArray();
     // Looked up after the wait: another act may have noted its writes meanwhile.
-    const known = new Set(this.enqueued.map(({ key }) => key));
+    const known = new Set([...this.enqueued.map(({ key }) => key), ...this.adopted]);
     for (const entry of entries)
       if (!known.has(entry.key)) this.enqueued.push({ key: entry.key, seq: entry.seq, entry, again });
   }
@@ -120,6 +163,19 @@ export class SimDevice {
       else if (decision === 'fix') await fix(this.sync, seq);
       else await bringBack(this.sync, seq);
     });
+  }
+
+  /** Everything that is here, as a file (docs/sync.md L6). */
+  async backUp(): Promise<Backup> {
+    const file = await makeFile(this.sync, OWNER(this.userId), 'backup', WORK);
+    return JSON.parse(await file.text()) as Backup;
+  }
+
+  /** A file, of this device or another, is restored here: its writes may go out from both. */
+  async restore(file: Backup): Promise<void> {
+    const before = new Set((await this.db.outbox.toArray()).map(({ key }) => key));
+    await restoreFile(this.sync, file, WORK);
+    for (const { key } of await this.db.outbox.toArray()) if (!before.has(key)) this.adopted.add(key);
   }
 
   /** At the end everything that was refused is let go. */
@@ -139,7 +195,8 @@ export class SimDevice {
     await decide();
     const left = new Set((await this.db.outbox.toArray()).map(({ key }) => key));
     for (const entry of before) {
-      if (left.has(entry.key)) continue;
+      // What a file brought may have been sent from where the file was made.
+      if (left.has(entry.key) || this.adopted.has(entry.key)) continue;
       this.discarded.add(entry.key);
       if (entry.error) this.refused.set(entry.key, entry.error.code);
     }

@@ -36,7 +36,7 @@ function answer(status: number, json: unknown, clock: string | null = null): Api
 }
 
 export interface Network {
-  readonly random: Random;
+  random: Random;
   /** Faults stop when the run comes to rest. */
   faulty: boolean;
   /** Requests whose first delivery was answered to nobody, and that arrive once more later. */
