@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** JSON Schema's word for a field that a client may send back and that nothing is done with. */
+const LEFT_OUT = z.unknown().check(z.meta({ readOnly: true }));
+
 /**
  * The fields that a call writes, out of a body that may hold any field that an answer shows: what this call can't write
  * is left out, whatever it holds; a field that no answer has is refused (docs/product.md 9.1). So a client can change
@@ -10,7 +13,7 @@ export function accepting<Written extends z.core.$ZodShape>(
   written: Written,
 ): z.ZodMiniType<z.output<z.ZodMiniObject<Written>>, z.input<z.ZodMiniObject<Written>>> {
   const others = Object.keys(shown.shape).filter((name) => !Object.hasOwn(written, name));
-  const leftOut = Object.fromEntries(others.map((name) => [name, z.optional(z.unknown())]));
+  const leftOut = Object.fromEntries(others.map((name) => [name, z.optional(LEFT_OUT)]));
   const whole: z.core.$ZodType<Record<string, unknown>> = z.strictObject({ ...leftOut, ...written });
   const onlyWritten = (value: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(value).filter(([name]) => Object.hasOwn(written, name)));

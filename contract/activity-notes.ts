@@ -12,6 +12,7 @@ const path = 'daily-activity-note';
 export const putActivityNote = endpoint({
   method: 'POST',
   path: `classes/${path}`,
+  summary: 'Write what a class did on a day',
   synced: true,
   status: 200,
   body: accepting(activityNote, {
@@ -27,6 +28,8 @@ export const putActivityNote = endpoint({
 export const getActivityNote = endpoint({
   method: 'GET',
   path: `classes/:classId/${path}`,
+  summary: 'What a class did on a day',
+  errors: ['unknown'],
   params: z.object({ classId: idInPath }),
   query: z.object({ date: localDate }),
   answer: activityNote,

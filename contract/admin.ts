@@ -22,4 +22,10 @@ const account = z.object({
   totalDailyPointsEntries: z.int(),
 });
 
-export const listAccounts = endpoint({ method: 'GET', path: 'admin', access: 'admin', answer: z.array(account) });
+export const listAccounts = endpoint({
+  method: 'GET',
+  path: 'admin',
+  summary: 'Every account, and how much it keeps',
+  access: 'admin',
+  answer: z.array(account),
+});

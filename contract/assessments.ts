@@ -34,6 +34,7 @@ const MOST_SCORES = 900;
 export const createAssessment = endpoint({
   method: 'POST',
   path: 'assessments',
+  summary: 'Make an assessment of a class, with its scores',
   synced: true,
   status: 201,
   body: accepting(assessment, {
@@ -52,6 +53,7 @@ export const createAssessment = endpoint({
 export const patchAssessment = endpoint({
   method: 'PATCH',
   path: 'assessments',
+  summary: 'Rename an assessment, or change its scores',
   synced: true,
   body: accepting(assessment, {
     id,
@@ -68,16 +70,37 @@ export const patchAssessment = endpoint({
 const ofOne = z.object({ id: idInPath });
 const ofClass = z.object({ classId: idInPath });
 
-export const deleteAssessment = endpoint({ method: 'DELETE', path: 'assessments/:id', synced: true, params: ofOne });
+export const deleteAssessment = endpoint({
+  method: 'DELETE',
+  path: 'assessments/:id',
+  summary: 'Delete an assessment with its scores',
+  errors: ['changed'],
+  synced: true,
+  params: ofOne,
+});
 
-export const listTemplates = endpoint({ method: 'GET', path: 'assessments/templates', answer: z.array(template) });
+export const listTemplates = endpoint({
+  method: 'GET',
+  path: 'assessments/templates',
+  summary: 'The kinds of assessments, and their fields',
+  answer: z.array(template),
+});
 
-export const getAssessment = endpoint({ method: 'GET', path: 'assessments/:id', params: ofOne, answer: assessment });
+export const getAssessment = endpoint({
+  method: 'GET',
+  path: 'assessments/:id',
+  summary: 'One assessment with its scores',
+  errors: ['unknown'],
+  params: ofOne,
+  answer: assessment,
+});
 
 /** Without a template: all of the class. */
 export const listAssessments = endpoint({
   method: 'GET',
   path: 'assessments/by-template/:classId',
+  summary: 'The assessments of a class, of one kind or all',
+  errors: ['unknown'],
   params: ofClass,
   query: z.object({ templateId: z.optional(idInPath) }),
   answer: z.array(assessment),
@@ -86,6 +109,8 @@ export const listAssessments = endpoint({
 export const getAssessmentsCsv = endpoint({
   method: 'GET',
   path: 'assessments/getAllCSV/:classId',
+  summary: 'Assessments of a class as a file',
+  errors: ['unknown'],
   params: ofClass,
   query: z.object({ templateId: z.optional(idInPath), assessmentId: z.optional(idInPath) }),
   type: 'csv',

@@ -9,11 +9,18 @@ export type SessionUser = z.infer<typeof sessionUser>;
 const exp = z.int();
 const deviceName = z.optional(z.string().check(z.trim(), printable, z.maxLength(40)));
 
-export const profile = endpoint({ method: 'GET', path: 'auth/profile', answer: z.object({ user: sessionUser, exp }) });
+export const profile = endpoint({
+  method: 'GET',
+  path: 'auth/profile',
+  summary: 'Who is signed in',
+  answer: z.object({ user: sessionUser, exp }),
+});
 
 export const login = endpoint({
   method: 'POST',
   path: 'auth/login',
+  summary: 'Sign in; the answer brings the cookies of a new session',
+  errors: ['unauthorized', 'email_not_verified', 'too_many'],
   access: 'public',
   // The length of a password is a rule for choosing one; at sign-in a wrong one is simply wrong.
   body: z.strictObject({ email, password: z.string().check(z.minLength(1, 'Required'), z.maxLength(200)), deviceName }),
@@ -23,9 +30,17 @@ export const login = endpoint({
 export const refresh = endpoint({
   method: 'POST',
   path: 'auth/refresh',
+  summary: 'Renew the session by its refresh cookie, which changes with every use',
+  errors: ['unauthorized', 'other_user'],
   access: 'public',
   body: z.optional(z.nullable(z.strictObject({ deviceName }))),
   answer: z.extend(sessionUser, { exp }),
 });
 
-export const logout = endpoint({ method: 'DELETE', path: 'auth/logout', access: 'public' });
+export const logout = endpoint({
+  method: 'DELETE',
+  path: 'auth/logout',
+  summary: 'End the session that the cookies name',
+  errors: ['other_user'],
+  access: 'public',
+});

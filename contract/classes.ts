@@ -45,6 +45,7 @@ const written = { ...optional(settingsFields), groupBy: z.optional(groupBy) };
 export const createClass = endpoint({
   method: 'POST',
   path: 'classes',
+  summary: 'Make a class',
   synced: true,
   status: 201,
   body: accepting(classWithStudents, {
@@ -60,6 +61,7 @@ export const createClass = endpoint({
 export const patchClass = endpoint({
   method: 'PATCH',
   path: 'classes',
+  summary: 'Change name, times and order of a class',
   synced: true,
   body: accepting(classWithStudents, {
     id,
@@ -72,18 +74,36 @@ export const patchClass = endpoint({
 export const listClasses = endpoint({
   method: 'GET',
   path: 'classes/:gradeBookId',
+  summary: 'The classes of a grade book',
+  errors: ['unknown'],
   params: z.object({ gradeBookId: idInPath }),
   answer: z.array(classRow),
 });
 
 const params = z.object({ id: idInPath });
-export const getClass = endpoint({ method: 'GET', path: 'classes/class/:id', params, answer: classWithStudents });
+export const getClass = endpoint({
+  method: 'GET',
+  path: 'classes/class/:id',
+  summary: 'One class with its students',
+  errors: ['unknown'],
+  params,
+  answer: classWithStudents,
+});
 
 export const getLastEntry = endpoint({
   method: 'GET',
   path: 'classes/last-entry/:id',
+  summary: 'The day of the last record of a class',
+  errors: ['unknown'],
   params,
   answer: z.object({ lastEntry: classRow.shape.lastEntry }),
 });
 
-export const deleteClass = endpoint({ method: 'DELETE', path: 'classes/:id', synced: true, params });
+export const deleteClass = endpoint({
+  method: 'DELETE',
+  path: 'classes/:id',
+  summary: 'Delete a class with all that is in it',
+  errors: ['changed'],
+  synced: true,
+  params,
+});

@@ -64,6 +64,7 @@ const written = { ...optional(touches), ...optional(daySettings), score: z.optio
 export const createMarks = endpoint({
   method: 'POST',
   path: 'students/daily-points/create-many',
+  summary: 'Record a day for students, or change what is recorded',
   synced: true,
   status: 201,
   body: z.strictObject({
@@ -77,6 +78,7 @@ export const createMarks = endpoint({
 export const updateMarks = endpoint({
   method: 'PUT',
   path: 'students/daily-points/update-many',
+  summary: 'Change records of a day',
   synced: true,
   body: z.strictObject({
     data: z
@@ -92,6 +94,8 @@ const ofDay = z.object({ date: localDate, classId: idInPath });
 export const listMarks = endpoint({
   method: 'GET',
   path: 'students/daily-points/by-date/:date/:classId',
+  summary: 'The records of a class on a day',
+  errors: ['unknown'],
   params: ofDay,
   answer: z.array(mark),
 });
@@ -99,6 +103,8 @@ export const listMarks = endpoint({
 export const deleteMarks = endpoint({
   method: 'DELETE',
   path: 'students/daily-points/by-date/:date/:classId',
+  summary: 'Delete all records of a class on a day',
+  errors: ['changed'],
   synced: true,
   params: ofDay,
 });

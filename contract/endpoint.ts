@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { OtherCode, RefusalCode } from './refusals.ts';
 
 type Schema = z.core.$ZodType;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -13,6 +14,10 @@ export interface Endpoint<
   readonly method: Method;
   /** Below the API base, with `:name` for parameters, without a leading slash. */
   readonly path: string;
+  /** What it is for, in one sentence without its full stop. */
+  readonly summary: string;
+  /** Codes of errors that it has beside those that follow from its kind: a session, an input, a write of sync. */
+  readonly errors: readonly (RefusalCode | OtherCode)[];
   /** Who may call: anyone, a signed-in teacher, an admin. */
   readonly access: 'public' | 'session' | 'admin';
   readonly params: Params;
@@ -27,8 +32,13 @@ export interface Endpoint<
   readonly synced: boolean;
 }
 
-type Description<P, Q, B, A> = Pick<Endpoint, 'method' | 'path'> &
-  Partial<Pick<Endpoint, 'access' | 'status' | 'synced' | 'type'>> & { params?: P; query?: Q; body?: B; answer?: A };
+type Description<P, Q, B, A> = Pick<Endpoint, 'method' | 'path' | 'summary'> &
+  Partial<Pick<Endpoint, 'errors' | 'access' | 'status' | 'synced' | 'type'>> & {
+    params?: P;
+    query?: Q;
+    body?: B;
+    answer?: A;
+  };
 
 export function endpoint<
   P extends Schema | undefined = undefined,
@@ -36,11 +46,14 @@ export function endpoint<
   B extends Schema | undefined = undefined,
   A extends Schema | undefined = undefined,
 >(description: Description<P, Q, B, A>): Endpoint<P, Q, B, A> {
-  const { method, path, access = 'session', synced = false, type = 'json', params, query, body, answer } = description;
+  const { method, path, summary, errors = [], access = 'session', synced = false, type = 'json' } = description;
+  const { params, query, body, answer } = description;
   const status = description.status ?? (answer === undefined ? 204 : 200);
   return {
     method,
     path,
+    summary,
+    errors,
     access,
     synced,
     status,

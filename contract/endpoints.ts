@@ -7,27 +7,48 @@ import * as dailyPoints from './daily-points.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as gradeBooks from './grade-books.ts';
 import * as reports from './reports.ts';
+import * as service from './service.ts';
 import * as students from './students.ts';
 import * as sync from './sync.ts';
 import * as user from './user.ts';
 
-function endpointsOf(module: Record<string, unknown>): Endpoint[] {
-  return Object.values(module).filter(
-    (value): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
-  );
+/** A call by the name that its module exports it under. */
+export interface NamedEndpoint {
+  readonly name: string;
+  readonly endpoint: Endpoint;
 }
 
+/** Calls that belong together. */
+export interface Area {
+  readonly title: string;
+  readonly calls: readonly NamedEndpoint[];
+}
+
+function area(title: string, ...modules: readonly Record<string, unknown>[]): Area {
+  const calls = modules.flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, endpoint: value }] : [])),
+  );
+  return { title, calls };
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
+
+/** Every call of the contract, as its documentation groups them. */
+export const AREAS: readonly Area[] = [
+  area('Session', auth),
+  area('Account', user),
+  area('Grade books', gradeBooks),
+  area('Classes', classes, activityNotes),
+  area('Students', students),
+  area('Daily points', dailyPoints),
+  area('Reports', reports),
+  area('Assessments', assessments),
+  area('Admin', admin),
+  area('Sync', sync),
+  area('Service', service),
+];
+
 /** Every call of the contract: for the wire hash and the tests that go through all of them. */
-export const ENDPOINTS: readonly Endpoint[] = [
-  auth,
-  user,
-  gradeBooks,
-  classes,
-  activityNotes,
-  students,
-  dailyPoints,
-  reports,
-  assessments,
-  admin,
-  sync,
-].flatMap(endpointsOf);
+export const ENDPOINTS: readonly Endpoint[] = AREAS.flatMap(({ calls }) => calls.map(({ endpoint }) => endpoint));

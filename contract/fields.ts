@@ -14,12 +14,12 @@ export const idInPath = z.pipe(
 );
 
 export const localDate = z.pipe(
-  z.string().check(z.refine(isLocalDate, 'Expected a day as YYYY-MM-DD')),
+  z.string().check(z.refine(isLocalDate, 'Expected a day as YYYY-MM-DD'), z.meta({ format: 'date' })),
   z.transform((text: string) => text as LocalDate),
 );
 
 /** An instant: ISO 8601, UTC. */
-export const instant = z.string();
+export const instant = z.string().check(z.meta({ format: 'date-time' }));
 
 /**
  * No control characters: PostgreSQL can't store NUL, and no name needs one. No half of a surrogate pair either: it has
@@ -32,6 +32,8 @@ export const text = (max: number) =>
   z.string().check(
     printable,
     z.refine((value) => [...value].length <= max, `String must contain at most ${max} character(s)`),
+    // JSON Schema counts code points too.
+    z.meta({ maxLength: max }),
   );
 
 export const email = z.pipe(
@@ -41,6 +43,7 @@ export const email = z.pipe(
     z.maxLength(254, { abort: true }),
     printable,
     z.regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]+$/, 'Invalid email'),
+      z.meta({ format: 'email' }),
   ),
   z.transform((address: string) => address.toLowerCase()),
 );
@@ -49,4 +52,5 @@ export const email = z.pipe(
 export const password = z.string().check(
   z.refine((value) => [...value].length >= 8, 'String must contain at least 8 character(s)'),
   z.refine((value) => [...value].length <= 20, 'String must contain at most 20 character(s)'),
+  z.meta({ minLength: 8, maxLength: 20 }),
 );

@@ -13,24 +13,47 @@ const name = named((text) => gradeBookNameProblem(text, 'create'));
 export const createGradeBook = endpoint({
   method: 'POST',
   path: 'grade-books',
+  summary: 'Make a grade book',
+  errors: ['name_taken'],
   synced: true,
   status: 201,
   body: accepting(gradeBook, { id: z.optional(id), name }),
   answer: gradeBook,
 });
 
-export const listGradeBooks = endpoint({ method: 'GET', path: 'grade-books', answer: z.array(gradeBook) });
+export const listGradeBooks = endpoint({
+  method: 'GET',
+  path: 'grade-books',
+  summary: 'All grade books',
+  answer: z.array(gradeBook),
+});
 
 const params = z.object({ id: idInPath });
-export const getGradeBook = endpoint({ method: 'GET', path: 'grade-books/:id', params, answer: gradeBook });
+export const getGradeBook = endpoint({
+  method: 'GET',
+  path: 'grade-books/:id',
+  summary: 'One grade book',
+  errors: ['unknown'],
+  params,
+  answer: gradeBook,
+});
 
 /** The name is judged where the old one is known: an unchanged old name may be saved (docs/product.md 2.1). */
 export const renameGradeBook = endpoint({
   method: 'PATCH',
   path: 'grade-books',
+  summary: 'Rename a grade book',
+  errors: ['name_taken'],
   synced: true,
   body: accepting(gradeBook, { id, name: z.string().check(z.overwrite(cleanName), printable, z.maxLength(120)) }),
   answer: gradeBook,
 });
 
-export const deleteGradeBook = endpoint({ method: 'DELETE', path: 'grade-books/:id', synced: true, params });
+export const deleteGradeBook = endpoint({
+  method: 'DELETE',
+  path: 'grade-books/:id',
+  summary: 'Delete a grade book with all that is in it',
+  errors: ['changed', 'current'],
+  synced: true,
+  params,
+});

@@ -28,6 +28,8 @@ const summaryRow = z.object({
 export const getGradesSummary = endpoint({
   method: 'GET',
   path: 'classes/:classId/daily-points-summary',
+  summary: 'The grades of a class, a row for each student',
+  errors: ['unknown'],
   params: ofClass,
   query: range,
   answer: z.array(summaryRow),
@@ -36,6 +38,8 @@ export const getGradesSummary = endpoint({
 export const getGradesSummaryCsv = endpoint({
   method: 'GET',
   path: 'classes/:classId/daily-points-summary/csv',
+  summary: 'The grades of a class as a file',
+  errors: ['unknown'],
   params: ofClass,
   query: range,
   type: 'csv',
@@ -50,6 +54,8 @@ const noteFields = Object.fromEntries(
 export const getStudentReport = endpoint({
   method: 'GET',
   path: 'students/:studentId/daily-points-summary',
+  summary: 'The days of a student',
+  errors: ['unknown'],
   params: ofStudent,
   query: range,
   answer: z.array(
@@ -60,6 +66,8 @@ export const getStudentReport = endpoint({
 export const getStudentReportCsv = endpoint({
   method: 'GET',
   path: 'students/:studentId/daily-points-summary/csv',
+  summary: 'The days of a student as a file',
+  errors: ['unknown'],
   params: ofStudent,
   query: range,
   type: 'csv',
@@ -70,6 +78,8 @@ export const getStudentReportCsv = endpoint({
 export const getAttendance = endpoint({
   method: 'GET',
   path: 'classes/:classId/attendance',
+  summary: 'Who was there on a day',
+  errors: ['unknown'],
   params: ofClass,
   query: z.object({ date: localDate }),
   answer: z.array(z.object({ studentId: id, attendanceState: z.enum(ATTENDANCE_STATES) })),
@@ -78,6 +88,8 @@ export const getAttendance = endpoint({
 export const getStudentDetailsCsv = endpoint({
   method: 'GET',
   path: 'classes/:classId/student-details/csv',
+  summary: 'The roster of a class with all details, as a file',
+  errors: ['unknown'],
   params: ofClass,
   type: 'csv',
   answer: file,

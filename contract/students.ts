@@ -31,6 +31,7 @@ const fullName = text(200).check(
   z.overwrite(cleanName),
   z.refine((name) => nameLength(name) >= 2, 'name must be at least 2 characters'),
   z.refine((name) => nameLength(name) <= 50, 'String must contain at most 50 character(s)'),
+  z.meta({ minLength: 2, maxLength: 50 }),
 );
 
 const details = {
@@ -54,6 +55,8 @@ const newStudent = accepting(student, { id: z.optional(id), fullName, classId: i
 export const createStudent = endpoint({
   method: 'POST',
   path: 'students',
+  summary: 'Add a student to a class',
+  errors: ['number_taken'],
   synced: true,
   status: 201,
   body: newStudent,
@@ -63,6 +66,8 @@ export const createStudent = endpoint({
 export const createStudents = endpoint({
   method: 'POST',
   path: 'students/create-many',
+  summary: 'Add students; without an id, a student of the same name is changed instead',
+  errors: ['number_taken'],
   synced: true,
   status: 201,
   body: z.strictObject({
@@ -74,6 +79,8 @@ export const createStudents = endpoint({
 export const listStudents = endpoint({
   method: 'GET',
   path: 'students/by-class/:classId',
+  summary: 'The students of a class, removed ones too',
+  errors: ['unknown'],
   params: z.object({ classId: idInPath }),
   answer: z.array(student),
 });
@@ -81,6 +88,8 @@ export const listStudents = endpoint({
 export const listTeachersStudents = endpoint({
   method: 'GET',
   path: 'students/by-teacher/:teacherId',
+  summary: 'All students of a teacher',
+  errors: ['unknown'],
   params: z.object({ teacherId: idInPath }),
   answer: z.array(student),
 });
@@ -91,6 +100,8 @@ const ofStudent = z.object({ id: idInPath });
 export const getStudent = endpoint({
   method: 'GET',
   path: 'students/:id',
+  summary: 'One student, whole or one property of it',
+  errors: ['unknown'],
   params: ofStudent,
   query: z.object({ property: z.optional(z.keyof(student)) }),
   answer: z.partial(student),
@@ -112,6 +123,8 @@ const studentChange = accepting(student, {
 export const patchStudent = endpoint({
   method: 'PATCH',
   path: 'students',
+  summary: 'Change a student: what is sent, and no more',
+  errors: ['number_taken'],
   synced: true,
   body: studentChange,
   answer: student,
@@ -121,6 +134,8 @@ export const patchStudent = endpoint({
 export const patchStudents = endpoint({
   method: 'PATCH',
   path: 'students/update-many',
+  summary: 'Change several students, all or none',
+  errors: ['number_taken'],
   synced: true,
   body: z.array(studentChange).check(
     z.minLength(1),
@@ -136,6 +151,7 @@ export const patchStudents = endpoint({
 export const deleteStudent = endpoint({
   method: 'DELETE',
   path: 'students/:id',
+  summary: 'Remove a student from the class; past grades stay',
   synced: true,
   params: ofStudent,
 });

@@ -30,6 +30,7 @@ const result = z.object({
 export const batch = endpoint({
   method: 'POST',
   path: 'batch',
+  summary: 'Several writes in one transaction, judged one by one',
   body: z.strictObject({ entries: z.array(entry).check(z.minLength(1), z.maxLength(500)) }),
   answer: z.object({
     results: z.array(result),
@@ -59,6 +60,8 @@ const whole = z.pipe(
 export const changes = endpoint({
   method: 'GET',
   path: 'changes',
+  summary: 'The change feed; without a cursor, everything',
+  errors: ['resync'],
   query: z.object({
     after: z.optional(whole),
     epoch: z.optional(z.string().check(z.maxLength(64))),
@@ -79,14 +82,8 @@ export const changes = endpoint({
 export const restore = endpoint({
   method: 'POST',
   path: 'restore',
+  summary: 'Undo a delete by the key that it bore, within 30 days',
   synced: true,
   body: z.strictObject({ key: idempotencyKey }),
   answer: z.object({ restored: z.int() }),
-});
-
-export const health = endpoint({
-  method: 'GET',
-  path: 'health',
-  access: 'public',
-  answer: z.object({ status: z.literal('ok'), version: z.string(), contract: z.int() }),
 });

@@ -21,6 +21,8 @@ export type User = z.infer<typeof user>;
 export const signUp = endpoint({
   method: 'POST',
   path: 'user',
+  summary: 'Make an account with a sign-up code; a mail brings the link that verifies it',
+  errors: ['too_many'],
   access: 'public',
   status: 201,
   body: z.strictObject({
@@ -33,11 +35,13 @@ export const signUp = endpoint({
 });
 
 const sent = z.object({ message: z.string() });
-const mailedToken = z.string().check(z.minLength(1, 'Token not found'), z.maxLength(200));
+const mailedToken = z.string('Token not found').check(z.minLength(1, 'Token not found'), z.maxLength(200));
 
 export const requestEmailVerification = endpoint({
   method: 'POST',
   path: 'user/request-email-verification',
+  summary: 'Mail the verification link once more',
+  errors: ['too_many'],
   access: 'public',
   body: z.strictObject({ email }),
   answer: sent,
@@ -46,6 +50,7 @@ export const requestEmailVerification = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: 'user/verify-email',
+  summary: 'Verify an address with the token of its mail',
   access: 'public',
   query: z.object({ token: mailedToken }),
   answer: z.object({ email: z.string(), message: z.string() }),
@@ -55,6 +60,8 @@ export const verifyEmail = endpoint({
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: 'user/request-password-reset',
+  summary: 'Mail a link that resets the password',
+  errors: ['too_many'],
   access: 'public',
   body: z.strictObject({ email }),
   answer: sent,
@@ -63,13 +70,18 @@ export const requestPasswordReset = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: 'user/reset-password',
+  summary: 'Set a new password with the token of its mail; every session ends',
   access: 'public',
   body: z.strictObject({ token: mailedToken, newPassword: password }),
   answer: sent,
 });
 
 /** The account and all that the teacher keeps, at once and for good (docs/product.md 1.15). */
-export const deleteUser = endpoint({ method: 'DELETE', path: 'user' });
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: 'user',
+  summary: 'Delete the account and all that it keeps',
+});
 
 /** A signed-in device. */
 const session = z.object({
@@ -81,30 +93,49 @@ const session = z.object({
   current: z.boolean(),
 });
 
-export const listSessions = endpoint({ method: 'GET', path: 'user/sessions', answer: z.array(session) });
+export const listSessions = endpoint({
+  method: 'GET',
+  path: 'user/sessions',
+  summary: 'The signed-in devices',
+  answer: z.array(session),
+});
 
 export const endSession = endpoint({
   method: 'DELETE',
   path: 'user/sessions/:id',
+  summary: 'Sign one device out',
+  errors: ['unknown'],
   params: z.object({ id: idInPath }),
 });
 
-export const me = endpoint({ method: 'GET', path: 'user/me', answer: user });
+export const me = endpoint({
+  method: 'GET',
+  path: 'user/me',
+  summary: 'The account, its settings and its current grade book',
+  answer: user,
+});
 
 /** The grade book may be waiting in the outbox behind another write; the server judges it on arrival. */
 export const patchUser = endpoint({
   method: 'PATCH',
   path: 'user',
+  summary: 'Choose the current grade book',
   synced: true,
   body: accepting(user, { currentGradeBookId: z.optional(z.nullable(id)) }),
   answer: user,
 });
 
-export const getSettings = endpoint({ method: 'GET', path: 'user/settings', answer: settings });
+export const getSettings = endpoint({
+  method: 'GET',
+  path: 'user/settings',
+  summary: 'The settings of scoring',
+  answer: settings,
+});
 
 export const putSettings = endpoint({
   method: 'PUT',
   path: 'user/settings',
+  summary: 'Replace the settings of scoring; what is left out is empty',
   synced: true,
   body: settingsBody,
   answer: settings,

@@ -14,4 +14,5 @@ export const HEADERS = {
   client: 'client-type',
   change: 'change',
   clock: 'clock',
+  request: 'request-id',
 } as const;

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '#contract/endpoint.ts';
 import { wireHash } from './wire-hash.ts';
 
-const list = endpoint({ method: 'GET', path: 'classes', answer: z.array(z.object({ id: z.int() })) });
-const create = endpoint({ method: 'POST', path: 'classes', status: 201, body: z.object({ name: z.string() }) });
+const list = endpoint({ method: 'GET', path: 'classes', summary: 'All', answer: z.array(z.object({ id: z.int() })) });
+const create = endpoint({ method: 'POST', path: 'classes', summary: 'A new one', status: 201, body: z.object({ name: z.string() }) });
 const hash = wireHash([list, create]);
 
 test.each<[string, Endpoint]>([
@@ -16,7 +16,11 @@ test.each<[string, Endpoint]>([
   expect(wireHash([changed, create])).not.toBe(hash);
 });
 
-test('the order of the calls and the rules of the domain are not the wire', () => {
-  const judged = { ...create, body: z.object({ name: z.string().check(z.refine((name) => name !== 'x')) }) };
+test('the order of the calls, the rules of the domain and what is said of a call are not the wire', () => {
+  const name = z.string().check(
+    z.refine((text) => text !== 'x'),
+    z.meta({ maxLength: 50 }),
+  );
+  const judged = { ...create, summary: 'Another', body: z.object({ name }) };
   expect(wireHash([judged, list])).toBe(hash);
 });

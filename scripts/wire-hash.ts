@@ -11,9 +11,12 @@ import { CONTRACT_VERSION } from '#contract/version.ts';
 
 const FILE = 'contract/wire-hash.json';
 
+/** No description or example is part of the wire. */
+const NOTHING_SAID = z.registry<Record<string, unknown>>();
+
 /** What a schema takes is what stands on the wire, for answers too: the app parses them. */
 function schemaText(schema: Endpoint['body']): unknown {
-  return schema === undefined ? null : z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return schema === undefined ? null : z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: NOTHING_SAID });
 }
 
 function wireOf(endpoint: Endpoint): unknown[] {

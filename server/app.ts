@@ -16,6 +16,7 @@ import { serveApp } from './plugins/static.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { assessmentRoutes } from './routes/assessments.ts';
 import { authRoutes } from './routes/auth.ts';
+import { docsRoutes } from './routes/docs.ts';
 import { healthRoutes } from './routes/health.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { rowRoutes } from './routes/rows.ts';
@@ -72,6 +73,7 @@ function registerApi(api: FastifyInstance, context: Context): void {
   requireSession(api, context);
   logCalls(api);
   healthRoutes(api, context);
+  docsRoutes(api, context);
   authRoutes(api, context);
   userAccountRoutes(api, context);
   rowRoutes(api, context);

@@ -29,7 +29,7 @@ describe('the log', () => {
   it('says what failed inside, with the call that it failed in', async () => {
     const { lines, server } = await logged();
     await server.db.schema.alterTable('teachers').renameTo('away').execute();
-    await new TestClient(server).signIn('ann@school.org');
+    const answer = await new TestClient(server).signIn('ann@school.org');
     const [failed, call] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(failed).toMatchObject({
       msg: 'failed',
@@ -37,6 +37,8 @@ describe('the log', () => {
       err: { message: expect.stringMatching(/no such table: teachers|relation "teachers" does not exist/) as string },
     });
     expect(call?.['request']).toBe(failed?.['request']);
+    // What a teacher can tell the operator.
+    expect(answer.headers['request-id']).toBe(failed?.['request']);
     await server.close();
   });
 

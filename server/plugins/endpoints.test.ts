@@ -9,6 +9,7 @@ import { parseInput, serve, servePublic } from './endpoints.ts';
 const things = endpoint({
   method: 'POST',
   path: 'things/:id',
+  summary: 'Make a thing',
   access: 'public',
   status: 201,
   params: z.object({ id: z.string() }),

@@ -17,7 +17,8 @@ export function guardCalls(app: FastifyInstance, clock: Clock): void {
     }
   });
   // By this header a device tells the API's own answer from a proxy's (docs/sync.md R5); a write puts its teacher's clock.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header(HEADERS.request, request.id);
     if (!reply.hasHeader(HEADERS.clock)) reply.header(HEADERS.clock, `${clock.now()}.0`);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });

@@ -38,7 +38,7 @@ export async function secure(app: FastifyInstance, { publicUrl, corsOrigins }: A
       origin: [...corsOrigins],
       credentials: true,
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: [HEADERS.change, HEADERS.clock, 'retry-after', 'content-disposition'],
+      exposedHeaders: [HEADERS.change, HEADERS.clock, HEADERS.request, 'retry-after', 'content-disposition'],
       maxAge: 600,
     });
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { health } from '#contract/sync.ts';
+import { health, ready } from '#contract/service.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import type { Context } from '../context.ts';
 import { servePublic } from '../plugins/endpoints.ts';
@@ -11,9 +11,9 @@ export function healthRoutes(app: FastifyInstance, { config, db }: Context): voi
     contract: CONTRACT_VERSION,
   }));
 
-  // For a load balancer, no call of the app's: the process may live while its database is away, then it answers 503.
-  app.get('/ready', { config: { access: 'public' } }, async () => {
+  // The server listens only after the migrations; what could still be missing is the database itself.
+  servePublic(app, ready, async () => {
     await db.selectFrom('installation').select('name').limit(1).execute();
-    return { status: 'ready' };
+    return { status: 'ready' as const };
   });
 }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import * as admin from '#contract/admin.ts';
 import * as auth from '#contract/auth.ts';
+import * as service from '#contract/service.ts';
 import * as sync from '#contract/sync.ts';
 import * as user from '#contract/user.ts';
 import { defaultSettings } from '#domain/settings.ts';
@@ -73,7 +74,9 @@ export const ACCOUNT_CALLS: readonly Call[] = [
     back: (answer) => answer,
   }),
   call(admin.listAccounts, { ask: at('admin') }),
-  call(sync.health, { ask: at('health'), answers: () => ({ status: 'ok' }) }),
+  call(service.health, { ask: at('health'), answers: () => ({ status: 'ok' }) }),
+  call(service.ready, { ask: at('ready'), answers: () => ({ status: 'ready' }) }),
+  call(service.getOpenApi, { ask: at('openapi.json'), answers: () => ({ openapi: '3.1.0' }) }),
   call(sync.changes, {
     ask: at('changes'),
     wrong: [[at('changes?after=x'), 'Invalid input']],

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+export const health = endpoint({
+  method: 'GET',
+  path: 'health',
+  summary: 'The process lives',
+  access: 'public',
+  answer: z.object({ status: z.literal('ok'), version: z.string(), contract: z.int() }),
+});
+
+/** For a load balancer: the process may live while its database is away, then this is 503 (docs/operations.md). */
+export const ready = endpoint({
+  method: 'GET',
+  path: 'ready',
+  summary: 'The database answers, and is of this version',
+  access: 'public',
+  answer: z.object({ status: z.literal('ready') }),
+});
+
+/** The contract for programs that are not ours; `GET docs` shows the same to people. */
+export const getOpenApi = endpoint({
+  method: 'GET',
+  path: 'openapi.json',
+  summary: 'This description of every call, as OpenAPI 3.1',
+  access: 'public',
+  answer: z.record(z.string(), z.unknown()),
+});

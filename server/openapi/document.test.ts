@@ -1,0 +1,132 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { AREAS, ENDPOINTS } from '#contract/endpoints.ts';
+import { startServer, TestClient } from '../../tests/support/server.ts';
+import { type OpenApiDocument, openApiDocument, type Operation, type Parameter, type Response } from './document.ts';
+import { docsPage } from './page.ts';
+
+const document = openApiDocument('1.2.3');
+const CALLS = AREAS.flatMap(({ calls }) => calls.map((call) => [call.name, call.endpoint] as const));
+
+function operationOf({ method, path }: { method: string; path: string }): Operation {
+  const found = document.paths[`/${path.replaceAll(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()];
+  if (!found) throw new Error(`${method} ${path} is not in the document`);
+  return found;
+}
+
+const codesIn = (operation: Operation, status: number): string => {
+  const { $ref = '' } = operation.responses[status] as { $ref?: string };
+  return document.components.responses[$ref.slice($ref.lastIndexOf('/') + 1)]?.description ?? '';
+};
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(
+      JSON.parse(JSON.stringify(document)) as Record<string, unknown>,
+    );
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+  });
+
+  it('leads nowhere that is not there, and names no call twice', () => {
+    const text = JSON.stringify(document);
+    const refs = new Set([...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, ref = '']) => ref));
+    expect(refs.size).toBeGreaterThan(20);
+    for (const ref of refs) {
+      const found = ref.split('/').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], document);
+      expect(found, ref).toBeDefined();
+    }
+    const ids = CALLS.map(([name]) => name);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('holds every call of the contract and no other', () => {
+    const told = Object.values(document.paths).flatMap((operations) => Object.values(operations));
+    expect(told.map(({ operationId }) => operationId).toSorted()).toEqual(CALLS.map(([name]) => name).toSorted());
+    for (const [name, endpoint] of CALLS) expect(operationOf(endpoint).operationId).toBe(name);
+  });
+
+  it.each(CALLS)('says of %s what it takes, in examples that it takes', (_, endpoint) => {
+    const { parameters, requestBody } = operationOf(endpoint);
+    const own = parameters.filter((one): one is Parameter => 'name' in one);
+    const given = (place: string) =>
+      Object.fromEntries(own.filter((one) => one.in === place).map(({ name, example }) => [name, String(example)]));
+    for (const [place, schema] of [
+      ['path', endpoint.params],
+      ['query', endpoint.query],
+    ] as const) {
+      if (schema) expect(z.safeParse(schema, given(place)).error).toBeUndefined();
+    }
+    const example = requestBody?.content['application/json']?.example;
+    if (!endpoint.body) expect(requestBody).toBeUndefined();
+    else expect(z.safeParse(endpoint.body, example).error).toBeUndefined();
+  });
+
+  it.each(CALLS.filter(([, { answer }]) => answer))('says of %s what it answers, by an example', (_, endpoint) => {
+    const { content = {} } = operationOf(endpoint).responses[endpoint.status] as Response;
+    const { example } = content[endpoint.type === 'csv' ? 'text/csv' : 'application/json'] ?? {};
+    expect(z.safeParse(endpoint.answer!, example).error).toBeUndefined();
+  });
+
+  it('says who may call, which headers a call bears, and which errors it answers', () => {
+    const write = operationOf({ method: 'DELETE', path: 'grade-books/:id' });
+    expect(write.security).toEqual([{ session: [] }]);
+    const headers = write.parameters.flatMap((one) => ('$ref' in one ? [one.$ref.split('/').at(-1)] : []));
+    expect(headers).toEqual(['ClientType', 'IdempotencyKey', 'EditStamp', 'Seen', 'UserId', 'ContractVersion']);
+    expect(codesIn(write, 409)).toMatch(/`changed`.*`current`/s);
+    expect(codesIn(write, 404)).toMatch(/`gone`.*`unknown`/s);
+    const read = operationOf({ method: 'GET', path: 'grade-books' });
+    expect(Object.keys(read.responses)).toEqual(['200', '401', '426', '429', '500', '503']);
+    expect(operationOf({ method: 'GET', path: 'health' }).security).toEqual([]);
+    expect(codesIn(operationOf({ method: 'GET', path: 'admin' }), 403)).toContain('`forbidden`');
+    expect(codesIn(operationOf({ method: 'GET', path: 'changes' }), 410)).toContain('`resync`');
+  });
+});
+
+describe('the page of it', () => {
+  const page = docsPage(document);
+
+  it('shows every call, and every link in it leads somewhere', () => {
+    for (const { path, summary } of ENDPOINTS) {
+      expect(page).toContain(`<span class="says">${summary.replaceAll('"', '&quot;')}</span>`);
+      expect(page).toContain(
+        path
+          .split('/')
+          .at(-1)!
+          .replace(/^:(\w+)$/, '{$1}'),
+      );
+    }
+    const anchors = [...page.matchAll(/href="#([^"]+)"/g)].map(([, anchor]) => anchor);
+    expect(anchors.length).toBeGreaterThan(20);
+    for (const anchor of anchors) expect(page).toContain(`id="${anchor}"`);
+    expect(page).not.toMatch(/undefined|\[object|NaN/);
+  });
+
+  it('runs nothing and styles nothing in its own text, as the content policy asks', () => {
+    expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:|https?:\/\//);
+  });
+
+  it('shows markup as text', () => {
+    const told = { ...document, info: { ...document.info, version: '<b onload="x">&' } } as OpenApiDocument;
+    expect(docsPage(told)).toContain('Version &lt;b onload=&quot;x&quot;&gt;&amp;');
+  });
+});
+
+describe('served', () => {
+  it('are document, page and style sheet, to anyone', async () => {
+    const server = await startServer({ config: { version: '1.2.3' } });
+    const client = new TestClient(server);
+    const json = await client.call('GET', 'openapi.json');
+    expect([json.statusCode, json.json()]).toEqual([200, JSON.parse(JSON.stringify(document))]);
+    const page = await client.call('GET', 'docs');
+    expect([page.statusCode, page.headers['content-type'], page.body]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      docsPage(document),
+    ]);
+    const style = await client.call('GET', 'docs.css');
+    expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+    await server.close();
+  });
+});

@@ -1,0 +1,170 @@
+import type { Area, NamedEndpoint } from '#contract/endpoints.ts';
+import { AREAS } from '#contract/endpoints.ts';
+import { errorsByStatus, MEANINGS } from './error-codes.ts';
+import { exampleOf, type Resolve } from './examples.ts';
+import { ANSWER_HEADERS, headerRefs, headersOf, REQUEST_HEADERS, SESSION } from './headers.ts';
+import { type JsonSchema, jsonSchemaOf, namedSchemas, schemaRef } from './schemas.ts';
+import { INTRODUCTION } from './introduction.ts';
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+  readonly example?: unknown;
+}
+
+interface Media {
+  readonly schema: JsonSchema;
+  readonly example?: unknown;
+}
+
+export interface Response {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, { readonly $ref: string }>>;
+  readonly content?: Readonly<Record<string, Media>>;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly security: readonly object[];
+  readonly parameters: readonly (Parameter | { readonly $ref: string })[];
+  readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, Media>> };
+  readonly responses: Readonly<Record<string, Response | { readonly $ref: string }>>;
+}
+
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description: string;
+    readonly license: object;
+  };
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: Readonly<Record<string, unknown>> & {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly responses: Readonly<Record<string, Response>>;
+  };
+}
+
+/** The contract as OpenAPI 3.1: every call, with all that it may answer. */
+export function openApiDocument(version: string): OpenApiDocument {
+  const schemas = namedSchemas();
+  const resolve: Resolve = (ref) => schemas[ref.slice(ref.lastIndexOf('/') + 1)] ?? {};
+  const paths: Record<string, Record<string, Operation>> = {};
+  const responses: Record<string, Response> = {};
+  for (const area of AREAS) {
+    for (const call of area.calls.toSorted(inReadingOrder)) {
+      const path = `/${call.endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+      Object.assign(responses, errorResponses(call.endpoint));
+      paths[path] = { ...paths[path], [call.endpoint.method.toLowerCase()]: operationOf(area, call, resolve) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'PE Grade Book', version, description: INTRODUCTION, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/api' }],
+    tags: AREAS.map(({ title }) => ({ name: title })),
+    paths,
+    components: {
+      schemas,
+      responses,
+      parameters: REQUEST_HEADERS,
+      headers: ANSWER_HEADERS,
+      securitySchemes: SESSION,
+    },
+  };
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+function inReadingOrder({ endpoint: a }: NamedEndpoint, { endpoint: b }: NamedEndpoint): number {
+  return a.path < b.path ? -1 : a.path > b.path ? 1 : METHODS.indexOf(a.method) - METHODS.indexOf(b.method);
+}
+
+function operationOf({ title }: Area, { name, endpoint }: NamedEndpoint, resolve: Resolve): Operation {
+  const { params, query, body, summary, access } = endpoint;
+  const media = (schema: JsonSchema): Media => ({ schema, example: exampleOf(schema, resolve) });
+  const bodySchema = body && jsonSchemaOf(body);
+  return {
+    operationId: name,
+    tags: [title],
+    summary,
+    security: access === 'public' ? [] : [{ session: [] }],
+    parameters: [
+      ...parametersIn('path', params, resolve),
+      ...parametersIn('query', query, resolve),
+      ...headersOf(endpoint).map((header) => ({ $ref: `#/components/parameters/${header}` })),
+    ],
+    ...(bodySchema && {
+      requestBody: { required: !mayBeLeftOut(bodySchema), content: { 'application/json': media(bodySchema) } },
+    }),
+    responses: { ...successOf(endpoint, resolve), ...errorsOf(endpoint) },
+  };
+}
+
+/** A call that needs nothing may come without a body. */
+function mayBeLeftOut({ anyOf = [] }: JsonSchema): boolean {
+  return anyOf.some(({ type }) => type === 'null');
+}
+
+function parametersIn(
+  place: 'path' | 'query',
+  schema: NamedEndpoint['endpoint']['params'],
+  resolve: Resolve,
+): Parameter[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchemaOf(schema);
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+    example: exampleOf(property, resolve, name),
+  }));
+}
+
+function successOf(endpoint: NamedEndpoint['endpoint'], resolve: Resolve): Record<string, Response> {
+  const { status, synced, type, answer } = endpoint;
+  const headers = ['Clock', ...(synced ? ['Change'] : []), ...(type === 'csv' ? ['ContentDisposition'] : [])];
+  const schema = answer && jsonSchemaOf(answer);
+  const content: Record<string, Media> | undefined =
+    schema &&
+    (type === 'csv'
+      ? { 'text/csv': { schema, example: '\uFEFFLast Name,First Name\r\nRivera,Ana\r\n' } }
+      : { 'application/json': { schema, example: exampleOf(schema, resolve) } });
+  const description = status === 204 ? 'Done' : status === 201 ? 'Made' : type === 'csv' ? 'The file' : 'The answer';
+  return { [status]: { description, headers: headerRefs(headers), ...(content && { content }) } };
+}
+
+function errorsOf(endpoint: NamedEndpoint['endpoint']): Record<string, { $ref: string }> {
+  return Object.fromEntries(
+    errorsByStatus(endpoint).map(([status, codes]) => [status, { $ref: `#/components/responses/${codes.join('-')}` }]),
+  );
+}
+
+/** The errors of a call by their codes: most calls share them. */
+function errorResponses(endpoint: NamedEndpoint['endpoint']): Record<string, Response> {
+  return Object.fromEntries(
+    errorsByStatus(endpoint).map(([status, codes]) => [
+      codes.join('-'),
+      {
+        description: codes.map((code) => `\`${code}\`: ${MEANINGS[code]}.`).join('\n\n'),
+        headers: headerRefs(status === 429 || status === 503 ? ['Clock', 'RetryAfter'] : ['Clock']),
+        content: {
+          'application/json': {
+            schema: schemaRef('Error'),
+            example: { code: codes[0], message: MEANINGS[codes[0] ?? 'server_error'] },
+          },
+        },
+      },
+    ]),
+  );
+}

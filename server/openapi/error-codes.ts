@@ -1,0 +1,56 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ApiError, type ErrorCode } from '../plugins/errors.ts';
+
+/** What each code means to whoever calls. */
+export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
+  invalid: 'The input is not right; `fields` says where and why',
+  forbidden: 'For admins only',
+  gone: 'It was deleted, or what it lies below was',
+  unknown: 'It does not exist, or is another teacher’s',
+  changed: 'Another device changed what would be deleted; only for a call with `seen`',
+  name_taken: 'Another one has this name',
+  number_taken: 'Another student of the class has this number',
+  current: 'It is the current grade book',
+  too_large: 'The body is too large',
+  key_reused: 'The idempotency key was used for another write',
+  unauthorized: 'There is no session, or it has ended',
+  other_user: 'The session is not of the user in `user-id`',
+  email_not_verified: 'The address has not been verified yet',
+  too_many: 'Too many calls; `Retry-After` says when to come again',
+  client_type: 'A writing call needs the header `client-type`',
+  update: 'The caller speaks a newer contract than this server',
+  resync: 'The cursor is not served any more: pull everything',
+  not_found: 'There is no such address',
+  unavailable: 'The server is busy; `Retry-After` says when to come again',
+  server_error: 'Something went wrong on the server',
+};
+
+/** Every code that a call may answer, by what kind of call it is and by what the contract says of it alone. */
+export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
+  const { method, access, synced, params, query, body, errors } = endpoint;
+  const writes = method !== 'GET';
+  const hasSession = access !== 'public';
+  const codes: [ErrorCode, boolean][] = [
+    ['invalid', params !== undefined || query !== undefined || body !== undefined || synced],
+    ['unauthorized', hasSession],
+    ['other_user', hasSession],
+    ['forbidden', access === 'admin'],
+    ['client_type', writes],
+    ['gone', synced],
+    ['unknown', synced],
+    ['too_large', body !== undefined],
+    ['key_reused', synced],
+    ['update', true],
+    ['too_many', hasSession],
+    ['server_error', true],
+    ['unavailable', true],
+  ];
+  const general = codes.flatMap(([code, may]) => (may ? [code] : []));
+  return [...new Set([...general, ...errors])];
+}
+
+/** Status → the codes that come with it, lowest first. */
+export function errorsByStatus(endpoint: Endpoint): [status: number, codes: ErrorCode[]][] {
+  const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => new ApiError(code, '').status);
+  return [...byStatus].toSorted(([a], [b]) => a - b);
+}

@@ -1,0 +1,124 @@
+import { isNullable, type JsonSchema, typeOf } from './schemas.ts';
+
+/** Believable values by the name of a field; what is not here is made from its schema. */
+const BY_NAME: Readonly<Record<string, unknown>> = {
+  accountStatus: 'Trial',
+  agreedToPolicies: true,
+  attendanceState: 'T',
+  classId: 4_177_230_118_305_612,
+  clock: '1795176000000.0',
+  code: 'FALL-2026',
+  customNote: 'LATE BUS',
+  deviceName: 'Gym tablet',
+  email: 'jordan.rivera@example.org',
+  epoch: 'k3PvXq9sTzWm',
+  firstName: 'Ana',
+  fullName: 'Rivera, Ana',
+  gender: 'F',
+  gradeBookId: 2_903_118_445_120_377,
+  id: 3_350_741_920_366_218,
+  inputType: 'numeric',
+  key: '8f14e45f-ceea-467f-a1d0',
+  lastName: 'Rivera',
+  longNote: 'Relay races, two teams of sixteen.',
+  message: 'Done',
+  method: 'POST',
+  name: 'Fall 2026',
+  newPassword: 'whistle-and-cones',
+  nickname: 'Ana Rivera',
+  note: 'Captain in spring',
+  note1: 'ND',
+  note1State: 'a',
+  number: 7,
+  page: '51.marks.3350741920366218',
+  password: 'whistle-and-cones',
+  path: 'grade-books',
+  row: 2,
+  seen: 50,
+  shortNote: 'Relays',
+  stamp: '1795176000000.0.tablet',
+  startTime: '09:05',
+  endTime: '09:50',
+  studentId: 3_350_741_920_366_218,
+  studentIds: [3_350_741_920_366_218],
+  table: 'classes',
+  token: '1kq0-6mB1xk0Zk2sVnQpW',
+  username: 'jordan.rivera',
+  version: '1.0.0',
+};
+
+const BY_FORMAT: Readonly<Record<string, unknown>> = {
+  date: '2026-11-20',
+  'date-time': '2026-11-20T12:00:00.000Z',
+  email: 'jordan.rivera@example.org',
+};
+
+export type Resolve = (ref: string) => JsonSchema;
+
+/** What a call may look like: every field that must be there and most that may, each a value that its schema takes. */
+export function exampleOf(schema: JsonSchema, resolve: Resolve, name = ''): unknown {
+  if (schema.$ref !== undefined) return exampleOf(resolve(schema.$ref), resolve, name);
+  if (Object.hasOwn(BY_NAME, name) && takes(schema, BY_NAME[name])) return BY_NAME[name];
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf) return exampleOf(schema.anyOf.find(({ type }) => type !== 'null') ?? {}, resolve, name);
+  if (schema.format !== undefined && schema.format in BY_FORMAT) return BY_FORMAT[schema.format];
+  switch (typeOf(schema)) {
+    case 'object':
+      return objectOf(schema, resolve);
+    case 'array':
+      return [exampleOf(schema.items ?? {}, resolve)];
+    case 'integer':
+    case 'number':
+      return isNullable(schema) ? null : Math.max(1, schema.minimum ?? 1);
+    case 'boolean':
+      return false;
+    case 'string':
+      return schema.pattern === undefined ? 'text'.slice(0, schema.maxLength) : byPattern(schema.pattern);
+    default:
+      return {};
+  }
+}
+
+function objectOf({ properties = {}, required = [] }: JsonSchema, resolve: Resolve): Record<string, unknown> {
+  const shown = Object.entries(properties).filter(
+    ([name, { readOnly }]) => readOnly !== true && (required.includes(name) || isTold(name)),
+  );
+  return Object.fromEntries(shown.map(([name, schema]) => [name, exampleOf(schema, resolve, name)]));
+}
+
+/** An optional field is in the example where there is something to say; of a week's times and eighteen labels a few do. */
+function isTold(name: string): boolean {
+  return Object.hasOwn(BY_NAME, name) || /^(?:skillLevel|date|after|query|body|results|entries|count)$/.test(name);
+}
+
+const BY_PATTERN = ['7', 'F', '09:05', '8f14e45f-ceea-467f-a1d0', 'jordan.rivera@example.org', 'ND'];
+
+function byPattern(pattern: string): string {
+  const regex = new RegExp(pattern, 'u');
+  return BY_PATTERN.find((text) => regex.test(text)) ?? '';
+}
+
+function takes(schema: JsonSchema, value: unknown): boolean {
+  if (schema.anyOf) return schema.anyOf.some((one) => takes(one, value));
+  if (schema.enum) return schema.enum.includes(value);
+  if (schema.const !== undefined) return schema.const === value;
+  switch (typeOf(schema)) {
+    case 'string':
+      return (
+        typeof value === 'string' &&
+        (schema.maxLength === undefined || value.length <= schema.maxLength) &&
+        (schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(value)) &&
+        (schema.format === undefined || schema.format === 'email')
+      );
+    case 'integer':
+    case 'number':
+      return typeof value === 'number' && value <= (schema.maximum ?? value);
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'array':
+      return Array.isArray(value);
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,96 @@
+import { idInPath } from '#contract/fields.ts';
+import type { Resolve } from './examples.ts';
+import { isNullable, type JsonSchema, jsonSchemaOf, typeOf } from './schemas.ts';
+
+/** One field of a body or an answer, as a line of a table. */
+export interface FieldRow {
+  readonly name: string;
+  /** How many lists and objects it lies in, four at most. */
+  readonly depth: number;
+  readonly type: string;
+  readonly required: boolean;
+  /** The name of what is told elsewhere in full. */
+  readonly link?: string;
+}
+
+const DEEPEST = 4;
+/** One of the four notes: of what is left alone, they would fill lines. */
+const OF_A_NOTE = /^note\d./;
+
+/** What an id in an address looks like. */
+const ID_IN_PATH = jsonSchemaOf(idInPath).pattern;
+
+/** The fields that a schema takes, those inside of lists and objects after their own. */
+export function fieldRows(schema: JsonSchema, depth = 0): FieldRow[] {
+  const { items, properties = {}, required = [], anyOf } = schema;
+  if (items) return depth === 0 ? listRows(schema, items) : fieldRows(items, depth);
+  if (anyOf) return fieldRows(anyOf.find(({ type }) => type !== 'null') ?? {}, depth);
+  return Object.entries(properties)
+    .filter(([, { readOnly }]) => readOnly !== true)
+    .flatMap(([name, field]) => {
+      const own = { name, depth, type: typeText(field), required: required.includes(name), ...linkOf(field) };
+      return [own, ...(isNested(field) ? fieldRows(field, Math.min(depth + 1, DEEPEST)) : [])];
+    });
+}
+
+/** A bare list has no field to stand under. */
+function listRows(list: JsonSchema, items: JsonSchema): FieldRow[] {
+  const own = { name: '[]', depth: 0, type: typeText(list), required: false, ...linkOf(list) };
+  return [own, ...(items.$ref === undefined ? fieldRows(items, 1) : [])];
+}
+
+function isNested(schema: JsonSchema): boolean {
+  return schema.properties !== undefined || (schema.items !== undefined && schema.items.properties !== undefined);
+}
+
+function linkOf(schema: JsonSchema): { link?: string } {
+  const ref = schema.$ref ?? schema.items?.$ref;
+  return ref === undefined ? {} : { link: ref.slice(ref.lastIndexOf('/') + 1) };
+}
+
+/** The fields that a call may take back and does nothing with. */
+export function leftAlone(schema: JsonSchema, resolve: Resolve): string[] {
+  const inner = schema.items ?? Object.values(schema.properties ?? {}).find(({ items }) => items)?.items;
+  const names = ({ properties = {} }: JsonSchema) =>
+    Object.entries(properties).flatMap(([name, { readOnly }]) => (readOnly === true ? [name] : []));
+  const own = schema.$ref === undefined ? names(schema) : names(resolve(schema.$ref));
+  return [...new Set([...own, ...(inner ? names(inner) : [])])].filter((name) => !OF_A_NOTE.test(name));
+}
+
+/** A type in words: `text, 2–50 characters, or null`. */
+export function typeText(schema: JsonSchema): string {
+  const { $ref, anyOf, items } = schema;
+  if ($ref !== undefined) return $ref.slice($ref.lastIndexOf('/') + 1);
+  const some = anyOf?.filter(({ type }) => type !== 'null').map(typeText);
+  const own = some ? [...new Set(some)].join(' or ') : items ? listText(schema, items) : plainType(schema);
+  return isNullable(schema) ? `${own}, or null` : own;
+}
+
+function listText({ minItems, maxItems }: JsonSchema, items: JsonSchema): string {
+  const many = maxItems === undefined ? '' : `${minItems ?? 0}–${maxItems} `;
+  return `list of ${many}${items.properties ? 'objects' : typeText(items)}`;
+}
+
+function plainType(schema: JsonSchema): string {
+  const { enum: words, const: only, format } = schema;
+  if (words) return words.map((word) => (word === '' ? 'empty' : String(word))).join(' | ');
+  if (only !== undefined) return JSON.stringify(only);
+  if (format === 'date') return 'day';
+  if (format === 'date-time') return 'instant';
+  if (format === 'email') return 'email address';
+  if (schema.pattern === ID_IN_PATH) return 'id';
+  switch (typeOf(schema)) {
+    case 'string':
+      return `text${between(schema.minLength, schema.maxLength, 'characters')}`;
+    case 'integer':
+      return schema.exclusiveMinimum === 0 ? 'id' : `whole number${between(schema.minimum, schema.maximum, '')}`;
+    default:
+      return typeOf(schema) ?? 'anything';
+  }
+}
+
+function between(min: number | undefined, max: number | undefined, unit: string): string {
+  if (min === undefined && max === undefined) return '';
+  const range = max === undefined ? `${min} or more` : min === undefined ? `up to ${max}` : `${min}–${max}`;
+  return `, ${range}${unit === '' ? '' : ` ${unit}`}`;
+}

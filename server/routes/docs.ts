@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { getOpenApi } from '#contract/service.ts';
+import type { Context } from '../context.ts';
+import { servePublic } from '../plugins/endpoints.ts';
+
+/** The contract, for programs and for people. */
+export function docsRoutes(app: FastifyInstance, { config }: Context): void {
+  // Loaded and made when somebody asks: hardly anybody does, and a server without it is smaller.
+  const once = lazily(async () => {
+    const { openApiDocument } = await import('../openapi/document.ts');
+    return openApiDocument(config.version);
+  });
+  const page = lazily(async () => {
+    const { docsPage } = await import('../openapi/page.ts');
+    return docsPage(await once());
+  });
+
+  servePublic(app, getOpenApi, async () => ({ ...(await once()) }));
+
+  app.get('/docs', { config: { access: 'public' } }, async (_request, reply) => {
+    return await reply.type('text/html; charset=utf-8').send(await page());
+  });
+
+  app.get('/docs.css', { config: { access: 'public' } }, async (_request, reply) => {
+    const { PAGE_STYLE } = await import('../openapi/page-style.ts');
+    return await reply.type('text/css; charset=utf-8').send(PAGE_STYLE);
+  });
+}
+
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}
