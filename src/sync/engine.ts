@@ -54,12 +54,12 @@ export class Engine {
   private stopped = false;
   private lastAttempt: number;
   private cancelTimer: (() => void) | null = null;
-  private readonly watchdog: ReturnType<typeof setInterval>;
+  private cancelWatchdog: () => void = () => undefined;
 
   constructor(seams: EngineSeams) {
     this.seams = seams;
     this.lastAttempt = seams.device.now();
-    this.watchdog = setInterval(() => this.watch(), WATCHDOG_MS);
+    this.armWatchdog();
   }
 
   /** Something may have to be sent or pulled; `fresh` resets the backoff because things promise to be better now (R6). */
@@ -77,7 +77,7 @@ export class Engine {
   stop(): void {
     this.stopped = true;
     this.unschedule();
-    clearInterval(this.watchdog);
+    this.cancelWatchdog();
   }
 
   private async run(): Promise<void> {
@@ -123,6 +123,13 @@ export class Engine {
         connection.setState({ connection: 'offline' });
         this.schedule(backoffMs(this.failures, random(), outcome.afterMs));
     }
+  }
+
+  private armWatchdog(): void {
+    this.cancelWatchdog = this.seams.setTimer(() => {
+      this.armWatchdog();
+      this.watch();
+    }, WATCHDOG_MS);
   }
 
   /** Reachable, nothing runs, nothing is planned: that is a defect, so it is counted and mended (R2). */
