@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { signedInClient, startServer, TestClient } from '../tests/support/server.ts';
 import { logWrite } from './log.ts';
@@ -40,6 +43,21 @@ describe('the log', () => {
     // What a teacher can tell the operator.
     expect(answer.headers['request-id']).toBe(failed?.['request']);
     await server.close();
+  });
+
+  it('calls it no failure when a network is lost in the middle of a body', async () => {
+    const { lines, server } = await logged();
+    await server.app.listen({ port: 0, host: 'localhost' });
+    const { port } = server.app.server.address() as AddressInfo;
+    const socket = connect(port, 'localhost');
+    await once(socket, 'connect');
+    const head = ['POST /api/auth/login HTTP/1.1', 'host: x', 'client-type: web', 'content-type: application/json'];
+    socket.write([...head, 'content-length: 400', '', '{"email"'].join('\r\n'));
+    const [request] = (await once(server.app.server, 'request')) as [IncomingMessage];
+    socket.destroy();
+    await new Promise((done) => request.once('close', done));
+    await server.close();
+    expect(lines.filter((line) => line.includes('"failed"'))).toEqual([]);
   });
 
   it('R10 says a write with teacher, key and change, and a repeat as one', async () => {

@@ -68,12 +68,17 @@ const MOST_FIELDS = 50;
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError | Error, request, reply) => {
     const answer = asApiError(error);
-    if (answer.status >= 500) request.log.error({ err: error }, 'failed');
+    if (answer.status >= 500 && !brokeOff(request)) request.log.error({ err: error }, 'failed');
     return send(reply, answer);
   });
   app.setNotFoundHandler((_request: FastifyRequest, reply) =>
     send(reply, new ApiError('not_found', 'There is no such address')),
   );
+}
+
+/** A network that is lost in the middle of a body is no failure of the server, and nobody hears its answer. */
+function brokeOff({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && raw.complete === false;
 }
 
 /** An address that is none is refused before there is a call, and before any hook. */
