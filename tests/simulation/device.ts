@@ -101,6 +101,8 @@ export class SimDevice {
   private async meanwhile(): Promise<void> {
     this.server.pass(this.random.whole(0, 4_000));
     if (this.random.chance(0.3)) await act(this, this.random);
+    // An answer of before an operator's restore arrives after it.
+    if (this.random.chance(0.01)) await this.server.newEpoch();
   }
 
   private refreshOutcome(): RefreshOutcome {
