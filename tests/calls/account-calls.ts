@@ -36,10 +36,12 @@ export const ACCOUNT_CALLS: readonly Call[] = [
   }),
   call(user.requestEmailVerification, {
     ask: at('user/request-email-verification', { email: OWNER }),
+    answers: () => ({ message: 'Verification email sent' }),
     wrong: [[at('user/request-email-verification', {}), 'Required']],
   }),
   call(user.requestPasswordReset, {
     ask: at('user/request-password-reset', { email: 'nobody@school.org' }),
+    answers: () => ({ message: expect.any(String) as string }),
     wrong: [
       [at('user/request-password-reset', {}), 'Required'],
       [at('user/request-password-reset', { email: 'ann' }), 'Invalid email'],
@@ -73,12 +75,23 @@ export const ACCOUNT_CALLS: readonly Call[] = [
     ],
     back: (answer) => answer,
   }),
-  call(admin.listAccounts, { ask: at('admin') }),
+  call(admin.listAccounts, {
+    ask: at('admin'),
+    answers: ({ teacher }) =>
+      expect.arrayContaining([
+        expect.objectContaining({ id: teacher, email: OWNER, roleId: 1, accountStatus: 'Trial' }),
+      ]) as object,
+  }),
   call(service.health, { ask: at('health'), answers: () => ({ status: 'ok' }) }),
   call(service.ready, { ask: at('ready'), answers: () => ({ status: 'ready' }) }),
   call(service.getOpenApi, { ask: at('openapi.json'), answers: () => ({ openapi: '3.1.0' }) }),
   call(sync.changes, {
     ask: at('changes'),
+    answers: ({ ana }) =>
+      ({
+        page: null,
+        rows: expect.arrayContaining([expect.objectContaining({ table: 'students', id: ana })]) as object,
+      }) as object,
     wrong: [[at('changes?after=x'), 'Invalid input']],
   }),
   call(sync.batch, {
