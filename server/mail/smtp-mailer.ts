@@ -1,16 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
+import { LINK_MS } from '../accounts/mail-tokens.ts';
 import type { Clock } from '../clock.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { pretendToWrite, type UnsentMail, UnsentMails } from './unsent-mails.ts';
 
-const HOUR = 3_600_000;
 /** A mail is not worth sending longer than its link is good. */
-const WORTH_MS: Readonly<Record<Mail['kind'], number>> = {
-  'verify-email': 7 * 24 * HOUR,
-  'account-exists': 24 * HOUR,
-  'reset-password': HOUR,
-};
+const WORTH_MS: Readonly<Record<Mail['kind'], number>> = { ...LINK_MS, 'account-exists': 86_400_000 };
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 
