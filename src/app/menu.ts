@@ -1,4 +1,4 @@
-import { BookOpen, Users, type LucideIcon } from 'lucide-react';
+import { BookOpen, ShieldCheck, Users, type LucideIcon } from 'lucide-react';
 
 /** What the shell shows of the teacher beside the menu. */
 export interface ShellFacts {
@@ -23,6 +23,7 @@ function canSeeClasses({ gradeBook }: ShellFacts): boolean {
 const MENU: readonly MenuItem[] = [
   { to: '/grade-books', label: 'Grade Books', icon: BookOpen },
   { to: '/classes', label: 'Classes', icon: Users, shows: canSeeClasses },
+  { to: '/nothing-lost', label: 'Nothing is lost', icon: ShieldCheck },
 ];
 
 export function menuFor(facts: ShellFacts): readonly MenuItem[] {

@@ -89,6 +89,10 @@ const ROUTES: RouteObject[] = [
         ...lazily(async () => (await import('../screens/create-class/create-class-screen.tsx')).CreateClassScreen),
       },
       {
+        path: '/nothing-lost',
+        ...lazily(async () => (await import('../screens/nothing-lost/nothing-lost-screen.tsx')).NothingLostScreen),
+      },
+      {
         path: '/classes/:id/reports/grades-summary',
         ...lazily(
           async () => (await import('../screens/grades-summary/grades-summary-screen.tsx')).GradesSummaryScreen,

@@ -97,7 +97,11 @@ describe('under 640 px', () => {
   test('the menu opens a drawer with the same entries', async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));
     await screen.findByRole('dialog', { name: 'Menu' });
-    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Grade Books', 'Classes']);
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Grade Books',
+      'Classes',
+      'Nothing is lost',
+    ]);
     expect(screen.getByRole('button', { name: 'Logout' })).toBeDefined();
   });
 });

@@ -1,6 +1,15 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DeviceDb, isSignedOut, knownUser, noteLogoutSaid, noteSignedOut, owedLogout, rememberUser } from './device.ts';
+import {
+  DeviceDb,
+  isSignedOut,
+  knownUser,
+  noteLogoutSaid,
+  noteSignedOut,
+  owedLogout,
+  rememberUser,
+  removeTeacher,
+} from './device.ts';
 import { assertMayWrite, OldWriter, readClock, readSync, seenOf } from './meta.ts';
 import { TeacherDb } from './schema.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
@@ -46,6 +55,58 @@ describe('L1 who uses this device', () => {
     await noteSignedOut(7, db);
     await rememberUser(user(7), db);
     expect([await knownUser(db), await owedLogout(db)]).toMatchObject([{ userId: 7 }, null]);
+  });
+});
+
+describe('L1 taking a teacher’s classes off a device', () => {
+  let db: DeviceDb;
+  let options: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange };
+  beforeEach(async () => {
+    options = { indexedDB: new IDBFactory(), IDBKeyRange };
+    db = new DeviceDb(options);
+    await rememberUser(user(7), db);
+  });
+
+  async function left() {
+    const teacher = new TeacherDb(7, options);
+    const counts = [await teacher.classes.count(), await teacher.outbox.count(), await teacher.drafts.count()];
+    teacher.close();
+    return counts;
+  }
+  async function has(work: (teacher: TeacherDb) => Promise<unknown>) {
+    const teacher = new TeacherDb(7, options);
+    await teacher.rows('classes').put({ id: 200 });
+    await work(teacher);
+    teacher.close();
+  }
+  const nothing = () => Promise.resolve();
+
+  it('L1 is done when everything was sent, and the other teachers’ stay', async () => {
+    await has(nothing);
+    await rememberUser(user(8), db);
+    await noteSignedOut(7, db);
+    await noteLogoutSaid(7, db);
+    expect([await removeTeacher(7, db, options), await left()]).toEqual([true, [0, 0, 0]]);
+    expect([await isSignedOut(7, db), await knownUser(db)]).toMatchObject([false, { userId: 8 }]);
+  });
+
+  it.each([
+    ['a write that was not sent', (teacher: TeacherDb) => teacher.outbox.add({ key: 'a' } as never), [1, 1, 0]],
+    ['an unsaved roll', (teacher: TeacherDb) => teacher.drafts.put({ key: 'a', kind: 'form', value: 1 }), [1, 0, 1]],
+  ])('L1 is not done over %s', async (_name, work, expected) => {
+    await has(work);
+    await noteSignedOut(7, db);
+    expect([await removeTeacher(7, db, options), await left()]).toEqual([false, expected]);
+  });
+
+  it('L1 is not done to who is signed in', async () => {
+    await has(nothing);
+    expect([await removeTeacher(7, db, options), await left()]).toEqual([false, [1, 0, 0]]);
+  });
+
+  it('L1 a sign-out that the server has not heard is still owed after it', async () => {
+    await noteSignedOut(7, db);
+    expect([await removeTeacher(7, db, options), await owedLogout(db)]).toMatchObject([true, { userId: 7 }]);
   });
 });
 

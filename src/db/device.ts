@@ -1,5 +1,6 @@
 import { Dexie, type DexieOptions, type EntityTable } from 'dexie';
 import { DEVICE_DB } from './device-name.ts';
+import { TeacherDb } from './schema.ts';
 
 /** A teacher who signed in on this device. `active`: the one whose classes the app opens; `signedOut`: neither sends nor pulls (docs/sync.md L1). */
 export interface KnownUser {
@@ -70,4 +71,22 @@ export async function noteLogoutSaid(userId: number, db = deviceDb()): Promise<v
 /** A sign-out that was made offline: its `DELETE auth/logout` goes before any other call (L1). */
 export async function owedLogout(db = deviceDb()): Promise<KnownUser | null> {
   return (await db.users.toArray()).find((user) => user.logoutOwed === 1) ?? null;
+}
+
+/**
+ * Takes a signed-out teacher's classes off this device. False, and nothing is taken, where something of theirs is
+ * nowhere else: a write that was not sent, or an unsaved roll (L1).
+ */
+export async function removeTeacher(userId: number, db = deviceDb(), options: DexieOptions = {}): Promise<boolean> {
+  const teacher = new TeacherDb(userId, options);
+  try {
+    if (!(await isSignedOut(userId, db))) return false;
+    if ((await teacher.outbox.count()) + (await teacher.drafts.count()) > 0) return false;
+  } finally {
+    teacher.close();
+  }
+  await teacher.delete();
+  // A sign-out that is still owed has to be remembered, or the next load would sign them in again.
+  await db.users.where({ userId }).filter(({ signedOut, logoutOwed }) => signedOut === 1 && logoutOwed === 0).delete();
+  return true;
 }

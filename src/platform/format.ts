@@ -38,3 +38,12 @@ export function formatInstant(instant: number, now: number): string {
   const day = (at: number) => new Intl.DateTimeFormat(undefined, LOOKS.short).format(at);
   return day(instant) === day(now) ? time : `${day(instant)}, ${time}`;
 }
+
+/** `3.2 MB`: bytes as a person reads them. */
+export function formatBytes(bytes: number): string {
+  const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
+  const step = bytes < 1e6 ? 0 : bytes < 1e9 ? 1 : 2;
+  const size = bytes / 1000 ** (step + 1);
+  const most = { maximumFractionDigits: size < 10 ? 1 : 0 };
+  return new Intl.NumberFormat(undefined, { style: 'unit', unit: units[step], ...most }).format(size);
+}

@@ -7,6 +7,18 @@ export async function askForPersistence(): Promise<StorageState> {
   return (await navigator.storage.persist()) ? 'persistent' : 'best-effort';
 }
 
+/** Whether it does so already; asks nothing. */
+export async function persistence(): Promise<StorageState> {
+  if (!navigator.storage?.persisted) return 'unknown';
+  return (await navigator.storage.persisted()) ? 'persistent' : 'best-effort';
+}
+
+/** Bytes that the app takes on this device; null where the browser doesn't say. */
+export async function storageUsed(): Promise<number | null> {
+  const estimate = await navigator.storage?.estimate?.();
+  return estimate?.usage ?? null;
+}
+
 /** The browser has no room left; IndexedDB says so either at once or as the reason of an aborted transaction. */
 export function isQuotaError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { entryOf } from '../../tests/support/device.ts';
+import { entryOf, NOON } from '../../tests/support/device.ts';
 import type { Connection } from './connection.ts';
-import { countOutbox, statusOf } from './status.ts';
+import { countOutbox, isAtRisk, statusOf, type StatusFacts } from './status.ts';
 
-const state = (connection: Connection, sending = false, storageFull = false) => ({ connection, sending, storageFull });
+const way = (connection: Connection, more: Partial<StatusFacts> = {}): StatusFacts => ({
+  connection,
+  sending: false,
+  storageFull: false,
+  outboxEmpty: false,
+  atRisk: false,
+  ...more,
+});
+const EMPTY = { outboxEmpty: true };
 const row = (id: number) => ({ table: 'students', id, kind: 'update', fields: {} }) as const;
 const none = { rows: 0, refused: 0 };
 const three = { rows: 3, refused: 0 };
@@ -27,24 +35,61 @@ describe('8.2 what counts as waiting', () => {
 
 describe('8.1 what the chip says', () => {
   it('8.1 saved, when nothing waits and the server answers', () => {
-    expect(statusOf(none, true, state('online'))).toEqual({ kind: 'saved' });
+    expect(statusOf(none, way('online', EMPTY))).toEqual({ kind: 'saved' });
+  });
+
+  it('R4 not saved yet, while what was sent has not come back: the outbox is not empty', () => {
+    expect(statusOf(none, way('online'))).toEqual({ kind: 'sending', rows: 0 });
+    expect(statusOf(none, way('connecting'))).toEqual({ kind: 'sending', rows: 0 });
   });
 
   it('8.1 sending, while rows wait online', () => {
-    expect(statusOf(three, false, state('online'))).toEqual({ kind: 'sending', rows: 3 });
-    expect(statusOf(three, false, state('connecting', true))).toEqual({ kind: 'sending', rows: 3 });
+    expect(statusOf(three, way('online'))).toEqual({ kind: 'sending', rows: 3 });
+    expect(statusOf(three, way('connecting', { sending: true }))).toEqual({ kind: 'sending', rows: 3 });
   });
 
   it('8.1 waiting, while rows wait and the server does not answer', () => {
-    expect(statusOf(three, false, state('offline'))).toEqual({ kind: 'waiting', rows: 3 });
-    expect(statusOf(three, false, state('connecting'))).toEqual({ kind: 'waiting', rows: 3 });
-    expect(statusOf(none, true, state('offline'))).toEqual({ kind: 'offline' });
+    expect(statusOf(three, way('offline'))).toEqual({ kind: 'waiting', rows: 3 });
+    expect(statusOf(three, way('connecting'))).toEqual({ kind: 'waiting', rows: 3 });
+    expect(statusOf(none, way('offline', EMPTY))).toEqual({ kind: 'offline' });
   });
 
   it('8.1 the worst state wins: not safe, needs you, update, sign in, then the rest', () => {
-    expect(statusOf({ rows: 3, refused: 1 }, false, state('online', false, true))).toEqual({ kind: 'unsafe' });
-    expect(statusOf({ rows: 3, refused: 1 }, false, state('offline'))).toEqual({ kind: 'needs-you', writes: 1 });
-    expect(statusOf(three, false, state('needs update'))).toEqual({ kind: 'update', rows: 3 });
-    expect(statusOf(three, false, state('needs sign-in'))).toEqual({ kind: 'sign-in', rows: 3 });
+    const both = { rows: 3, refused: 1 };
+    expect(statusOf(both, way('online', { storageFull: true, atRisk: true }))).toMatchObject({ why: 'full' });
+    expect(statusOf(both, way('offline', { atRisk: true }))).toEqual({ kind: 'unsafe', why: 'not-kept', rows: 3 });
+    expect(statusOf(both, way('offline'))).toEqual({ kind: 'needs-you', writes: 1 });
+    expect(statusOf(three, way('needs update'))).toEqual({ kind: 'update', rows: 3 });
+    expect(statusOf(three, way('needs sign-in'))).toEqual({ kind: 'sign-in', rows: 3 });
+  });
+});
+
+describe('L3 what is at risk', () => {
+  const DAY = 86_400_000;
+  const facts = (more: Partial<Parameters<typeof isAtRisk>[1]> = {}) => ({
+    persistent: false,
+    backedUp: null,
+    now: NOON + 2 * DAY,
+    ...more,
+  });
+  const waiting = [entryOf([row(1)], { at: NOON })];
+
+  it('L3 what has waited for a day where the browser may clear it', () => {
+    expect(isAtRisk(waiting, facts())).toBe(true);
+    expect(isAtRisk(waiting, facts({ now: NOON + DAY / 2 }))).toBe(false);
+  });
+
+  it('L3 nothing where the browser keeps its data, or where the server has it', () => {
+    expect(isAtRisk(waiting, facts({ persistent: true }))).toBe(false);
+    expect(isAtRisk([entryOf([row(1)], { at: NOON, state: 'sent' })], facts())).toBe(false);
+  });
+
+  it('L3 what is in a file is not; what came after it is', () => {
+    expect(isAtRisk(waiting, facts({ backedUp: NOON + 1 }))).toBe(false);
+    expect(isAtRisk(waiting, facts({ backedUp: NOON - 1 }))).toBe(true);
+  });
+
+  it('L3 what was refused is nowhere but here either', () => {
+    expect(isAtRisk([entryOf([row(1)], { at: NOON, state: 'refused' })], facts())).toBe(true);
   });
 });

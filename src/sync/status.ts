@@ -11,7 +11,8 @@ export type SyncStatus =
   | { kind: 'sign-in'; rows: number }
   | { kind: 'needs-you'; writes: number }
   | { kind: 'update'; rows: number }
-  | { kind: 'unsafe' };
+  /** `full`: the last write found no room; `not-kept`: the browser may clear what has waited here for long (L3). */
+  | { kind: 'unsafe'; why: 'full' | 'not-kept'; rows: number };
 
 export interface OutboxCounts {
   /** Rows that waiting entries touch, each once, without set-aside ones. */
@@ -28,18 +29,39 @@ export function countOutbox(entries: readonly Pick<OutboxEntry, 'state' | 'touch
   };
 }
 
-/** Recomputed from facts each time; "saved" is said only when the outbox is empty (R4). */
+/** A browser that doesn't promise to keep data may clear it when space runs low, or after days without a visit. */
+const LONG_MS = 86_400_000;
+
+/**
+ * Whether something has waited for long that is nowhere but here, on a device that may be cleared, and in no file
+ * either (docs/sync.md L3). `backedUp`: when everything was last saved to a file.
+ */
+export function isAtRisk(
+  entries: readonly Pick<OutboxEntry, 'state' | 'at'>[],
+  { persistent, backedUp, now }: { persistent: boolean; backedUp: number | null; now: number },
+): boolean {
+  if (persistent) return false;
+  return entries.some(({ state, at }) => state !== 'sent' && at > (backedUp ?? -Infinity) && now - at > LONG_MS);
+}
+
+/** What the status is worked out from, beside what waits. */
+export interface StatusFacts extends Pick<ConnectionState, 'connection' | 'sending' | 'storageFull'> {
+  /** No entry is left, so all that was sent has come back by the feed too. */
+  readonly outboxEmpty: boolean;
+  readonly atRisk: boolean;
+}
+
+/** Recomputed from facts each time; "saved", here and on the server, is said only when the outbox is empty (R4). */
 export function statusOf(
-  counts: OutboxCounts,
-  outboxEmpty: boolean,
-  { connection, sending, storageFull }: Pick<ConnectionState, 'connection' | 'sending' | 'storageFull'>,
+  { rows, refused }: OutboxCounts,
+  { connection, sending, storageFull, outboxEmpty, atRisk }: StatusFacts,
 ): SyncStatus {
-  const { rows, refused } = counts;
-  if (storageFull) return { kind: 'unsafe' };
+  if (storageFull) return { kind: 'unsafe', why: 'full', rows };
+  if (atRisk) return { kind: 'unsafe', why: 'not-kept', rows };
   if (refused > 0) return { kind: 'needs-you', writes: refused };
   if (connection === 'needs update') return { kind: 'update', rows };
   if (connection === 'needs sign-in') return { kind: 'sign-in', rows };
   if (connection === 'offline') return rows > 0 ? { kind: 'waiting', rows } : { kind: 'offline' };
   if (rows > 0) return connection === 'online' || sending ? { kind: 'sending', rows } : { kind: 'waiting', rows };
-  return outboxEmpty || connection === 'online' ? { kind: 'saved' } : { kind: 'sending', rows };
+  return outboxEmpty ? { kind: 'saved' } : { kind: 'sending', rows };
 }

@@ -10,6 +10,7 @@ import { TeacherDb } from '../db/schema.ts';
 import { createConnection, type ConnectionStore } from './connection.ts';
 import type { SyncDevice } from './device.ts';
 import { Engine } from './engine.ts';
+import { dropOldKept } from './kept.ts';
 import { createLease } from './lock.ts';
 import { keepReserve } from './room.ts';
 
@@ -69,6 +70,9 @@ export function startTeacherSync(userId: number, send: Send, refresh: Refresh): 
   });
   keepReserve(device.db).catch(() => {
     // No room even for that, or closed again at once: then there is no reserve.
+  });
+  dropOldKept(device.db, now()).catch(() => {
+    // Closed again at once: the next start does it.
   });
   engine.wake(true);
   return { device, connection, engine, close };

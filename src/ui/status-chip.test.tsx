@@ -6,6 +6,7 @@ afterEach(cleanup);
 
 const WORDS: [SendingState, string][] = [
   [{ kind: 'saved' }, 'Saved'],
+  [{ kind: 'unsaved' }, 'Not saved yet'],
   [{ kind: 'sending', count: 3 }, 'Sending 3'],
   [{ kind: 'offline' }, 'Offline – keep working'],
   [{ kind: 'waiting', count: 12, device: 'tablet' }, '12 saved on this tablet, waiting to send'],
@@ -14,7 +15,7 @@ const WORDS: [SendingState, string][] = [
   [{ kind: 'sign-in', count: 0 }, 'Sign in'],
   [{ kind: 'needs-you', count: 1 }, '1 needs you'],
   [{ kind: 'needs-you', count: 2 }, '2 need you'],
-  [{ kind: 'unsafe' }, 'Not safe yet – install or back up'],
+  [{ kind: 'unsafe', why: 'full', count: 3 }, 'Not safe yet – install or back up'],
   [{ kind: 'update', count: 12 }, 'Update to send 12'],
 ];
 

@@ -1,15 +1,17 @@
-import { ArrowUp, Check, TriangleAlert, WifiOff, type LucideIcon } from 'lucide-react';
+import { ArrowUp, Check, PencilLine, TriangleAlert, WifiOff, type LucideIcon } from 'lucide-react';
 import { Icon } from './icon.tsx';
 
 /** What the teacher sees of sending; the worst that holds wins (docs/product.md 8.1). */
 export type SendingState =
   | { kind: 'saved' }
+  /** All that was saved is sent, but what the screen shows is not saved yet. */
+  | { kind: 'unsaved' }
   | { kind: 'sending'; count: number }
   | { kind: 'offline' }
   | { kind: 'waiting'; count: number; device: 'tablet' | 'phone' | 'computer' }
   | { kind: 'sign-in'; count: number }
   | { kind: 'needs-you'; count: number }
-  | { kind: 'unsafe' }
+  | { kind: 'unsafe'; why: 'full' | 'not-kept'; count: number }
   | { kind: 'update'; count: number };
 
 interface Props {
@@ -72,6 +74,8 @@ function wordsOf(state: SendingState): { full: Parts; short: Parts } {
   switch (state.kind) {
     case 'saved':
       return both(['Saved', '', '']);
+    case 'unsaved':
+      return both(['Not saved yet', '', '']);
     case 'sending':
       return both(['Sending ', count, '']);
     case 'offline':
@@ -95,9 +99,11 @@ function both(parts: Parts): { full: Parts; short: Parts } {
 
 type Tone = 'calm' | 'quiet' | 'warn';
 
+const QUIET = new Set<SendingState['kind']>(['unsaved', 'sending', 'offline', 'waiting']);
+
 function toneOf({ kind }: SendingState): Tone {
   if (kind === 'saved') return 'calm';
-  return kind === 'sending' || kind === 'offline' || kind === 'waiting' ? 'quiet' : 'warn';
+  return QUIET.has(kind) ? 'quiet' : 'warn';
 }
 
 const LOOK: Record<Tone, { pill: string; icon: string }> = {
@@ -108,6 +114,7 @@ const LOOK: Record<Tone, { pill: string; icon: string }> = {
 
 function iconOf({ kind }: SendingState): LucideIcon {
   if (kind === 'saved') return Check;
+  if (kind === 'unsaved') return PencilLine;
   if (kind === 'sending') return ArrowUp;
   return kind === 'offline' || kind === 'waiting' ? WifiOff : TriangleAlert;
 }

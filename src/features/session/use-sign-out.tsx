@@ -50,6 +50,9 @@ async function remove(userId: number): Promise<void> {
     dropMark(userId);
     showToast({ title: `Your classes are off this ${device}`, description: 'They come back when you sign in again.' });
   } else {
-    showToast({ title: 'Not removed', description: `Something of yours is only on this ${device}. Sign in to send it.` });
+    showToast({
+      title: 'Not removed',
+      description: `Something of yours is only on this ${device}. Sign in to send it.`,
+    });
   }
 }

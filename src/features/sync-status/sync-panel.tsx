@@ -1,21 +1,22 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import type { ReactNode, RefObject } from 'react';
-import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
+import type { TeacherDb } from '../../db/schema.ts';
 import { now } from '../../platform/clock.ts';
 import { deviceKind } from '../../platform/device-kind.ts';
 import { formatInstant } from '../../platform/format.ts';
-import type { StorageState } from '../../platform/storage.ts';
-import { lastSent, outboxEntries } from '../../repositories/outbox.ts';
+import type { FileOwner } from '../../sync/backup.ts';
+import type { SyncDevice } from '../../sync/device.ts';
 import { AnchoredPopover } from '../../ui/anchored-popover.tsx';
 import type { SendingState } from '../../ui/status-chip.tsx';
-import { RefusedList } from './refused-list.tsx';
-import { waitingList, type WaitingGroup } from './waiting-list.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { SaveFileButton } from './save-file-button.tsx';
+import { useBehind } from './use-behind.ts';
+import type { WaitingGroup } from './waiting-list.ts';
 import { explain, rowsText } from './words.ts';
 
 interface Props {
-  db: TeacherDb;
+  device: SyncDevice;
+  owner: FileOwner;
   state: SendingState;
-  storage: StorageState | null;
   open: boolean;
   onClose: () => void;
   anchor: RefObject<HTMLElement | null>;
@@ -23,47 +24,34 @@ interface Props {
   actions: ReactNode;
 }
 
-interface Behind {
-  groups: WaitingGroup[];
-  refused: OutboxEntry[];
-  sentAt: number | null;
-}
-
-async function readBehind(db: TeacherDb): Promise<Behind> {
-  const entries = await outboxEntries(db);
-  return {
-    groups: await waitingList(db, entries),
-    refused: entries.filter((entry) => entry.state === 'refused'),
-    sentAt: await lastSent(db),
-  };
-}
-
-/** What stands behind the chip: what waits, since when, what was refused and why, what was sent last. */
-export function SyncPanel({ db, state, storage, open, onClose, anchor, actions }: Props) {
-  const device = deviceKind();
-  const { title, text } = explain(state, device);
+/** What stands behind the chip: what waits, since when, whether it is safe, and how to save it to a file. */
+export function SyncPanel({ device, owner, state, open, onClose, anchor, actions }: Props) {
+  const { title, text } = explain(state, deviceKind());
   return (
     <AnchoredPopover open={open} onClose={onClose} anchor={anchor} title={title}>
       <p className="text-ink-2">{text}</p>
       {actions}
-      <Details db={db} />
-      {storage === 'best-effort' && (
-        <p className="text-14 text-ink-2">
-          The browser may clear this {device} when space runs low. Open the app often, or install it.
-        </p>
-      )}
+      <Details db={device.db} />
+      <div className="grid gap-1 border-t border-line pt-4">
+        <SaveFileButton device={device} owner={owner} kind="backup" label="Save it all to a file" block />
+        <TextLink to="/nothing-lost" alone onClick={onClose}>
+          What waits, backups, files
+        </TextLink>
+      </div>
     </AnchoredPopover>
   );
 }
 
+/** Classes that a small panel shows; the page behind it shows all. */
+const MOST_GROUPS = 4;
+
 /** Read only while the panel is open. */
 function Details({ db }: { db: TeacherDb }) {
-  const behind = useLiveQuery(() => readBehind(db), [db]);
+  const behind = useBehind(db);
   if (!behind) return null;
-  const { groups, refused, sentAt } = behind;
+  const { groups, sentAt } = behind;
   return (
     <>
-      {refused.length > 0 && <RefusedList entries={refused} />}
       {groups.length > 0 && <Waiting groups={groups} />}
       <p className="text-14 text-ink-2">
         {sentAt === null ? 'Nothing was sent from here yet.' : `Last sent ${formatInstant(sentAt, now())}.`}
@@ -73,11 +61,12 @@ function Details({ db }: { db: TeacherDb }) {
 }
 
 function Waiting({ groups }: { groups: readonly WaitingGroup[] }) {
+  const more = groups.length - MOST_GROUPS;
   return (
     <section className="grid gap-2">
       <h3 className="text-14 font-strong">Waiting, oldest first</h3>
       <ul className="grid gap-2">
-        {groups.map(({ classId, title, rows, oldest }) => (
+        {groups.slice(0, MOST_GROUPS).map(({ classId, title, rows, oldest }) => (
           <li key={classId} className="flex items-baseline gap-3">
             <div className="min-w-0 flex-1">
               <p className="font-label">
@@ -89,6 +78,7 @@ function Waiting({ groups }: { groups: readonly WaitingGroup[] }) {
           </li>
         ))}
       </ul>
+      {more > 0 && <p className="text-14 text-ink-2">and {more} more</p>}
     </section>
   );
 }

@@ -1,9 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { classRow } from '../../../tests/support/rows.ts';
 import type { Connection } from '../../sync/connection.ts';
 import { SyncStatus } from './sync-status.tsx';
+import { useUnsavedDay } from './unsaved-day.ts';
 
 afterEach(cleanup);
 
@@ -14,14 +16,17 @@ async function shown(way: { connection?: Connection; storageFull?: boolean } = {
   await all.device.db.classes.put(classRow(200, 'Period 3 Grade 7'));
   for (let id = 1; id <= waiting; id += 1) await all.device.createStudent(id);
   render(
-    <SyncStatus
-      teacher={all.teacher}
-      signIn={(done) => (
-        <button type="button" onClick={done}>
-          the form
-        </button>
-      )}
-    />,
+    <MemoryRouter>
+      <SyncStatus
+        teacher={all.teacher}
+        email="t7@school.example"
+        signIn={(done) => (
+          <button type="button" onClick={done}>
+            the form
+          </button>
+        )}
+      />
+    </MemoryRouter>,
   );
   return all;
 }
@@ -70,15 +75,42 @@ test('8.4 an ended session is signed in again above the page, and what waits goe
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('8.5 each refused write is listed with the server’s reason, and that it is kept', async () => {
+test('8.5 what the server refused leads to where it is decided', async () => {
   const { device } = await shown({}, 1);
   const error = { code: 'gone', status: 404, message: 'This class was deleted.', detail: null, at: 0 };
   await device.db.outbox.toCollection().modify({ state: 'refused', error });
   fireEvent.click(await chip('1 needs you'));
-  expect(await screen.findByText('Student, 1')).toBeTruthy();
-  expect(screen.getByText('This class was deleted.')).toBeTruthy();
-  expect(screen.getByText(/Kept here; nothing is lost/)).toBeTruthy();
+  expect((await screen.findByRole('link', { name: 'Decide' })).getAttribute('href')).toBe('/nothing-lost');
+  expect(screen.getByText(/kept on this computer until you decide/)).toBeTruthy();
 });
+
+test('8.6 from every state it is one press to a file, and the page with everything is linked', async () => {
+  await shown({ connection: 'offline' }, 1);
+  fireEvent.click(await chip(/waiting to send/));
+  expect(await screen.findByRole('button', { name: 'Save it all to a file' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'What waits, backups, files' })).toBeTruthy();
+});
+
+test('R4 what was sent and has not come back yet is not called saved', async () => {
+  const { device } = await shown({}, 1);
+  await device.db.outbox.toCollection().modify({ state: 'sent', change: 99 });
+  expect(await chip('Sending')).toBeTruthy();
+  await device.db.outbox.clear();
+  expect(await chip('Saved')).toBeTruthy();
+});
+
+test('8.1 beside a day that nobody has saved it does not say saved', async () => {
+  await shown();
+  const { unmount } = render(<Day />);
+  expect(await chip('Not saved yet')).toBeTruthy();
+  unmount();
+  expect(await chip('Saved')).toBeTruthy();
+});
+
+function Day() {
+  useUnsavedDay(true);
+  return null;
+}
 
 test('L3 a write that found no room shows above all else', async () => {
   await shown({ connection: 'offline', storageFull: true }, 1);

@@ -1,39 +1,47 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useStore } from 'zustand';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { fileOwner } from './file-owner.ts';
+import { closeSignIn, signInRequest } from './sign-in-request.ts';
 import { StatusActions } from './status-actions.tsx';
+import { useDataMark } from './use-data-mark.ts';
 import { useHeavyParts } from './use-heavy-parts.ts';
 import { usePersistence } from './use-persistence.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 
 interface Props {
   teacher: Pick<TeacherSync, 'device' | 'connection' | 'engine'>;
+  email: string;
   /** The sign-in form; `onSignedIn` when it is done. It stands above the page, so that nothing is left. */
   signIn: (onSignedIn: () => void) => ReactNode;
 }
 
 /** The chip that every screen bears, and what stands behind it (docs/product.md 8.1). */
-export function SyncStatus({ teacher, signIn }: Props) {
+export function SyncStatus({ teacher, email, signIn }: Props) {
   const { device, engine } = teacher;
-  const state = useSyncStatus(teacher);
   const storage = usePersistence(device.db);
+  const { state, waiting } = useSyncStatus(teacher, storage);
+  useDataMark(device.userId, waiting);
   const { parts, get } = useHeavyParts();
   const anchor = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const [signingIn, setSigningIn] = useState(false);
+  const signingIn = useStore(signInRequest, (request) => request.open);
+  // The panel belongs to the screen that it was opened on.
+  const { key } = useLocation();
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const open = openOn === key;
+  const close = () => setOpenOn(null);
   const press = async () => {
-    if (parts ?? (await get())) setOpen(!open);
+    if (parts ?? (await get())) setOpenOn(open ? null : key);
     else showToast({ title: 'Not here without a network', description: 'Your work is saved all the same.' });
   };
-  const askSignIn = () => {
-    setOpen(false);
-    setSigningIn(true);
-  };
   const signedIn = () => {
-    setSigningIn(false);
+    closeSignIn();
     engine.wake(true);
   };
+  const wake = () => engine.wake(true);
   return (
     <>
       <div ref={anchor} className="shrink-0">
@@ -41,18 +49,16 @@ export function SyncStatus({ teacher, signIn }: Props) {
       </div>
       {parts && (
         <parts.SyncPanel
-          db={device.db}
+          device={device}
+          owner={fileOwner(device.userId, email)}
           state={state}
-          storage={storage}
           open={open}
-          onClose={() => setOpen(false)}
+          onClose={close}
           anchor={anchor}
-          actions={<StatusActions state={state} onSignIn={askSignIn} onTry={() => engine.wake(true)} />}
+          actions={<StatusActions state={state} block decideAt="/nothing-lost" onDone={close} onTry={wake} />}
         />
       )}
-      {parts && signingIn && (
-        <parts.SignInDialog onClose={() => setSigningIn(false)}>{signIn(signedIn)}</parts.SignInDialog>
-      )}
+      {parts && signingIn && <parts.SignInDialog onClose={closeSignIn}>{signIn(signedIn)}</parts.SignInDialog>}
     </>
   );
 }

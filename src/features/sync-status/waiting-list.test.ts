@@ -22,8 +22,13 @@ test('8.3 what waits is told by class, the oldest first, each row once', async (
     entryOf([mark(92, 1)], { at: NOON }),
   ]);
   expect(list).toEqual([
-    { classId: 1, title: 'Period 1', rows: [{ table: 'marks', count: 2 }], oldest: NOON },
-    { classId: 2, title: 'Period 2', rows: [{ table: 'marks', count: 1 }], oldest: NOON + 60_000 },
+    { classId: 1, title: 'Period 1', rows: [{ table: 'marks', count: 2, oldest: NOON }], oldest: NOON },
+    {
+      classId: 2,
+      title: 'Period 2',
+      rows: [{ table: 'marks', count: 1, oldest: NOON + 60_000 }],
+      oldest: NOON + 60_000,
+    },
   ]);
 });
 
@@ -40,7 +45,7 @@ test('8.3 what belongs to no class stands by itself', async () => {
     entryOf([{ table: 'gradeBooks', id: 9, kind: 'create', fields: { name: 'Fall 2026' } }]),
   ]);
   expect(list).toMatchObject([
-    { classId: null, title: 'Grade books and settings', rows: [{ table: 'gradeBooks', count: 1 }] },
+    { classId: null, title: 'Grade books and settings', rows: [{ table: 'gradeBooks', count: 1, oldest: NOON }] },
   ]);
 });
 

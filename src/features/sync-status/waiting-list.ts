@@ -1,51 +1,78 @@
-import type { ClassRow, TableName } from '#domain/model.ts';
+import type { TableName } from '#domain/model.ts';
 import type { Patch } from '#domain/patch.ts';
 import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
+
+/** Rows of one table, each counted once. */
+export interface WaitingRows {
+  table: TableName;
+  count: number;
+  /** When the oldest of them was done, wall clock ms. */
+  oldest: number;
+}
 
 /** What waits of one class, or of none. */
 export interface WaitingGroup {
   /** null: what belongs to no class. */
   classId: number | null;
   title: string;
-  /** Rows by table, each counted once. */
-  rows: { table: TableName; count: number }[];
-  /** When the oldest of it was done, wall clock ms. */
+  rows: WaitingRows[];
   oldest: number;
 }
 
 /** The waiting writes by class, oldest first, as far as their patches and rows tell the class. */
 export async function waitingList(db: TeacherDb, entries: readonly OutboxEntry[]): Promise<WaitingGroup[]> {
-  const groups = new Map<number | null, { tables: Map<TableName, Set<number>>; oldest: number }>();
-  for (const entry of entries.filter(({ state }) => state === 'waiting')) {
-    for (const patch of entry.patches) {
-      const classId = await classOf(db, patch);
-      const group = groups.get(classId) ?? { tables: new Map<TableName, Set<number>>(), oldest: entry.at };
-      const ids = group.tables.get(patch.table) ?? new Set<number>();
-      group.tables.set(patch.table, ids.add(patch.id));
-      group.oldest = Math.min(group.oldest, entry.at);
-      groups.set(classId, group);
+  const waiting = entries.filter(({ state }) => state === 'waiting');
+  const classOf = await classesOf(
+    db,
+    waiting.flatMap(({ patches }) => patches),
+  );
+  const groups = new Map<number | null, Map<TableName, { ids: Set<number>; oldest: number }>>();
+  for (const { patches, at } of waiting) {
+    for (const patch of patches) {
+      const tables = sub(groups, classOf(patch), () => new Map<TableName, { ids: Set<number>; oldest: number }>());
+      const rows = sub(tables, patch.table, () => ({ ids: new Set<number>(), oldest: at }));
+      rows.ids.add(patch.id);
+      rows.oldest = Math.min(rows.oldest, at);
     }
   }
-  const classes = await namesOf(db, [...groups.keys()]);
+  const ids = [...groups.keys()].filter((id) => id !== null);
+  const names = new Map((await db.classes.bulkGet(ids)).flatMap((row) => (row ? [[row.id, row.name]] : [])));
   return [...groups]
-    .map(([classId, { tables, oldest }]) => ({
+    .map(([classId, tables]) => ({
       classId,
-      title: classId === null ? 'Grade books and settings' : (classes.get(classId)?.name ?? 'A class'),
-      rows: [...tables].map(([table, ids]) => ({ table, count: ids.size })),
-      oldest,
+      title: classId === null ? 'Grade books and settings' : (names.get(classId) ?? 'A class'),
+      rows: [...tables].map(([table, { ids: each, oldest }]) => ({ table, count: each.size, oldest })),
+      oldest: Math.min(...[...tables.values()].map(({ oldest }) => oldest)),
     }))
     .sort((a, b) => a.oldest - b.oldest);
 }
 
-async function namesOf(db: TeacherDb, ids: readonly (number | null)[]): Promise<Map<number, ClassRow>> {
-  const known = await db.classes.bulkGet(ids.filter((id) => id !== null));
-  return new Map(known.flatMap((row) => (row ? [[row.id, row]] : [])));
+function sub<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const found = map.get(key) ?? make();
+  map.set(key, found);
+  return found;
 }
 
-async function classOf(db: TeacherDb, { table, id, ...patch }: Patch): Promise<number | null> {
-  if (table === 'classes') return id;
-  if (table === 'profile' || table === 'settings' || table === 'gradeBooks') return null;
-  const said = 'fields' in patch ? patch.fields['classId'] : undefined;
-  if (typeof said === 'number') return said;
-  return (await db[table].get(id))?.classId ?? null;
+const OF_NO_CLASS = new Set<TableName>(['profile', 'settings', 'gradeBooks']);
+
+/** The class of each patch: said by itself, or by the row that it changes; all rows of a table are read at once. */
+async function classesOf(db: TeacherDb, patches: readonly Patch[]): Promise<(patch: Patch) => number | null> {
+  const silent = new Map<TableName, Set<number>>();
+  for (const patch of patches) if (said(patch) === undefined) sub(silent, patch.table, () => new Set()).add(patch.id);
+  const found = new Map<string, number | null>();
+  for (const [table, ids] of silent) {
+    const rows = await db.rows(table).bulkGet([...ids]);
+    for (const row of rows) if (row) found.set(`${table}:${row.id}`, Number(row['classId']));
+  }
+  return (patch) => {
+    const own = said(patch);
+    return own === undefined ? (found.get(`${patch.table}:${patch.id}`) ?? null) : own;
+  };
+}
+
+function said(patch: Patch): number | null | undefined {
+  if (patch.table === 'classes') return patch.id;
+  if (OF_NO_CLASS.has(patch.table)) return null;
+  const classId = 'fields' in patch ? patch.fields['classId'] : undefined;
+  return typeof classId === 'number' ? classId : undefined;
 }

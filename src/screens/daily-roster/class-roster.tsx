@@ -9,6 +9,7 @@ import { useMarking } from '../../features/roll/use-marking.ts';
 import { useRoll } from '../../features/roll/use-roll.ts';
 import { useSaveOnLeave } from '../../features/roll/use-save-on-leave.ts';
 import { ArrivalBar } from '../../features/sync-status/arrival-bar.tsx';
+import { useUnsavedDay } from '../../features/sync-status/unsaved-day.ts';
 import { useArrival } from '../../features/sync-status/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,6 +28,7 @@ export function ClassRoster({ classId }: { classId: number }) {
   useSaveOnLeave(device, classId, day);
   const arrival = useArrival(teacher);
   const phone = use(PageFrameContext).kind === 'phone';
+  useUnsavedDay(state.state === 'ready' && state.roll.fresh && state.roll.students > 0);
 
   if (state.state === 'loading' || !arrival) return <LoadingRoster />;
   if (state.state !== 'ready') return <NoRoster gone={state.state === 'gone'} />;

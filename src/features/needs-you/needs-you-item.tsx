@@ -1,0 +1,99 @@
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { Problem } from '#domain/validation.ts';
+import type { OutboxEntry } from '../../db/schema.ts';
+import { now } from '../../platform/clock.ts';
+import { formatInstant } from '../../platform/format.ts';
+import { writeProblem } from '../../repositories/write-problem.ts';
+import { bringBack, discard, fix } from '../../sync/decide.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FieldMessage } from '../../ui/field-message.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { answered, questionOf } from './answer.ts';
+import { otherDevice, waysOf } from './ways.ts';
+
+/** A refused write, and what stands on the page about it. */
+export interface Refused {
+  entry: OutboxEntry;
+  title: string;
+  /** What hangs on it, counted; '': nothing. */
+  with: string;
+}
+
+interface Props {
+  device: SyncDevice;
+  refused: Refused;
+}
+
+/** One refused write: what, why, and the two ways. */
+export function NeedsYouItem({ device, refused: { entry, title, with: hanging } }: Props) {
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const ways = waysOf(entry);
+  const question = questionOf(entry);
+  const decide = (work: Promise<void>) => {
+    setProblem(null);
+    work.catch((error: unknown) => setProblem(writeProblem(error)));
+  };
+  const keep = question ? null : ways.keep;
+  return (
+    <li className="flex items-start gap-3 px-4 py-4 not-first:border-t not-first:border-line sm:px-5">
+      <Icon of={TriangleAlert} className="mt-0.5 text-tardy-ink" />
+      <div className="grid min-w-0 flex-1 gap-3">
+        <div>
+          <h3 className="font-strong">
+            <bdi>{title}</bdi>
+          </h3>
+          <p className="text-ink-2">
+            {sentence(entry)} {ways.why} {otherDevice(entry)}
+          </p>
+          {hanging !== '' && <p className="text-ink-2">{hanging} wait with it.</p>}
+          <p className="text-14 text-ink-2">Done {formatInstant(entry.at, now())}. Kept here until you decide.</p>
+        </div>
+        {question && (
+          <AnswerForm
+            question={question}
+            onAnswer={(answer) => decide(fix(device, entry.seq, answered(entry, question, answer)))}
+          />
+        )}
+        {problem && <FieldMessage problem={problem} alert />}
+        <div className="flex flex-wrap gap-2">
+          {keep && (
+            <Button onClick={() => decide((keep.act === 'again' ? fix : bringBack)(device, entry.seq))}>
+              {keep.label}
+            </Button>
+          )}
+          <Button variant="destructive-text" onClick={() => setAsking(true)}>
+            {ways.discard}
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={`${ways.discard}?`}
+        description={<bdi>{title}</bdi>}
+        cancelLabel="Decide later"
+        confirmLabel={ways.discard}
+        destructive={ways.discard !== 'Keep it'}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          decide(discard(device, entry.seq));
+        }}
+      >
+        {hanging === ''
+          ? 'The screen then shows it as the server has it. This can’t be undone.'
+          : `${hanging} that need it go with it. This can’t be undone.`}
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+/** The server's own words, with a full stop. */
+function sentence({ error }: OutboxEntry): string {
+  const message = error?.message ?? '';
+  return message === '' || /[.!?]$/.test(message) ? message : `${message}.`;
+}

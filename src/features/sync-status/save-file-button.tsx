@@ -1,0 +1,42 @@
+import { Download } from 'lucide-react';
+import type { BackupKind } from '#domain/backup.ts';
+import type { FileOwner } from '../../sync/backup.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldMessage } from '../../ui/field-message.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useSaveFile } from './use-save-file.ts';
+
+interface Props {
+  device: SyncDevice;
+  owner: FileOwner;
+  kind: BackupKind;
+  /** What it saves: "Save a backup file". */
+  label: string;
+  block?: boolean;
+}
+
+/** Saves to a file; work of more than a second shows how far it is, and can be stopped. */
+export function SaveFileButton({ device, owner, kind, label, block = false }: Props) {
+  const { save, cancel, progress, problem } = useSaveFile(device, owner);
+  if (progress) {
+    const { done, total } = progress;
+    return (
+      <div className="grid w-full gap-2">
+        <ProgressBar
+          label={`Saving ${done.toLocaleString()} of ${total.toLocaleString()} rows`}
+          share={total > 0 ? done / total : null}
+        />
+        <Button onClick={cancel}>Stop</Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Button icon={Download} block={block} onClick={() => void save(kind)}>
+        {label}
+      </Button>
+      {problem && <FieldMessage problem={problem} alert />}
+    </>
+  );
+}

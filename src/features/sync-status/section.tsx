@@ -1,0 +1,22 @@
+import { useId, type ReactNode } from 'react';
+
+interface Props {
+  title: string;
+  /** Beside the title: a count, an order. */
+  aside?: ReactNode;
+  id?: string;
+  children: ReactNode;
+}
+
+/** A part of the page under its heading. */
+export function Section({ title, aside, id, children }: Props) {
+  const heading = useId();
+  return (
+    <section id={id} aria-labelledby={heading} className="grid grid-cols-1 gap-2">
+      <h2 id={heading} className="font-strong">
+        {title} {aside !== undefined && <span className="ml-1 font-body text-ink-2 tabular-nums">{aside}</span>}
+      </h2>
+      {children}
+    </section>
+  );
+}

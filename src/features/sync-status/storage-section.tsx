@@ -1,0 +1,86 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { now } from '../../platform/clock.ts';
+import { deviceKind } from '../../platform/device-kind.ts';
+import { formatBytes, formatInstant } from '../../platform/format.ts';
+import { askForPersistence, persistence, storageUsed, type StorageState } from '../../platform/storage.ts';
+import type { FileOwner } from '../../sync/backup.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardList, CardRow } from '../../ui/card-list.tsx';
+import { SaveFileButton } from './save-file-button.tsx';
+import { Section } from './section.tsx';
+import type { Behind } from './use-behind.ts';
+
+interface Props {
+  device: SyncDevice;
+  owner: FileOwner;
+  behind: Pick<Behind, 'rows' | 'refused' | 'backedUpAt'>;
+  /** The last row: bringing a file back. */
+  restore: ReactNode;
+}
+
+/** What this device keeps, how safely, and the files that stand in for it (docs/sync.md L3, L6). */
+export function StorageSection({ device, owner, behind, restore }: Props) {
+  const { rows, refused, backedUpAt } = behind;
+  const kind = deviceKind();
+  const unsent = rows + refused.length;
+  return (
+    <Section title="Files" id="files">
+      <CardList label="Files">
+        <CardRow
+          title="Save everything to a file"
+          detail={
+            <>
+              {backedUpAt === null
+                ? 'No backup was saved from here yet.'
+                : `Last backup ${formatInstant(backedUpAt, now())}.`}{' '}
+              It holds classes, marks and what waits, and works without a network.
+            </>
+          }
+          actions={<SaveFileButton device={device} owner={owner} kind="backup" label="Save a backup file" />}
+        />
+        {unsent > 0 && (
+          <CardRow
+            title="Save only what was not sent"
+            detail="A small file. It can be restored on another device, after you sign in there."
+            actions={<SaveFileButton device={device} owner={owner} kind="unsent" label="Save what waits" />}
+          />
+        )}
+        {restore}
+        <Protection kind={kind} />
+      </CardList>
+    </Section>
+  );
+}
+
+/** Whether the browser promises to keep the data, and how much it is. */
+function Protection({ kind }: { kind: string }) {
+  const [state, setState] = useState<StorageState | null>(null);
+  const [used, setUsed] = useState<number | null>(null);
+  const [refused, setRefused] = useState(false);
+  useEffect(() => {
+    void persistence().then(setState);
+    void storageUsed().then(setUsed);
+  }, []);
+  const ask = async () => {
+    const answer = await askForPersistence();
+    setState(answer);
+    setRefused(answer !== 'persistent');
+  };
+  const size = used === null ? 'The app' : formatBytes(used);
+  const safe = state === 'persistent';
+  return (
+    <CardRow
+      title={safe ? 'Protected from clearing' : `The browser may clear this ${kind}`}
+      detail={
+        <>
+          {safe
+            ? `${size} on this ${kind}. The browser keeps it until you remove it.`
+            : `${size} on this ${kind}. When space runs low, or after weeks without a visit, it may go. Install the app, or save a backup now and then.`}
+          {refused && <p role="status">The browser said no. Installing the app usually changes its mind.</p>}
+        </>
+      }
+      actions={state === 'best-effort' && <Button onClick={() => void ask()}>Ask to keep it</Button>}
+    />
+  );
+}

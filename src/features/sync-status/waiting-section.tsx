@@ -1,0 +1,62 @@
+import {
+  BookOpen,
+  ClipboardCheck,
+  ClipboardList,
+  NotebookPen,
+  Settings,
+  UserRound,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import type { TableName } from '#domain/model.ts';
+import { now } from '../../platform/clock.ts';
+import { formatInstant } from '../../platform/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Section } from './section.tsx';
+import type { Behind } from './use-behind.ts';
+import { rowsText } from './words.ts';
+
+const ICONS: Record<TableName, LucideIcon> = {
+  profile: BookOpen,
+  settings: Settings,
+  gradeBooks: BookOpen,
+  classes: Users,
+  students: UserRound,
+  activityNotes: NotebookPen,
+  assessments: ClipboardList,
+  marks: ClipboardCheck,
+  assessmentScores: ClipboardList,
+};
+
+/** What waits, by class, with the time of the oldest (docs/product.md 8.3). */
+export function WaitingSection({ groups, rows, sentAt }: Pick<Behind, 'groups' | 'rows' | 'sentAt'>) {
+  const sent = sentAt === null ? 'Nothing was sent from here yet.' : `Last sent ${formatInstant(sentAt, now())}.`;
+  return (
+    <Section title="Waiting" aside={rows > 0 ? `${rows.toLocaleString()}, oldest first` : undefined}>
+      <ul className="overflow-clip rounded-card border border-line bg-surface">
+        {groups.map((group) => (
+          <li key={group.classId} className="grid gap-1.5 px-4 py-3 not-first:border-t not-first:border-line sm:px-5">
+            <h3 className="font-strong">
+              <bdi>{group.title}</bdi>
+            </h3>
+            <ul className="grid gap-1.5">
+              {group.rows.map(({ table, count, oldest }) => (
+                <li key={table} className="flex items-start gap-3">
+                  <Icon of={ICONS[table]} className="mt-0.5 text-ink-2" />
+                  <span className="min-w-0 flex-1">{rowsText(table, count)}</span>
+                  <span className="pt-0.5 text-14 whitespace-nowrap text-ink-2 tabular-nums">
+                    {formatInstant(oldest, now())}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+        <li className="px-4 py-3 text-ink-2 not-first:border-t not-first:border-line sm:px-5">
+          {groups.length === 0 && 'Nothing waits. '}
+          {sent}
+        </li>
+      </ul>
+    </Section>
+  );
+}

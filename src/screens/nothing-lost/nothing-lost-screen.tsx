@@ -1,0 +1,51 @@
+import { NeedsYouSection } from '../../features/needs-you/needs-you-section.tsx';
+import { RestoreRow } from '../../features/restore/restore-row.tsx';
+import { useSession } from '../../features/session/use-session.ts';
+import { fileOwner } from '../../features/sync-status/file-owner.ts';
+import { KeptSection } from '../../features/sync-status/kept-section.tsx';
+import { SafetyCard } from '../../features/sync-status/safety-card.tsx';
+import { StatusActions } from '../../features/sync-status/status-actions.tsx';
+import { StorageSection } from '../../features/sync-status/storage-section.tsx';
+import { useBehind } from '../../features/sync-status/use-behind.ts';
+import { usePersistence } from '../../features/sync-status/use-persistence.ts';
+import { useSyncStatus } from '../../features/sync-status/use-sync-status.ts';
+import { WaitingSection } from '../../features/sync-status/waiting-section.tsx';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+
+/** What waits, what was sent, what needs the teacher, and the files that keep it all (docs/product.md 8.6). */
+export function NothingLostScreen() {
+  const teacher = useTeacher();
+  const { device, engine } = teacher;
+  const { user } = useSession();
+  const storage = usePersistence(device.db);
+  const { state } = useSyncStatus(teacher, storage);
+  const behind = useBehind(device.db);
+  const owner = fileOwner(device.userId, user?.email ?? '');
+  const wake = () => engine.wake(true);
+  return (
+    <>
+      <PageHeading title="Nothing is lost" parent="/" back />
+      <Page>
+        {behind ? (
+          <div className="grid grid-cols-1 gap-6">
+            <SafetyCard state={state} action={<StatusActions state={state} onTry={wake} />} />
+            <NeedsYouSection device={device} refused={behind.refused} />
+            <WaitingSection {...behind} />
+            <KeptSection device={device} owner={owner} />
+            <StorageSection
+              device={device}
+              owner={owner}
+              behind={behind}
+              restore={<RestoreRow device={device} owner={owner} onRestored={wake} />}
+            />
+          </div>
+        ) : (
+          <SkeletonRows />
+        )}
+      </Page>
+    </>
+  );
+}
