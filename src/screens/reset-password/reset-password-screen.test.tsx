@@ -34,7 +34,7 @@ test('1.13 the link is asked for, and the screen says the same for every address
   fireEvent.change(email(), { target: { value: 't@school.org' } });
   send();
   expect((await screen.findByRole('status')).textContent).toBe(
-    'If t@school.org has an account, an email with a reset link is sent to it.',
+    'If t@school.org has an account, an email with a reset link is sent.',
   );
   expect(call).toHaveBeenCalledExactlyOnceWith(requestPasswordReset, { body: { email: 't@school.org' } });
 });

@@ -50,14 +50,14 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         <Icon of={MailCheck} size={24} className="text-brand-ink" />
         <span className="min-w-0">
           If <strong className="font-strong break-words">{email}</strong> has an account, an email with a reset link is
-          sent to it.
+          sent.
         </span>
       </p>
       <ul className="grid list-disc gap-2 pl-5 text-ink-2 marker:text-ink-3">
         <li>The link works once, for 1 hour.</li>
         <li>The email may take up to 15 minutes. Check your spam folder too.</li>
       </ul>
-      <LinkButton to="/login" variant="primary" block>
+      <LinkButton to="/login" block>
         Sign in
       </LinkButton>
       <Button block onClick={onAgain}>
