@@ -135,6 +135,19 @@ describe('R8 fixing', () => {
     expect(await device.student(FRESH)).toMatchObject({ tomb: null });
   });
 
+  it('R8 changed to touch other rows, each is shown with it, or without', async () => {
+    const BEN = 302;
+    await device.has('students', { id: BEN, note: '' });
+    const refused = await device.patchStudent(ANA, { note: 'meant for Ben' });
+    await set(refused, 'refused');
+    const patches = [
+      { table: 'students' as const, id: BEN, kind: 'update' as const, fields: { note: 'meant for Ben' } },
+    ];
+    await fix(device, refused.seq, { body: {}, patches });
+    expect(await device.student(BEN)).toMatchObject({ note: 'meant for Ben' });
+    expect(await device.db.bases.toArray()).toMatchObject([{ id: BEN, row: { note: '' } }]);
+  });
+
   it('R8 decided in two tabs, it goes once', async () => {
     const refused = await rename('mine');
     await set(refused, 'refused');

@@ -34,7 +34,7 @@ export async function discard(device: SyncDevice, seq: number): Promise<void> {
     const first = aside.find((entry) => entry.seq === seq);
     const gone = first ? family(first, aside) : [];
     await device.db.outbox.bulkDelete(gone.map((entry) => entry.seq));
-    return gone;
+    return refsOf(gone);
   });
 }
 
@@ -58,24 +58,24 @@ export async function bringBack(device: SyncDevice, seq: number): Promise<void> 
     const [first] = refused;
     if (!first) return [];
     const restoring = await addRestore(device, first.seq, key);
-    return [restoring, ...(await sendAgain(device, refused, aside))];
+    return [...restoring, ...(await sendAgain(device, refused, aside))];
   });
 }
 
-/** Runs a decision over the set-aside entries in one transaction, and lays the rows anew of all that it gives back. */
-async function deciding(device: SyncDevice, work: (aside: OutboxEntry[]) => Promise<OutboxEntry[]>): Promise<void> {
+/** Runs a decision over the set-aside entries in one transaction, and lays the rows anew that it names. */
+async function deciding(device: SyncDevice, work: (aside: OutboxEntry[]) => Promise<string[]>): Promise<void> {
   const { db } = device;
   await writing(device, () =>
     db.transaction('rw', db.tables, async () => {
       await assertMayWrite(db);
-      const decided = await work(await asideOf(db));
-      await layAnew(
-        db,
-        decided.flatMap((entry) => entry.touches),
-      );
+      await layAnew(db, await work(await asideOf(db)));
     }),
   );
   device.nudge();
+}
+
+function refsOf(entries: readonly OutboxEntry[]): string[] {
+  return entries.flatMap((entry) => entry.touches);
 }
 
 async function asideOf(db: TeacherDb): Promise<OutboxEntry[]> {
@@ -96,19 +96,26 @@ async function sendAgain(
   refused: readonly OutboxEntry[],
   aside: readonly OutboxEntry[],
   changed?: Changed,
-): Promise<OutboxEntry[]> {
+): Promise<string[]> {
   const seqs = new Set(refused.flatMap((entry) => family(entry, aside)).map(({ seq }) => seq));
   const still = aside.filter(({ seq }) => !seqs.has(seq));
   const keys = new Map<string, string>();
   const seen = seenOf(await readSync(device.db));
-  const again: OutboxEntry[] = [];
+  const refs: string[] = [];
   for (const entry of aside) {
     if (!seqs.has(entry.seq)) continue;
     // What needs another set-aside one as well stays parked, and so does what needs that.
     if (entry.state === 'parked' && needsSetAside(entry, still)) still.push(entry);
-    else again.push(await waitAgain(device, withNewKey(device, { ...entry, ...changed } as OutboxEntry, keys), seen));
+    else {
+      const said = entry.state === 'refused' ? { ...entry, ...changed } : entry;
+      const again = withNewKey(device, said as OutboxEntry, keys);
+      for (const patch of again.patches) await keepBase(device.db, patch);
+      await waitAgain(device, again, seen);
+      // What it touched before as well: a change may have let a row go.
+      refs.push(...entry.touches, ...again.touches);
+    }
   }
-  return again;
+  return refs;
 }
 
 /**
@@ -130,7 +137,7 @@ function withNewKey(device: SyncDevice, entry: OutboxEntry, keys: Map<string, st
  * A create, and what was parked for one, keeps its place, stamp and seen: what the teacher did since came after it.
  * Any other is a decision of now: it goes last, with a stamp of now, and is shown so.
  */
-async function waitAgain(device: SyncDevice, entry: OutboxEntry, seen: number): Promise<OutboxEntry> {
+async function waitAgain(device: SyncDevice, entry: OutboxEntry, seen: number): Promise<void> {
   const { outbox } = device.db;
   const waiting: OutboxEntry = { ...entry, state: 'waiting', error: null, change: null };
   const isCreate = entry.patches.some((patch) => patch.kind === 'create' && !isAlwaysThere(patch));
@@ -140,10 +147,10 @@ async function waitAgain(device: SyncDevice, entry: OutboxEntry, seen: number): 
     const { seq: _old, ...fresh } = { ...waiting, seen, stamp: await nextStamp(device, device.newKey()) };
     await outbox.add(fresh);
   }
-  return waiting;
 }
 
-async function addRestore(device: SyncDevice, before: number, key: string): Promise<OutboxEntry> {
+/** Puts the restore of a delete before an entry; gives the rows that it touches. */
+async function addRestore(device: SyncDevice, before: number, key: string): Promise<string[]> {
   const { db } = device;
   const last = await db.outbox.where('seq').below(before).last();
   const patches: Patch[] = [];
@@ -171,7 +178,7 @@ async function addRestore(device: SyncDevice, before: number, key: string): Prom
     at: device.now(),
   };
   await db.outbox.add(entry);
-  return entry;
+  return entry.touches;
 }
 
 async function keepBase(db: TeacherDb, { table, id }: Patch): Promise<void> {

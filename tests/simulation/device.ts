@@ -8,7 +8,7 @@ import { bringBack, discard, fix } from '../../src/sync/decide.ts';
 import { syncOnce } from '../../src/sync/engine.ts';
 import { restoreFile } from '../../src/sync/restore.ts';
 import { BatchSize, type RoundOutcome } from '../../src/sync/replay.ts';
-import { act } from './acts.ts';
+import { act, dayDeletion } from './acts.ts';
 import { faultySend, Killed, type Network } from './faults.ts';
 import { Random } from './random.ts';
 import type { SimServer } from './server.ts';
@@ -158,11 +158,12 @@ export class SimDevice {
   async decideOne(random: Random): Promise<void> {
     const refused = await this.db.outbox.where('state').equals('refused').sortBy('seq');
     if (refused.length === 0) return;
-    const { seq, error } = random.pick(refused);
+    const entry = random.pick(refused);
+    const { seq, error } = entry;
     const decision = random.weighted({ discard: 2, fix: 2, 'bring back': error?.code === 'gone' ? 5 : 0 });
     await this.noteDecided(async () => {
       if (decision === 'discard') await discard(this.sync, seq);
-      else if (decision === 'fix') await fix(this.sync, seq);
+      else if (decision === 'fix') await fix(this.sync, seq, await dayDeletion(this.db, entry));
       else await bringBack(this.sync, seq);
     });
   }
