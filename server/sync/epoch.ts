@@ -13,3 +13,9 @@ export async function readEpoch(db: Kysely<Database>): Promise<string> {
     .execute();
   return await readEpoch(db);
 }
+
+/** After a restore: no number that a device knows means what it meant. */
+export async function newEpoch(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom('installation').where('name', '=', 'epoch').execute();
+  await readEpoch(db);
+}

@@ -1,0 +1,224 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ProcessClient } from '../../tests/support/process-client.ts';
+import { freePort, type RunningServer, spawnServer } from '../../tests/support/server-run.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import { restore } from './restore.ts';
+
+const clock = { now: () => 1_760_000_000_000 };
+
+let dataDir: string;
+let env: Record<string, string>;
+let server: RunningServer | null;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pe-backup-'));
+  env = { PORT: await freePort(), LOG_LEVEL: 'warn', DATA_DIR: dataDir, SIGN_UP_CODES: 'FALL-2026' };
+  server = null;
+});
+afterEach(async () => {
+  await server?.end('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+async function command(name: 'backup' | 'restore', ...words: string[]): Promise<Ended> {
+  const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
+  return await new Promise((done) => {
+    execFile(process.execPath, [script, ...words], { env }, (error, out, err) => {
+      done({ code: error ? Number(error.code) : 0, out: out.trimEnd(), err: err.trimEnd() });
+    });
+  });
+}
+
+/** An empty database of ours, without a server. */
+async function emptyDatabase(path: string): Promise<void> {
+  const db = await openDatabase(path);
+  await migrate(db, clock);
+  await db.destroy();
+}
+
+/** What a query gives, of a file that may be in use. */
+function read(path: string, query: string): unknown[] {
+  const file = new Sqlite(path, { readonly: true });
+  const found = file.prepare(query).pluck().all();
+  file.close();
+  return found;
+}
+
+const at = (name: string) => join(dataDir, name);
+const LIVE = 'grade-book.sqlite';
+
+/** Four writers who stop when told; the ids of what was acknowledged, as they come. */
+function writing(client: ProcessClient): { acknowledged: number[]; stop: () => Promise<void> } {
+  const acknowledged: number[] = [];
+  let [stopped, made] = [false, 0];
+  const writer = async () => {
+    while (!stopped) {
+      const id = 1_000 + (made += 1);
+      const answer = await client.call('POST', 'grade-books', { id, name: `Grade book ${id}` });
+      if (answer.status === 201) acknowledged.push(id);
+    }
+  };
+  const writers = Promise.all(Array.from({ length: 4 }, writer));
+  const stop = async () => {
+    stopped = true;
+    await writers;
+  };
+  return { acknowledged, stop };
+}
+
+describe('a backup', () => {
+  it('of a server that writes on holds all that was acknowledged before it began, and nothing by halves', async () => {
+    server = await spawnServer(env);
+    const client = new ProcessClient(server);
+    await client.signUp();
+    const { acknowledged, stop } = writing(client);
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(60);
+    const before = [...acknowledged];
+    const { code, out } = await command('backup', at('copy.sqlite'));
+    const meanwhile = acknowledged.length - before.length;
+    await stop();
+    expect([code, out]).toEqual([0, expect.stringMatching(/copy\.sqlite \(\d+\.\d MB, checked\)$/)]);
+    expect(meanwhile).toBeGreaterThan(0);
+    const copied = new Set(read(at('copy.sqlite'), 'select id from grade_books'));
+    expect(before.filter((id) => !copied.has(id))).toEqual([]);
+    // Counter, rows and keys of the same moment.
+    expect(read(at('copy.sqlite'), 'select counter from teachers')).toEqual(
+      read(at('copy.sqlite'), 'select max(change) from answers'),
+    );
+    expect(read(at('copy.sqlite'), 'select max(change) from grade_books')).toEqual(
+      read(at('copy.sqlite'), 'select max(change) from answers'),
+    );
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  it('without a name is one file in the data folder, for the operator’s eyes, named after the time', async () => {
+    await emptyDatabase(at(LIVE));
+    expect((await command('backup')).code).toBe(0);
+    const names = await readdir(at('backups'));
+    expect(names).toEqual([expect.stringMatching(/^grade-book-\d{8}T\d{6}Z\.sqlite$/)]);
+    expect((await stat(join(at('backups'), names[0] ?? ''))).mode & 0o777).toBe(0o600);
+  });
+
+  it('writes over nothing, and makes no database where there is none', async () => {
+    expect(await command('backup')).toMatchObject({ code: 1, err: `There is no database at ${at(LIVE)}.` });
+    await emptyDatabase(at(LIVE));
+    await writeFile(at('taken'), 'mine');
+    expect(await command('backup', at('taken'))).toMatchObject({ code: 1, err: `${at('taken')} is there already.` });
+    expect((await readdir(dataDir)).toSorted()).toEqual([LIVE, 'taken']);
+  });
+
+  it('of a file that is damaged fails, and leaves no copy that one might trust', async () => {
+    await emptyDatabase(at(LIVE));
+    const file = await open(at(LIVE), 'r+');
+    await file.write(Buffer.alloc(4_096, 0xff), 0, 4_096, 9 * 4_096);
+    await file.close();
+    const { code, err } = await command('backup');
+    expect([code, err]).toEqual([1, expect.stringMatching(/^The copy is not sound|SQLITE_CORRUPT|malformed/)]);
+    expect(await readdir(at('backups'))).toEqual([]);
+  });
+
+  it('of a PostgreSQL is its own tool’s work: the command is told, without the password', async () => {
+    env['DATABASE_URL'] = 'postgres://teacher:secret@localhost/grades';
+    for (const name of ['backup', 'restore'] as const) {
+      const { code, err } = await command(name);
+      expect([code, err]).toEqual([1, expect.stringMatching(/pg_(dump|restore) .*"\$DATABASE_URL"/)]);
+      expect(err).not.toContain('secret');
+    }
+  });
+});
+
+describe('a restore', () => {
+  it('P4 brings the backup back with a new epoch, so that every device fetches anew, and keeps what stood there', async () => {
+    server = await spawnServer(env);
+    const client = new ProcessClient(server);
+    await client.signUp();
+    await client.call('POST', 'grade-books', { id: 1, name: 'Before the backup' });
+    expect((await command('backup', at('copy.sqlite'))).code).toBe(0);
+    await client.call('POST', 'grade-books', { id: 2, name: 'After the backup' });
+    const { epoch, to } = (await (await client.call('GET', 'changes')).json()) as { epoch: string; to: number };
+
+    expect(await command('restore', at('copy.sqlite'))).toMatchObject({
+      code: 1,
+      err: 'A server is using the database: stop it first.',
+    });
+    expect((await client.call('GET', `changes?after=${to}&epoch=${epoch}`)).status).toBe(200);
+    await server.end('SIGTERM');
+
+    const { code, out } = await command('restore', at('copy.sqlite'));
+    expect([code, out]).toEqual([0, expect.stringContaining('every device fetches everything anew')]);
+    const replaced = /kept: (.*)$/.exec(out)?.[1] ?? '';
+    expect(read(replaced, 'select name from grade_books order by id')).toEqual([
+      'Before the backup',
+      'After the backup',
+    ]);
+
+    server = await spawnServer(env);
+    const again = client.at(server);
+    expect((await again.call('GET', `changes?after=${to}&epoch=${epoch}`)).status).toBe(410);
+    const full = (await (await again.call('GET', 'changes')).json()) as { epoch: string; rows: { table: string }[] };
+    expect(full.epoch).not.toBe(epoch);
+    expect(full.rows.filter(({ table }) => table === 'gradeBooks')).toMatchObject([{ id: 1 }]);
+    expect((await readdir(dataDir)).filter((name) => name.includes('restoring'))).toEqual([]);
+  });
+
+  it('after a server that was killed folds its log into what is kept', async () => {
+    server = await spawnServer(env);
+    const client = new ProcessClient(server);
+    await client.signUp();
+    expect((await command('backup', at('copy.sqlite'))).code).toBe(0);
+    await client.call('POST', 'grade-books', { id: 1, name: 'In the log only' });
+    await server.end('SIGKILL');
+    const { out } = await command('restore', at('copy.sqlite'));
+    const replaced = /kept: (.*)$/.exec(out)?.[1] ?? '';
+    // Before anybody reads: that would make one.
+    expect((await readdir(dataDir)).filter((name) => name.endsWith('-wal'))).toEqual([]);
+    expect(read(replaced, 'select name from grade_books')).toEqual(['In the log only']);
+    expect(read(at(LIVE), 'select name from grade_books')).toEqual([]);
+  });
+
+  it('puts a sound backup where the database can’t even be opened', async () => {
+    await emptyDatabase(at('copy.sqlite'));
+    await writeFile(at(LIVE), 'scribble '.repeat(1_000));
+    expect((await command('restore', at('copy.sqlite'))).code).toBe(0);
+    expect(read(at(LIVE), "select count(*) from installation where name = 'epoch'")).toEqual([1]);
+    expect((await readdir(dataDir)).filter((name) => name.includes('replaced'))).toHaveLength(1);
+  });
+
+  it('takes nothing that is no backup of this program, and leaves everything as it was', async () => {
+    await emptyDatabase(at(LIVE));
+    await writeFile(at('letter.txt'), 'Dear operator, '.repeat(1_000));
+    new Sqlite(at('other.sqlite')).exec('create table recipes (name text)').close();
+    await emptyDatabase(at('newer.sqlite'));
+    new Sqlite(at('newer.sqlite')).exec("insert into migrations values ('999-flying-cars', 1)").close();
+    await mkdir(at('folder'));
+    const before = (await readdir(dataDir)).toSorted();
+    for (const [word, says] of [
+      ['letter.txt', 'file is not a database'],
+      ['other.sqlite', 'it is no database of this program'],
+      ['newer.sqlite', 'written by a newer version (it has 999-flying-cars)'],
+      ['folder', 'can’t be restored'],
+      ['nowhere', 'There is no file'],
+      [LIVE, 'This is the database itself'],
+    ] as const) {
+      const where = { dataDir, databaseUrl: undefined };
+      await expect(restore(where, at(word), clock)).rejects.toThrow(says);
+    }
+    expect(await command('restore')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Name the backup') as string,
+    });
+    expect((await readdir(dataDir)).toSorted()).toEqual(before);
+  });
+});

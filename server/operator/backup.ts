@@ -1,0 +1,90 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { isoAt } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { OperatorProblem } from './problem.ts';
+
+type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/** In one step: a copy in several begins anew whenever the server writes between two of them, and may never end. */
+const ALL_PAGES = 0x7f_ff_ff_ff;
+
+export function databaseFile({ dataDir }: Where): string {
+  return join(dataDir, 'grade-book.sqlite');
+}
+
+/**
+ * Copies the database while the server writes on: all that was acknowledged before is in it, and nothing by halves.
+ * Gives the copy's path; a copy that is not sound is not left behind.
+ */
+export async function backUp(where: Where, given: string | undefined, now: number): Promise<string> {
+  if (where.databaseUrl !== undefined) throw new OperatorProblem(PG_DUMP);
+  const source = databaseFile(where);
+  if (!existsSync(source)) throw new OperatorProblem(`There is no database at ${source}.`);
+  const target = given ?? join(where.dataDir, 'backups', `grade-book-${timeInName(now)}.sqlite`);
+  if (existsSync(target)) throw new OperatorProblem(`${target} is there already.`);
+  mkdirSync(dirname(resolve(target)), { recursive: true, mode: 0o700 });
+  const partial = `${target}.partial`;
+  try {
+    await copyDatabase(source, partial);
+    const problem = problemOfFile(partial);
+    if (problem !== null) throw new OperatorProblem(`The copy is not sound: ${problem}`);
+    renameSync(partial, target);
+    keepOnDisk(dirname(resolve(target)));
+  } finally {
+    for (const end of ['', '-wal', '-shm', '-journal']) rmSync(partial + end, { force: true });
+  }
+  return target;
+}
+
+const PG_DUMP = `The database is a PostgreSQL. Back it up with its own tool:
+  pg_dump --format=custom --file=grade-book.dump "$DATABASE_URL"`;
+
+/** `20261120T120000Z`, the newest last by name. */
+export function timeInName(now: number): string {
+  return isoAt(now).replaceAll(/[-:]/g, '').replace(/\.\d+/, '');
+}
+
+/** Copies an SQLite database into a single file, for its operator's eyes only. */
+export async function copyDatabase(source: string, target: string): Promise<void> {
+  closeSync(openSync(target, 'wx', 0o600));
+  const from = new Sqlite(source, { fileMustExist: true, timeout: 10_000 });
+  try {
+    await from.backup(target, { progress: () => ALL_PAGES });
+  } finally {
+    from.close();
+  }
+  const copy = new Sqlite(target);
+  try {
+    // One file then, which can be moved and kept as it is.
+    copy.pragma('journal_mode = DELETE');
+  } finally {
+    copy.close();
+  }
+  keepOnDisk(target);
+}
+
+/** What is wrong with a database file of ours, in a few words; null: nothing. */
+export function problemOfFile(path: string): string | null {
+  const file = new Sqlite(path, { fileMustExist: true });
+  try {
+    const [first] = file.pragma('integrity_check(1)') as { integrity_check: string }[];
+    if (first?.integrity_check !== 'ok') return first?.integrity_check ?? 'it could not be checked';
+    const orphans = file.pragma('foreign_key_check') as unknown[];
+    if (orphans.length > 0) return `${orphans.length} rows belong to no account`;
+    const tables = file.prepare("select count(*) from sqlite_master where name in ('teachers', 'migrations')");
+    return tables.pluck().get() === 2 ? null : 'it is no database of this program';
+  } finally {
+    file.close();
+  }
+}
+
+/** Of a file its content, of a folder its names: after a power cut they are what they are now. */
+export function keepOnDisk(path: string): void {
+  // Windows opens no folders, and needs none: its renames are on the disk.
+  if (process.platform === 'win32') return;
+  const handle = openSync(path, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}

@@ -1,0 +1,131 @@
+import { existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { migrate } from '../db/migrate.ts';
+import { openSqlite } from '../db/sqlite.ts';
+import { newEpoch } from '../sync/epoch.ts';
+import { copyDatabase, databaseFile, keepOnDisk, problemOfFile, timeInName } from './backup.ts';
+import { OperatorProblem } from './problem.ts';
+
+interface Restored {
+  /** Where the database that stood here is kept; null: there was none. */
+  readonly replaced: string | null;
+}
+
+/**
+ * Puts a backup in the place of the database, which is kept. The epoch is new: devices fetch everything anew instead of
+ * trusting change numbers that the backup does not know, and send again what it lacks (docs/sync.md P4).
+ */
+export async function restore(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  backup: string | undefined,
+  clock: Clock,
+): Promise<Restored> {
+  if (config.databaseUrl !== undefined) throw new OperatorProblem(PG_RESTORE);
+  if (backup === undefined) throw new OperatorProblem('Name the backup: npm run restore -- FILE', true);
+  if (!existsSync(backup)) throw new OperatorProblem(`There is no file ${backup}.`);
+  const place = databaseFile(config);
+  if (existsSync(place) && realpathSync(place) === realpathSync(backup)) {
+    throw new OperatorProblem('This is the database itself, not a backup of it.');
+  }
+  mkdirSync(config.dataDir, { recursive: true });
+  // Before the long work, and once more at the exchange.
+  lock(place)();
+  const fresh = join(config.dataDir, 'grade-book.sqlite.restoring');
+  removeFile(fresh);
+  try {
+    await prepare(backup, fresh, clock);
+    return { replaced: exchange(place, fresh, clock.now()) };
+  } finally {
+    removeFile(fresh);
+  }
+}
+
+const PG_RESTORE = `The database is a PostgreSQL. Stop every server, then put the backup back with its own tools:
+  pg_restore --clean --if-exists --dbname="$DATABASE_URL" grade-book.dump
+  psql "$DATABASE_URL" --command="delete from installation where name = 'epoch'"
+The second line is needed: without the epoch the next start makes a new one, and devices fetch everything anew.`;
+
+/** A sound copy of the backup, brought up to this version and given an epoch of its own. */
+async function prepare(backup: string, fresh: string, clock: Clock): Promise<void> {
+  let problem: string | null;
+  try {
+    await copyDatabase(backup, fresh);
+    problem = problemOfFile(fresh);
+  } catch (error) {
+    problem = error instanceof Error ? error.message : String(error);
+  }
+  if (problem !== null) throw new OperatorProblem(`${backup} can’t be restored: ${problem}`);
+  const db = openSqlite(fresh);
+  try {
+    await migrate(db, clock);
+    await newEpoch(db);
+  } catch (error) {
+    throw new OperatorProblem(`${backup} can’t be restored: ${error instanceof Error ? error.message : String(error)}`);
+  } finally {
+    await db.destroy();
+  }
+  keepOnDisk(fresh);
+}
+
+function exchange(place: string, fresh: string, now: number): string | null {
+  const release = lock(place);
+  // Windows renames no file that is open.
+  if (process.platform === 'win32') release();
+  try {
+    const replaced = existsSync(place) ? `${place}.replaced-${timeInName(now)}` : null;
+    if (replaced !== null) {
+      if (existsSync(replaced)) throw new OperatorProblem(`${replaced} is there already: try again in a second.`);
+      // What a database that can't be read has beside it belongs to it, and would spoil the new one.
+      for (const end of ['', '-wal', '-shm']) if (existsSync(place + end)) renameSync(place + end, replaced + end);
+    }
+    renameSync(fresh, place);
+    keepOnDisk(join(place, '..'));
+    return replaced;
+  } finally {
+    release();
+  }
+}
+
+/**
+ * Makes sure that no server holds the database, and keeps it so until the function that it gives is called. To leave the
+ * write-ahead log needs the file alone: with anybody else on it SQLite refuses, and else it has folded the log into it.
+ */
+function lock(place: string): () => void {
+  if (!existsSync(place)) return () => {};
+  const file = new Sqlite(place, { timeout: 0 });
+  const release = () => {
+    if (file.open) file.close();
+  };
+  try {
+    const mode = file.pragma('journal_mode = DELETE', { simple: true });
+    if (mode !== 'delete') throw new OperatorProblem(HELD);
+    file.exec('begin exclusive');
+  } catch (error) {
+    release();
+    // One that is broken is what the backup is for.
+    if (isBroken(error)) return () => {};
+    throw isBusy(error) ? new OperatorProblem(HELD) : error;
+  }
+  return release;
+}
+
+const HELD = 'A server is using the database: stop it first.';
+
+function codeOf(error: unknown): string {
+  return error instanceof Sqlite.SqliteError ? error.code : '';
+}
+
+function isBusy(error: unknown): boolean {
+  return /^SQLITE_(?:BUSY|LOCKED)/.test(codeOf(error));
+}
+
+function isBroken(error: unknown): boolean {
+  return /^SQLITE_(?:NOTADB|CORRUPT)/.test(codeOf(error));
+}
+
+function removeFile(path: string): void {
+  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(path + end, { force: true });
+}
