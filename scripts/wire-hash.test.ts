@@ -4,7 +4,13 @@ import { endpoint, type Endpoint } from '#contract/endpoint.ts';
 import { wireHash } from './wire-hash.ts';
 
 const list = endpoint({ method: 'GET', path: 'classes', summary: 'All', answer: z.array(z.object({ id: z.int() })) });
-const create = endpoint({ method: 'POST', path: 'classes', summary: 'A new one', status: 201, body: z.object({ name: z.string() }) });
+const create = endpoint({
+  method: 'POST',
+  path: 'classes',
+  summary: 'A new one',
+  status: 201,
+  body: z.object({ name: z.string() }),
+});
 const hash = wireHash([list, create]);
 
 test.each<[string, Endpoint]>([

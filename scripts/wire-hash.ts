@@ -16,7 +16,9 @@ const NOTHING_SAID = z.registry<Record<string, unknown>>();
 
 /** What a schema takes is what stands on the wire, for answers too: the app parses them. */
 function schemaText(schema: Endpoint['body']): unknown {
-  return schema === undefined ? null : z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: NOTHING_SAID });
+  return schema === undefined
+    ? null
+    : z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: NOTHING_SAID });
 }
 
 function wireOf(endpoint: Endpoint): unknown[] {

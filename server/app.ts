@@ -7,6 +7,7 @@ import type { Database } from './db/schema.ts';
 import { Limits } from './limits.ts';
 import { logCalls, logging, type LogOptions } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { Metrics } from './metrics.ts';
 import { answerBrokenAddress, answerErrors } from './plugins/errors.ts';
 import { guardCalls } from './plugins/gate.ts';
 import { readJson } from './plugins/json.ts';
@@ -18,6 +19,7 @@ import { assessmentRoutes } from './routes/assessments.ts';
 import { authRoutes } from './routes/auth.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { healthRoutes } from './routes/health.ts';
+import { measureCalls, metricsRoute } from './routes/metrics.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { rowRoutes } from './routes/rows.ts';
 import { syncRoutes } from './routes/sync.ts';
@@ -60,18 +62,21 @@ export async function buildApp({
   });
   const context: Context = { db, config, clock, mail, limits: new Limits(clock, limits) };
   await secure(app, config);
-  await app.register(async (api) => registerApi(api, context), { prefix: '/api' });
+  const metrics = new Metrics();
+  metricsRoute(app, context, metrics);
+  await app.register(async (api) => registerApi(api, context, metrics), { prefix: '/api' });
   if (appFolder !== undefined) await serveApp(app, appFolder, config);
   await app.ready();
   return app;
 }
 
-function registerApi(api: FastifyInstance, context: Context): void {
+function registerApi(api: FastifyInstance, context: Context, metrics: Metrics): void {
   answerErrors(api);
   readJson(api);
   guardCalls(api, context.clock);
   requireSession(api, context);
   logCalls(api);
+  measureCalls(api, metrics);
   healthRoutes(api, context);
   docsRoutes(api, context);
   authRoutes(api, context);

@@ -52,6 +52,7 @@ const settings = z.object({
   REFRESH_TTL_DAYS: whole(120, 1, 400),
   CORS_ORIGINS: z.pipe(list, z.array(address(['http:', 'https:'], WEB))),
   TRUST_PROXY: list,
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'expected at least 16 characters'))),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`), 'info'),
 });
 
@@ -80,6 +81,8 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** Whose word about a caller's address and protocol is believed. */
   readonly trustProxy: readonly string[];
+  /** What a monitor sends to read `/metrics`; absent: it is asked from the same machine. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -123,6 +126,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     refreshTtlDays: read.REFRESH_TTL_DAYS,
     corsOrigins: read.CORS_ORIGINS.map((origin) => new URL(origin).origin),
     trustProxy: read.TRUST_PROXY.length > 0 ? read.TRUST_PROXY : ['loopback'],
+    metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
   };
 }

@@ -20,6 +20,7 @@ export interface AppConfig extends Pick<
 > {
   /** Signs the tokens of sessions; who knows it can be anybody. */
   readonly sessionSecret: string;
+  readonly metricsToken?: Config['metricsToken'];
   /** Of the running program. */
   readonly version: string;
 }

@@ -29,6 +29,21 @@ describe('the log', () => {
     await server.close();
   });
 
+  it('holds nothing of what was written, also where it was refused or failed', async () => {
+    const { lines, server } = await logged();
+    const ann = await signedInClient(server, 'ann@school.org');
+    await ann.call('POST', 'grade-books', { body: { id: 1, name: 'Wednesday Book' } });
+    await ann.call('POST', 'grade-books', { body: { id: 2, name: 'Wednesday Book' } });
+    await ann.call('POST', 'classes', { body: { id: 3, name: 'Bouldering', gradeBookId: 1 } });
+    await server.db.schema.alterTable('students').renameTo('away').execute();
+    const student = { id: 4, fullName: 'Quillfeather, Zoë', classId: 3, note: 'broken toe' };
+    const failed = await ann.call('POST', 'students', { body: student });
+    expect(failed.statusCode).toBe(500);
+    expect(lines.filter((line) => line.includes('"write"'))).toHaveLength(2);
+    for (const word of ['Wednesday', 'Bouldering', 'Quillfeather', 'toe']) expect(lines.join('')).not.toContain(word);
+    await server.close();
+  });
+
   it('says what failed inside, with the call that it failed in', async () => {
     const { lines, server } = await logged();
     await server.db.schema.alterTable('teachers').renameTo('away').execute();

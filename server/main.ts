@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -10,15 +9,18 @@ import { openDatabase } from './db/open.ts';
 import { isUnavailable } from './db/unavailable.ts';
 import { keptValue } from './kept.ts';
 import { mailerOf } from './mail/mailer-of.ts';
+import { purgeMails } from './mail/old-mails.ts';
+import { PurgeJob } from './purge/job.ts';
 import { randomText } from './random.ts';
 import { signUpCodesOf } from './sign-up-codes.ts';
+import { stopOnSignal } from './stop.ts';
 
 const APP_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
 const MANIFEST = new URL('../package.json', import.meta.url);
 /** For development, where another server brings the app. */
 const apiOnly = process.argv.includes('--api-only');
-/** Longer than any call takes: what is left then hangs. */
-const STOP_MS = 10_000;
+/** How often it is looked whether the day's purge has been done. */
+const PURGE_LOOK_MS = 3_600_000;
 
 const print = (line: string) => console.log(line);
 
@@ -44,28 +46,23 @@ async function start(): Promise<void> {
     log: { level: config.logLevel },
     ...(apiOnly ? {} : { appFolder: APP_FOLDER }),
   });
+  const mailFolder = join(config.dataDir, 'mail');
+  const purge = new PurgeJob({
+    db,
+    clock: systemClock,
+    log: app.log,
+    purgeMails: (now) => purgeMails(mailFolder, now),
+  });
   stopOnSignal(app, async () => {
-    await mail.close();
+    await Promise.all([purge.stop(), mail.close()]);
     await db.destroy();
   });
   // Last of all: who reaches the port finds API and app ready.
   await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
   print(`PE Grade Book is ready: ${config.publicUrl}`);
   if (config.signUpCodes.length === 0) print(`Sign-up code: ${signUpCodes.join()}`);
-}
-
-function stopOnSignal(app: FastifyInstance, closeRest: () => Promise<void>): void {
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), STOP_MS).unref();
-    void app
-      .close()
-      .then(closeRest)
-      .then(() => process.exit(0));
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+  void purge.run();
+  setInterval(() => void purge.run(), PURGE_LOOK_MS).unref();
 }
 
 function explain(error: unknown): unknown {

@@ -11,6 +11,8 @@ export interface Input<E extends Endpoint> {
   readonly body: Parsed<E['body']>;
 }
 
+const PUBLIC_BODY_LIMIT = 16_384;
+
 interface Raw {
   readonly params: unknown;
   readonly query: unknown;
@@ -67,6 +69,8 @@ function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: H
     method: endpoint.method,
     url: `/${endpoint.path}`,
     config: { access: endpoint.access },
+    // Whoever has no session has little to say.
+    ...(endpoint.access === 'public' && { bodyLimit: PUBLIC_BODY_LIMIT }),
     handler: async (request, reply) => {
       const parsed = parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
       if ('problems' in parsed) throw invalid(parsed.problems);

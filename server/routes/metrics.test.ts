@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+
+const TOKEN = 'a token of the monitor';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer({ config: { version: '1.2.3' } });
+});
+afterEach(async () => {
+  await server.close();
+});
+
+async function metrics(headers: Record<string, string> = {}, from = '127.0.0.1', of = server) {
+  return await of.app.inject({ url: '/metrics', headers, remoteAddress: from });
+}
+
+describe('/metrics', () => {
+  it('counts calls by route and status, and how long they took', async () => {
+    const client = new TestClient(server);
+    for (let n = 0; n < 3; n += 1) await client.call('GET', 'health');
+    await client.call('GET', 'auth/profile');
+    await client.call('GET', 'nowhere/secret');
+    const { body, headers } = await metrics();
+    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(body).toContain('\npe_info{version="1.2.3",contract="2"} 1\n');
+    expect(body).toContain('\nhttp_requests_total{method="GET",route="/api/health",status="200"} 3\n');
+    expect(body).toContain('\nhttp_requests_total{method="GET",route="/api/auth/profile",status="401"} 1\n');
+    expect(body).toContain('\nhttp_requests_total{method="GET",route="none",status="404"} 1\n');
+    expect(body).toContain('http_request_duration_seconds_bucket{method="GET",route="/api/health",le="+Inf"} 3\n');
+    expect(body).toMatch(/http_request_duration_seconds_sum\{method="GET",route="\/api\/health"\} [\d.e-]+\n/);
+    expect(body).toMatch(/^process_resident_memory_bytes \d{7,}$/m);
+  });
+
+  it('is text that Prometheus reads: a help and a type for each family, its samples below', async () => {
+    await new TestClient(server).call('GET', 'health');
+    const { body } = await metrics();
+    let family = '';
+    for (const line of body.trimEnd().split('\n')) {
+      const named = /^# (?:HELP|TYPE) (\w+) \S/.exec(line)?.[1];
+      if (named !== undefined) family = named;
+      else
+        expect(line).toMatch(
+          new RegExp(`^${family}(?:_bucket|_sum|_count)?(?:\\{(?:\\w+="[^"]*",?)+\\})? [\\d.e+-]+$`),
+        );
+    }
+    expect(body.endsWith('\n')).toBe(true);
+  });
+
+  it('holds nothing of anybody: no id, name, address or key', async () => {
+    const ann = await signedInClient(server, 'ann@school.org');
+    const book = await ann.call('POST', 'grade-books', { body: { name: 'Fall 2026' } });
+    const { id } = book.json<{ id: number }>();
+    await ann.call('GET', `grade-books/${id}?note=ann`);
+    const { body } = await metrics();
+    expect(body).toContain('route="/api/grade-books/:id"');
+    for (const secret of ['ann', 'school', 'Fall', String(id), ...ann.cookies.values()]) {
+      expect(body).not.toContain(secret);
+    }
+  });
+
+  it('is for the same machine; a proxy on it speaks for others', async () => {
+    expect((await metrics()).statusCode).toBe(200);
+    expect((await metrics({}, '::1')).statusCode).toBe(200);
+    for (const answer of [await metrics({}, '192.168.7.7'), await metrics({ 'x-forwarded-for': '192.168.7.7' })]) {
+      expect([answer.statusCode, answer.body]).toEqual([404, 'Not found']);
+    }
+  });
+
+  it('with a token is for whoever brings it, and for nobody else', async () => {
+    const guarded = await startServer({ config: { metricsToken: TOKEN } });
+    const ask = async (authorization: string, from: string) =>
+      (await metrics({ authorization }, from, guarded)).statusCode;
+    expect(await ask(`Bearer ${TOKEN}`, '192.168.7.7')).toBe(200);
+    for (const wrong of ['', 'Bearer ', TOKEN, `Bearer ${TOKEN}x`]) expect(await ask(wrong, '127.0.0.1')).toBe(404);
+    await guarded.close();
+  });
+});

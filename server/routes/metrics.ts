@@ -1,0 +1,34 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CONTRACT_VERSION } from '#contract/version.ts';
+import type { Context } from '../context.ts';
+import type { Metrics } from '../metrics.ts';
+
+/** Counts every call of the API, those that are refused and those of no address too. */
+export function measureCalls(api: FastifyInstance, metrics: Metrics): void {
+  api.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    // A call of no address has no pattern: its address is the caller's own text.
+    const route = routeOptions.url ?? 'none';
+    metrics.count({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
+  });
+}
+
+/** For a monitor (docs/operations.md): by its token, or, where none is set, from the same machine. */
+export function metricsRoute(app: FastifyInstance, { config, clock }: Context, metrics: Metrics): void {
+  app.get('/metrics', async (request, reply) => {
+    if (!isMonitor(request, config.metricsToken)) return await reply.status(404).type('text/plain').send('Not found');
+    reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8');
+    return await reply.send(metrics.text({ version: config.version, contract: CONTRACT_VERSION }, clock));
+  });
+}
+
+function isMonitor(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+  return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
+}
+
+/** Of one length, whatever was sent. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ProcessClient } from '../tests/support/process-client.ts';
+import { freePort, type RunningServer, spawnServer } from '../tests/support/server-run.ts';
+
+let dataDir: string;
+let port: number;
+let server: RunningServer;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pe-stop-'));
+  const PORT = await freePort();
+  port = Number(PORT);
+  server = await spawnServer({ PORT, LOG_LEVEL: 'warn', DATA_DIR: dataDir, SIGN_UP_CODES: 'FALL-2026' });
+});
+afterEach(async () => {
+  await server.end('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Whether somebody still takes connections. */
+async function isOpen(): Promise<boolean> {
+  const socket = connect(port, 'localhost');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+it('a server that is told to stop takes no new calls, ends the slow one, and closes its database', async () => {
+  const client = new ProcessClient(server);
+  await client.signUp();
+  const body = JSON.stringify({ id: 7, name: 'Fall 2026' });
+  const length = { 'content-type': 'application/json', 'content-length': String(body.length) };
+  // To be told when the server has the call.
+  const headers = { ...client.headers, ...length, expect: '100-continue' };
+  const slow = request({ host: 'localhost', port, method: 'POST', path: '/api/grade-books', headers });
+  const answered = once(slow, 'response') as Promise<[IncomingMessage]>;
+  // From a tablet in a gym: half of it now, the rest when the server has been told.
+  slow.write(body.slice(0, 10));
+  await once(slow, 'continue');
+  const ended = server.end('SIGTERM');
+  await expect.poll(isOpen, { timeout: 8_000 }).toBe(false);
+  slow.end(body.slice(10));
+  const [answer] = await answered;
+  expect([answer.statusCode, JSON.parse(await text(answer))]).toMatchObject([201, { id: 7, name: 'Fall 2026' }]);
+  expect(await ended).toBe(0);
+  // A database that was closed leaves no log behind.
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('grade-book'))).toEqual(['grade-book.sqlite']);
+});
