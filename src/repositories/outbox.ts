@@ -12,11 +12,6 @@ export async function unsentRows(db: TeacherDb): Promise<Set<string>> {
   return new Set(entries.flatMap((entry) => entry.touches));
 }
 
-/** When an answer last took a write; null before the first. */
-export async function lastSent(db: TeacherDb): Promise<number | null> {
-  return (await readSync(db)).lastSent;
-}
-
 /** True once everything that the server has is here: from then on an empty list means that there is nothing. */
 export async function isComplete(db: TeacherDb): Promise<boolean> {
   return (await readSync(db)).complete;

@@ -140,6 +140,11 @@ describe('L6 the clock', () => {
   });
 });
 
+/** Every transaction that Dexie begins, also by itself for a call outside of one. */
+function transactionsOf({ db }: TestDevice) {
+  return vi.spyOn(db as unknown as { _createTransaction(): unknown }, '_createTransaction');
+}
+
 describe('L6 nothing is half done', () => {
   it('L6 stopped in its middle, nothing has changed', async () => {
     const stop = new AbortController();
@@ -155,6 +160,15 @@ describe('L6 nothing is half done', () => {
     stop.abort(new Error('stopped'));
     const stopped = makeFile(device, OWNER, 'backup', { signal: stop.signal, onProgress: () => undefined });
     await expect(stopped).rejects.toThrow('stopped');
+  });
+
+  it('W1 a file is of one moment, and comes back in one transaction', async () => {
+    await device.patchStudent(ANA, { nickname: 'Ani' });
+    await device.createStudent(BEN, { createdAt: 'x' });
+    await fresh.db.open();
+    const [reads, writes] = [transactionsOf(device), transactionsOf(fresh)];
+    await restoreFile(fresh, await backupOf(device), work());
+    expect([reads.mock.calls.length, writes.mock.calls.length]).toEqual([1, 1]);
   });
 
   it('L6 tells how far it is', async () => {

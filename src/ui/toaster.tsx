@@ -52,12 +52,19 @@ function useSwipe(id: number) {
   };
 }
 
+/** Beside the words a longer label would leave them no room. */
+const LONG_LABEL = 16;
+
 function ToastCard({ toast }: { toast: Toast }) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const swipe = useSwipe(toast.id);
   useAutoDismiss(toast, hovered || focused || swipe.swiping);
   const bad = toast.variant === 'destructive';
+  const action = toast.action && (
+    <ToastAction toast={toast} label={toast.action.label} onPress={toast.action.onPress} />
+  );
+  const below = (toast.action?.label.length ?? 0) > LONG_LABEL;
   return (
     <div
       {...swipe.handlers}
@@ -76,8 +83,9 @@ function ToastCard({ toast }: { toast: Toast }) {
       <div className="min-w-0 flex-1 py-1.5">
         <p className="font-strong">{toast.title}</p>
         {toast.description && <p className="text-14 opacity-90">{toast.description}</p>}
+        {below && <div className="mt-2">{action}</div>}
       </div>
-      {toast.action && <ToastAction toast={toast} label={toast.action.label} onPress={toast.action.onPress} />}
+      {!below && action}
       <IconButton icon={X} label="Dismiss" onClick={() => dismissToast(toast.id)} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Problem } from '#domain/validation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -7,10 +7,12 @@ import { answerProblem, type Question } from './answer.ts';
 interface Props {
   question: Question;
   onAnswer: (answer: string) => void;
+  /** The other way, beside it. */
+  children: ReactNode;
 }
 
 /** Another name or number in the place of the refused one, sent at once. */
-export function AnswerForm({ question, onAnswer }: Props) {
+export function AnswerForm({ question, onAnswer, children }: Props) {
   const [value, setValue] = useState(question.value);
   const [problem, setProblem] = useState<Problem | null>(null);
   return (
@@ -37,8 +39,9 @@ export function AnswerForm({ question, onAnswer }: Props) {
         />
       </div>
       {/* Level with the field, whose label stands above it. */}
-      <div className="pt-6">
+      <div className="flex flex-wrap gap-2 pt-[1.625rem]">
         <Button type="submit">Send</Button>
+        {children}
       </div>
     </form>
   );

@@ -15,21 +15,16 @@ import { AnswerForm } from './answer-form.tsx';
 import { answered, questionOf } from './answer.ts';
 import { otherDevice, waysOf } from './ways.ts';
 
-/** A refused write, and what stands on the page about it. */
-export interface Refused {
+interface Props {
+  device: SyncDevice;
   entry: OutboxEntry;
   title: string;
   /** What hangs on it, counted; '': nothing. */
-  with: string;
-}
-
-interface Props {
-  device: SyncDevice;
-  refused: Refused;
+  hanging: string;
 }
 
 /** One refused write: what, why, and the two ways. */
-export function NeedsYouItem({ device, refused: { entry, title, with: hanging } }: Props) {
+export function NeedsYouItem({ device, entry, title, hanging }: Props) {
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const ways = waysOf(entry);
@@ -38,7 +33,12 @@ export function NeedsYouItem({ device, refused: { entry, title, with: hanging } 
     setProblem(null);
     work.catch((error: unknown) => setProblem(writeProblem(error)));
   };
-  const keep = question ? null : ways.keep;
+  const answer = (text: string) => question && decide(fix(device, entry.seq, answered(entry, question, text)));
+  const letGo = (
+    <Button variant={ways.discardIsSafe ? 'outline' : 'destructive-text'} onClick={() => setAsking(true)}>
+      {ways.discard}
+    </Button>
+  );
   return (
     <li className="flex items-start gap-3 px-4 py-4 not-first:border-t not-first:border-line sm:px-5">
       <Icon of={TriangleAlert} className="mt-0.5 text-tardy-ink" />
@@ -50,26 +50,28 @@ export function NeedsYouItem({ device, refused: { entry, title, with: hanging } 
           <p className="text-ink-2">
             {sentence(entry)} {ways.why} {otherDevice(entry)}
           </p>
-          {hanging !== '' && <p className="text-ink-2">{hanging} wait with it.</p>}
+          {hanging !== '' && <p className="text-ink-2">Waits with it: {hanging}.</p>}
           <p className="text-14 text-ink-2">Done {formatInstant(entry.at, now())}. Kept here until you decide.</p>
         </div>
-        {question && (
-          <AnswerForm
-            question={question}
-            onAnswer={(answer) => decide(fix(device, entry.seq, answered(entry, question, answer)))}
-          />
-        )}
         {problem && <FieldMessage problem={problem} alert />}
-        <div className="flex flex-wrap gap-2">
-          {keep && (
-            <Button onClick={() => decide((keep.act === 'again' ? fix : bringBack)(device, entry.seq))}>
-              {keep.label}
-            </Button>
-          )}
-          <Button variant="destructive-text" onClick={() => setAsking(true)}>
-            {ways.discard}
-          </Button>
-        </div>
+        {question ? (
+          <AnswerForm question={question} onAnswer={answer}>
+            {letGo}
+          </AnswerForm>
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            {ways.discardIsSafe && letGo}
+            {ways.keep && (
+              <Button
+                variant={ways.discardIsSafe ? 'destructive-text' : 'outline'}
+                onClick={() => decide((ways.keep?.act === 'bring-back' ? bringBack : fix)(device, entry.seq))}
+              >
+                {ways.keep.label}
+              </Button>
+            )}
+            {!ways.discardIsSafe && letGo}
+          </div>
+        )}
       </div>
       <ConfirmDialog
         open={asking}
@@ -77,7 +79,7 @@ export function NeedsYouItem({ device, refused: { entry, title, with: hanging } 
         description={<bdi>{title}</bdi>}
         cancelLabel="Decide later"
         confirmLabel={ways.discard}
-        destructive={ways.discard !== 'Keep it'}
+        destructive={!ways.discardIsSafe}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
@@ -86,7 +88,7 @@ export function NeedsYouItem({ device, refused: { entry, title, with: hanging } 
       >
         {hanging === ''
           ? 'The screen then shows it as the server has it. This can’t be undone.'
-          : `${hanging} that need it go with it. This can’t be undone.`}
+          : `It takes ${hanging} along that waited with it. This can’t be undone.`}
       </ConfirmDialog>
     </li>
   );

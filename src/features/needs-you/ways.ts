@@ -10,6 +10,8 @@ export interface Ways {
   /** The way that keeps the teacher's change; null: it has only an answer that is typed. */
   readonly keep: { readonly act: 'again' | 'bring-back'; readonly label: string } | null;
   readonly discard: string;
+  /** Letting go is the way that takes nothing: keeping is what deletes. */
+  readonly discardIsSafe?: true;
 }
 
 type Code = RefusalCode | 'server_error';
@@ -19,7 +21,7 @@ const DISCARD = 'Discard my change';
 
 const WAYS: Record<Code, Ways> = {
   gone: {
-    why: 'It was deleted on another device.',
+    why: 'Bring it back with all that was in it, or let your change go.',
     keep: { act: 'bring-back', label: 'Bring it back' },
     discard: DISCARD,
   },
@@ -27,11 +29,13 @@ const WAYS: Record<Code, Ways> = {
     why: 'Deleting takes them too; they can be put back for 30 days.',
     keep: { act: 'again', label: 'Delete all the same' },
     discard: 'Keep it',
+    discardIsSafe: true,
   },
   current: {
     why: 'Another device made it the current one. Choose another there or here first.',
     keep: { act: 'again', label: 'Delete now' },
     discard: 'Keep it',
+    discardIsSafe: true,
   },
   name_taken: { why: 'Another device took this name first.', keep: null, discard: DISCARD },
   number_taken: { why: 'Another student of the class has it now.', keep: null, discard: DISCARD },
@@ -63,5 +67,5 @@ export function waysOf({ error }: OutboxEntry): Ways {
 export function otherDevice({ error }: OutboxEntry): string {
   const { device, at } = error?.detail ?? {};
   const when = at === undefined ? '' : ` at ${formatInstant(Date.parse(at), now())}`;
-  return device === undefined ? '' : `${device}${when}.`;
+  return device === undefined ? '' : `Last changed by ${device}${when}.`;
 }

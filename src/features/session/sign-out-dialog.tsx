@@ -15,7 +15,11 @@ export function SignOutDialog({ waiting, device, onStay, onSignOut }: Props) {
       open
       preferSafe
       title={`${waiting} not sent yet`}
-      description={`They are safe on this ${device}. Stay signed in until they are sent, or sign out and they wait for your next sign-in.`}
+      description={
+        waiting === 1
+          ? `It is safe on this ${device}. Stay signed in until it is sent, or sign out and it waits for your next sign-in.`
+          : `They are safe on this ${device}. Stay signed in until they are sent, or sign out and they wait for your next sign-in.`
+      }
       cancelLabel="Stay signed in and send"
       confirmLabel={`Sign out, keep on this ${device}`}
       onCancel={onStay}

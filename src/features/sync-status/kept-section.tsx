@@ -3,13 +3,13 @@ import type { TableName } from '#domain/model.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { now } from '../../platform/clock.ts';
 import { formatInstant } from '../../platform/format.ts';
+import { rowsText } from '../../repositories/write-words.ts';
 import type { FileOwner } from '../../sync/backup.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { keptRows } from '../../sync/kept.ts';
 import { CardList, CardRow } from '../../ui/card-list.tsx';
 import { SaveFileButton } from './save-file-button.tsx';
 import { Section } from './section.tsx';
-import { rowsText } from './words.ts';
 
 /** What was kept on each occasion, by table. */
 async function readKept(db: TeacherDb) {

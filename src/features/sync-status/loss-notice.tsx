@@ -17,18 +17,8 @@ export function LossNotice({ userId }: { userId: number }) {
   return (
     <div className="page-gutter pt-4">
       <div className="mx-auto w-full max-w-page">
-        <Banner
-          tone={waiting > 0 ? 'danger' : 'warning'}
-          actions={
-            <>
-              {waiting > 0 && <LinkButton to="/nothing-lost">Restore a backup</LinkButton>}
-              <Button variant={waiting > 0 ? 'text' : 'outline'} onClick={() => dismissLoss(userId)}>
-                Got it
-              </Button>
-            </>
-          }
-        >
-          <p className="font-strong">The browser has cleared this {device}</p>
+        <Banner tone={waiting > 0 ? 'danger' : 'warning'}>
+          <p className="font-strong">The browser has cleared what was kept on this {device}</p>
           <p>
             Your classes were here on {formatInstant(seenAt, now())}. What was sent is on the server and comes back by
             itself.{' '}
@@ -36,6 +26,13 @@ export function LossNotice({ userId }: { userId: number }) {
               ? `${were} not been sent. Restore a backup file, or enter them again.`
               : 'Nothing was waiting to be sent.'}
           </p>
+          {/* Under the words: beside them they would leave a narrow column. */}
+          <div className="mt-3 flex flex-wrap gap-2">
+            {waiting > 0 && <LinkButton to="/nothing-lost">Restore a backup</LinkButton>}
+            <Button variant={waiting > 0 ? 'text' : 'outline'} onClick={() => dismissLoss(userId)}>
+              Got it
+            </Button>
+          </div>
         </Banner>
       </div>
     </div>

@@ -43,7 +43,7 @@ export function StorageSection({ device, owner, behind, restore }: Props) {
           <CardRow
             title="Save only what was not sent"
             detail="A small file. It can be restored on another device, after you sign in there."
-            actions={<SaveFileButton device={device} owner={owner} kind="unsent" label="Save what waits" />}
+            actions={<SaveFileButton device={device} owner={owner} kind="unsent" label="Save what was not sent" />}
           />
         )}
         {restore}
@@ -71,7 +71,7 @@ function Protection({ kind }: { kind: string }) {
   const safe = state === 'persistent';
   return (
     <CardRow
-      title={safe ? 'Protected from clearing' : `The browser may clear this ${kind}`}
+      title={safe ? 'Protected from clearing' : 'The browser may clear what is kept here'}
       detail={
         <>
           {safe

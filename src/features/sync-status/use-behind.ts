@@ -1,9 +1,21 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { readSync } from '../../db/meta.ts';
 import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
-import { lastSent, outboxEntries } from '../../repositories/outbox.ts';
+import { outboxEntries } from '../../repositories/outbox.ts';
+import { countedRows, writeWords } from '../../repositories/write-words.ts';
 import { lastBackup } from '../../sync/backup.ts';
+import { dependentsOf } from '../../sync/decide.ts';
 import { countOutbox } from '../../sync/status.ts';
 import { waitingList, type WaitingGroup } from './waiting-list.ts';
+
+/** A write that the server did not take (docs/sync.md R8). */
+export interface RefusedWrite {
+  entry: OutboxEntry;
+  /** In the teacher's words. */
+  title: string;
+  /** What hangs on it and waits with it, counted; '': nothing. */
+  hanging: string;
+}
 
 /** What stands behind the chip. */
 export interface Behind {
@@ -11,20 +23,23 @@ export interface Behind {
   groups: WaitingGroup[];
   /** Rows that wait. */
   rows: number;
-  refused: OutboxEntry[];
+  refused: RefusedWrite[];
   sentAt: number | null;
   backedUpAt: number | null;
 }
 
+/** What may change comes first: a live query loses sight of what is read after calls that wait for calls that wait. */
 async function readBehind(db: TeacherDb): Promise<Behind> {
   const entries = await outboxEntries(db);
-  return {
-    groups: await waitingList(db, entries),
-    rows: countOutbox(entries).rows,
-    refused: entries.filter((entry) => entry.state === 'refused'),
-    sentAt: await lastSent(db),
-    backedUpAt: await lastBackup(db),
-  };
+  const { lastSent: sentAt } = await readSync(db);
+  const backedUpAt = await lastBackup(db);
+  const groups = await waitingList(db, entries);
+  const refused: RefusedWrite[] = [];
+  for (const entry of entries.filter(({ state }) => state === 'refused')) {
+    const title = await writeWords(db, entry);
+    refused.push({ entry, title, hanging: countedRows(await dependentsOf(db, entry.seq)) });
+  }
+  return { groups, rows: countOutbox(entries).rows, refused, sentAt, backedUpAt };
 }
 
 /** From the store, not from memory; undefined until the device has answered. */

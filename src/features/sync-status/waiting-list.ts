@@ -22,10 +22,13 @@ export interface WaitingGroup {
 /** The waiting writes by class, oldest first, as far as their patches and rows tell the class. */
 export async function waitingList(db: TeacherDb, entries: readonly OutboxEntry[]): Promise<WaitingGroup[]> {
   const waiting = entries.filter(({ state }) => state === 'waiting');
-  const classOf = await classesOf(
-    db,
-    waiting.flatMap(({ patches }) => patches),
-  );
+  const classes = new Map<string, number>();
+  // Only Dexie is awaited: past anything else a live query no longer sees what is read.
+  for (const [table, ids] of silentRows(waiting.flatMap(({ patches }) => patches))) {
+    const rows = await db.rows(table).bulkGet([...ids]);
+    for (const row of rows) if (row) classes.set(`${table}:${row.id}`, Number(row['classId']));
+  }
+  const classOf = (patch: Patch) => said(patch) ?? classes.get(`${patch.table}:${patch.id}`) ?? null;
   const groups = new Map<number | null, Map<TableName, { ids: Set<number>; oldest: number }>>();
   for (const { patches, at } of waiting) {
     for (const patch of patches) {
@@ -55,19 +58,11 @@ function sub<K, V>(map: Map<K, V>, key: K, make: () => V): V {
 
 const OF_NO_CLASS = new Set<TableName>(['profile', 'settings', 'gradeBooks']);
 
-/** The class of each patch: said by itself, or by the row that it changes; all rows of a table are read at once. */
-async function classesOf(db: TeacherDb, patches: readonly Patch[]): Promise<(patch: Patch) => number | null> {
+/** The rows whose patches don't say their class, by table. */
+function silentRows(patches: readonly Patch[]): Map<TableName, Set<number>> {
   const silent = new Map<TableName, Set<number>>();
   for (const patch of patches) if (said(patch) === undefined) sub(silent, patch.table, () => new Set()).add(patch.id);
-  const found = new Map<string, number | null>();
-  for (const [table, ids] of silent) {
-    const rows = await db.rows(table).bulkGet([...ids]);
-    for (const row of rows) if (row) found.set(`${table}:${row.id}`, Number(row['classId']));
-  }
-  return (patch) => {
-    const own = said(patch);
-    return own === undefined ? (found.get(`${patch.table}:${patch.id}`) ?? null) : own;
-  };
+  return silent;
 }
 
 function said(patch: Patch): number | null | undefined {

@@ -11,10 +11,11 @@ import {
 import type { TableName } from '#domain/model.ts';
 import { now } from '../../platform/clock.ts';
 import { formatInstant } from '../../platform/format.ts';
+import { rowsText } from '../../repositories/write-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Section } from './section.tsx';
+import { sentWords } from './sent-words.ts';
 import type { Behind } from './use-behind.ts';
-import { rowsText } from './words.ts';
 
 const ICONS: Record<TableName, LucideIcon> = {
   profile: BookOpen,
@@ -29,8 +30,8 @@ const ICONS: Record<TableName, LucideIcon> = {
 };
 
 /** What waits, by class, with the time of the oldest (docs/product.md 8.3). */
-export function WaitingSection({ groups, rows, sentAt }: Pick<Behind, 'groups' | 'rows' | 'sentAt'>) {
-  const sent = sentAt === null ? 'Nothing was sent from here yet.' : `Last sent ${formatInstant(sentAt, now())}.`;
+export function WaitingSection({ groups, rows, sentAt, refused }: Omit<Behind, 'backedUpAt'>) {
+  const sent = [groups.length === 0 ? 'Nothing waits.' : '', sentWords({ sentAt, rows, refused })].join(' ').trim();
   return (
     <Section title="Waiting" aside={rows > 0 ? `${rows.toLocaleString()}, oldest first` : undefined}>
       <ul className="overflow-clip rounded-card border border-line bg-surface">
@@ -52,10 +53,9 @@ export function WaitingSection({ groups, rows, sentAt }: Pick<Behind, 'groups' |
             </ul>
           </li>
         ))}
-        <li className="px-4 py-3 text-ink-2 not-first:border-t not-first:border-line sm:px-5">
-          {groups.length === 0 && 'Nothing waits. '}
-          {sent}
-        </li>
+        {sent !== '' && (
+          <li className="px-4 py-3 text-ink-2 not-first:border-t not-first:border-line sm:px-5">{sent}</li>
+        )}
       </ul>
     </Section>
   );

@@ -1,23 +1,4 @@
-import type { TableName } from '#domain/model.ts';
 import type { SendingState } from '../../ui/status-chip.tsx';
-
-const ROWS: Record<TableName, readonly [one: string, many: string]> = {
-  profile: ['choice of grade book', 'choices of grade book'],
-  settings: ['set of scoring settings', 'sets of scoring settings'],
-  gradeBooks: ['grade book', 'grade books'],
-  classes: ['class', 'classes'],
-  students: ['student', 'students'],
-  activityNotes: ['activity note', 'activity notes'],
-  assessments: ['assessment', 'assessments'],
-  marks: ['mark', 'marks'],
-  assessmentScores: ['score', 'scores'],
-};
-
-/** `8 marks`, `1 student`. */
-export function rowsText(table: TableName, count: number): string {
-  const [one, many] = ROWS[table];
-  return `${count.toLocaleString()} ${count === 1 ? one : many}`;
-}
 
 interface Words {
   title: string;
@@ -95,6 +76,6 @@ function noRoom(count: number, device: string): Words {
 function notKept(count: number, device: string): Words {
   return {
     title: `Not safe yet: ${count} only on this ${device}`,
-    text: `They have waited for more than a day, and the browser may clear this ${device} when space runs low. Install the app, connect, or save them to a file.`,
+    text: `They have waited for more than a day, and the browser may clear what is kept here when space runs low. Install the app, connect, or save them to a file.`,
   };
 }

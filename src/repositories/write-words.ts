@@ -2,20 +2,26 @@ import type { LocalDate } from '#domain/dates.ts';
 import type { TableName } from '#domain/model.ts';
 import type { Patch, StoredRow } from '#domain/patch.ts';
 import type { Fields } from '#domain/rows.ts';
-import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
-import { formatDay } from '../../platform/format.ts';
+import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
+import { formatDay } from '../platform/format.ts';
 
-const THINGS: Record<TableName, readonly [one: string, many: string]> = {
-  profile: ['Choice of grade book', 'choices of grade book'],
-  settings: ['Scoring settings', 'scoring settings'],
-  gradeBooks: ['Grade book', 'grade books'],
-  classes: ['Class', 'classes'],
-  students: ['Student', 'students'],
-  activityNotes: ['Activity note', 'activity notes'],
-  assessments: ['Assessment', 'assessments'],
-  marks: ['Mark', 'marks'],
-  assessmentScores: ['Score', 'scores'],
+const ROWS: Record<TableName, readonly [one: string, many: string]> = {
+  profile: ['choice of grade book', 'choices of grade book'],
+  settings: ['set of scoring settings', 'sets of scoring settings'],
+  gradeBooks: ['grade book', 'grade books'],
+  classes: ['class', 'classes'],
+  students: ['student', 'students'],
+  activityNotes: ['activity note', 'activity notes'],
+  assessments: ['assessment', 'assessments'],
+  marks: ['mark', 'marks'],
+  assessmentScores: ['score', 'scores'],
 };
+
+/** `8 marks`, `1 student`. */
+export function rowsText(table: TableName, count: number): string {
+  const [one, many] = ROWS[table];
+  return `${count.toLocaleString()} ${count === 1 ? one : many}`;
+}
 
 /** What a changed field is called, before its value. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
@@ -27,20 +33,23 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   row: 'row',
 };
 
-/** A write in the teacher's words: whom or what it is about, and what it does: "Rivera, Ana – number 7". */
+/** A write in the teacher's words: whom or what it is about, and what it does: `Rivera, Ana – number 7`. */
 export async function writeWords(db: TeacherDb, entry: OutboxEntry): Promise<string> {
   const [first] = entry.patches;
   if (!first) return 'A change';
   const same = entry.patches.filter(({ table }) => table === first.table);
-  const what = same.length > 1 ? `${same.length} ${THINGS[first.table][1]}` : await nameOf(db, first);
+  const what = same.length > 1 ? rowsText(first.table, same.length) : await nameOf(db, first);
   const on = dayOf(first, await rowOf(db, first.table, first.id));
   const where = same.length > 1 ? await classNameOf(db, first) : '';
   return [doing(first, what), on, where].filter((part) => part !== '').join(', ');
 }
 
+const NAMED = new Set<TableName>(['gradeBooks', 'classes', 'students', 'assessments']);
+
 function doing(patch: Patch, what: string): string {
   if (patch.kind === 'delete') return `Delete ${what}`;
   if (patch.kind === 'restore') return `Bring back ${what}`;
+  if (patch.kind === 'create' && NAMED.has(patch.table)) return `New ${ROWS[patch.table][0]} ${what}`;
   const said = patch.kind === 'update' && patch.table === 'students' ? changeOf(patch.fields) : '';
   return said === '' ? what : `${what} – ${said}`;
 }
@@ -67,7 +76,8 @@ async function nameOf(db: TeacherDb, patch: Patch): Promise<string> {
     const name = student?.['fullName'];
     if (typeof name === 'string') return table === 'marks' ? `Mark of ${name}` : `Score of ${name}`;
   }
-  return THINGS[table][0];
+  const [one] = ROWS[table];
+  return one.charAt(0).toUpperCase() + one.slice(1);
 }
 
 /** As shown, else as the server has it: a row that is hidden or gone still has its name. */
@@ -89,15 +99,12 @@ async function classNameOf(db: TeacherDb, patch: Patch): Promise<string> {
   return typeof name === 'string' ? name : '';
 }
 
-/** `Period 3, 28 marks and 2 students`: what hangs on a refused write, counted by table. */
+/** `28 marks and 2 students`: what hangs on a refused write, counted by table. */
 export function countedRows(entries: readonly Pick<OutboxEntry, 'patches'>[]): string {
   const ids = new Map<TableName, Set<number>>();
   for (const { table, id } of entries.flatMap(({ patches }) => patches)) {
     ids.set(table, (ids.get(table) ?? new Set()).add(id));
   }
-  const parts = [...ids].map(([table, { size }]) => {
-    const [one, many] = THINGS[table];
-    return `${size} ${size === 1 ? one.toLowerCase() : many}`;
-  });
+  const parts = [...ids].map(([table, { size }]) => rowsText(table, size));
   return new Intl.ListFormat('en').format(parts);
 }

@@ -1,0 +1,154 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
+import { NOON, type TestDevice } from '../../../tests/support/device.ts';
+import { classRow, studentRow } from '../../../tests/support/rows.ts';
+import type { Connection } from '../../sync/connection.ts';
+import { NothingLostScreen } from './nothing-lost-screen.tsx';
+
+const ANA = 301;
+const downloaded = vi.hoisted(() => vi.fn<(name: string, file: Blob) => void>());
+vi.mock('../../platform/files.ts', () => ({ downloadFile: downloaded }));
+
+beforeEach(() => downloaded.mockClear());
+afterEach(cleanup);
+
+async function open(
+  connection: Connection = 'online',
+  prepare: (device: TestDevice) => Promise<unknown> = async () => 0,
+) {
+  const all = await testTeacher({ connection });
+  await all.device.db.classes.put(classRow(200, 'Period 3 Grade 7'));
+  await all.device.db.students.put(studentRow(ANA, 'Rivera, Ana', { classId: 200 }));
+  await prepare(all.device);
+  showScreen(all.teacher, { path: '/nothing-lost', address: '/nothing-lost' }, <NothingLostScreen />);
+  await screen.findByRole('heading', { name: 'Files' });
+  return all;
+}
+
+/** One refused write, as the server refused it. */
+async function refuse(device: TestDevice, code: string, detail: Record<string, unknown> = {}) {
+  const entry = await device.patchStudent(ANA, { number: 7 });
+  const error = { code, status: 409, message: 'Number already taken', detail, at: NOON };
+  await device.db.outbox.update(entry.seq, { state: 'refused', error: error as never });
+}
+const button = (name: string) => screen.findByRole('button', { name });
+const press = async (name: string) => fireEvent.click(await button(name));
+
+describe('8.6 what stands on the page', () => {
+  test('8.6 with nothing waiting it says that everything is saved', async () => {
+    await open();
+    expect(screen.getByRole('heading', { name: 'Everything is saved' })).toBeTruthy();
+    expect(screen.getByText(/^Nothing waits\. Nothing was changed/)).toBeTruthy();
+  });
+
+  test('8.6 what waits, by class, with its time, and a way to send it now', async () => {
+    const { woken } = await open('offline', (device) => device.createStudent(1));
+    expect(screen.getByRole('heading', { name: '1 saved on this computer, waiting to send' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Period 3 Grade 7' })).toBeTruthy();
+    expect(screen.getByText('1 student')).toBeTruthy();
+    await press('Try now');
+    expect(woken).toEqual([true]);
+  });
+
+  test('8.6 an ended session keeps everything, and offers to sign in', async () => {
+    await open('needs sign-in', (device) => device.createStudent(1));
+    expect(await button('Sign in')).toBeTruthy();
+    expect(screen.getByText(/Everything is saved on this computer and goes out after you sign in/)).toBeTruthy();
+  });
+});
+
+describe('L6 files', () => {
+  test('L6 a backup is one press, also without a session, and its time is shown', async () => {
+    await open('needs sign-in', (device) => device.createStudent(1));
+    await press('Save a backup file');
+    await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
+    const [name, file] = downloaded.mock.calls[0]!;
+    expect(name).toMatch(/^pe-grade-book-backup-\d{4}-\d\d-\d\d\.json$/);
+    const json = JSON.parse(await file.text());
+    expect([json.outbox.length, json.rows.classes.length, json.owner.userId]).toEqual([1, 1, 7]);
+    expect(await screen.findByText(/Last backup/)).toBeTruthy();
+  });
+
+  test('L6 what was not sent can be saved alone, only where there is something', async () => {
+    await open('offline', (device) => device.createStudent(1));
+    await press('Save what was not sent');
+    await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
+    expect(JSON.parse(await downloaded.mock.calls[0]![1].text())).toMatchObject({ kind: 'unsent', rows: {} });
+    cleanup();
+    await open();
+    expect(screen.queryByRole('button', { name: 'Save what was not sent' })).toBeNull();
+  });
+
+  test('P4 what the server lost is said, and can be saved to a file', async () => {
+    await open('online', (device) =>
+      device.db.meta.put({ key: 'kept:1:marks:1', at: NOON, rows: [{ table: 'marks', row: { id: 1 } }] }),
+    );
+    expect(await screen.findByText('1 mark')).toBeTruthy();
+    await press('Save the kept rows');
+    await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
+    expect(JSON.parse(await downloaded.mock.calls[0]![1].text())).toMatchObject({ kind: 'kept', kept: [{ at: NOON }] });
+  });
+});
+
+describe('R8 what needs the teacher', () => {
+  const states = async ({ db }: TestDevice) => (await db.outbox.toArray()).map(({ state }) => state);
+
+  test('R8 says what and why, and that it is kept', async () => {
+    await open('online', (device) => refuse(device, 'gone', { key: 'the-delete' }));
+    expect(screen.getByRole('heading', { name: 'Rivera, Ana – number 7' })).toBeTruthy();
+    expect(screen.getByText(/Kept here until you decide/)).toBeTruthy();
+    expect(await button('Bring it back')).toBeTruthy();
+  });
+
+  test('R8 a taken number is answered with another one, which is sent', async () => {
+    const { device } = await open('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
+    fireEvent.change(screen.getByLabelText('Another number'), { target: { value: '12' } });
+    await press('Send');
+    await vi.waitFor(async () => expect(await states(device)).toEqual(['waiting']));
+    expect((await device.outbox())[0]).toMatchObject({ body: { id: ANA, number: 12 } });
+  });
+
+  test('R8 the same number again is not sent', async () => {
+    const { device } = await open('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
+    await press('Send');
+    expect(await screen.findByText(/This is what was refused/)).toBeTruthy();
+    expect(await states(device)).toEqual(['refused']);
+  });
+
+  test('R8 try again sends it as it was', async () => {
+    const { device } = await open('online', (one) => refuse(one, 'server_error'));
+    await press('Try again');
+    await vi.waitFor(async () => expect(await states(device)).toEqual(['waiting']));
+  });
+
+  test('R8 discarding asks first, says what goes with it, and shows the server’s row', async () => {
+    const { device } = await open('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
+    await press('Discard my change');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Discard my change?' });
+    expect(within(dialog).getByText('Rivera, Ana – number 7')).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Discard my change' }));
+    await vi.waitFor(async () => expect(await device.outbox()).toEqual([]));
+    expect(await device.student(ANA)).toMatchObject({ number: null });
+  });
+
+  test('R8 what waits with a refused write is named, and in the question too', async () => {
+    await open('online', async (device) => {
+      const made = await device.createStudent(1);
+      await device.db.outbox.update(made.seq, {
+        state: 'refused',
+        error: { code: 'gone', status: 404, message: 'This was deleted.', detail: null, at: NOON },
+      });
+      await device.patchStudent(1, { nickname: 'x' });
+    });
+    expect(screen.getByText('Waits with it: 1 student.')).toBeTruthy();
+    await press('Discard my change');
+    expect(await screen.findByText(/It takes 1 student along/)).toBeTruthy();
+  });
+
+  test('R8 deleting all the same is the loud way, keeping the plain one', async () => {
+    const { device } = await open('online', (one) => refuse(one, 'changed', { count: 6 }));
+    await press('Delete all the same');
+    await vi.waitFor(async () => expect(await states(device)).toEqual(['waiting']));
+  });
+});
