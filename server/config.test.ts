@@ -56,6 +56,7 @@ describe('settings by environment', () => {
       TRIAL_DAYS: 'six weeks',
       LOG_LEVEL: 'loud',
       SMTP_URL: 'http://mail',
+      METRICS_TOKEN: 'too short',
     });
     expect(problems.map((line) => line.split(':')[0])).toEqual(
       expect.arrayContaining([
@@ -65,6 +66,7 @@ describe('settings by environment', () => {
         'TRIAL_DAYS',
         'LOG_LEVEL',
         'SMTP_URL',
+        'METRICS_TOKEN',
         'MAIL_FROM',
       ]),
     );

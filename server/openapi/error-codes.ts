@@ -26,7 +26,7 @@ export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
 };
 
 /** Every code that a call may answer, by what kind of call it is and by what the contract says of it alone. */
-export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
+function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const { method, access, synced, params, query, body, errors } = endpoint;
   const writes = method !== 'GET';
   const hasSession = access !== 'public';
