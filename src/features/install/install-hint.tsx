@@ -1,17 +1,18 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import type { ButtonSize } from '../../ui/button-class.ts';
 import { deviceKind } from '../../platform/device-kind.ts';
 import { useInstallPrompt } from './use-install-prompt.ts';
 
 /** The browser's own question where it offers one, the steps for this device where not. */
-export function InstallHint() {
+export function InstallHint({ size = 'large' }: { size?: ButtonSize }) {
   const prompt = useInstallPrompt();
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button
-        size="large"
+        size={size}
         icon={Download}
         aria-expanded={prompt ? undefined : open}
         onClick={prompt ?? (() => setOpen(!open))}

@@ -26,7 +26,7 @@ export function AnswerForm({ question, onAnswer, children }: Props) {
         if (!found) onAnswer(value);
       }}
     >
-      <div className="min-w-0 flex-1 basis-40 sm:max-w-72">
+      <div className="min-w-0 basis-full sm:max-w-72 sm:flex-1">
         <Field
           label={question.label}
           value={value}
@@ -39,7 +39,7 @@ export function AnswerForm({ question, onAnswer, children }: Props) {
         />
       </div>
       {/* Level with the field, whose label stands above it. */}
-      <div className="flex flex-wrap gap-2 pt-[1.625rem]">
+      <div className="flex flex-wrap gap-2 sm:pt-[1.625rem]">
         <Button type="submit">Send</Button>
         {children}
       </div>

@@ -8,7 +8,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useSaveFile } from './use-save-file.ts';
 
 interface Props {
-  device: SyncDevice;
+  device: Pick<SyncDevice, 'db' | 'now'>;
   owner: FileOwner;
   kind: BackupKind;
   /** What it saves: "Save a backup file". */

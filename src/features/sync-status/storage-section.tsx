@@ -15,12 +15,14 @@ interface Props {
   device: SyncDevice;
   owner: FileOwner;
   behind: Pick<Behind, 'rows' | 'refused' | 'backedUpAt'>;
-  /** The last row: bringing a file back. */
+  /** A row: bringing a file back. */
   restore: ReactNode;
+  /** How to install: the surest way to keep what is here. */
+  install: ReactNode;
 }
 
 /** What this device keeps, how safely, and the files that stand in for it (docs/sync.md L3, L6). */
-export function StorageSection({ device, owner, behind, restore }: Props) {
+export function StorageSection({ device, owner, behind, restore, install }: Props) {
   const { rows, refused, backedUpAt } = behind;
   const kind = deviceKind();
   const unsent = rows + refused.length;
@@ -47,14 +49,14 @@ export function StorageSection({ device, owner, behind, restore }: Props) {
           />
         )}
         {restore}
-        <Protection kind={kind} />
+        <Protection kind={kind} install={install} />
       </CardList>
     </Section>
   );
 }
 
 /** Whether the browser promises to keep the data, and how much it is. */
-function Protection({ kind }: { kind: string }) {
+function Protection({ kind, install }: { kind: string; install: ReactNode }) {
   const [state, setState] = useState<StorageState | null>(null);
   const [used, setUsed] = useState<number | null>(null);
   const [refused, setRefused] = useState(false);
@@ -80,7 +82,15 @@ function Protection({ kind }: { kind: string }) {
           {refused && <p role="status">The browser said no. Installing the app usually changes its mind.</p>}
         </>
       }
-      actions={state === 'best-effort' && <Button onClick={() => void ask()}>Ask to keep it</Button>}
+      actions={
+        state !== null &&
+        !safe && (
+          <>
+            {state === 'best-effort' && <Button onClick={() => void ask()}>Ask to keep it</Button>}
+            {install}
+          </>
+        )
+      }
     />
   );
 }

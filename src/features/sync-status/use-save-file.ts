@@ -20,7 +20,7 @@ const FAILED: Problem = {
 const SHOW_AFTER_MS = 1000;
 
 /** Saves this device to a file (docs/sync.md L6): works without a network and without a session. */
-export function useSaveFile(device: SyncDevice, owner: FileOwner) {
+export function useSaveFile(device: Pick<SyncDevice, 'db' | 'now'>, owner: FileOwner) {
   const [progress, setProgress] = useState<Saving | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const running = useRef<AbortController | null>(null);

@@ -1,3 +1,4 @@
+import { InstallHint } from '../../features/install/install-hint.tsx';
 import { NeedsYouSection } from '../../features/needs-you/needs-you-section.tsx';
 import { RestoreRow } from '../../features/restore/restore-row.tsx';
 import { useSession } from '../../features/session/use-session.ts';
@@ -39,6 +40,7 @@ export function NothingLostScreen() {
               device={device}
               owner={owner}
               behind={behind}
+              install={<InstallHint size="regular" />}
               restore={<RestoreRow device={device} owner={owner} onRestored={wake} />}
             />
           </div>

@@ -1,15 +1,30 @@
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { takeDestination } from '../../features/session/session-store.ts';
 import { ForgotLink } from '../../features/session/forgot-link.tsx';
 import { SignInForm } from '../../features/session/sign-in-form.tsx';
+import { useHasDeviceRegistry } from '../../features/session/use-has-device-registry.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
+// Stands on the device's database, which a visitor's first page must not have to load.
+const WaitingHere = lazy(() =>
+  import('../../features/sync-status/waiting-here.tsx').then((module) => ({ default: module.WaitingHere })),
+);
+
 export function SignInScreen() {
   const navigate = useNavigate();
+  const known = useHasDeviceRegistry();
   return (
     <>
       <PageTitle title="Sign in" />
+      {known && (
+        <Suspense>
+          <div className="mb-6 empty:hidden">
+            <WaitingHere />
+          </div>
+        </Suspense>
+      )}
       <SignInForm
         onSignedIn={() => void navigate(takeDestination(), { replace: true })}
         forgot={(email) => <ForgotLink email={email} />}
