@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { test } from './support/story.ts';
+import { attendance, createTeacher, saveRoll, signIn, statusChip } from './support/teacher.ts';
+import { loggedWrites } from './support/writes.ts';
+
+test('A teacher saves a tablet that has not sent its roll to a file, and the file brings the roll to another one', async ({
+  server,
+  openDevice,
+}) => {
+  const [klass] = await createTeacher(server, ['Period 1'], 8);
+  const roster = `${server.url}/classes/${klass?.id}/daily-roster`;
+  const tablet = await openDevice('tablet');
+
+  const backup = await test.step('takes roll without a network, and saves the tablet to a file', async () => {
+    const { page, context } = tablet;
+    await signIn(page, server.url);
+    await page.goto(roster);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await context.setOffline(true);
+    await attendance(page, 3, 'present').click();
+    await saveRoll(page);
+    await statusChip(page).click();
+    await page.getByRole('link', { name: 'What waits, backups, files' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save a backup file' }).click();
+    const buffer = readFileSync(await (await download).path());
+    await expect(page.getByText(/^Last backup/)).toBeVisible();
+    return { name: (await download).suggestedFilename(), mimeType: 'application/json', buffer };
+  });
+
+  const applied = () => loggedWrites(...server.runs).filter((write) => !write.repeat).length;
+  const before = applied();
+
+  await test.step('the tablet is lost: on another one the file brings the roll, and it is sent once', async () => {
+    const other = await openDevice('other');
+    const { page } = other;
+    await signIn(page, server.url);
+    await page.goto(`${server.url}/nothing-lost`);
+    await page.getByLabel('Choose a backup file').setInputFiles(backup);
+    await expect(page.getByText(/1 change that is missing here/)).toBeVisible();
+    await page.getByRole('button', { name: 'Restore this backup' }).click();
+    await expect(page.getByText(/^Restored/)).toBeVisible();
+    await expect(statusChip(page)).toHaveAccessibleName('Saved');
+    expect(applied()).toBe(before + 1);
+    await page.goto(roster);
+    await expect(attendance(page, 3, 'absent')).toBeVisible();
+  });
+
+  await test.step('the tablet is found: what it still holds is known, and not sent twice', async () => {
+    const { page, context } = tablet;
+    await context.setOffline(false);
+    await expect(statusChip(page)).toHaveAccessibleName('Saved', { timeout: 30_000 });
+    expect(applied()).toBe(before + 1);
+  });
+});
