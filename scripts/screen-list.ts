@@ -32,6 +32,7 @@ export function teacherScreens({ classIds: [taken, open] }: DemoTeacher): Screen
     { name: 'upload-roster', path: `/classes/${open}/edit/upload-roster` },
     { name: 'daily-roster-saved', path: `/classes/${taken}/daily-roster` },
     { name: 'daily-roster-fresh', path: `/classes/${open}/daily-roster` },
+    { name: 'nothing-lost', path: '/nothing-lost' },
     { name: 'grades-summary', path: `/classes/${taken}/reports/grades-summary` },
   ];
 }
