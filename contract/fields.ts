@@ -43,7 +43,7 @@ export const email = z.pipe(
     z.maxLength(254, { abort: true }),
     printable,
     z.regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]+$/, 'Invalid email'),
-      z.meta({ format: 'email' }),
+    z.meta({ format: 'email' }),
   ),
   z.transform((address: string) => address.toLowerCase()),
 );

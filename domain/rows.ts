@@ -7,7 +7,7 @@ export type FieldValue = string | number | boolean | null;
 export type Fields = Readonly<Record<string, FieldValue>>;
 
 export interface TableSpec {
-  /** The rows that this one lives under; without one of them it is dead (docs/sync.md D1). */
+  /** The rows that this one lives under; without one of them it is dead (docs/sync.md D1). A field that is null names none. */
   readonly parents: readonly { readonly table: TableName; readonly field: string }[];
   /** Fields that are set when the row is made and never change. */
   readonly fixed: readonly string[];
@@ -20,6 +20,10 @@ export interface TableSpec {
 }
 
 const times = ['startTime', 'endTime', ...WEEKDAYS.flatMap((day) => [`${day}StartTime`, `${day}EndTime`])];
+
+function clashSide(side: 'kept' | 'lost'): string[] {
+  return [side, `${side}Device`, `${side}DeviceName`, `${side}At`];
+}
 
 /** Tables in the order in which a full pull brings them: what a teacher needs first comes first (docs/sync.md P5). */
 export const TABLES: Readonly<Record<TableName, TableSpec>> = {
@@ -124,7 +128,55 @@ export const TABLES: Readonly<Record<TableName, TableSpec>> = {
     defaults: { value: '' },
     naturalKey: true,
   },
+  races: {
+    parents: [{ table: 'classes', field: 'classId' }],
+    fixed: ['classId', 'createdAt'],
+    units: {
+      setUp: ['laps', 'hideWhenFinished', 'hideAbsent', 'showNumbers', 'sortByLaps'],
+      assessment: ['assessmentId'],
+    },
+    defaults: {
+      laps: 4,
+      hideWhenFinished: true,
+      hideAbsent: true,
+      showNumbers: true,
+      sortByLaps: false,
+      assessmentId: null,
+    },
+    naturalKey: false,
+  },
+  raceEvents: {
+    parents: [
+      { table: 'races', field: 'raceId' },
+      { table: 'students', field: 'studentId' },
+    ],
+    fixed: ['raceId', 'classId', 'kind', 'studentId', 'elapsed', 'at', 'undoes'],
+    units: {},
+    defaults: { studentId: null, undoes: null },
+    naturalKey: false,
+  },
+  clashes: {
+    parents: [{ table: 'marks', field: 'markId' }],
+    // Made by the server alone, which writes them whole: no device's stamp stands behind any of it (docs/sync.md W9).
+    fixed: ['markId', 'classId', 'unit', ...clashSide('kept'), ...clashSide('lost'), 'createdAt'],
+    units: {},
+    defaults: {},
+    naturalKey: true,
+  },
 };
+
+export interface RowKey {
+  readonly table: TableName;
+  readonly id: number;
+}
+
+/** The rows that a row with these fields lives under. */
+export function parentsOf(table: TableName, fields: Readonly<Record<string, unknown>>): RowKey[] {
+  return TABLES[table].parents.flatMap(({ table: parent, field }) => {
+    const id = fields[field];
+    return typeof id === 'number' ? [{ table: parent, id }] : [];
+  });
+}
 
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[];
 

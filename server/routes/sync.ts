@@ -20,7 +20,11 @@ export function syncRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, batch, async ({ body }, { request, reply, teacher }) => {
     const writes = incomingWrites(body.entries);
-    const round = await applyWrites(db, teacher.id, writes, { clock, wantBodies: false });
+    const round = await applyWrites(db, teacher.id, writes, {
+      clock,
+      wantBodies: false,
+      sessionId: teacher.sessionId,
+    });
     for (const answer of round.answers) noteWrite(request, teacher.id, answer);
     const results: WireResult[] = round.answers.map(wireResult);
     const stopped = writes[results.length];

@@ -43,7 +43,11 @@ async function answerWrite(
     body: request.body,
     run: async (writing) => await run(writing, input),
   };
-  const round = await applyWrites(context.db, teacher.id, [write], { clock: context.clock, wantBodies: true });
+  const round = await applyWrites(context.db, teacher.id, [write], {
+    clock: context.clock,
+    wantBodies: true,
+    sessionId: teacher.sessionId,
+  });
   const answer = round.answers[0];
   if (!answer) throw round.failure;
   reply.header(HEADERS.clock, round.clock);

@@ -15,6 +15,9 @@ const THINGS: Record<TableName, readonly [one: string, many: string]> = {
   assessments: ['Assessment', 'assessments'],
   marks: ['Mark', 'marks'],
   assessmentScores: ['Score', 'scores'],
+  races: ['Race', 'races'],
+  raceEvents: ['Lap or other event of a race', 'laps and other events of races'],
+  clashes: ['Choice between two values', 'choices between two values'],
 };
 
 /** What a changed field is called, before its value. */
