@@ -82,7 +82,7 @@ it('W9 whatever three devices write to one mark, the clash that stands is the on
       }
       await server.close();
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
 
