@@ -101,14 +101,14 @@ describe('P6 several servers on one database', () => {
     const ann = await signedInClient(server, EMAIL);
     const stream = await HeardStream.open(await listen(server), ann);
     expect(await stream.event()).toBe('data: 1');
-    const { crossing, next } = await ear();
+    const other = await ear();
     await cutListeners();
     // By another program, which tells nobody.
     await server.db.updateTable('teachers').set({ counter: 5 }).where('email', '=', EMAIL).execute();
     expect(await stream.event()).toBe('data: 5');
-    expect(await next()).toBe('missed');
-    crossing.tell({ kind: 'poke', teacherId: 9, counter: 3 });
-    expect(await next()).toEqual({ kind: 'poke', teacherId: 9, counter: 3 });
+    expect(await other.next()).toBe('missed');
+    other.crossing.tell({ kind: 'poke', teacherId: 9, counter: 3 });
+    expect(await other.next()).toEqual({ kind: 'poke', teacherId: 9, counter: 3 });
     stream.leave();
   });
 });
