@@ -9,6 +9,8 @@ export type Fields = Readonly<Record<string, FieldValue>>;
 export interface TableSpec {
   /** The rows that this one lives under; without one of them it is dead (docs/sync.md D1). A field that is null names none. */
   readonly parents: readonly { readonly table: TableName; readonly field: string }[];
+  /** Rows that a field names without living under them: without one of them the write has no sense. */
+  readonly refers?: readonly { readonly table: TableName; readonly field: string }[];
   /** Fields that are set when the row is made and never change. */
   readonly fixed: readonly string[];
   /** Fields that merge as one, by the unit's name (docs/sync.md W5). */
@@ -30,6 +32,7 @@ export const TABLES: Readonly<Record<TableName, TableSpec>> = {
   profile: {
     parents: [],
     fixed: [],
+    refers: [{ table: 'gradeBooks', field: 'currentGradeBookId' }],
     units: { currentGradeBookId: ['currentGradeBookId'] },
     defaults: { currentGradeBookId: null },
     naturalKey: true,
@@ -130,6 +133,7 @@ export const TABLES: Readonly<Record<TableName, TableSpec>> = {
   },
   races: {
     parents: [{ table: 'classes', field: 'classId' }],
+    refers: [{ table: 'assessments', field: 'assessmentId' }],
     fixed: ['classId', 'createdAt'],
     units: {
       setUp: ['laps', 'hideWhenFinished', 'hideAbsent', 'showNumbers', 'sortByLaps'],
@@ -150,6 +154,7 @@ export const TABLES: Readonly<Record<TableName, TableSpec>> = {
       { table: 'races', field: 'raceId' },
       { table: 'students', field: 'studentId' },
     ],
+    refers: [{ table: 'raceEvents', field: 'undoes' }],
     fixed: ['raceId', 'classId', 'kind', 'studentId', 'elapsed', 'at', 'undoes'],
     units: {},
     defaults: { studentId: null, undoes: null },
@@ -170,11 +175,22 @@ export interface RowKey {
   readonly id: number;
 }
 
+type NamedFields = Readonly<Record<string, unknown>>;
+
 /** The rows that a row with these fields lives under. */
-export function parentsOf(table: TableName, fields: Readonly<Record<string, unknown>>): RowKey[] {
-  return TABLES[table].parents.flatMap(({ table: parent, field }) => {
-    const id = fields[field];
-    return typeof id === 'number' ? [{ table: parent, id }] : [];
+export function parentsOf(table: TableName, fields: NamedFields): RowKey[] {
+  return namedBy(TABLES[table].parents, fields);
+}
+
+/** The rows that a write of these fields can't do without: those that it lives under, and those that it refers to. */
+export function neededBy(table: TableName, fields: NamedFields): RowKey[] {
+  return [...parentsOf(table, fields), ...namedBy(TABLES[table].refers ?? [], fields)];
+}
+
+function namedBy(fields: TableSpec['parents'], row: NamedFields): RowKey[] {
+  return fields.flatMap(({ table, field }) => {
+    const id = row[field];
+    return typeof id === 'number' ? [{ table, id }] : [];
   });
 }
 
