@@ -26,8 +26,8 @@ export interface Endpoint<
   readonly answer: Answer;
   /** The status of success: 200, 201 or 204 (no answer). */
   readonly status: 200 | 201 | 204;
-  /** What the answer is: JSON, or a file whose text the schema describes. */
-  readonly type: 'json' | 'csv';
+  /** What the answer is: JSON, a file whose text the schema describes, or server-sent events whose data it describes. */
+  readonly type: 'json' | 'csv' | 'events';
   /** A write of sync: it takes a change number, bears key and stamp, and may come in a batch (docs/sync.md R10). */
   readonly synced: boolean;
 }

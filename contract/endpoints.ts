@@ -2,10 +2,12 @@ import * as activityNotes from './activity-notes.ts';
 import * as admin from './admin.ts';
 import * as assessments from './assessments.ts';
 import * as auth from './auth.ts';
+import * as clashes from './clashes.ts';
 import * as classes from './classes.ts';
 import * as dailyPoints from './daily-points.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as gradeBooks from './grade-books.ts';
+import * as races from './races.ts';
 import * as reports from './reports.ts';
 import * as service from './service.ts';
 import * as students from './students.ts';
@@ -42,9 +44,9 @@ export const AREAS: readonly Area[] = [
   area('Grade books', gradeBooks),
   area('Classes', classes, activityNotes),
   area('Students', students),
-  area('Daily points', dailyPoints),
+  area('Daily points', dailyPoints, clashes),
   area('Reports', reports),
-  area('Assessments', assessments),
+  area('Assessments', assessments, races),
   area('Admin', admin),
   area('Sync', sync),
   area('Service', service),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { errorDetail } from './errors.ts';
-import { id } from './fields.ts';
+import { id, idInPath } from './fields.ts';
 
 /** Made once when a write is enqueued, sent with every attempt (docs/sync.md R10). */
 export const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Invalid input'));
@@ -76,6 +76,19 @@ export const changes = endpoint({
     clock: z.string(),
     epoch: z.string(),
   }),
+});
+
+/**
+ * Pokes while the connection stands: each event's data is the teacher's change counter, as text, and nothing else
+ * (docs/sync.md P6). `user` is the owner, as `user-id` is elsewhere: an event source of a browser sends no headers.
+ */
+export const changesStream = endpoint({
+  method: 'GET',
+  path: 'changes/stream',
+  summary: 'Pokes: the change counter as server-sent events, at once and after each write',
+  type: 'events',
+  query: z.object({ user: z.optional(idInPath) }),
+  answer: z.string(),
 });
 
 /** Undo of a delete: the tombstones that still bear this key are cleared (docs/sync.md D4). */

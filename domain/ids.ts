@@ -33,3 +33,8 @@ export function activityNoteId(classId: number, day: string): number {
 export function assessmentScoreId(assessmentId: number, studentId: number, fieldId: number): number {
   return idFromKey(`score:${assessmentId}:${studentId}:${fieldId}`);
 }
+
+/** One clash per mark and unit: the next one of the same unit takes its place (docs/sync.md W9). */
+export function clashId(markId: number, unit: string): number {
+  return idFromKey(`clash:${markId}:${unit}`);
+}

@@ -91,6 +91,59 @@ export interface AssessmentScoreRow {
   value: string;
 }
 
+/** A run of the mile timer: how it is set up. What happened in it are its events (docs/product.md 5.6). */
+export interface RaceRow {
+  id: number;
+  classId: number;
+  laps: number;
+  hideWhenFinished: boolean;
+  hideAbsent: boolean;
+  showNumbers: boolean;
+  sortByLaps: boolean;
+  /** The assessment that holds its times; null until they are saved. */
+  assessmentId: number | null;
+  createdAt: string;
+}
+
+/** `count`: counted although absent; `undo` takes back the event that it names. */
+export const RACE_EVENT_KINDS = ['start', 'pause', 'resume', 'reset', 'lap', 'count', 'undo'] as const;
+export type RaceEventKind = (typeof RACE_EVENT_KINDS)[number];
+
+/** One thing that happened in a race; it is never changed, only taken back by another (docs/sync.md, Rows). */
+export interface RaceEventRow {
+  id: number;
+  raceId: number;
+  classId: number;
+  kind: RaceEventKind;
+  /** null for an event of the clock. */
+  studentId: number | null;
+  /** What the race's clock showed, ms. */
+  elapsed: number;
+  at: string;
+  /** The event that an undo takes back. */
+  undoes: number | null;
+}
+
+/** Two devices' values of one unit of a mark, neither of which had seen the other (docs/sync.md W9). */
+export interface ClashRow {
+  id: number;
+  markId: number;
+  classId: number;
+  unit: string;
+  /** The fields of the unit as JSON text: those that stand … */
+  kept: string;
+  keptDevice: string;
+  /** null where the device never said its name. */
+  keptDeviceName: string | null;
+  keptAt: string;
+  /** … and those that lost. */
+  lost: string;
+  lostDevice: string;
+  lostDeviceName: string | null;
+  lostAt: string;
+  createdAt: string;
+}
+
 export interface Rows {
   profile: ProfileRow;
   settings: SettingsRow;
@@ -101,6 +154,9 @@ export interface Rows {
   assessments: AssessmentRow;
   marks: MarkRow;
   assessmentScores: AssessmentScoreRow;
+  races: RaceRow;
+  raceEvents: RaceEventRow;
+  clashes: ClashRow;
 }
 
 export type TableName = keyof Rows;

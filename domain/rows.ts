@@ -7,8 +7,10 @@ export type FieldValue = string | number | boolean | null;
 export type Fields = Readonly<Record<string, FieldValue>>;
 
 export interface TableSpec {
-  /** The rows that this one lives under; without one of them it is dead (docs/sync.md D1). */
+  /** The rows that this one lives under; without one of them it is dead (docs/sync.md D1). A field that is null names none. */
   readonly parents: readonly { readonly table: TableName; readonly field: string }[];
+  /** Rows that a field names without living under them: without one of them the write has no sense. */
+  readonly refers?: readonly { readonly table: TableName; readonly field: string }[];
   /** Fields that are set when the row is made and never change. */
   readonly fixed: readonly string[];
   /** Fields that merge as one, by the unit's name (docs/sync.md W5). */
@@ -21,11 +23,16 @@ export interface TableSpec {
 
 const times = ['startTime', 'endTime', ...WEEKDAYS.flatMap((day) => [`${day}StartTime`, `${day}EndTime`])];
 
+function clashSide(side: 'kept' | 'lost'): string[] {
+  return [side, `${side}Device`, `${side}DeviceName`, `${side}At`];
+}
+
 /** Tables in the order in which a full pull brings them: what a teacher needs first comes first (docs/sync.md P5). */
 export const TABLES: Readonly<Record<TableName, TableSpec>> = {
   profile: {
     parents: [],
     fixed: [],
+    refers: [{ table: 'gradeBooks', field: 'currentGradeBookId' }],
     units: { currentGradeBookId: ['currentGradeBookId'] },
     defaults: { currentGradeBookId: null },
     naturalKey: true,
@@ -124,7 +131,68 @@ export const TABLES: Readonly<Record<TableName, TableSpec>> = {
     defaults: { value: '' },
     naturalKey: true,
   },
+  races: {
+    parents: [{ table: 'classes', field: 'classId' }],
+    refers: [{ table: 'assessments', field: 'assessmentId' }],
+    fixed: ['classId', 'createdAt'],
+    units: {
+      setUp: ['laps', 'hideWhenFinished', 'hideAbsent', 'showNumbers', 'sortByLaps'],
+      assessment: ['assessmentId'],
+    },
+    defaults: {
+      laps: 4,
+      hideWhenFinished: true,
+      hideAbsent: true,
+      showNumbers: true,
+      sortByLaps: false,
+      assessmentId: null,
+    },
+    naturalKey: false,
+  },
+  raceEvents: {
+    parents: [
+      { table: 'races', field: 'raceId' },
+      { table: 'students', field: 'studentId' },
+    ],
+    refers: [{ table: 'raceEvents', field: 'undoes' }],
+    fixed: ['raceId', 'classId', 'kind', 'studentId', 'elapsed', 'at', 'undoes'],
+    units: {},
+    defaults: { studentId: null, undoes: null },
+    naturalKey: false,
+  },
+  clashes: {
+    parents: [{ table: 'marks', field: 'markId' }],
+    // Made by the server alone, which writes them whole: no device's stamp stands behind any of it (docs/sync.md W9).
+    fixed: ['markId', 'classId', 'unit', ...clashSide('kept'), ...clashSide('lost'), 'createdAt'],
+    units: {},
+    defaults: {},
+    naturalKey: true,
+  },
 };
+
+export interface RowKey {
+  readonly table: TableName;
+  readonly id: number;
+}
+
+type NamedFields = Readonly<Record<string, unknown>>;
+
+/** The rows that a row with these fields lives under. */
+export function parentsOf(table: TableName, fields: NamedFields): RowKey[] {
+  return namedBy(TABLES[table].parents, fields);
+}
+
+/** The rows that a write of these fields can't do without: those that it lives under, and those that it refers to. */
+export function neededBy(table: TableName, fields: NamedFields): RowKey[] {
+  return [...parentsOf(table, fields), ...namedBy(TABLES[table].refers ?? [], fields)];
+}
+
+function namedBy(fields: TableSpec['parents'], row: NamedFields): RowKey[] {
+  return fields.flatMap(({ table, field }) => {
+    const id = row[field];
+    return typeof id === 'number' ? [{ table, id }] : [];
+  });
+}
 
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[];
 

@@ -8,6 +8,7 @@ process.env.KILLS = '20';
 const hostileSeed = process.env.HOSTILE_SEED ?? String(Math.floor(Date.now() / 1000));
 process.env.HOSTILE_SEED = hostileSeed;
 process.env.HOSTILE_CALLS = '20000';
+process.env.LIVE_WRITES = '200';
 // One after the other: the stories measure, and nothing else may run beside them.
 const { ok, passed, failed } = await runSteps(
   [
@@ -24,6 +25,11 @@ const { ok, passed, failed } = await runSteps(
     {
       name: 'PostgreSQL stopped 20 times in the middle of writes',
       command: ['node', 'scripts/test-postgres.ts', 'server/away'],
+      counts: /^ +Tests /,
+    },
+    {
+      name: 'device to device, 200 writes',
+      command: ['vitest', 'run', 'tests/live.test.ts'],
       counts: /^ +Tests /,
     },
     {

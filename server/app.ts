@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type { AppConfig, Context } from './context.ts';
 import type { Database } from './db/schema.ts';
 import { Limits } from './limits.ts';
+import { Live, type LiveOptions } from './live/live.ts';
 import { logCalls, logging, type LogOptions } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { Metrics } from './metrics.ts';
@@ -19,6 +20,7 @@ import { assessmentRoutes } from './routes/assessments.ts';
 import { authRoutes } from './routes/auth.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { healthRoutes } from './routes/health.ts';
+import { liveRoutes } from './routes/live.ts';
 import { measureCalls, metricsRoute } from './routes/metrics.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { rowRoutes } from './routes/rows.ts';
@@ -40,6 +42,7 @@ export interface AppOptions {
   readonly appFolder?: string;
   /** `false`: nobody is ever told to wait, as a simulation of years in seconds needs it. */
   readonly limits?: boolean;
+  readonly live?: LiveOptions;
 }
 
 /** The whole server but for its port. It keeps nothing between calls that the database doesn't hold. */
@@ -51,6 +54,7 @@ export async function buildApp({
   log,
   appFolder,
   limits = true,
+  live,
 }: AppOptions): Promise<FastifyInstance> {
   setSchemaMessages();
   const app = Fastify({
@@ -60,7 +64,14 @@ export async function buildApp({
     trustProxy: [...config.trustProxy],
     frameworkErrors: answerBrokenAddress(clock),
   });
-  const context: Context = { db, config, clock, mail, limits: new Limits(clock, limits) };
+  const context: Context = {
+    db,
+    config,
+    clock,
+    mail,
+    limits: new Limits(clock, limits),
+    live: new Live(db, clock, live),
+  };
   await secure(app, config);
   const metrics = new Metrics();
   metricsRoute(app, context, metrics);
@@ -87,4 +98,5 @@ function registerApi(api: FastifyInstance, context: Context, metrics: Metrics): 
   adminRoutes(api, context);
   writeRoutes(api, context);
   syncRoutes(api, context);
+  liveRoutes(api, context);
 }

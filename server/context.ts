@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/schema.ts';
 import type { Limits } from './limits.ts';
+import type { Live } from './live/live.ts';
 import type { Mailer } from './mail/mailer.ts';
 
 /** What an app instance needs of the settings, with what the data folder keeps: the sign-up codes in force and the secret. */
@@ -32,4 +33,5 @@ export interface Context {
   readonly clock: Clock;
   readonly mail: Mailer;
   readonly limits: Limits;
+  readonly live: Live;
 }

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { isUnavailable } from './db/unavailable.ts';
+import type { LiveOptions } from './live/live.ts';
 import { keptValue } from './kept.ts';
 import { mailerOf } from './mail/mailer-of.ts';
 import { purgeMails } from './mail/old-mails.ts';
@@ -34,27 +35,25 @@ async function start(): Promise<void> {
   const { version } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string };
   const db = await openDatabase(config.databaseUrl ?? join(config.dataDir, 'grade-book.sqlite'), {
     poolSize: config.databasePool,
-    lost: (error) => print(`A connection to the database broke: ${error.message}`),
+    lost: lostConnection,
   });
   await migrate(db, systemClock);
   const mail = await mailerOf(config, systemClock, print);
+  const live = await liveOf(config);
   const app = await buildApp({
     db,
     config: { ...config, sessionSecret, signUpCodes, version },
     clock: systemClock,
     mail,
     log: { level: config.logLevel },
+    live,
     ...(apiOnly ? {} : { appFolder: APP_FOLDER }),
   });
   const mailFolder = join(config.dataDir, 'mail');
-  const purge = new PurgeJob({
-    db,
-    clock: systemClock,
-    log: app.log,
-    purgeMails: (now) => purgeMails(mailFolder, now),
-  });
+  const old = { purgeMails: (now: number) => purgeMails(mailFolder, now) };
+  const purge = new PurgeJob({ db, clock: systemClock, log: app.log, ...old });
   stopOnSignal(app, async () => {
-    await Promise.all([purge.stop(), mail.close()]);
+    await Promise.all([purge.stop(), mail.close(), live.crossing?.close()]);
     await db.destroy();
   });
   // Last of all: who reaches the port finds API and app ready.
@@ -63,6 +62,18 @@ async function start(): Promise<void> {
   if (config.signUpCodes.length === 0) print(`Sign-up code: ${signUpCodes.join()}`);
   void purge.run();
   setInterval(() => void purge.run(), PURGE_LOOK_MS).unref();
+}
+
+/** How pokes reach other servers on the same database; SQLite has one server. */
+async function liveOf({ databaseUrl }: Config): Promise<LiveOptions> {
+  if (databaseUrl === undefined) return {};
+  // Loaded where it is used only: a server without one is smaller.
+  const { PostgresCrossing } = await import('./live/postgres-crossing.ts');
+  return { crossing: new PostgresCrossing(databaseUrl, lostConnection) };
+}
+
+function lostConnection(error: Error): void {
+  print(`A connection to the database broke: ${error.message}`);
 }
 
 function explain(error: unknown): unknown {

@@ -82,28 +82,28 @@ interface Reset {
  * that is wrong, used or too old. Who could open the mail has the address: it counts as verified from then on.
  */
 export async function resetPassword(context: Context, { token, newPassword, address }: Reset): Promise<boolean> {
-  const { db, clock, limits } = context;
+  const { db, clock, limits, live } = context;
   const now = clock.now();
   // Asked before the hash is made, which costs; asked again with it, since a link may be used twice at once.
   if ((await teacherOfToken(db, 'reset-password', token, now)) === null) return false;
   const passwordHash = await hashPassword(newPassword);
-  const email = await db.transaction().execute(async (trx) => {
+  const teacher = await db.transaction().execute(async (trx) => {
     const id = await teacherOfToken(trx, 'reset-password', token, now);
     if (id === null) return null;
     // The teacher's row first: a sign-in with the old password is then either over, and ends below, or refused.
     await lockTeacher(trx, id, now);
     if (!(await endMailTokens(trx, 'reset-password', id))) return null;
     await endAllSessions(trx, id);
-    const teacher = await trx
+    return await trx
       .updateTable('teachers')
       .set({ passwordHash, emailVerified: 1, updatedAt: isoAt(now) })
       .where('id', '=', id)
-      .returning('email')
+      .returning(['id', 'email'])
       .executeTakeFirst();
-    return teacher?.email ?? null;
   });
-  if (email === null) return false;
+  if (!teacher) return false;
+  live.sessionsEnded(teacher.id);
   // Whoever forgot the password tried too often before.
-  limits.forget('accountFailures', `${email} ${address}`);
+  limits.forget('accountFailures', `${teacher.email} ${address}`);
   return true;
 }

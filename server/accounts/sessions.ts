@@ -122,3 +122,14 @@ export async function livingSessions(
     current: id === current,
   }));
 }
+
+/** The sessions of a teacher that have not ended. */
+export async function livingSessionIds(db: Kysely<Database>, teacherId: number, now: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('teacherId', '=', teacherId)
+    .where('expiresAt', '>', now)
+    .execute();
+  return rows.map(({ id }) => id);
+}

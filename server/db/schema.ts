@@ -162,6 +162,50 @@ export interface AssessmentScoresTable extends RowColumns {
   value: string;
 }
 
+export interface RacesTable extends RowColumns {
+  classId: number;
+  laps: number;
+  hideWhenFinished: number;
+  hideAbsent: number;
+  showNumbers: number;
+  sortByLaps: number;
+  assessmentId: number | null;
+  createdAt: string;
+}
+
+export interface RaceEventsTable extends RowColumns {
+  raceId: number;
+  classId: number;
+  kind: string;
+  studentId: number | null;
+  elapsed: number;
+  at: string;
+  undoes: number | null;
+}
+
+/** Two values of one unit of a mark; `kept` and `lost` are JSON (docs/sync.md W9). */
+export interface ClashesTable extends RowColumns {
+  markId: number;
+  classId: number;
+  unit: string;
+  kept: string;
+  keptDevice: string;
+  keptDeviceName: string | null;
+  keptAt: string;
+  lost: string;
+  lostDevice: string;
+  lostDeviceName: string | null;
+  lostAt: string;
+  createdAt: string;
+}
+
+/** What a teacher's devices call themselves, by the device in their stamps. */
+export interface DevicesTable {
+  teacherId: number;
+  id: string;
+  name: string;
+}
+
 /** The answer to a write under its idempotency key, refusals too (docs/sync.md R10). */
 export interface AnswersTable {
   teacherId: number;
@@ -190,6 +234,10 @@ export interface Database {
   assessments: AssessmentsTable;
   marks: MarksTable;
   assessmentScores: AssessmentScoresTable;
+  races: RacesTable;
+  raceEvents: RaceEventsTable;
+  clashes: ClashesTable;
+  devices: DevicesTable;
   answers: AnswersTable;
   installation: InstallationTable;
   teachers: TeachersTable;

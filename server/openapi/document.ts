@@ -131,15 +131,20 @@ function parametersIn(
   }));
 }
 
+const MEDIA_TYPES = { json: 'application/json', csv: 'text/csv', events: 'text/event-stream' } as const;
+/** Of answers whose schema is any text. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  csv: '\uFEFFLast Name,First Name\r\nRivera,Ana\r\n',
+  events: 'data: 123\n\n',
+};
+
 function successOf(endpoint: NamedEndpoint['endpoint'], resolve: Resolve): Record<string, Response> {
   const { status, synced, type, answer } = endpoint;
   const headers = ['Clock', ...(synced ? ['Change'] : []), ...(type === 'csv' ? ['ContentDisposition'] : [])];
   const schema = answer && jsonSchemaOf(answer);
-  const content: Record<string, Media> | undefined =
-    schema &&
-    (type === 'csv'
-      ? { 'text/csv': { schema, example: '\uFEFFLast Name,First Name\r\nRivera,Ana\r\n' } }
-      : { 'application/json': { schema, example: exampleOf(schema, resolve) } });
+  const content: Record<string, Media> | undefined = schema && {
+    [MEDIA_TYPES[type]]: { schema, example: EXAMPLES[type] ?? exampleOf(schema, resolve) },
+  };
   const description = status === 204 ? 'Done' : status === 201 ? 'Made' : type === 'csv' ? 'The file' : 'The answer';
   return { [status]: { description, headers: headerRefs(headers), ...(content && { content }) } };
 }

@@ -9,7 +9,7 @@ import { serve, servePublic } from '../plugins/endpoints.ts';
 import { giveCookies, refreshTokenOf, takeCookies, unauthorized } from '../plugins/session.ts';
 
 export function authRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock, config } = context;
+  const { db, clock, config, live } = context;
 
   servePublic(app, login, async ({ body }, { request, reply }) => {
     const device = deviceOf(request, body.deviceName);
@@ -25,6 +25,8 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     const device = deviceOf(request, body?.deviceName);
     const next = await db.transaction().execute((trx) => refreshSession(trx, token, device, times));
     const account = next && (await accountOf(context, next.teacherId));
+    // A copied token may have ended the family.
+    if (!next) live.sessionsEnded(token.teacherId);
     if (!next || !account) throw unauthorized();
     return { ...sessionUserOf(account), exp: giveCookies(context, request, reply, next) };
   });
@@ -32,7 +34,10 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   // Ends what the cookie names, also long after the access token: a sign-out made offline arrives late.
   servePublic(app, logout, async (_input, { request, reply }) => {
     const token = refreshTokenOf(context, request);
-    if (token) await endSession(db, token.teacherId, token.sessionId);
+    if (token) {
+      await endSession(db, token.teacherId, token.sessionId);
+      live.sessionsEnded(token.teacherId);
+    }
     takeCookies(context, request, reply);
   });
 

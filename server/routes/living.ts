@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { TableName } from '#domain/model.ts';
-import { TABLES } from '#domain/rows.ts';
+import { parentsOf } from '#domain/rows.ts';
 import type { Database } from '../db/schema.ts';
 import { ApiError } from '../plugins/errors.ts';
 import { findRow, type ServerRow } from '../sync/store.ts';
@@ -19,9 +19,7 @@ export async function living(
 ): Promise<ServerRow> {
   const row = await findRow(db, teacherId, table, id);
   if (!row || row.tomb !== null) throw notThere();
-  for (const parent of TABLES[table].parents) {
-    await living(db, teacherId, parent.table, Number(row.fields[parent.field]));
-  }
+  for (const parent of parentsOf(table, row.fields)) await living(db, teacherId, parent.table, parent.id);
   return row;
 }
 

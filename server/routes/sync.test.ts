@@ -17,7 +17,7 @@ describe('R6 a write that this server can’t apply', () => {
   const entry = { key: 'key-of-the-test', stamp: '1.0.a', seen: 0 };
 
   it('R6 L4 one that it does not know is answered unavailable: the device keeps it and judges nothing by it', async () => {
-    const entries = [{ ...entry, method: 'POST', path: 'races', body: {} }];
+    const entries = [{ ...entry, method: 'POST', path: 'medals', body: {} }];
     const answer = await ann.call('POST', 'batch', { body: { entries } });
     expect(answer.json()).toMatchObject({ results: [{ key: entry.key, status: 503, code: 'unavailable' }] });
   });

@@ -12,7 +12,7 @@ import { applyWrites, type Answer } from '../sync/apply.ts';
 import { incomingWrites } from '../writes/batch.ts';
 import { readEpoch } from '../sync/epoch.ts';
 import { changesAfter, fullPage, parsePageToken } from '../sync/feed.ts';
-import { noteWrite } from './writes.ts';
+import { noteWrites } from './writes.ts';
 
 /** Replay and pull of devices (docs/sync.md, Wire). */
 export function syncRoutes(app: FastifyInstance, context: Context): void {
@@ -20,8 +20,12 @@ export function syncRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, batch, async ({ body }, { request, reply, teacher }) => {
     const writes = incomingWrites(body.entries);
-    const round = await applyWrites(db, teacher.id, writes, { clock, wantBodies: false });
-    for (const answer of round.answers) noteWrite(request, teacher.id, answer);
+    const round = await applyWrites(db, teacher.id, writes, {
+      clock,
+      wantBodies: false,
+      sessionId: teacher.sessionId,
+    });
+    noteWrites(context, request, teacher.id, round);
     const results: WireResult[] = round.answers.map(wireResult);
     const stopped = writes[results.length];
     if (stopped) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { BY_MAIL, CALLS, nameOf } from '../../tests/calls/all.ts';
+import { ELSEWHERE, CALLS, nameOf } from '../../tests/calls/all.ts';
 import { startServer } from '../../tests/support/server.ts';
 
 /** The calls of docs/product.md 9, by the words of the specification and its additions. */
@@ -93,8 +93,8 @@ describe('the table of all calls', () => {
     expect(served.toSorted()).toEqual(ENDPOINTS.map(withoutNames).toSorted());
   });
 
-  it('names each call once, and those whose link comes by mail not at all', () => {
-    expect([...names(CALLS), ...BY_MAIL].toSorted()).toEqual(ENDPOINTS.map(nameOf).toSorted());
+  it('names each call once, and those that are tried elsewhere not at all', () => {
+    expect([...names(CALLS), ...ELSEWHERE].toSorted()).toEqual(ENDPOINTS.map(nameOf).toSorted());
   });
 
   it('says of each call with an input what is wrong with it', () => {

@@ -58,10 +58,11 @@ function resetRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function ownAccountRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock } = context;
+  const { db, clock, live } = context;
 
   serve(app, deleteUser, async (_input, { teacher, request, reply }) => {
     await deleteTeacher(db, teacher.id);
+    live.sessionsEnded(teacher.id);
     takeCookies(context, request, reply);
   });
 
@@ -74,6 +75,7 @@ function ownAccountRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, endSessionEndpoint, async ({ params }, { teacher, request, reply }) => {
     if (!(await endSession(db, teacher.id, params.id))) throw notThere();
+    live.sessionsEnded(teacher.id);
     if (params.id === teacher.sessionId) takeCookies(context, request, reply);
   });
 }

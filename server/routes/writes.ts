@@ -8,7 +8,7 @@ import { ApiError, invalid } from '../plugins/errors.ts';
 import { parseInput } from '../plugins/endpoints.ts';
 import { signedInOf } from '../plugins/session.ts';
 import { randomText } from '../random.ts';
-import { applyWrites, type Answer, type IncomingWrite } from '../sync/apply.ts';
+import { applyWrites, type IncomingWrite, type RoundAnswer } from '../sync/apply.ts';
 import { WRITES } from '../writes/all.ts';
 import type { WriteHandler } from '../writes/write.ts';
 
@@ -43,12 +43,16 @@ async function answerWrite(
     body: request.body,
     run: async (writing) => await run(writing, input),
   };
-  const round = await applyWrites(context.db, teacher.id, [write], { clock: context.clock, wantBodies: true });
+  const round = await applyWrites(context.db, teacher.id, [write], {
+    clock: context.clock,
+    wantBodies: true,
+    sessionId: teacher.sessionId,
+  });
   const answer = round.answers[0];
   if (!answer) throw round.failure;
   reply.header(HEADERS.clock, round.clock);
   if (answer.change !== undefined) reply.header(HEADERS.change, answer.change);
-  noteWrite(request, teacher.id, answer);
+  noteWrites(context, request, teacher.id, round);
   if (answer.code !== undefined) {
     const { code, message, detail } = answer;
     return reply.status(answer.status).send({ code, message, ...(detail && { detail }) });
@@ -59,10 +63,17 @@ async function answerWrite(
   return reply.status(answer.status).send(shown);
 }
 
-/** One log line per applied entry, after its commit (docs/operations.md). */
-export function noteWrite(request: FastifyRequest, teacher: number, answer: Answer): void {
-  if (answer.code !== undefined) return;
-  logWrite(request.log, { teacher, key: answer.key, change: answer.change, ...(answer.repeat && { repeat: true }) });
+/** After the commit: one log line per applied entry (docs/operations.md), and a poke for the teacher's other devices (P6). */
+export function noteWrites(
+  { live }: Context,
+  request: FastifyRequest,
+  teacher: number,
+  { answers, counter }: RoundAnswer,
+): void {
+  const applied = answers.filter(({ code }) => code === undefined);
+  for (const { key, change, repeat } of applied)
+    logWrite(request.log, { teacher, key, change, ...(repeat && { repeat }) });
+  if (applied.some(({ repeat }) => !repeat)) live.poke(teacher, counter);
 }
 
 function headerOf(request: FastifyRequest, name: string): string | null {

@@ -139,9 +139,9 @@ describe('R10 applying writes', () => {
   });
 
   it('L4 a path that this server does not know is a failure, not a refusal', async () => {
-    const { answers, failure } = await server.round([server.incoming({ method: 'POST', path: 'races', body: {} })]);
+    const { answers, failure } = await server.round([server.incoming({ method: 'POST', path: 'medals', body: {} })]);
     expect(answers).toEqual([]);
-    expect(String(failure)).toContain('races');
+    expect(String(failure)).toContain('medals');
   });
 });
 

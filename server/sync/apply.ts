@@ -4,6 +4,7 @@ import { parseStamp, readingText, REST_DEVICE, type Stamp } from '#domain/stamp.
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { randomId } from '../random.ts';
+import { MetClashes } from './clashes.ts';
 import type { WriteContext } from './context.ts';
 import { inputHash } from './input-hash.ts';
 import { Refusal } from './refusal.ts';
@@ -55,6 +56,9 @@ interface Round {
   readonly clock: TeacherClock;
   readonly now: number;
   readonly wantBodies: boolean;
+  readonly sessionId: number | null;
+  /** The devices whose names were kept. */
+  readonly named: Set<string>;
 }
 
 /**
@@ -65,12 +69,13 @@ export async function applyWrites(
   db: Kysely<Database>,
   teacherId: number,
   writes: readonly IncomingWrite[],
-  options: { clock: Clock; wantBodies: boolean },
+  options: { clock: Clock; wantBodies: boolean; sessionId?: number },
 ): Promise<RoundAnswer> {
   const now = options.clock.now();
   return await db.transaction().execute(async (trx) => {
     const clock = await lockTeacher(trx, teacherId, now);
-    const round: Round = { trx, teacherId, clock, now, wantBodies: options.wantBodies };
+    const { wantBodies, sessionId = null } = options;
+    const round: Round = { trx, teacherId, clock, now, wantBodies, sessionId, named: new Set() };
     const answers: Answer[] = [];
     let failure: unknown;
     for (const write of writes) {
@@ -131,24 +136,10 @@ async function judge(round: Round, write: IncomingWrite): Promise<Answer> {
   await sql`savepoint work`.execute(trx);
   try {
     const stamp = stampOf(write, clock);
-    // A number also when no row changes: the entry's place in the feed is what tells the device that it is done (R10).
-    const change = (clock.counter += 1);
-    const context: WriteContext = {
-      trx,
-      teacherId,
-      key: write.key,
-      stamp,
-      // A stamp without `seen` is guarded as if it had seen nothing (R11).
-      seen: write.stamp === null ? null : (write.seen ?? 0),
-      change,
-      nextChange: () => (clock.counter += 1),
-      now: round.now,
-      newId: randomId,
-      known: new Map(),
-      totals: new Totals(),
-    };
+    const context = contextOf(round, write, stamp);
     const { status, body } = await write.run(context);
     await context.totals.keep(trx, teacherId);
+    await context.clashes.keep(context, round.named);
     const answerBody = round.wantBodies ? await body?.() : undefined;
     await sql`release savepoint work`.execute(trx);
     return {
@@ -166,6 +157,26 @@ async function judge(round: Round, write: IncomingWrite): Promise<Answer> {
     const { status, code, message, detail } = error;
     return { key: write.key, repeat: false, status, code, message, ...(detail && { detail }) };
   }
+}
+
+function contextOf({ trx, teacherId, clock, now, sessionId }: Round, write: IncomingWrite, stamp: Stamp): WriteContext {
+  return {
+    trx,
+    teacherId,
+    key: write.key,
+    stamp,
+    // A stamp without `seen` is guarded as if it had seen nothing (R11).
+    seen: write.stamp === null ? null : (write.seen ?? 0),
+    // A number also when no row changes: the entry's place in the feed is what tells the device that it is done (R10).
+    change: (clock.counter += 1),
+    nextChange: () => (clock.counter += 1),
+    now,
+    newId: randomId,
+    known: new Map(),
+    totals: new Totals(),
+    clashes: new MetClashes(),
+    sessionId,
+  };
 }
 
 function stampOf(write: IncomingWrite, clock: TeacherClock): Stamp {

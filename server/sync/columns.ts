@@ -19,6 +19,7 @@ const JSON_COLUMNS: Partial<Record<TableName, JsonColumn>> = {
 const BOOLEANS: Partial<Record<TableName, readonly string[]>> = {
   classes: ['sortStudentsAlphabetically'],
   students: ['deleted'],
+  races: ['hideWhenFinished', 'hideAbsent', 'showNumbers', 'sortByLaps'],
 };
 
 function fieldNames(table: TableName): string[] {

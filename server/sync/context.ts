@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import { changeByOthers, mergeUnits, newRow } from '#domain/merge.ts';
 import type { TableName } from '#domain/model.ts';
-import { TABLES, type Fields } from '#domain/rows.ts';
+import { parentsOf, TABLES, type Fields } from '#domain/rows.ts';
 import { REST_DEVICE, type Stamp } from '#domain/stamp.ts';
 import type { Database } from '../db/schema.ts';
+import type { MetClashes } from './clashes.ts';
 import { Refusal } from './refusal.ts';
 import { buryRows, findRow, putRow, type ServerRow } from './store.ts';
 import { countsOf, type Totals } from './totals.ts';
@@ -25,6 +26,10 @@ export interface WriteContext {
   readonly known: Map<string, ServerRow | null>;
   /** How much more or less the teacher keeps after this write. */
   readonly totals: Totals;
+  /** What its marks met of other devices. */
+  readonly clashes: MetClashes;
+  /** The session that it came with; null where none is known. */
+  readonly sessionId: number | null;
 }
 
 export function isRest(context: WriteContext): boolean {
@@ -56,8 +61,8 @@ const PURGED = '';
 /** Key of the nearest delete that hides a row, its own or a parent's; null while it lives. */
 async function deletedBy(context: WriteContext, row: ServerRow): Promise<string | null> {
   if (row.tomb !== null) return row.tomb;
-  for (const { table, field } of TABLES[row.table].parents) {
-    const parent = await lookUp(context, table, Number(row.fields[field]));
+  for (const { table, id } of parentsOf(row.table, row.fields)) {
+    const parent = await lookUp(context, table, id);
     const key = parent ? await deletedBy(context, parent) : PURGED;
     if (key !== null) return key;
   }
@@ -81,12 +86,13 @@ export async function create(
   fixed: Fields,
   written: Fields,
 ): Promise<ServerRow> {
-  for (const { table: parent, field } of TABLES[table].parents) await need(context, parent, Number(fixed[field]));
+  for (const parent of parentsOf(table, fixed)) await need(context, parent.table, parent.id);
   const before = await lookUp(context, table, id);
   if (before && before.tomb === null) return await update(context, before, written);
   if (before?.tomb && !TABLES[table].naturalKey) {
     throw new Refusal('gone', 'This was deleted.', { rowId: id, key: before.tomb });
   }
+  if (table === 'marks') context.clashes.created();
   const merged = newRow(table, fixed, written, context);
   return await store(context, before, { table, id, fields: merged.fields, units: merged.units });
 }
@@ -94,6 +100,7 @@ export async function create(
 /** Merges what was written into a living row; no unit won, nothing stored (docs/sync.md W5). */
 export async function update(context: WriteContext, row: ServerRow, written: Fields): Promise<ServerRow> {
   const merged = mergeUnits(row.table, row, written, context);
+  if (row.table === 'marks') context.clashes.meet(row, written, merged.won, context);
   if (merged.won.length === 0) return row;
   const at = editedAt(context);
   const updatedAt = String(row.fields['updatedAt'] ?? '');
@@ -128,7 +135,9 @@ export async function bury(
 ): Promise<void> {
   const { stamp, seen } = context;
   if (seen !== null) {
-    const unseen = [...rows, ...below].filter((row) => changeByOthers(row.memory, stamp.device) > seen);
+    // A clash is nobody's work: the marks that it is about are.
+    const work = [...rows, ...below].filter((row) => row.table !== 'clashes');
+    const unseen = work.filter((row) => changeByOthers(row.memory, stamp.device) > seen);
     const [first] = unseen;
     if (first) {
       const count = unseen.length;

@@ -142,7 +142,7 @@ describe('P4 a full pull', () => {
 
   it('P4 a page token that the server did not make is none', () => {
     expect(parsePageToken('12.classes.45')).toEqual({ to: 12, table: 'classes', afterId: 45 });
-    for (const text of ['', '1.2', '12.3.45', '1.classes.3.4', '-1.classes.0', '1.classes.x', '1.races.2'])
+    for (const text of ['', '1.2', '12.3.45', '1.classes.3.4', '-1.classes.0', '1.classes.x', '1.medals.2'])
       expect(parsePageToken(text)).toBeNull();
   });
 });

@@ -145,7 +145,16 @@ export async function reviveRow(
 }
 
 /** The tables whose rows bear the class that they live under. */
-const TABLES_OF_CLASS = ['students', 'activityNotes', 'assessments', 'marks', 'assessmentScores'] as const;
+const TABLES_OF_CLASS = [
+  'students',
+  'activityNotes',
+  'assessments',
+  'marks',
+  'assessmentScores',
+  'races',
+  'raceEvents',
+  'clashes',
+] as const;
 type TableOfClass = (typeof TABLES_OF_CLASS)[number];
 
 /** Children of a row by their parent column, dead ones too; by id, since PostgreSQL's own order changes with every write. */
@@ -191,6 +200,36 @@ export async function scoresOf(
   return found.map((columns) => fromColumns('assessmentScores', columns));
 }
 
+/** The events of races. */
+async function eventsOf(db: Kysely<Database>, teacherId: number, raceIds: readonly number[]): Promise<ServerRow[]> {
+  if (raceIds.length === 0) return [];
+  const found = await db
+    .selectFrom('raceEvents')
+    .selectAll()
+    .where('teacherId', '=', teacherId)
+    .where('raceId', 'in', raceIds)
+    .orderBy('id')
+    .execute();
+  return found.map((columns) => fromColumns('raceEvents', columns));
+}
+
+/** The clashes of marks, closed ones too. */
+export async function clashesOfMarks(
+  db: Kysely<Database>,
+  teacherId: number,
+  markIds: readonly number[],
+): Promise<ServerRow[]> {
+  if (markIds.length === 0) return [];
+  const found = await db
+    .selectFrom('clashes')
+    .selectAll()
+    .where('teacherId', '=', teacherId)
+    .where('markId', 'in', markIds)
+    .orderBy('id')
+    .execute();
+  return found.map((columns) => fromColumns('clashes', columns));
+}
+
 /** All rows that live or died below these (docs/sync.md D1): what a delete of them would take. */
 export async function rowsBelow(
   db: Kysely<Database>,
@@ -203,6 +242,8 @@ export async function rowsBelow(
   const below = [...classes];
   for (const table of TABLES_OF_CLASS) below.push(...(await childrenOf(db, teacherId, table, classIds)));
   below.push(...(await scoresOf(db, teacherId, idsOf('assessments'))));
+  below.push(...(await eventsOf(db, teacherId, idsOf('races'))));
+  below.push(...(await clashesOfMarks(db, teacherId, idsOf('marks'))));
   return below;
 }
 

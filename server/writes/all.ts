@@ -1,9 +1,11 @@
 import { activityNoteWrites } from './activity-notes.ts';
 import { assessmentWrites } from './assessments.ts';
+import { clashWrites } from './clashes.ts';
 import { classWrites } from './classes.ts';
 import { gradeBookWrites } from './grade-books.ts';
 import { markWrites } from './marks.ts';
 import { profileWrites } from './profile.ts';
+import { raceWrites } from './races.ts';
 import { restoreWrites } from './restore.ts';
 import { studentWrites } from './students.ts';
 import type { WriteHandler } from './write.ts';
@@ -17,5 +19,7 @@ export const WRITES: readonly WriteHandler[] = [
   ...studentWrites,
   ...assessmentWrites,
   ...markWrites,
+  ...raceWrites,
+  ...clashWrites,
   ...restoreWrites,
 ];

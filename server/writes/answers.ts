@@ -5,6 +5,7 @@ import type { assessment } from '#contract/assessments.ts';
 import type { classRow } from '#contract/classes.ts';
 import type { mark } from '#contract/daily-points.ts';
 import type { gradeBook } from '#contract/grade-books.ts';
+import type { race, raceEvent } from '#contract/races.ts';
 import type { settings } from '#contract/settings.ts';
 import type { student } from '#contract/students.ts';
 import type { LocalDate } from '#domain/dates.ts';
@@ -42,6 +43,14 @@ export function markAnswer(row: ServerRow): z.infer<typeof mark> {
 
 export function activityNoteAnswer({ fields }: ServerRow): z.infer<typeof activityNote> {
   return fields as z.infer<typeof activityNote>;
+}
+
+export function raceAnswer({ id, fields }: ServerRow): z.infer<typeof race> {
+  return { id, ...fields } as z.infer<typeof race>;
+}
+
+export function raceEventAnswer({ id, fields }: ServerRow): z.infer<typeof raceEvent> {
+  return { id, ...fields } as z.infer<typeof raceEvent>;
 }
 
 /** Assessments with their scores, in the order given. */

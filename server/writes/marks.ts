@@ -6,7 +6,7 @@ import { daySettingsOf, NOTES, SLOTS, type DaySettings, type ScoringSettings } f
 import type { Fields, FieldValue } from '#domain/rows.ts';
 import { bury, create, isRest, lookUp, need, update, type WriteContext } from '../sync/context.ts';
 import { Refusal } from '../sync/refusal.ts';
-import { fromColumns, type ServerRow } from '../sync/store.ts';
+import { clashesOfMarks, fromColumns, type ServerRow } from '../sync/store.ts';
 import { asTheyStand, markAnswer } from './answers.ts';
 import { touchedFields } from './touched.ts';
 import { handle } from './write.ts';
@@ -44,12 +44,11 @@ export const markWrites = [
       .where('tomb', 'is', null)
       .orderBy('id')
       .execute();
-    await bury(
-      context,
-      found.map((columns) => fromColumns('marks', columns)),
-      [],
-      'marks',
-    );
+    const marks = found.map((columns) => fromColumns('marks', columns));
+    await bury(context, marks, [], 'marks');
+    // They go and come back with their day: a mark that is made afresh has met nobody.
+    const ids = marks.map(({ id }) => id);
+    await bury(context, await clashesOfMarks(trx, teacherId, ids), [], 'clashes');
     return undefined;
   }),
 ];

@@ -3,6 +3,7 @@ import { hasWebLocks, withWebLock, type WithLock } from '../platform/locks.ts';
 import { createCall } from './call.ts';
 import { createRefresh } from './refresh.ts';
 import { createSend } from './send.ts';
+import { createOpenStream } from './stream.ts';
 
 /** Without Web Locks (plain http) tabs can't agree; the server keeps the token before the last one valid for that (docs/sync.md L7). */
 const withoutLock: WithLock = (_name, work) => work();
@@ -11,3 +12,4 @@ const withoutLock: WithLock = (_name, work) => work();
 export const send = createSend(API_BASE);
 export const refresh = createRefresh(send, hasWebLocks() ? withWebLock : withoutLock);
 export const call = createCall(send, refresh);
+export const openStream = createOpenStream(API_BASE);

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -127,6 +128,28 @@ describe('L1 one database per teacher', () => {
     db.close();
     const again = open(7, factory);
     for (const table of TABLE_NAMES) expect(await again.rows(table).count()).toBe(1);
+  });
+
+  it('L4 an upgrade keeps the outbox, lets sent entries wait again, and pulls in full what it had no table for', async () => {
+    const factory = new IDBFactory();
+    const old = new Dexie('pe-grade-book-7', { indexedDB: factory, IDBKeyRange });
+    old.version(1).stores({ outbox: '++seq, &key, state, *touches', meta: 'key' });
+    await old.table('outbox').bulkAdd([
+      { key: 'one', state: 'sent', change: 8, touches: [] },
+      { key: 'two', state: 'waiting', change: null, touches: [] },
+      { key: 'three', state: 'refused', change: null, touches: [] },
+    ]);
+    const sync = { key: 'sync', cursor: 9, epoch: 'e1', pulls: 1, full: null, complete: true, lastSent: null };
+    await old.table('meta').put(sync);
+    old.close();
+    const db = open(7, factory);
+    const entries = await db.outbox.orderBy('seq').toArray();
+    expect(entries.map(({ key, state, change }) => [key, state, change])).toEqual([
+      ['one', 'waiting', null],
+      ['two', 'waiting', null],
+      ['three', 'refused', null],
+    ]);
+    expect(await readSync(db)).toEqual({ ...sync, epoch: null, pulls: 2, full: { to: null, page: null } });
   });
 
   it('R10 an idempotency key is in the outbox once', async () => {

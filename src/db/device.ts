@@ -87,6 +87,9 @@ export async function removeTeacher(userId: number, db = deviceDb(), options: De
   }
   await teacher.delete();
   // A sign-out that is still owed has to be remembered, or the next load would sign them in again.
-  await db.users.where({ userId }).filter(({ signedOut, logoutOwed }) => signedOut === 1 && logoutOwed === 0).delete();
+  await db.users
+    .where({ userId })
+    .filter(({ signedOut, logoutOwed }) => signedOut === 1 && logoutOwed === 0)
+    .delete();
   return true;
 }

@@ -1,4 +1,4 @@
-import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
+import { Dexie, type DexieOptions, type EntityTable, type Table, type Transaction } from 'dexie';
 import type { ErrorDetail } from '#contract/refusals.ts';
 import type { KeptRow } from '#domain/backup.ts';
 import type { Rows, TableName } from '#domain/model.ts';
@@ -137,6 +137,18 @@ export type MetaRow = SyncMeta | ClockMeta | WriterMeta | LeaseMeta | ReserveMet
 /** This build writes rows as version 1 knows them. */
 export const WRITER_VERSION = 1;
 
+/**
+ * A server that was updated first has told of rows that the version before had no table for, and the cursor has passed
+ * them: all is shown anew, as after any resync. The outbox stays, sent entries wait again (docs/sync.md L4, P4).
+ */
+async function pullInFull(trx: Transaction): Promise<void> {
+  const meta = trx.table<SyncMeta, 'sync'>('meta');
+  const sync = await meta.get('sync');
+  if (!sync) return;
+  await trx.table<OutboxEntry>('outbox').where('state').equals('sent').modify({ state: 'waiting', change: null });
+  await meta.put({ ...sync, pulls: sync.pulls + 1, epoch: null, full: { to: null, page: null } });
+}
+
 /** Everything one teacher has on this device; one database per user id (L1). */
 export class TeacherDb extends Dexie {
   declare profile: EntityTable<Stored<'profile'>, 'id'>;
@@ -148,6 +160,9 @@ export class TeacherDb extends Dexie {
   declare assessments: EntityTable<Stored<'assessments'>, 'id'>;
   declare marks: EntityTable<Stored<'marks'>, 'id'>;
   declare assessmentScores: EntityTable<Stored<'assessmentScores'>, 'id'>;
+  declare races: EntityTable<Stored<'races'>, 'id'>;
+  declare raceEvents: EntityTable<Stored<'raceEvents'>, 'id'>;
+  declare clashes: EntityTable<Stored<'clashes'>, 'id'>;
   declare bases: Table<BaseRow, [TableName, number]>;
   declare outbox: EntityTable<OutboxEntry, 'seq'>;
   declare drafts: Table<Draft, string>;
@@ -171,6 +186,9 @@ export class TeacherDb extends Dexie {
       drafts: 'key',
       meta: 'key',
     });
+    this.version(2)
+      .stores({ races: 'id, classId', raceEvents: 'id, raceId, classId', clashes: 'id, classId, markId' })
+      .upgrade(pullInFull);
   }
 
   /** A row table by its name, as sync sees it. */

@@ -78,4 +78,12 @@ async function untilLeft<T>(leaving: AbortSignal, work: () => Promise<T>): Promi
   });
 }
 
+/**
+ * Holds a lock for as long as the work goes on, which is hours: queued for until the signal, stolen from nobody. A page
+ * must end the work when it is left.
+ */
+export async function holdWebLock(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  await navigator.locks.request(name, { signal }, work);
+}
+
 export const hasWebLocks = (): boolean => 'locks' in navigator && Boolean(navigator.locks);

@@ -15,6 +15,9 @@ const ROWS: Record<TableName, readonly [one: string, many: string]> = {
   assessments: ['assessment', 'assessments'],
   marks: ['mark', 'marks'],
   assessmentScores: ['score', 'scores'],
+  races: ['race', 'races'],
+  raceEvents: ['lap or other event of a race', 'laps and other events of races'],
+  clashes: ['choice between two values', 'choices between two values'],
 };
 
 /** `8 marks`, `1 student`. */

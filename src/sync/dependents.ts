@@ -1,5 +1,5 @@
 import type { Patch } from '#domain/patch.ts';
-import { TABLES } from '#domain/rows.ts';
+import { neededBy, TABLES } from '#domain/rows.ts';
 import { refOf } from './overlay.ts';
 
 /** Profile and settings: every teacher has them from the start, so a refused write of them leaves nothing missing. */
@@ -22,9 +22,7 @@ function needs(entry: Patched, missing: ReadonlySet<string>): boolean {
   return entry.patches.some((patch) => {
     if (missing.has(refOf(patch.table, patch.id))) return true;
     if (patch.kind !== 'create' && patch.kind !== 'update') return false;
-    const { fields } = patch;
-    if (patch.table === 'profile' && missing.has(refOf('gradeBooks', Number(fields.currentGradeBookId)))) return true;
-    return TABLES[patch.table].parents.some(({ table, field }) => missing.has(refOf(table, Number(fields[field]))));
+    return neededBy(patch.table, patch.fields).some(({ table, id }) => missing.has(refOf(table, id)));
   });
 }
 

@@ -1,9 +1,10 @@
 /**
  * The engine of one page: it decides when a round of replay and pull runs (docs/sync.md R1, R2, R6). Triggers are a
- * write, the start, `online`, becoming visible, the backoff timer and a slow poll; whatever triggers, one round runs
+ * write, the start, `online`, becoming visible, the backoff timer, a poke (P6) and a slow look; whatever triggers, one round runs
  * at a time on this device, under the replay lock.
  */
 import type { WithLock } from '../platform/locks.ts';
+import { readSync } from '../db/meta.ts';
 import { isQuotaError } from '../platform/storage.ts';
 import { backoffMs } from './backoff.ts';
 import type { ConnectionStore } from './connection.ts';
@@ -13,7 +14,9 @@ import { setAsideFailing } from './failing.ts';
 import { pullAll } from './pull.ts';
 import { BatchSize, replayRound, type RoundOutcome } from './replay.ts';
 
-const POLL_MS = 20_000;
+const LOOK_MS = 20_000;
+/** While pokes come in. */
+const LIVE_LOOK_MS = 120_000;
 const WATCHDOG_MS = 60_000;
 
 export interface EngineSeams {
@@ -55,6 +58,9 @@ export class Engine {
   private lastAttempt: number;
   private cancelTimer: (() => void) | null = null;
   private cancelWatchdog: () => void = () => undefined;
+  /** The last counter that the server told of, until a round has looked for it. */
+  private poked = 0;
+  private live = false;
 
   constructor(seams: EngineSeams) {
     this.seams = seams;
@@ -74,6 +80,19 @@ export class Engine {
     void this.run();
   }
 
+  /** The server has changes up to this counter: they are pulled, unless a round has brought them already (P6). */
+  poke(counter: number): void {
+    this.poked = Math.max(this.poked, counter);
+    if (!this.running) void this.lookForPoked();
+  }
+
+  /** Whether pokes come in: then there is little to look for without one. */
+  setLive(live: boolean): void {
+    if (this.live === live) return;
+    this.live = live;
+    if (!this.running && this.failures === 0 && this.cancelTimer) this.schedule(this.lookMs());
+  }
+
   stop(): void {
     this.stopped = true;
     this.unschedule();
@@ -84,6 +103,7 @@ export class Engine {
     const { device, connection, withLock } = this.seams;
     this.running = true;
     this.lastAttempt = device.now();
+    const { poked } = this;
     try {
       const outcome = await withLock(replayLockName(device.userId), async () => {
         connection.setState({ sending: true });
@@ -98,8 +118,24 @@ export class Engine {
     } finally {
       this.running = false;
       connection.setState({ sending: false, progress: null });
+      // Looked for. What a round did not bring is no reason for the next: the backoff, or a sign-in, comes first.
+      if (this.poked === poked) this.poked = 0;
       if (this.again) this.wake();
+      else if (this.poked > 0) void this.lookForPoked();
     }
+  }
+
+  private async lookForPoked(): Promise<void> {
+    try {
+      const { cursor } = await readSync(this.seams.device.db);
+      if (this.poked > cursor) this.wake();
+    } catch {
+      // The device's storage does not answer: the next round says so.
+    }
+  }
+
+  private lookMs(): number {
+    return this.live ? LIVE_LOOK_MS : LOOK_MS;
   }
 
   private settle(outcome: RoundOutcome): void {
@@ -110,7 +146,7 @@ export class Engine {
       case 'sent':
         this.failures = 0;
         connection.setState({ connection: 'online' });
-        if (isVisible()) this.schedule(POLL_MS);
+        if (isVisible()) this.schedule(this.lookMs());
         break;
       case 'sign-in':
         connection.setState({ connection: 'needs sign-in' });

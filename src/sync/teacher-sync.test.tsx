@@ -40,7 +40,7 @@ describe('a teacher’s sync in one page', () => {
     start();
     await connectionIs('online');
     const newer = new Dexie(`pe-grade-book-${USER}`);
-    newer.version(2).stores({ races: 'id' });
+    newer.version(9).stores({ later: 'id' });
     await newer.open();
     await connectionIs('needs update');
     await expect(keepFormDraft(teacher.device.db, 'form', 'typed')).rejects.toMatchObject({

@@ -1,16 +1,18 @@
 /** One teacher's sync in one page: the device's database, the engine, and the browser events that wake it. */
 import type { WithLock } from '../platform/locks.ts';
-import { hasWebLocks, withWebLock } from '../platform/locks.ts';
+import { hasWebLocks, holdWebLock, withWebLock } from '../platform/locks.ts';
 import { now } from '../platform/clock.ts';
 import { newId, newKey, random } from '../platform/random.ts';
 import type { Refresh } from '../api/refresh.ts';
 import type { Send } from '../api/send.ts';
+import type { OpenStream } from '../api/stream.ts';
 import { isSignedOut } from '../db/device.ts';
 import { TeacherDb } from '../db/schema.ts';
 import { createConnection, type ConnectionStore } from './connection.ts';
 import type { SyncDevice } from './device.ts';
 import { Engine } from './engine.ts';
 import { dropOldKept } from './kept.ts';
+import { LiveEar, type LiveSeams } from './live.ts';
 import { createLease } from './lock.ts';
 import { keepReserve } from './room.ts';
 
@@ -36,8 +38,8 @@ function replayLock(device: SyncDevice): WithLock {
   return createLease(device.db, newKey(), now, (ms) => new Promise((resolve) => setTimeout(resolve, ms)));
 }
 
-/** Opens a teacher's database and keeps it in step with the server until closed. */
-export function startTeacherSync(userId: number, send: Send, refresh: Refresh): TeacherSync {
+/** Opens a teacher's database and keeps it in step with the server until closed; `openStream`: where pokes come from. */
+export function startTeacherSync(userId: number, send: Send, refresh: Refresh, openStream?: OpenStream): TeacherSync {
   const connection = createConnection();
   const nudge = () => {
     // A write got through: there is room again.
@@ -52,11 +54,13 @@ export function startTeacherSync(userId: number, send: Send, refresh: Refresh): 
     withLock: replayLock(device),
     connection,
     random,
-    isVisible: () => document.visibilityState === 'visible',
+    isVisible,
     setTimer: startTimer,
   });
-  const unlisten = listenToBrowser(engine, connection);
+  const live = openStream ? openEar({ device, engine, connection, openStream }) : null;
+  const unlisten = listenToBrowser(engine, connection, live);
   const close = () => {
+    live?.stop();
     engine.stop();
     unlisten();
     device.db.close();
@@ -78,23 +82,36 @@ export function startTeacherSync(userId: number, send: Send, refresh: Refresh): 
   return { device, connection, engine, close };
 }
 
+/** Without Web Locks (plain http) pages can't agree on one to listen: then all of them look now and then. */
+function openEar(seams: Pick<LiveSeams, 'device' | 'engine' | 'connection' | 'openStream'>): LiveEar | null {
+  if (!hasWebLocks()) return null;
+  return new LiveEar({ ...seams, holdLock: holdWebLock, random, setTimer: startTimer, isVisible });
+}
+
+function isVisible(): boolean {
+  return document.visibilityState === 'visible';
+}
+
 function startTimer(work: () => void, ms: number): () => void {
   const timer = setTimeout(work, ms);
   return () => clearTimeout(timer);
 }
 
 /** What promises that things changed wakes the engine (R2); gives the way to stop listening. */
-function listenToBrowser(engine: Engine, connection: ConnectionStore): () => void {
+function listenToBrowser(engine: Engine, connection: ConnectionStore, live: LiveEar | null): () => void {
   const wakeFresh = () => engine.wake(true);
-  const wakeVisible = () => document.visibilityState === 'visible' && engine.wake(true);
+  const seeVisible = () => {
+    if (isVisible()) engine.wake(true);
+    live?.look();
+  };
   const goOffline = () => connection.setState({ connection: 'offline' });
   addEventListener('online', wakeFresh);
   addEventListener('offline', goOffline);
-  document.addEventListener('visibilitychange', wakeVisible);
+  document.addEventListener('visibilitychange', seeVisible);
   return () => {
     removeEventListener('online', wakeFresh);
     removeEventListener('offline', goOffline);
-    document.removeEventListener('visibilitychange', wakeVisible);
+    document.removeEventListener('visibilitychange', seeVisible);
   };
 }
 

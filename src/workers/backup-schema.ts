@@ -28,6 +28,9 @@ const NEEDED: Readonly<Record<TableName, z.core.$ZodShape>> = {
   assessments: { classId: id, name: z.string() },
   marks: { studentId: id, classId: id, createdAt: z.string() },
   assessmentScores: { assessmentId: id, studentId: id, classId: id, value: z.string() },
+  races: { classId: id, laps: z.int() },
+  raceEvents: { raceId: id, classId: id, kind: z.string(), elapsed: z.int() },
+  clashes: { markId: id, classId: id, unit: z.string(), kept: z.string(), lost: z.string(), createdAt: z.string() },
 };
 
 const common = { id, tomb: z.optional(z.nullable(text(80))), pulled: z.optional(whole) };

@@ -1,13 +1,17 @@
 import { ACCOUNT_CALLS } from './account-calls.ts';
 import type { Call } from './call.ts';
 import { CLASS_CALLS } from './class-calls.ts';
+import { RACE_CALLS } from './race-calls.ts';
 import { STUDENT_CALLS } from './student-calls.ts';
 
-/** The table: every call of the contract, but for those whose input comes by mail. */
-export const CALLS: readonly Call[] = [...ACCOUNT_CALLS, ...CLASS_CALLS, ...STUDENT_CALLS];
+/** The table: every call of the contract, but for those whose input comes by mail or whose answer has no end. */
+export const CALLS: readonly Call[] = [...ACCOUNT_CALLS, ...CLASS_CALLS, ...STUDENT_CALLS, ...RACE_CALLS];
 
-/** `server/routes/user-account.test.ts` and `password-reset.test.ts` follow the links. */
-export const BY_MAIL = ['POST user/verify-email', 'POST user/reset-password'];
+/**
+ * `server/routes/user-account.test.ts` and `password-reset.test.ts` follow the links, `server/live/stream.test.ts`
+ * listens to the stream.
+ */
+export const ELSEWHERE = ['POST user/verify-email', 'POST user/reset-password', 'GET changes/stream'];
 
 export function nameOf({ method, path }: { readonly method: string; readonly path: string }): string {
   return `${method} ${path}`;

@@ -1,3 +1,4 @@
+import { clashId, markId } from '#domain/ids.ts';
 import { defaultSettings } from '#domain/settings.ts';
 import type { TestClient } from '../support/server.ts';
 
@@ -16,6 +17,9 @@ export interface World {
   readonly assessment: number;
   /** Of another device of the same teacher. */
   readonly session: number;
+  readonly race: number;
+  /** Of Ana's attendance. */
+  readonly clash: number;
   /** The key of a delete that can be undone. */
   readonly deleteKey: string;
 }
@@ -48,11 +52,18 @@ export async function makeWorld(client: TestClient): Promise<World> {
     assessmentTemplateId: '3',
     assessmentScores: [{ studentId: ana, fieldId: 2, value: '512' }],
   });
+  const race = await make(client, 'races', { classId: klass });
+  // A tablet that had seen nothing said otherwise, and too late.
+  await client.call('POST', 'students/daily-points/create-many', {
+    body: { entries: [{ studentId: ana, createdAt: DAY, attendanceState: 'T' }] },
+    headers: { 'edit-stamp': '1.0.tablet', seen: '0' },
+  });
+  const clash = clashId(markId(ana, DAY), 'attendance');
   const deleteKey = `delete-of-world-${made}`;
   const lost = await make(client, 'classes', { name: 'PE 8', gradeBookId: book });
   await client.call('DELETE', `classes/${lost}`, { headers: { 'idempotency-key': deleteKey } });
   const session = await signInElsewhere(client);
-  return { teacher, book, otherBook, klass, ana, ben, assessment, session, deleteKey };
+  return { teacher, book, otherBook, klass, ana, ben, assessment, race, clash, session, deleteKey };
 }
 
 /** The session that the client had; it goes on with one of its own. */

@@ -13,6 +13,7 @@ import { save, type Write } from '../../src/sync/write.ts';
 import { CLASS_ACTS, classWrite, isClassAct } from './class-acts.ts';
 import type { SimDevice } from './device.ts';
 import { FIRST_DAY, pickClass, pickDay, pickOf, pickStudent } from './picks.ts';
+import { answerClash, CLASH_ACTS, isClashAct, isRaceAct, RACE_ACTS, raceWrite } from './race-acts.ts';
 import type { Random } from './random.ts';
 
 /** What a teacher does, one act at a time, through the repositories where they have it. */
@@ -32,6 +33,8 @@ const ACTS = {
   'delete book': 1,
   restore: 5,
   ...CLASS_ACTS,
+  ...RACE_ACTS,
+  ...CLASH_ACTS,
 } as const;
 
 type Act = keyof typeof ACTS;
@@ -86,7 +89,12 @@ export async function perform(name: Act, device: SimDevice, random: Random): Pro
 
 /** Writes whose screens come later: the same `save`, the same rules. */
 async function otherWrite(name: Act, device: SimDevice, random: Random): Promise<void> {
-  const write = isClassAct(name) ? await classWrite(name, device, random) : await writeFor(name, device, random);
+  if (isClashAct(name)) return await answerClash(name, device, random);
+  const write = isClassAct(name)
+    ? await classWrite(name, device, random)
+    : isRaceAct(name)
+      ? await raceWrite(name, device, random)
+      : await writeFor(name, device, random);
   if (!write) return;
   await save(device.sync, [write]);
 }
@@ -189,7 +197,7 @@ export async function dayDeletion(db: TeacherDb, { path, body, key }: OutboxEntr
 /** Undo of a delete that this device shows. */
 async function restoration(device: SimDevice, random: Random): Promise<Write | null> {
   const { db } = device;
-  const tables = ['gradeBooks', 'classes', 'assessments', 'marks'] as const;
+  const tables = ['gradeBooks', 'classes', 'assessments', 'races', 'marks'] as const;
   const buried: { table: TableName; id: number; key: string }[] = [];
   for (const table of tables) {
     const rows = await db

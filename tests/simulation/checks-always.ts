@@ -56,6 +56,17 @@ export async function checkAlways(device: SimDevice, rows: ServerRows): Promise<
   await checkWaitingShown(device, entries, buried);
 }
 
+/** Whatever was written, other devices were told of it (docs/sync.md P6). */
+export async function checkPoked(server: SimServer, userId: number): Promise<void> {
+  const { counter } = await server.db
+    .selectFrom('teachers')
+    .select('counter')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const poked = server.poked.get(userId);
+  if (poked !== counter) fail(`changes up to ${counter}, but pokes up to ${poked}`);
+}
+
 export function sameRow(
   device: SimDevice,
   ref: string,

@@ -1,8 +1,9 @@
-import type { Patch } from '#domain/patch.ts';
-import { compareStamps, parseStamp, type Stamp } from '#domain/stamp.ts';
-import { TABLE_NAMES, TABLES, unitsTouched, type Fields } from '#domain/rows.ts';
+import { compareStamps, type Stamp } from '#domain/stamp.ts';
+import { TABLE_NAMES, TABLES, unitsTouched } from '#domain/rows.ts';
 import type { ServerRow } from '../../server/sync/store.ts';
+import { appliedPatches, fieldsOf, type AppliedPatch } from './applied.ts';
 import { fail, sameRow, type ServerRows } from './checks-always.ts';
+import { checkClashes } from './checks-clashes.ts';
 import type { SimDevice } from './device.ts';
 import type { SimServer } from './server.ts';
 
@@ -26,6 +27,7 @@ export async function checkAtRest(server: SimServer, devices: readonly SimDevice
   const patches = appliedPatches(devices, changes);
   checkWinners(patches, rows);
   checkDeletes(patches);
+  checkClashes(patches, rows);
 }
 
 /** Every write was applied once, or refused and decided by the teacher; and each device's in its own order. */
@@ -61,33 +63,6 @@ async function checkEqual(device: SimDevice, rows: ServerRows): Promise<void> {
   if (count !== rows.size) fail(`${device.name}: has ${count} rows, the server ${rows.size}`);
 }
 
-/** One patch of an applied write, in the server's order. */
-interface AppliedPatch {
-  readonly device: string;
-  readonly path: string;
-  readonly change: number;
-  readonly seen: number;
-  readonly stamp: Stamp | null;
-  readonly ref: string;
-  readonly patch: Patch;
-}
-
-function appliedPatches(devices: readonly SimDevice[], changes: ReadonlyMap<string, number>): AppliedPatch[] {
-  const applied = devices.flatMap((device) =>
-    device.enqueued.flatMap(({ key, entry }) => {
-      const change = changes.get(key);
-      if (change === undefined) return [];
-      const { path, seen } = entry;
-      const stamp = parseStamp(entry.stamp);
-      return entry.patches.map((patch) => {
-        const ref = `${patch.table}:${patch.id}`;
-        return { device: device.name, path, change, seen, stamp, ref, patch };
-      });
-    }),
-  );
-  return applied.sort((a, b) => a.change - b.change);
-}
-
 /** No earlier write of a device beats its later one, nor a write the one that it saw; no untouched default beats a touch. */
 function checkWinners(patches: readonly AppliedPatch[], rows: ServerRows): void {
   const byRef = Map.groupBy(patches, (applied) => applied.ref);
@@ -100,10 +75,6 @@ function checkWinners(patches: readonly AppliedPatch[], rows: ServerRows): void 
       if (touching.length > 0) checkUnit(`${ref}.${unit}`, touching, writes, row, unit);
     }
   }
-}
-
-function fieldsOf(patch: Patch): Fields {
-  return patch.kind === 'create' || patch.kind === 'update' ? patch.fields : {};
 }
 
 function checkUnit(

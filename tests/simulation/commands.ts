@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Backup } from '#domain/backup.ts';
 import { act } from './acts.ts';
-import { checkAlways, serverRows } from './checks-always.ts';
+import { checkAlways, checkPoked, serverRows } from './checks-always.ts';
 import type { SimDevice } from './device.ts';
 import { Random } from './random.ts';
 import type { SimServer } from './server.ts';
@@ -64,6 +64,7 @@ class Step implements fc.AsyncCommand<object, World> {
     await play(this.kind, device, random, world);
     // Only the device that acted can have changed; what another one's acts did to the server is behind its cursor.
     await checkAlways(device, await serverRows(server, device.userId));
+    await checkPoked(server, device.userId);
   }
 
   toString(): string {

@@ -2,6 +2,7 @@ import { HEADERS, CONTRACT_VERSION } from '#contract/version.ts';
 import type { ApiReply, ApiRequest } from '../../src/api/send.ts';
 import { startSession } from '../../server/accounts/sessions.ts';
 import { writeAccessToken } from '../../server/accounts/tokens.ts';
+import type { Crossing, Word } from '../../server/live/crossing.ts';
 import { seedTeacher } from '../../server/sync/new-teacher.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { FakeClock, startServer, type TestServer } from '../support/server.ts';
@@ -25,6 +26,9 @@ export class SimServer {
   private readonly cluster: string | undefined;
   /** In the order of their commits, repeats left out. */
   readonly applied: Applied[] = [];
+
+  /** The last counter that each teacher's devices were poked with (docs/sync.md P6). */
+  readonly poked = new Map<number, number>();
 
   /** `cluster`: the PostgreSQL that it plays on; without one SQLite in memory. */
   constructor(cluster?: string) {
@@ -56,6 +60,7 @@ export class SimServer {
       clock: this.clock,
       limits: false,
       config: { sessionSecret: SECRET, accessTtlS: YEARS_S },
+      live: { crossing: this.otherServers() },
       sink: { write: (line) => this.read(line) },
       db,
     });
@@ -65,6 +70,14 @@ export class SimServer {
     await this.running.close();
     const [offence] = offences.splice(0);
     if (offence !== undefined) throw new Error(`a query does not name its teacher: ${offence}`);
+  }
+
+  /** What this server would tell others. */
+  private otherServers(): Crossing {
+    const tell = (word: Word) => {
+      if (word.kind === 'poke') this.poked.set(word.teacherId, word.counter);
+    };
+    return { tell, listen: () => undefined, close: async () => undefined };
   }
 
   private read(line: string): void {
@@ -90,6 +103,7 @@ export class SimServer {
         .values({ ...account, ...times, emailVerified: 1 })
         .execute();
       await seedTeacher(trx, id, this.now);
+      this.poked.set(id, 1);
     });
     const { sessionId } = await startSession(this.db, id, NAMES, { now: this.now, ttlDays: 3650 });
     const exp = Math.floor(this.now / 1000) + YEARS_S;

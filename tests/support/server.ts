@@ -4,6 +4,7 @@ import { buildApp } from '../../server/app.ts';
 import type { AppConfig } from '../../server/context.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import type { Database } from '../../server/db/schema.ts';
+import type { LiveOptions } from '../../server/live/live.ts';
 import type { LogSink } from '../../server/log.ts';
 import type { Mail, Mailer } from '../../server/mail/mailer.ts';
 import { openTestDatabase } from './database.ts';
@@ -60,6 +61,7 @@ export interface TestServerOptions {
   readonly clock?: FakeClock;
   /** Instead of the one that keeps every mail in memory. */
   readonly mailer?: Mailer;
+  readonly live?: LiveOptions;
 }
 
 const CONFIG: AppConfig = {
@@ -78,7 +80,7 @@ const CONFIG: AppConfig = {
 
 /** The real server without a port, on an empty database of the engine that the tests run on. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { config, limits, sink, appFolder, clock = new FakeClock() } = options;
+  const { config, limits, sink, appFolder, live, clock = new FakeClock() } = options;
   const db = options.db ?? (await openTestDatabase());
   const mail = new MemoryMailer();
   await migrate(db, clock);
@@ -89,6 +91,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     config: { ...CONFIG, ...config },
     log: sink === undefined ? false : { level: 'info', sink },
     ...(limits === undefined ? {} : { limits }),
+    ...(live === undefined ? {} : { live }),
     ...(appFolder === undefined ? {} : { appFolder }),
   });
   const close = async () => {

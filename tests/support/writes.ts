@@ -76,8 +76,9 @@ export class WritesServer {
   }
 
   /** Applies a round as it came. */
-  async round(writes: readonly IncomingWrite[], wantBodies = false): Promise<RoundAnswer> {
-    return await applyWrites(this.db, this.teacherId, writes, { clock: this.clock, wantBodies });
+  async round(writes: readonly IncomingWrite[], wantBodies = false, sessionId?: number): Promise<RoundAnswer> {
+    const session = sessionId === undefined ? {} : { sessionId };
+    return await applyWrites(this.db, this.teacherId, writes, { clock: this.clock, wantBodies, ...session });
   }
 
   /** Applies one write in a round of its own. */

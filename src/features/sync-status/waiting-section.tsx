@@ -4,6 +4,7 @@ import {
   ClipboardList,
   NotebookPen,
   Settings,
+  Timer,
   UserRound,
   Users,
   type LucideIcon,
@@ -27,6 +28,9 @@ const ICONS: Record<TableName, LucideIcon> = {
   assessments: ClipboardList,
   marks: ClipboardCheck,
   assessmentScores: ClipboardList,
+  races: Timer,
+  raceEvents: Timer,
+  clashes: ClipboardCheck,
 };
 
 /** What waits, by class, with the time of the oldest (docs/product.md 8.3). */

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { refresh, send } from '../../api/client.ts';
+import { openStream, refresh, send } from '../../api/client.ts';
 import { noticeEviction } from '../../sync/eviction.ts';
 import { startTeacherSync, type TeacherSync } from '../../sync/teacher-sync.ts';
 import { TeacherContext } from './teacher-context.ts';
@@ -15,7 +15,7 @@ interface Props {
 export function TeacherProvider({ userId, loading, children }: Props) {
   const [teacher, setTeacher] = useState<TeacherSync | null>(null);
   useEffect(() => {
-    const opened = startTeacherSync(userId, send, refresh);
+    const opened = startTeacherSync(userId, send, refresh, openStream);
     // Asked of the database before the first answer of the server can fill it again.
     void noticeEviction(opened.device.db, userId);
     // oxlint-disable-next-line react/set-state-in-effect -- the effect owns what it opened, and closes it

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { idInPath } from './fields.ts';
+
+/** The teacher has looked at it: no device shows it any more (docs/sync.md W9). */
+export const closeClash = endpoint({
+  method: 'DELETE',
+  path: 'clashes/:id',
+  summary: 'Close a clash of two devices: what stands is right',
+  synced: true,
+  params: z.object({ id: idInPath }),
+});

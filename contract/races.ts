@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { RACE_EVENT_KINDS } from '#domain/model.ts';
+import { accepting, optional } from './accepting.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idInPath, instant } from './fields.ts';
+
+const setUp = {
+  laps: z.int().check(z.gte(1), z.lte(9)),
+  hideWhenFinished: z.boolean(),
+  hideAbsent: z.boolean(),
+  showNumbers: z.boolean(),
+  sortByLaps: z.boolean(),
+  /** The assessment that holds its times; null until they are saved. */
+  assessmentId: z.nullable(id),
+};
+
+export const race = z.object({ id, classId: id, ...setUp, createdAt: instant });
+
+/** A race that stands is changed by it: of its laps and switches, and its assessment, what is named (docs/product.md 5.6). */
+export const putRace = endpoint({
+  method: 'POST',
+  path: 'races',
+  summary: 'Make a race of the mile timer, or change its laps and switches',
+  synced: true,
+  status: 201,
+  body: accepting(race, { id: z.optional(id), classId: id, ...optional(setUp) }),
+  answer: race,
+});
+
+const DAY_MS = 86_400_000;
+
+export const raceEvent = z.object({
+  id,
+  raceId: id,
+  classId: id,
+  kind: z.enum(RACE_EVENT_KINDS),
+  /** null for an event of the clock. */
+  studentId: z.nullable(id),
+  /** What the race's clock showed, ms. */
+  elapsed: z.int(),
+  at: instant,
+  /** The event that an `undo` takes back. */
+  undoes: z.nullable(id),
+});
+
+/** Appends what happened; nothing of it is ever changed, an undo is an event too (docs/product.md 5.7). */
+export const addRaceEvents = endpoint({
+  method: 'POST',
+  path: 'races/:id/events',
+  summary: 'Append what happened in a race; an undo is an event too',
+  synced: true,
+  status: 201,
+  params: z.object({ id: idInPath }),
+  body: z.strictObject({
+    events: z
+      .array(
+        accepting(raceEvent, {
+          id: z.optional(id),
+          kind: z.enum(RACE_EVENT_KINDS),
+          studentId: z.optional(z.nullable(id)),
+          elapsed: z.int().check(z.gte(0), z.lte(DAY_MS)),
+          at: z.optional(z.iso.datetime({ message: 'Expected an instant as ISO 8601 in UTC' })),
+          undoes: z.optional(z.nullable(id)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(500)),
+  }),
+  answer: z.array(raceEvent),
+});
+
+export const deleteRace = endpoint({
+  method: 'DELETE',
+  path: 'races/:id',
+  summary: 'Delete a race with its events',
+  errors: ['changed'],
+  synced: true,
+  params: z.object({ id: idInPath }),
+});

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { PokeStream } from './poke-stream.ts';
+
+/** What a reader takes at once. */
+function read(stream: PokeStream): string {
+  return String(stream.read() ?? '');
+}
+
+describe('P6 the stream of a device', () => {
+  it('P6 says a counter, each once and never an earlier one', () => {
+    const stream = new PokeStream();
+    read(stream);
+    stream.poke(7);
+    expect(read(stream)).toBe('data: 7\n\n');
+    stream.poke(7);
+    stream.poke(6);
+    expect(read(stream)).toBe('');
+    stream.poke(8);
+    expect(read(stream)).toBe('data: 8\n\n');
+  });
+
+  it('P6 keeps one event for a slow reader, then the last counter, however many there were', () => {
+    const stream = new PokeStream();
+    read(stream);
+    for (let counter = 1; counter <= 10_000; counter += 1) stream.poke(counter);
+    expect(stream.readableLength).toBe('data: 1\n\n'.length);
+    expect(read(stream) + read(stream) + read(stream)).toBe('data: 1\n\ndata: 10000\n\n');
+  });
+
+  it('P6 beats when nothing else is to be said, and gives up a reader that takes nothing', async () => {
+    const stream = new PokeStream();
+    read(stream);
+    stream.beat();
+    expect(read(stream)).toBe(':\n\n');
+    const closed = once(stream, 'close');
+    for (let beats = 0; beats < 5; beats += 1) stream.beat();
+    await closed;
+    expect(stream.destroyed).toBe(true);
+  });
+
+  it('P6 says what is left before it ends, and nothing after', async () => {
+    const stream = new PokeStream();
+    const said: string[] = [];
+    stream.poke(3);
+    stream.finish();
+    for await (const chunk of stream) said.push(String(chunk));
+    stream.poke(4);
+    stream.beat();
+    expect(said.join('')).toBe('data: 3\n\n');
+  });
+});

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+import { HeardStream, listen } from '../../tests/support/stream.ts';
+import { startSession } from '../accounts/sessions.ts';
+import { writeAccessToken } from '../accounts/tokens.ts';
+
+const EMAIL = 'ann@school.org';
+const DAY_MS = 86_400_000;
+
+let server: TestServer;
+let url: string;
+let ann: TestClient;
+beforeEach(async () => {
+  server = await startServer({ live: { heartbeatMs: 40 } });
+  ann = await signedInClient(server, EMAIL);
+  url = await listen(server);
+});
+afterEach(async () => {
+  await server.close();
+});
+
+const hear = (client: TestClient, query?: string) => HeardStream.open(url, client, query);
+const newBook = (client: TestClient, name: string) => client.call('POST', 'grade-books', { body: { name } });
+async function idOf(client: TestClient): Promise<number> {
+  return (await client.call('GET', 'user/me')).json<{ id: number }>().id;
+}
+
+describe('P6 the stream of pokes', () => {
+  it('P6 says the counter at once and after each write, and nothing else', async () => {
+    const stream = await hear(ann, `?user=${await idOf(ann)}`);
+    expect(stream.response.status).toBe(200);
+    expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
+    expect(stream.response.headers.get('cache-control')).toContain('no-store');
+    expect(stream.response.headers.get('clock')).not.toBeNull();
+    expect(await stream.event()).toBe('data: 1');
+    await newBook(ann, 'Fall 2026');
+    expect(await stream.event()).toBe('data: 2');
+    const entry = { key: 'key-of-a-batch', stamp: '1.0.a', seen: 0, method: 'POST', path: 'grade-books' };
+    await ann.call('POST', 'batch', { body: { entries: [{ ...entry, body: { name: 'Spring 2027' } }] } });
+    expect(await stream.event()).toBe('data: 3');
+  });
+
+  it('P6 beats while there is nothing to say', async () => {
+    const stream = await hear(ann);
+    await stream.event();
+    expect(await stream.next()).toBe(':');
+  });
+
+  it('P6 tells a device of the others’ writes, and nobody of another teacher’s', async () => {
+    const office = new TestClient(server);
+    await office.signIn(EMAIL);
+    const bea = await signedInClient(server, 'bea@school.org');
+    const [mine, hers] = [await hear(ann), await hear(bea)];
+    expect([await mine.event(), await hers.event()]).toEqual(['data: 1', 'data: 1']);
+    await newBook(office, 'Fall 2026');
+    expect(await mine.event()).toBe('data: 2');
+    await newBook(bea, 'Fall 2026');
+    expect(await hers.event()).toBe('data: 2');
+    await newBook(office, 'Spring 2027');
+    expect(await mine.event()).toBe('data: 3');
+  });
+
+  it('R10 a repeat and a refusal poke nobody', async () => {
+    const stream = await hear(ann);
+    await stream.event();
+    const headers = { 'idempotency-key': 'the-same-write' };
+    const write = () => ann.call('POST', 'grade-books', { body: { name: 'Fall 2026' }, headers });
+    await write();
+    await write();
+    await ann.call('DELETE', 'grade-books/99');
+    await newBook(ann, 'Spring 2027');
+    expect([await stream.event(), await stream.event()]).toEqual(['data: 2', 'data: 3']);
+  });
+
+  it.each([
+    ['without a session', async () => await hear(new TestClient(server)), 401, 'unauthorized'],
+    ['of another user (L1)', async () => await hear(ann, '?user=99'), 401, 'other_user'],
+    ['of nobody', async () => await hear(ann, '?user=x'), 400, 'invalid'],
+  ])('P6 is refused %s', async (_, open, status, code) => {
+    const refused = await open();
+    expect([refused.response.status, JSON.parse(await refused.rest())]).toMatchObject([status, { code }]);
+  });
+});
+
+describe('P6 a stream ends', () => {
+  it('P6 with the sign-out of its session, and no other', async () => {
+    const office = new TestClient(server);
+    await office.signIn(EMAIL);
+    const [gym, desk] = [await hear(ann), await hear(office)];
+    await Promise.all([gym.event(), desk.event()]);
+    await ann.call('DELETE', 'auth/logout');
+    expect(await gym.event()).toBeNull();
+    await newBook(office, 'Fall 2026');
+    expect(await desk.event()).toBe('data: 2');
+  });
+
+  it('P6 when its session has ended by time', async () => {
+    const stream = await hear(ann);
+    await stream.event();
+    server.clock.advance(121 * DAY_MS);
+    expect(await stream.event()).toBeNull();
+  });
+
+  it('P6 with its account', async () => {
+    const stream = await hear(ann);
+    await stream.event();
+    expect((await ann.call('DELETE', 'user')).statusCode).toBe(204);
+    expect(await stream.event()).toBeNull();
+  });
+
+  it('P6 when another device ends its session', async () => {
+    const stream = await hear(ann);
+    await stream.event();
+    const sessions = (await ann.call('GET', 'user/sessions')).json<{ id: number; current: boolean }[]>();
+    const office = new TestClient(server);
+    await office.signIn(EMAIL);
+    const { id } = sessions.find(({ current }) => current) ?? {};
+    await office.call('DELETE', `user/sessions/${id}`);
+    expect(await stream.event()).toBeNull();
+  });
+
+  it('P6 when the password is set anew', async () => {
+    const stream = await hear(ann);
+    await stream.event();
+    await ann.call('POST', 'user/request-password-reset', { body: { email: EMAIL } });
+    const body = { token: server.mail.tokenFor(EMAIL), newPassword: 'another-whistle' };
+    expect((await ann.call('POST', 'user/reset-password', { body })).statusCode).toBe(200);
+    expect(await stream.event()).toBeNull();
+  });
+
+  it('L7 when a copied token ends the family of its session', async () => {
+    const thief = new TestClient(server);
+    for (const [name, value] of ann.cookies) thief.cookies.set(name, value);
+    const stream = await hear(ann);
+    await stream.event();
+    await ann.call('POST', 'auth/refresh');
+    await ann.call('POST', 'auth/refresh');
+    expect((await thief.call('POST', 'auth/refresh')).statusCode).toBe(401);
+    expect(await stream.event()).toBeNull();
+  });
+
+  it('P6 when its session opens another: a device has one leader', async () => {
+    const [first, second] = [await hear(ann), await hear(ann)];
+    expect(await first.event()).toBe('data: 1');
+    expect(await first.event()).toBeNull();
+    await newBook(ann, 'Fall 2026');
+    expect([await second.event(), await second.event()]).toEqual(['data: 1', 'data: 2']);
+  });
+
+  it('P6 when the server stops, which waits for none', async () => {
+    const stream = await hear(ann);
+    await stream.event();
+    await server.app.close();
+    expect(await stream.event()).toBeNull();
+  });
+});
+
+it('P6 a teacher has at most 20 at once; one that was left gives its place back', async () => {
+  const streams: HeardStream[] = [];
+  const teacherId = await idOf(ann);
+  const open = async () => {
+    const { sessionId } = await startSession(
+      server.db,
+      teacherId,
+      { said: 'iPad', made: '' },
+      { now: server.clock.now(), ttlDays: 1 },
+    );
+    const exp = Math.floor(server.clock.now() / 1000) + 900;
+    const client = new TestClient(server);
+    client.cookies.set('pe_access', writeAccessToken('a secret of the tests', { teacherId, sessionId, exp }));
+    return await hear(client);
+  };
+  for (let n = 0; n < 20; n += 1) streams.push(await open());
+  const refused = await open();
+  expect([refused.response.status, refused.response.headers.get('retry-after')]).toEqual([429, '60']);
+  streams[0]?.leave();
+  let status = 429;
+  while (status === 429) ({ status } = (await open()).response);
+  expect(status).toBe(200);
+  for (const stream of streams) stream.leave();
+});

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { markId } from '#domain/ids.ts';
+import { ANA, DAY, marksWrite, withClass, WritesServer } from '../../tests/support/writes.ts';
+
+/** What a write said of Ana's attendance, and how the rule judges it: written down anew, from docs/sync.md W9 alone. */
+interface Said {
+  readonly by: string;
+  readonly value: string;
+  readonly ms: number;
+  readonly change: number;
+}
+
+class Model {
+  held: Said | null = null;
+  clash: { lost: Said; change: number } | null = null;
+
+  write(said: Said, seen: number): void {
+    const { held } = this;
+    if (!held) {
+      this.held = said;
+      return;
+    }
+    const later = said.ms > held.ms || (said.ms === held.ms && said.by > held.by);
+    if (said.by !== held.by && held.change > seen && said.value !== held.value) {
+      this.clash = { lost: later ? held : said, change: said.change };
+    }
+    if (!later) return;
+    this.held = said;
+    // The other value was taken, or the loser has changed its mind.
+    if (this.clash && (this.clash.lost.value === said.value || this.clash.lost.by === said.by)) this.clash = null;
+  }
+
+  close(seen: number): void {
+    if (this.clash && this.clash.change <= seen) this.clash = null;
+  }
+
+  get shown(): object | null {
+    if (!this.clash || !this.held) return null;
+    const text = (attendanceState: string) => JSON.stringify({ attendanceState });
+    const { lost } = this.clash;
+    return {
+      kept: text(this.held.value),
+      keptDevice: this.held.by,
+      lost: text(lost.value),
+      lostDevice: lost.by,
+    };
+  }
+}
+
+const write = fc.record({
+  kind: fc.constantFrom('write', 'write', 'write', 'write', 'close'),
+  by: fc.constantFrom('a', 'b', 'c'),
+  value: fc.constantFrom('P', 'A', 'T'),
+  ms: fc.integer({ min: -9, max: 0 }),
+  /** How many of the changes so far it had not seen. */
+  behind: fc.integer({ min: 0, max: 6 }),
+});
+
+it('W9 whatever three devices write to one mark, the clash that stands is the one that the rule tells', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(write, { minLength: 2, maxLength: 14 }), async (steps) => {
+      const server = await WritesServer.start();
+      const start = await withClass(server);
+      const model = new Model();
+      for (const { kind, by, value, ms, behind } of steps) {
+        const before = await server.counter();
+        const seen = Math.max(start, before - behind);
+        const id = (await clashRow(server))?.id ?? 1;
+        if (kind === 'close') {
+          await server.write({ method: 'DELETE', path: `clashes/${id}`, by, seen });
+          model.close(seen);
+        } else {
+          const touched = { studentId: ANA, attendanceState: value };
+          await server.write(marksWrite([touched], { by, ms, counter: 0, seen }));
+          model.write({ by, value, ms, change: before + 1 }, seen);
+        }
+        const row = await clashRow(server);
+        const shown = row && row.deleted === undefined ? row.fields : null;
+        if (model.shown === null) expect(shown).toBeNull();
+        else expect(shown).toMatchObject(model.shown);
+      }
+      await server.close();
+    }),
+    { numRuns: 40 },
+  );
+});
+
+async function clashRow(server: WritesServer) {
+  const { rows } = await server.after(0);
+  return rows.find(({ table, fields }) => table === 'clashes' && fields['markId'] === markId(ANA, DAY));
+}

@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clashId, markId } from '#domain/ids.ts';
+import type { Fields } from '#domain/rows.ts';
+import { startSession } from '../accounts/sessions.ts';
+import { ANA, BEN, DAY, marksWrite, withClass, WritesServer, type WriteSpec } from '../../tests/support/writes.ts';
+
+const MARK = markId(ANA, DAY);
+const ATTENDANCE = clashId(MARK, 'attendance');
+const A_DAY = 86_400_000;
+
+let server: WritesServer;
+let seen: number;
+beforeEach(async () => {
+  server = await WritesServer.start();
+  seen = await withClass(server);
+});
+afterEach(async () => {
+  await server.close();
+});
+
+const ana = (touched: Fields, more: Partial<WriteSpec> = {}) =>
+  server.write(marksWrite([{ studentId: ANA, ...touched }], { seen, ...more }));
+const attends = (attendanceState: string, by: string, more: Partial<WriteSpec> = {}) =>
+  ana({ attendanceState }, { by, ...more });
+
+/** The clashes that are open, as unit: kept by whom, lost by whom. */
+async function open(): Promise<string[]> {
+  const { rows } = await server.after(0);
+  return rows
+    .filter(({ table, deleted }) => table === 'clashes' && deleted === undefined)
+    .map(({ fields: { unit, kept, keptDevice, lost, lostDevice } }) => {
+      return [unit, kept, keptDevice, lost, lostDevice].map(String).join(' ');
+    })
+    .toSorted();
+}
+
+const close = (id: number, more: Partial<WriteSpec> = {}) =>
+  server.write({ method: 'DELETE', path: `clashes/${id}`, ...more });
+
+describe('W9 the server keeps what lost', () => {
+  it('W9 where a write replaces another device’s value that it had not seen', async () => {
+    await attends('A', 'a');
+    const answer = await attends('T', 'b');
+    expect(await open()).toEqual(['attendance {"attendanceState":"T"} b {"attendanceState":"A"} a']);
+    expect(await server.row('clashes', ATTENDANCE)).toMatchObject({
+      change: answer.change,
+      fields: { markId: MARK, createdAt: '2026-11-20T12:00:00.000Z' },
+    });
+  });
+
+  it('W9 where a write loses to one, which changes no row of marks', async () => {
+    const first = await attends('A', 'a');
+    await attends('T', 'b', { ms: -5_000 });
+    expect(await open()).toEqual(['attendance {"attendanceState":"A"} a {"attendanceState":"T"} b']);
+    expect(await server.row('marks', MARK)).toMatchObject({ change: first.change, fields: { attendanceState: 'A' } });
+    expect((await server.row('clashes', ATTENDANCE))?.fields).toMatchObject({
+      keptAt: '2026-11-20T12:00:00.000Z',
+      lostAt: '2026-11-20T11:59:55.000Z',
+    });
+  });
+
+  it('W9 in each unit by itself, and of no other student', async () => {
+    await server.write(
+      marksWrite([{ studentId: ANA, attendanceState: 'A', note1: 'ND' }, { studentId: BEN }], { by: 'a', seen }),
+    );
+    await server.write(
+      marksWrite(
+        [
+          { studentId: ANA, attendanceState: 'T', note1: null, customNote: 'LATE' },
+          { studentId: BEN, attendanceState: 'A' },
+        ],
+        { by: 'b', seen },
+      ),
+    );
+    expect(await open()).toEqual([
+      'attendance {"attendanceState":"T"} b {"attendanceState":"A"} a',
+      'note1 {"note1":null,"note1State":null} b {"note1":"ND","note1State":"a"} a',
+    ]);
+  });
+
+  it('W9 of what both devices’ sessions call themselves', async () => {
+    const { db, teacherId, clock } = server;
+    for (const [by, name, state] of [
+      ['a', 'iPad', 'A'],
+      ['b', 'Office PC', 'T'],
+    ] as const) {
+      const times = { now: clock.now(), ttlDays: 1 };
+      const { sessionId } = await startSession(db, teacherId, { said: name, made: '' }, times);
+      const write = server.incoming(marksWrite([{ studentId: ANA, attendanceState: state }], { by, seen }));
+      await server.round([write], false, sessionId);
+    }
+    expect((await server.row('clashes', ATTENDANCE))?.fields).toMatchObject({
+      keptDeviceName: 'Office PC',
+      lostDeviceName: 'iPad',
+    });
+  });
+
+  it.each([
+    ['where both wrote the same', async () => await attends('A', 'b')],
+    ['of one device', async () => await attends('T', 'a')],
+    ['of what was seen', async () => await attends('T', 'b', { seen: await server.counter() })],
+    ['of a client without stamps, which has seen nothing (R11)', async () => await attends('T', 'rest')],
+  ])('W9 nothing %s', async (_, second) => {
+    await attends('A', 'a');
+    await second();
+    expect(await open()).toEqual([]);
+  });
+
+  it('R11 a device that did not see what a client without stamps wrote has met it', async () => {
+    await attends('A', 'rest');
+    await attends('T', 'b');
+    expect(await open()).toEqual(['attendance {"attendanceState":"T"} b {"attendanceState":"A"} rest']);
+  });
+
+  it('R11 a stamp without seen is judged as having seen nothing', async () => {
+    await attends('A', 'a');
+    await attends('T', 'b', { seen: null });
+    expect(await open()).toHaveLength(1);
+  });
+
+  it('R10 a repeat of a key makes no second clash, and opens none that was closed', async () => {
+    await attends('A', 'a');
+    await attends('T', 'b', { key: 'the-same-write', counter: 900 });
+    await close(ATTENDANCE, { seen: await server.counter() });
+    const counter = await server.counter();
+    await attends('T', 'b', { key: 'the-same-write', counter: 900 });
+    expect([await open(), await server.counter()]).toEqual([[], counter]);
+  });
+
+  it('P4 many of one write take several change numbers, and its answer bears the last', async () => {
+    const students = Array.from({ length: 300 }, (_, n) => ({
+      id: 1_000 + n,
+      fullName: `Student, ${n}`,
+      classId: 200,
+    }));
+    await server.write({ method: 'POST', path: 'students/create-many', body: { students } });
+    const entries = (attendanceState: string, customNote: string, note2: string) =>
+      students.map(({ id }) => ({ studentId: id, attendanceState, customNote, note2 }));
+    await server.write(marksWrite(entries('A', 'X', 'LE'), { by: 'a', seen }));
+    const before = await server.counter();
+    const { change } = await server.write(marksWrite(entries('T', 'Y', 'BH'), { by: 'b', seen }));
+    expect(await open()).toHaveLength(900);
+    expect([change, await server.counter()]).toEqual([before + 2, before + 2]);
+    const page = await server.after(before, 1_000);
+    expect(new Set(page.rows.map((row) => row.change)).size).toBe(1);
+  });
+});
+
+describe('W9 an open clash', () => {
+  beforeEach(async () => {
+    await attends('A', 'a');
+    await attends('T', 'b');
+  });
+  const all = async () => await server.counter();
+
+  it('W9 gives its place to the next one of the unit', async () => {
+    await attends('P', 'c');
+    expect(await open()).toEqual(['attendance {"attendanceState":"P"} c {"attendanceState":"T"} b']);
+  });
+
+  it('W9 says what stands now, after a later write of the winner and of one who had seen it', async () => {
+    await attends('P', 'b');
+    expect(await open()).toEqual(['attendance {"attendanceState":"P"} b {"attendanceState":"A"} a']);
+    await attends('T', 'c', { seen: await all() });
+    expect(await open()).toEqual(['attendance {"attendanceState":"T"} c {"attendanceState":"A"} a']);
+  });
+
+  it('W9 is over once the other value is taken', async () => {
+    await attends('A', 'b', { seen: await all() });
+    expect(await open()).toEqual([]);
+  });
+
+  it('W9 is over once the device that lost has set another value, having seen the winner', async () => {
+    await attends('P', 'a', { seen: await all() });
+    expect(await open()).toEqual([]);
+  });
+
+  it('W9 closes on every device, and opens anew with the next clash', async () => {
+    const { status } = await close(ATTENDANCE, { by: 'b', seen: await all() });
+    expect([status, await open()]).toEqual([204, []]);
+    await attends('P', 'c');
+    expect(await open()).toHaveLength(1);
+  });
+
+  it('W9 stays when another has come in its place since it was looked at', async () => {
+    const before = await all();
+    await attends('P', 'c');
+    expect(await close(ATTENDANCE, { by: 'b', seen: before })).toMatchObject({ status: 204 });
+    expect(await open()).toHaveLength(1);
+  });
+
+  it('R11 closing is told to a client without stamps when there is nothing to close', async () => {
+    expect(await close(1, { by: 'rest' })).toMatchObject({ code: 'unknown' });
+    expect(await close(1, { by: 'b' })).toMatchObject({ status: 204 });
+    expect(await close(ATTENDANCE, { by: 'rest' })).toMatchObject({ status: 204 });
+    expect(await close(ATTENDANCE, { by: 'rest' })).toMatchObject({ code: 'gone' });
+  });
+
+  it('D4 goes with its day, comes back with it, and is nothing to a mark that is made afresh', async () => {
+    const path = `students/daily-points/by-date/${DAY}/200`;
+    await server.write({ method: 'DELETE', path, key: 'delete-of-the-day', seen: await all() });
+    expect(await open()).toEqual([]);
+    await server.write({ method: 'POST', path: 'restore', body: { key: 'delete-of-the-day' } });
+    expect(await open()).toHaveLength(1);
+    await server.write({ method: 'DELETE', path, key: 'delete-once-more', seen: await all() });
+    await attends('P', 'c');
+    expect(await open()).toEqual([]);
+  });
+
+  it('D2 is no work that the delete of its class had to see', async () => {
+    const cursor = await all();
+    await attends('P', 'a', { ms: -5_000 });
+    expect((await server.row('clashes', ATTENDANCE))?.change).toBeGreaterThan(cursor);
+    expect(await server.write({ method: 'DELETE', path: 'classes/200', by: 'c', seen: cursor })).toMatchObject({
+      status: 204,
+    });
+  });
+
+  it('W9 goes after 30 days, with the next write that meets something', async () => {
+    server.clock.advance(30 * A_DAY);
+    await ana({ customNote: 'X' }, { by: 'a' });
+    await ana({ customNote: 'Y' }, { by: 'b' });
+    expect(await open()).toHaveLength(2);
+    server.clock.advance(1);
+    await ana({ customNote: 'Z' }, { by: 'c' });
+    expect(await open()).toEqual(['customNote {"customNote":"Z"} c {"customNote":"Y"} b']);
+  });
+
+  it('L1 is nobody else’s', async () => {
+    const colleague = await server.colleague();
+    expect(await colleague.write({ method: 'DELETE', path: `clashes/${ATTENDANCE}`, by: 'rest' })).toMatchObject({
+      code: 'unknown',
+    });
+    expect((await colleague.after(0)).rows.filter(({ table }) => table === 'clashes')).toEqual([]);
+  });
+});

@@ -1,0 +1,130 @@
+import type { Transaction } from 'kysely';
+import { clashesOf, clashesSince, type Clash, type ClashSide } from '#domain/clash.ts';
+import { clashId } from '#domain/ids.ts';
+import { unitFields, type Fields } from '#domain/rows.ts';
+import { parseStamp, REST_DEVICE, stampText, type Stamp } from '#domain/stamp.ts';
+import { isoAt } from '../clock.ts';
+import type { Database } from '../db/schema.ts';
+import { lookUp, type WriteContext } from './context.ts';
+import { deviceNames, nameDevice } from './devices.ts';
+import { buryRows, clashesOfMarks, putRow, type ServerRow } from './store.ts';
+
+/** Clashes that bear one change number: with the rows of their write they stay well below a page of the feed (P4). */
+const CLASHES_PER_CHANGE = 500;
+
+/** What one write of marks met in other devices' values; it is kept once the write is done (docs/sync.md W9). */
+export class MetClashes {
+  readonly #met = new Map<number, Clash[]>();
+  readonly #reset = new Set<number>();
+  #wroteMarks = false;
+
+  /** A mark was written, over nothing that stood. */
+  created(): void {
+    this.#wroteMarks = true;
+  }
+
+  /** `mark` as it stood before what was written, `won` the units that the write set. */
+  meet(mark: ServerRow, written: Fields, won: readonly string[], by: { stamp: Stamp; seen: number | null }): void {
+    this.#wroteMarks = true;
+    const found = clashesOf(mark, written, by);
+    if (found.length > 0) this.#met.set(mark.id, [...(this.#met.get(mark.id) ?? []), ...found]);
+    if (won.some((unit) => mark.units[unit])) this.#reset.add(mark.id);
+  }
+
+  /** `named`: the devices whose names were kept in this round. */
+  async keep(context: WriteContext, named: Set<string>): Promise<void> {
+    const { trx, teacherId, stamp } = context;
+    if (!this.#wroteMarks) return;
+    if (stamp.device !== REST_DEVICE && !named.has(stamp.device)) await nameDevice(context);
+    named.add(stamp.device);
+    const markIds = [...new Set([...this.#met.keys(), ...this.#reset])];
+    if (markIds.length === 0) return;
+    await forgetOldClashes(trx, teacherId, context.now);
+    const stored = await clashesOfMarks(trx, teacherId, markIds);
+    if (stored.length === 0 && this.#met.size === 0) return;
+    const keeper = new ClashKeeper(context, await deviceNames(trx, teacherId));
+    for (const id of markIds) {
+      const mark = await lookUp(context, 'marks', id);
+      const ofMark = stored.filter(({ fields }) => fields['markId'] === id);
+      if (mark) await keeper.keep(mark, this.#met.get(id) ?? [], ofMark);
+    }
+  }
+}
+
+/** Writes the clashes of one write; they take a new change number every so many. */
+class ClashKeeper {
+  readonly #context: WriteContext;
+  readonly #names: ReadonlyMap<string, string>;
+  #change: number;
+  #rows = 0;
+
+  constructor(context: WriteContext, names: ReadonlyMap<string, string>) {
+    this.#context = context;
+    this.#names = names;
+    this.#change = context.change;
+  }
+
+  async keep(mark: ServerRow, met: readonly Clash[], stored: readonly ServerRow[]): Promise<void> {
+    for (const clash of met) {
+      const before = stored.find(({ fields }) => fields['unit'] === clash.unit) ?? null;
+      await this.#put(mark, clash.unit, clash.lost, before);
+    }
+    const metUnits = met.map(({ unit }) => unit);
+    for (const before of stored) {
+      const unit = String(before.fields['unit']);
+      // An open one whose unit this write has set anew, knowing of it: what stands is another value now.
+      if (before.tomb !== null || metUnits.includes(unit)) continue;
+      if (mark.units[unit]?.change === this.#context.change) await this.#put(mark, unit, null, before);
+    }
+  }
+
+  /**
+   * A clash as it is after the write: the value that stands against the one that lost, which is the stored one's where
+   * this write met none. It is over where both are the same, or where the device that lost has set another value itself.
+   */
+  async #put(mark: ServerRow, unit: string, lost: ClashSide | null, before: ServerRow | null): Promise<void> {
+    const { trx, teacherId, stamp, key, now } = this.#context;
+    const source = parseStamp(mark.units[unit]?.stamp ?? '');
+    if (!source) throw new Error(`a clash in ${unit} of mark ${mark.id}, which nobody set`);
+    const kept = { fields: unitFields('marks', unit, mark.fields), stamp: source };
+    const fields: Fields = {
+      ...(lost ? { ...this.#side('lost', lost), createdAt: isoAt(now) } : before?.fields),
+      ...this.#side('kept', kept),
+      markId: mark.id,
+      classId: mark.fields['classId'] ?? null,
+      unit,
+    };
+    const isOver = fields['lostDevice'] === fields['keptDevice'] || fields['lost'] === fields['kept'];
+    const open = before?.tomb === null ? [before] : [];
+    if (isOver && open.length === 0) return;
+    const by = { device: stamp.device, change: this.#nextChange() };
+    if (isOver) return await buryRows(trx, teacherId, open, { ...by, key, at: now });
+    // What closes it has to have seen what lost; not what was only set anew since.
+    const units = lost ? { lost: { stamp: stampText(lost.stamp), change: by.change } } : (before?.units ?? {});
+    await putRow(trx, teacherId, { table: 'clashes', id: clashId(mark.id, unit), fields, units, before }, by);
+  }
+
+  #nextChange(): number {
+    if (this.#rows > 0 && this.#rows % CLASHES_PER_CHANGE === 0) this.#change = this.#context.nextChange();
+    this.#rows += 1;
+    return this.#change;
+  }
+
+  #side(name: 'kept' | 'lost', { fields, stamp }: ClashSide): Fields {
+    return {
+      [name]: JSON.stringify(fields),
+      [`${name}Device`]: stamp.device,
+      [`${name}DeviceName`]: this.#names.get(stamp.device) ?? null,
+      [`${name}At`]: isoAt(stamp.ms),
+    };
+  }
+}
+
+/** A clash that nobody closed in 30 days goes; devices hide it by themselves (W9). */
+export async function forgetOldClashes(db: Transaction<Database>, teacherId: number, now: number): Promise<void> {
+  await db
+    .deleteFrom('clashes')
+    .where('teacherId', '=', teacherId)
+    .where('createdAt', '<', clashesSince(now))
+    .execute();
+}

@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import type { WriteContext } from './context.ts';
+
+/** Keeps what a device calls itself by the session that its write came with: a clash names both (docs/sync.md W9). */
+export async function nameDevice({ trx, teacherId, sessionId, stamp }: WriteContext): Promise<void> {
+  if (sessionId === null) return;
+  await trx
+    .insertInto('devices')
+    .columns(['teacherId', 'id', 'name'])
+    .expression((eb) =>
+      eb
+        .selectFrom('sessions')
+        .select((columns) => [
+          'sessions.teacherId',
+          columns.val(stamp.device).as('id'),
+          columns.ref('sessions.deviceName').$notNull().as('name'),
+        ])
+        .where('sessions.teacherId', '=', teacherId)
+        .where('sessions.id', '=', sessionId)
+        .where('sessions.deviceName', 'is not', null),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['teacherId', 'id'])
+        .doUpdateSet((given) => ({ name: given.ref('excluded.name') }))
+        .whereRef('devices.name', '!=', 'excluded.name'),
+    )
+    .execute();
+}
+
+/** The names of a teacher's devices, by the device in their stamps. */
+export async function deviceNames(trx: Transaction<Database>, teacherId: number): Promise<Map<string, string>> {
+  const rows = await trx.selectFrom('devices').select(['id', 'name']).where('teacherId', '=', teacherId).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,66 @@
+import type { Parsed } from '#contract/endpoint.ts';
+import { addRaceEvents, deleteRace, putRace } from '#contract/races.ts';
+import { bury, create, editedAt, isRest, lookUp, need, type WriteContext } from '../sync/context.ts';
+import { Refusal } from '../sync/refusal.ts';
+import { rowsBelow, type ServerRow } from '../sync/store.ts';
+import { raceAnswer, raceEventAnswer } from './answers.ts';
+import { touchedFields } from './touched.ts';
+import { handle } from './write.ts';
+
+export const raceWrites = [
+  handle(putRace, async (context, { body }) => {
+    const { id = context.newId(), classId, ...setUp } = body;
+    const before = await lookUp(context, 'races', id);
+    if (before && before.fields['classId'] !== classId) throw new Refusal('invalid', 'This race is of another class');
+    const { assessmentId } = setUp;
+    if (typeof assessmentId === 'number') await needInClass(context, 'assessments', assessmentId, classId);
+    const fixed = { classId, createdAt: editedAt(context) };
+    const row = await create(context, 'races', id, fixed, touchedFields(setUp));
+    return async () => raceAnswer(row);
+  }),
+  handle(addRaceEvents, async (context, { params, body }) => {
+    const race = await need(context, 'races', params.id);
+    const rows: ServerRow[] = [];
+    for (const event of body.events) rows.push(await addEvent(context, race, event));
+    return async () => rows.map(raceEventAnswer);
+  }),
+  handle(deleteRace, async (context, { params }) => {
+    const { trx, teacherId } = context;
+    // Deleting what is dead or never was is done (docs/sync.md D3); a client without stamps is told.
+    if (isRest(context)) await need(context, 'races', params.id);
+    const row = await lookUp(context, 'races', params.id);
+    if (!row || row.tomb !== null) return undefined;
+    await bury(context, [row], await rowsBelow(trx, teacherId, [row]), 'changes');
+    return undefined;
+  }),
+];
+
+type NewEvent = Parsed<(typeof addRaceEvents)['body']>['events'][number];
+
+/** An event that is there stays as it is: nothing of it ever changes (docs/sync.md, Rows). */
+async function addEvent(context: WriteContext, race: ServerRow, event: NewEvent): Promise<ServerRow> {
+  const { id = context.newId(), kind, studentId = null, undoes = null, elapsed, at = editedAt(context) } = event;
+  const classId = Number(race.fields['classId']);
+  if (studentId !== null) await needInClass(context, 'students', studentId, classId);
+  if ((kind === 'undo') !== (undoes !== null))
+    throw new Refusal('invalid', 'An undo, and nothing else, names an event');
+  for (const known of undoes === null ? [id] : [id, undoes]) {
+    const row = await lookUp(context, 'raceEvents', known);
+    if (row && row.fields['raceId'] !== race.id) throw new Refusal('invalid', 'This event is of another race');
+    if (!row && known === undoes) throw new Refusal('unknown', 'This does not exist.', { rowId: known });
+  }
+  const fixed = { raceId: race.id, classId, kind, studentId, elapsed, at, undoes };
+  return await create(context, 'raceEvents', id, fixed, {});
+}
+
+async function needInClass(
+  context: WriteContext,
+  table: 'students' | 'assessments',
+  id: number,
+  classId: number,
+): Promise<void> {
+  const row = await need(context, table, id);
+  if (row.fields['classId'] !== classId) {
+    throw new Refusal('invalid', `This ${table === 'students' ? 'student' : 'assessment'} is in another class`);
+  }
+}

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clashId, markId } from '#domain/ids.ts';
+import type { ClashRow } from '#domain/model.ts';
+import { NOON, TestDevice } from '../../tests/support/device.ts';
+import { classRow, markRow } from '../../tests/support/rows.ts';
+import { closeClash, listClashes, takeOther } from './clashes.ts';
+
+const ANA = 301;
+const DAY = '2026-11-20';
+const MARK = markId(ANA, DAY);
+const ATTENDANCE = clashId(MARK, 'attendance');
+const A_DAY = 86_400_000;
+
+let device: TestDevice;
+beforeEach(async () => {
+  device = new TestDevice();
+  await device.pulledTo(9);
+  await device.db.gradeBooks.put({ id: 1, name: 'Fall 2026', createdAt: '', updatedAt: '' });
+  await device.db.classes.put(classRow(1, 'PE 7'));
+  await device.db.marks.put(markRow(ANA, DAY, { attendanceState: 'T', note1: 'ND', note1State: 'a' }));
+  await clash();
+});
+
+async function clash(more: Partial<ClashRow> = {}): Promise<void> {
+  await device.db.clashes.put({
+    id: ATTENDANCE,
+    markId: MARK,
+    classId: 1,
+    unit: 'attendance',
+    kept: '{"attendanceState":"T"}',
+    keptDevice: 'b',
+    keptDeviceName: 'Office PC',
+    keptAt: '2026-11-20T10:05:00.000Z',
+    lost: '{"attendanceState":"A"}',
+    lostDevice: 'a',
+    lostDeviceName: null,
+    lostAt: '2026-11-20T10:01:00.000Z',
+    createdAt: '2026-11-20T10:06:00.000Z',
+    ...more,
+  });
+}
+
+async function onlyClash() {
+  const [one] = await listClashes(device);
+  if (!one) throw new Error('no clash is listed');
+  return one;
+}
+
+describe('W9 open clashes', () => {
+  it('W9 say both values, whose they are and when', async () => {
+    expect(await listClashes(device)).toEqual([
+      {
+        id: ATTENDANCE,
+        markId: MARK,
+        classId: 1,
+        studentId: ANA,
+        day: DAY,
+        unit: 'attendance',
+        kept: {
+          fields: { attendanceState: 'T' },
+          device: 'b',
+          deviceName: 'Office PC',
+          at: '2026-11-20T10:05:00.000Z',
+        },
+        lost: { fields: { attendanceState: 'A' }, device: 'a', deviceName: null, at: '2026-11-20T10:01:00.000Z' },
+      },
+    ]);
+  });
+
+  it('W9 come newest first', async () => {
+    const later = { kept: '{"note1":"ND","note1State":"a"}', lostAt: '2026-11-20T11:00:00.000Z' };
+    await clash({ id: 2, unit: 'note1', lost: '{"note1":null,"note1State":null}', ...later });
+    expect((await listClashes(device)).map(({ unit }) => unit)).toEqual(['note1', 'attendance']);
+  });
+
+  it('W9 are hidden after 30 days', async () => {
+    device.wallClock = Date.parse('2026-12-20T10:06:00.000Z');
+    expect(await listClashes(device)).toHaveLength(1);
+    device.wallClock += 1;
+    expect(await listClashes(device)).toEqual([]);
+    device.wallClock = NOON - A_DAY;
+    expect(await listClashes(device)).toHaveLength(1);
+  });
+
+  it.each([
+    ['closed', 'clashes', ATTENDANCE],
+    ['of a mark that was deleted', 'marks', MARK],
+    ['of a class that was deleted', 'classes', 1],
+    ['of a grade book that was deleted', 'gradeBooks', 1],
+  ] as const)('D1 are not those %s', async (_, table, id) => {
+    await device.db.rows(table).update(id, { tomb: 'k' });
+    expect(await listClashes(device)).toEqual([]);
+  });
+
+  it('W9 are not those whose unit a write of this device sets anew', async () => {
+    await device.db.marks.update(MARK, { attendanceState: 'P' });
+    expect(await listClashes(device)).toEqual([]);
+  });
+});
+
+describe('W9 what the teacher says to a clash', () => {
+  it('W9 the other value is taken by an ordinary write, and the clash closed, at once', async () => {
+    await takeOther(device, await onlyClash());
+    const entries = await device.outbox();
+    expect(entries.map(({ method, path, body, seen }) => ({ method, path, body, seen }))).toEqual([
+      {
+        method: 'PUT',
+        path: 'students/daily-points/update-many',
+        body: { data: [{ id: MARK, studentId: ANA, attendanceState: 'A' }], createdAt: DAY },
+        seen: 9,
+      },
+      { method: 'DELETE', path: `clashes/${ATTENDANCE}`, body: undefined, seen: 9 },
+    ]);
+    expect(await device.db.marks.get(MARK)).toMatchObject({ attendanceState: 'A', note1: 'ND' });
+    expect(await device.db.clashes.get(ATTENDANCE)).toMatchObject({ tomb: entries[1]?.key });
+  });
+
+  it('W9 what stands is right: the clash is closed and nothing else', async () => {
+    await closeClash(device, (await onlyClash()).id);
+    expect((await device.outbox()).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `DELETE clashes/${ATTENDANCE}`,
+    ]);
+    expect(await listClashes(device)).toEqual([]);
+    expect(await device.db.marks.get(MARK)).toMatchObject({ attendanceState: 'T' });
+  });
+});

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { feedPage, ours, TestDevice } from '../../tests/support/device.ts';
+import { createConnection } from './connection.ts';
+import { Engine } from './engine.ts';
+
+/** Runs beside the engine's own waits. */
+const WATCHDOG_MS = 60_000;
+
+let device: TestDevice;
+let engine: Engine;
+let timers: number[];
+let onAsked: () => void;
+beforeEach(async () => {
+  device = new TestDevice();
+  timers = [];
+  onAsked = () => undefined;
+  await device.pulledTo(5);
+  const connection = createConnection();
+  engine = new Engine({
+    device,
+    connection,
+    withLock: async (_name, work) => {
+      onAsked();
+      return await work();
+    },
+    random: () => 0.5,
+    isVisible: () => true,
+    setTimer: (_work, ms) => {
+      if (ms !== WATCHDOG_MS) timers.push(ms);
+      return () => undefined;
+    },
+  });
+});
+afterEach(() => {
+  engine.stop();
+});
+
+const pulls = () => device.requests.filter(({ path }) => path.startsWith('changes')).length;
+const pulled = async (count: number) =>
+  await vi.waitFor(() => expect([pulls(), timers.length > 0]).toEqual([count, true]));
+
+describe('P6 a poke', () => {
+  it('P6 is pulled for when it tells of something new', async () => {
+    device.answers.push(ours(feedPage([], 6)));
+    engine.poke(6);
+    await pulled(1);
+    expect((await device.sync()).cursor).toBe(6);
+  });
+
+  it('P6 asks for nothing that is here already', async () => {
+    const read = vi.spyOn(device.db.meta, 'get');
+    engine.poke(5);
+    await vi.waitFor(() => expect(read).toHaveBeenCalled());
+    await read.mock.results[0]?.value;
+    expect(pulls()).toBe(0);
+  });
+
+  it('P6 that comes while a round brings it asks for no second one', async () => {
+    device.answers.push(ours(feedPage([], 6)));
+    onAsked = () => engine.poke(6);
+    engine.wake();
+    await pulled(1);
+    const read = vi.spyOn(device.db.meta, 'get');
+    engine.poke(6);
+    await vi.waitFor(() => expect(read).toHaveBeenCalled());
+    expect(pulls()).toBe(1);
+  });
+
+  it('P6 of a later change than the round has brought asks for another', async () => {
+    device.answers.push(ours(feedPage([], 6)), ours(feedPage([], 7)));
+    onAsked = () => {
+      onAsked = () => undefined;
+      engine.poke(7);
+    };
+    engine.wake();
+    await vi.waitFor(async () => expect((await device.sync()).cursor).toBe(7));
+    expect(pulls()).toBe(2);
+  });
+
+  it('P6 that no round can bring is asked for once: its server has lost it, or wants a sign-in', async () => {
+    device.answers.push(ours({ code: 'unauthorized', message: '' }, 401));
+    device.refreshes.push('signed-out');
+    engine.poke(9);
+    await vi.waitFor(() => expect(pulls()).toBe(1));
+    device.answers.push(ours(feedPage([], 5)));
+    engine.wake(true);
+    await pulled(2);
+    expect(pulls()).toBe(2);
+  });
+});
+
+it('R2 looks every 20 s by itself, seldom while pokes come in, and soon again when they stop', async () => {
+  device.answers.push(ours(feedPage([], 5)));
+  engine.wake();
+  await pulled(1);
+  engine.setLive(true);
+  engine.setLive(true);
+  engine.setLive(false);
+  expect(timers).toEqual([20_000, 120_000, 20_000]);
+});

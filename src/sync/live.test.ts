@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { foreign, ours, TestDevice, USER } from '../../tests/support/device.ts';
+import { NoAnswer, type ApiReply } from '../api/send.ts';
+import type { StreamRequest } from '../api/stream.ts';
+import { createConnection, type Connection } from './connection.ts';
+import { LiveEar } from './live.ts';
+
+/** One lock for all pages of the device, given in the order of asking. */
+class Locks {
+  #last: Promise<unknown> = Promise.resolve();
+
+  readonly hold = async (_name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> => {
+    const before = this.#last;
+    const turn = (async () => {
+      await before.catch(() => undefined);
+      if (signal.aborted) throw new Error('no longer wanted');
+      await work();
+    })();
+    this.#last = turn;
+    await turn;
+  };
+}
+
+/** One page: what its ear opened, heard and told. */
+class Page {
+  readonly device = new TestDevice();
+  readonly connection = createConnection();
+  readonly told: string[] = [];
+  readonly streams: (StreamRequest & { end(reply?: ApiReply): void; break(): void })[] = [];
+  readonly timers: { work: () => void; ms: number; cancelled: boolean }[] = [];
+  visible = true;
+  signedOut = false;
+  readonly ear: LiveEar;
+
+  constructor(locks: Locks) {
+    this.ear = new LiveEar({
+      device: Object.assign(this.device, { isSignedOut: async () => this.signedOut }),
+      connection: this.connection,
+      engine: {
+        poke: (counter) => this.told.push(`poke ${counter}`),
+        setLive: (live) => this.told.push(live ? 'live' : 'not live'),
+        wake: () => this.told.push('wake'),
+      },
+      openStream: (request) => this.#open(request),
+      holdLock: locks.hold,
+      random: () => 0.5,
+      setTimer: (work, ms) => {
+        const timer = { work, ms, cancelled: false };
+        this.timers.push(timer);
+        return () => {
+          timer.cancelled = true;
+        };
+      },
+      isVisible: () => this.visible,
+    });
+  }
+
+  #open(request: StreamRequest): Promise<ApiReply | null> {
+    return new Promise((resolve, reject) => {
+      const stop = () => reject(new NoAnswer('broken'));
+      request.signal.addEventListener('abort', stop);
+      this.streams.push({ ...request, end: (reply) => resolve(reply ?? null), break: stop });
+    });
+  }
+
+  async is(connection: Connection): Promise<void> {
+    this.connection.setState({ connection });
+    await settled();
+  }
+
+  async show(visible: boolean): Promise<void> {
+    this.visible = visible;
+    this.ear.look();
+    await settled();
+  }
+
+  async hear(data: string): Promise<void> {
+    this.streams.at(-1)?.onData(data);
+    await settled();
+  }
+
+  async passWait(): Promise<void> {
+    this.timers.at(-1)?.work();
+    await settled();
+  }
+}
+
+/** Everything that is under way without a timer has come to rest. */
+async function settled(): Promise<void> {
+  for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
+}
+
+let locks: Locks;
+let page: Page;
+beforeEach(() => {
+  locks = new Locks();
+  page = new Page(locks);
+});
+afterEach(() => {
+  page.ear.stop();
+});
+
+describe('P6 a page listens for pokes', () => {
+  it('P6 while it is visible and online, as its own teacher', async () => {
+    await page.show(true);
+    expect(page.streams).toEqual([]);
+    await page.is('online');
+    expect(page.streams.map(({ path }) => path)).toEqual([`changes/stream?user=${USER}`]);
+    await page.hear('7');
+    expect(page.told).toEqual(['live', 'poke 7']);
+  });
+
+  it.each(['offline', 'needs sign-in', 'needs update'] as const)('P6 not while it is %s', async (connection) => {
+    await page.is('online');
+    await page.hear('7');
+    await page.is(connection);
+    expect([page.streams[0]?.signal.aborted, page.told.at(-1)]).toEqual([true, 'not live']);
+    await page.is('online');
+    expect(page.streams).toHaveLength(2);
+  });
+
+  it('P6 only one of a device: hidden it gives the stream to the next, and queues again when shown', async () => {
+    const other = new Page(locks);
+    await page.is('online');
+    await other.is('online');
+    expect([page.streams.length, other.streams.length]).toEqual([1, 0]);
+    await page.show(false);
+    expect([page.streams[0]?.signal.aborted, other.streams.length]).toEqual([true, 1]);
+    await page.show(true);
+    expect(page.streams).toHaveLength(1);
+    other.ear.stop();
+    await settled();
+    expect(page.streams).toHaveLength(2);
+  });
+
+  it('P6 a page that was hidden before its turn takes none', async () => {
+    const other = new Page(locks);
+    await page.is('online');
+    await other.is('online');
+    await other.show(false);
+    page.ear.stop();
+    await settled();
+    expect(other.streams).toEqual([]);
+  });
+
+  it('P6 shown again at once it listens again', async () => {
+    await page.is('online');
+    page.visible = false;
+    page.ear.look();
+    await page.show(true);
+    expect(page.streams.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  });
+
+  it('L1 not once it is signed out on this device', async () => {
+    page.signedOut = true;
+    await page.is('online');
+    expect(page.streams).toEqual([]);
+  });
+});
+
+describe('P6 a stream that fails', () => {
+  beforeEach(async () => {
+    await page.is('online');
+  });
+
+  it('P6 is opened again after a growing wait; one that had stood, soon', async () => {
+    for (let failures = 0; failures < 3; failures += 1) {
+      page.streams.at(-1)?.break();
+      await settled();
+      await page.passWait();
+    }
+    expect(page.timers.map(({ ms }) => ms)).toEqual([500, 1_000, 2_000]);
+    await page.hear('7');
+    page.streams.at(-1)?.end();
+    await settled();
+    expect([page.timers.at(-1)?.ms, page.told.at(-1)]).toEqual([500, 'not live']);
+    await page.passWait();
+    expect(page.streams).toHaveLength(5);
+  });
+
+  it('P6 waits no longer once the page is hidden', async () => {
+    page.streams[0]?.break();
+    await settled();
+    await page.show(false);
+    expect(page.timers[0]?.cancelled).toBe(true);
+    await page.show(true);
+    expect(page.streams).toHaveLength(2);
+  });
+
+  it('P6 is one that a captive portal answers for', async () => {
+    page.streams[0]?.end(foreign(200));
+    await settled();
+    expect([page.timers.length, page.told]).toEqual([1, ['not live']]);
+  });
+
+  it('R7 on 401 refreshes once and listens again', async () => {
+    page.device.refreshes.push('refreshed');
+    page.streams[0]?.end(ours({ code: 'unauthorized', message: '' }, 401));
+    await settled();
+    await page.passWait();
+    expect([page.device.refreshes, page.streams.length]).toEqual([[], 2]);
+  });
+
+  it.each([
+    ['R7 the session has ended', ours({ code: 'unauthorized', message: '' }, 401)],
+    ['L1 someone else is signed in', ours({ code: 'other_user', message: '' }, 401)],
+    ['L4 the app is too old', ours({ code: 'update', message: '' }, 426)],
+  ])('%s: it leaves that to the engine', async (_, reply) => {
+    page.device.refreshes.push('signed-out');
+    page.streams[0]?.end(reply);
+    await settled();
+    expect([page.told, page.timers.length]).toEqual([['not live', 'wake'], 0]);
+    await page.is('needs sign-in');
+    await page.is('online');
+    expect(page.streams).toHaveLength(2);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import { closeClash } from '#contract/clashes.ts';
+import * as races from '#contract/races.ts';
+import { call, type Call } from './call.ts';
+
+/** Races, and the clashes of two devices. */
+export const RACE_CALLS: readonly Call[] = [
+  call(races.putRace, {
+    ask: ({ race, klass }) => ({ path: 'races', body: { id: race, classId: klass, laps: 6, sortByLaps: true } }),
+    answers: ({ race, klass }) => ({ id: race, classId: klass, laps: 6, sortByLaps: true, hideAbsent: true }),
+    wrong: [
+      [
+        ({ race, klass }) => ({ path: 'races', body: { id: race, classId: klass, laps: 0 } }),
+        'Number must be greater than or equal to 1',
+      ],
+      [({ race }) => ({ path: 'races', body: { id: race } }), 'Required'],
+    ],
+    namesRow: true,
+    back: (answer) => answer,
+  }),
+  call(races.addRaceEvents, {
+    ask: ({ race, ana }) => ({
+      path: `races/${race}/events`,
+      body: {
+        events: [
+          { kind: 'start', elapsed: 0 },
+          { kind: 'lap', studentId: ana, elapsed: 95_250 },
+        ],
+      },
+    }),
+    answers: ({ race, ana }) => [
+      { id: expect.any(Number) as number, raceId: race, kind: 'start', studentId: null, undoes: null },
+      { raceId: race, kind: 'lap', studentId: ana, elapsed: 95_250 },
+    ],
+    wrong: [
+      [
+        ({ race }) => ({ path: `races/${race}/events`, body: { events: [] } }),
+        'Array must contain at least 1 element(s)',
+      ],
+      [
+        ({ race }) => ({ path: `races/${race}/events`, body: { events: [{ kind: 'start', elapsed: 0, at: 'now' }] } }),
+        'Expected an instant as ISO 8601 in UTC',
+      ],
+    ],
+    namesRow: true,
+    back: (rows) => ({ events: rows }),
+  }),
+  call(races.deleteRace, {
+    ask: ({ race }) => ({ path: `races/${race}` }),
+    wrong: [[() => ({ path: 'races/x' }), 'Invalid input']],
+    namesRow: true,
+  }),
+  call(closeClash, {
+    ask: ({ clash }) => ({ path: `clashes/${clash}` }),
+    wrong: [[() => ({ path: 'clashes/x' }), 'Invalid input']],
+    namesRow: true,
+  }),
+];

@@ -1,0 +1,106 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { liveQuery } from 'dexie';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createSend } from '../src/api/send.ts';
+import { createOpenStream } from '../src/api/stream.ts';
+import { TeacherDb } from '../src/db/schema.ts';
+import { createClass } from '../src/repositories/classes.ts';
+import { createGradeBook } from '../src/repositories/grade-books.ts';
+import { createConnection } from '../src/sync/connection.ts';
+import type { SyncDevice } from '../src/sync/device.ts';
+import { Engine } from '../src/sync/engine.ts';
+import { LiveEar } from '../src/sync/live.ts';
+import { signedInClient, startServer, TestClient, type TestServer } from './support/server.ts';
+import { listen } from './support/stream.ts';
+
+const EMAIL = 'ann@school.org';
+/** `npm run long` asks for more. */
+const WRITES = Number(process.env['LIVE_WRITES'] ?? 30);
+
+let server: TestServer;
+let base: string;
+let userId: number;
+const closing: (() => void)[] = [];
+beforeEach(async () => {
+  server = await startServer({ limits: false });
+  const ann = await signedInClient(server, EMAIL);
+  userId = (await ann.call('GET', 'user/me')).json<{ id: number }>().id;
+  base = `${await listen(server)}/api/`;
+});
+afterEach(async () => {
+  for (const close of closing.splice(0)) close();
+  await server.close();
+});
+
+/** A device of Ann's over real sockets, whose engine never looks by itself. */
+async function device(): Promise<SyncDevice> {
+  const client = new TestClient(server);
+  await client.signIn(EMAIL);
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const fetcher: typeof fetch = (input, init) =>
+    fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), cookie } });
+  const sync: SyncDevice = {
+    userId,
+    db: new TeacherDb(userId, { indexedDB: new IDBFactory(), IDBKeyRange }),
+    send: createSend(base, fetcher),
+    refresh: async () => 'no-answer',
+    now: () => Date.now(),
+    newId: () => Math.ceil(Math.random() * Number.MAX_SAFE_INTEGER),
+    newKey: () => crypto.randomUUID(),
+    nudge: () => engine.wake(),
+  };
+  const connection = createConnection();
+  const seams = { connection, random: () => 0, isVisible: () => true, setTimer: () => () => undefined };
+  const engine = new Engine({ ...seams, device: sync, withLock: (_name, work) => work() });
+  const ear = new LiveEar({
+    ...seams,
+    device: sync,
+    engine,
+    openStream: createOpenStream(base, fetcher),
+    holdLock: (_name, _signal, work) => work(),
+  });
+  closing.push(() => {
+    ear.stop();
+    engine.stop();
+    sync.db.close();
+  });
+  const opened = new Promise<void>((resolve) => {
+    const unsubscribe = connection.subscribe((state) => {
+      if (state.connection === 'online') resolve(unsubscribe());
+    });
+  });
+  engine.wake(true);
+  await opened;
+  return sync;
+}
+
+/** Resolves when the device shows so many classes. */
+async function shows(db: TeacherDb, count: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const subscription = liveQuery(() => db.classes.count()).subscribe({
+      next: (shown) => {
+        if (shown < count) return;
+        queueMicrotask(() => subscription.unsubscribe());
+        resolve();
+      },
+      error: reject,
+    });
+  });
+}
+
+it(`P6 a change on one device shows on another within a second, by a poke alone (p95 of ${WRITES})`, async () => {
+  const [gym, office] = [await device(), await device()];
+  const book = await createGradeBook(gym, 'Fall 2026');
+  if (typeof book !== 'number') throw new Error(book.message);
+  const times: number[] = [];
+  for (let n = 1; n <= WRITES; n += 1) {
+    const start = performance.now();
+    const shown = shows(office.db, n);
+    await createClass(gym, book, `Period ${n}`);
+    await shown;
+    times.push(performance.now() - start);
+  }
+  const p95 = times.toSorted((a, b) => a - b)[Math.floor(WRITES * 0.95)] ?? Infinity;
+  console.info(`device to device: p95 ${Math.round(p95)} ms`);
+  expect(p95).toBeLessThan(1_000);
+});

@@ -1,0 +1,35 @@
+import type { Patch } from '#domain/patch.ts';
+import type { Fields } from '#domain/rows.ts';
+import { parseStamp, type Stamp } from '#domain/stamp.ts';
+import type { SimDevice } from './device.ts';
+
+/** One patch of an applied write, in the server's order. */
+export interface AppliedPatch {
+  readonly device: string;
+  readonly path: string;
+  readonly change: number;
+  readonly seen: number;
+  readonly stamp: Stamp | null;
+  readonly ref: string;
+  readonly patch: Patch;
+}
+
+export function appliedPatches(devices: readonly SimDevice[], changes: ReadonlyMap<string, number>): AppliedPatch[] {
+  const applied = devices.flatMap((device) =>
+    device.enqueued.flatMap(({ key, entry }) => {
+      const change = changes.get(key);
+      if (change === undefined) return [];
+      const { path, seen } = entry;
+      const stamp = parseStamp(entry.stamp);
+      return entry.patches.map((patch) => {
+        const ref = `${patch.table}:${patch.id}`;
+        return { device: device.name, path, change, seen, stamp, ref, patch };
+      });
+    }),
+  );
+  return applied.sort((a, b) => a.change - b.change);
+}
+
+export function fieldsOf(patch: Patch): Fields {
+  return patch.kind === 'create' || patch.kind === 'update' ? patch.fields : {};
+}

@@ -1,0 +1,119 @@
+import type { RaceEventKind, RaceRow } from '#domain/model.ts';
+import type { Patch } from '#domain/patch.ts';
+import type { Fields } from '#domain/rows.ts';
+import { closeClash, listClashes, takeOther } from '../../src/repositories/clashes.ts';
+import { listStudents } from '../../src/repositories/students.ts';
+import type { Write } from '../../src/sync/write.ts';
+import type { SimDevice } from './device.ts';
+import { pickClass, pickOf } from './picks.ts';
+import type { Random } from './random.ts';
+
+/** Races, whose screens come later: the same `save`, the same rules. */
+export const RACE_ACTS = { 'new race': 2, 'set up race': 2, laps: 5, 'delete race': 1 } as const;
+
+/** What a teacher says to a clash. */
+export const CLASH_ACTS = { 'take other': 3, 'close clash': 3 } as const;
+
+type RaceAct = keyof typeof RACE_ACTS;
+type ClashAct = keyof typeof CLASH_ACTS;
+
+export function isRaceAct(name: string): name is RaceAct {
+  return Object.hasOwn(RACE_ACTS, name);
+}
+
+export function isClashAct(name: string): name is ClashAct {
+  return Object.hasOwn(CLASH_ACTS, name);
+}
+
+export async function answerClash(name: ClashAct, { sync }: SimDevice, random: Random): Promise<void> {
+  const clash = await pickOf(random, await listClashes(sync));
+  if (!clash) return;
+  if (name === 'take other') await takeOther(sync, clash);
+  else await closeClash(sync, clash.id);
+}
+
+export async function raceWrite(name: RaceAct, device: SimDevice, random: Random): Promise<Write | null> {
+  const { db, sync } = device;
+  const classId = await pickClass(device, random);
+  if (classId === null) return null;
+  const createdAt = new Date(sync.now()).toISOString();
+  if (name === 'new race') return put('create', sync.newId(), { classId, createdAt }, setUp(random));
+  const races = await db.races.where('classId').equals(classId).toArray();
+  const race = await pickOf(
+    random,
+    races.filter((row) => !row.tomb),
+  );
+  if (!race) return null;
+  switch (name) {
+    case 'set up race':
+      return put('update', race.id, { classId }, await changed(device, race, random));
+    case 'laps':
+      return await events(device, race, random);
+    case 'delete race': {
+      const key = sync.newKey();
+      const patch: Patch = { table: 'races', id: race.id, kind: 'delete', key };
+      return { method: 'DELETE', path: `races/${race.id}`, key, patches: [patch] };
+    }
+  }
+}
+
+function put(kind: 'create' | 'update', id: number, fixed: Fields, fields: Fields): Write {
+  const { createdAt, ...named } = fixed;
+  const patched = kind === 'create' ? { ...fixed, ...fields } : fields;
+  return {
+    method: 'POST',
+    path: 'races',
+    body: { id, ...named, ...fields },
+    patches: [{ table: 'races', id, kind, fields: patched }],
+  };
+}
+
+function setUp(random: Random): Fields {
+  return {
+    laps: random.whole(1, 9),
+    hideWhenFinished: random.chance(0.5),
+    hideAbsent: random.chance(0.5),
+    showNumbers: random.chance(0.5),
+    sortByLaps: random.chance(0.5),
+  };
+}
+
+/** Its laps and switches, or the assessment that its times went to. */
+async function changed({ db }: SimDevice, { classId }: RaceRow, random: Random): Promise<Fields> {
+  const assessments = await db.assessments.where('classId').equals(classId).toArray();
+  const one = await pickOf(
+    random,
+    assessments.filter((row) => !row.tomb),
+  );
+  return one && random.chance(0.4) ? { assessmentId: one.id } : setUp(random);
+}
+
+async function events({ db, sync }: SimDevice, race: RaceRow, random: Random): Promise<Write | null> {
+  const students = await listStudents(db, race.classId);
+  const earlier = await db.raceEvents.where('raceId').equals(race.id).toArray();
+  const at = new Date(sync.now()).toISOString();
+  const list = Array.from({ length: random.whole(1, 3) }, () => {
+    const undone = random.chance(0.2) ? earlier[random.whole(0, Math.max(0, earlier.length - 1))] : undefined;
+    const student = random.chance(0.8) ? students[random.whole(0, Math.max(0, students.length - 1))] : undefined;
+    const kind: RaceEventKind = undone ? 'undo' : student ? 'lap' : random.pick(['start', 'pause', 'resume', 'reset']);
+    const event = {
+      kind,
+      studentId: student?.id ?? null,
+      elapsed: random.whole(0, 600_000),
+      at,
+      undoes: undone?.id ?? null,
+    };
+    return { id: sync.newId(), ...event };
+  });
+  return {
+    method: 'POST',
+    path: `races/${race.id}/events`,
+    body: { events: list },
+    patches: list.map(({ id, ...fields }): Patch => ({
+      table: 'raceEvents',
+      id,
+      kind: 'create',
+      fields: { raceId: race.id, classId: race.classId, ...fields },
+    })),
+  };
+}

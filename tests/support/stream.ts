@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net';
+import type { TestClient, TestServer } from './server.ts';
+
+/** One open stream of pokes, over a real socket: what it says, as it says it. */
+export class HeardStream {
+  readonly response: Response;
+  readonly #abort: AbortController;
+  readonly #chunks: AsyncIterator<string>;
+  #text = '';
+
+  private constructor(response: Response, abort: AbortController) {
+    this.response = response;
+    this.#abort = abort;
+    const body = response.body?.pipeThrough(new TextDecoderStream());
+    if (!body) throw new Error('no body');
+    this.#chunks = body[Symbol.asyncIterator]();
+  }
+
+  static async open(url: string, client: TestClient, query = ''): Promise<HeardStream> {
+    const abort = new AbortController();
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(`${url}/api/changes/stream${query}`, { headers: { cookie }, signal: abort.signal });
+    return new HeardStream(response, abort);
+  }
+
+  /** The next event or comment, without its blank line; null at the end. */
+  async next(): Promise<string | null> {
+    for (;;) {
+      const end = this.#text.indexOf('\n\n');
+      if (end >= 0) {
+        const event = this.#text.slice(0, end);
+        this.#text = this.#text.slice(end + 2);
+        return event;
+      }
+      const { done, value } = await this.#chunks.next();
+      if (done) return null;
+      this.#text += value;
+    }
+  }
+
+  /** The next event that is no heartbeat. */
+  async event(): Promise<string | null> {
+    for (;;) {
+      const next = await this.next();
+      if (next === null || !next.startsWith(':')) return next;
+    }
+  }
+
+  /** All that is left of an answer that has an end. */
+  async rest(): Promise<string> {
+    for (;;) {
+      const { done, value } = await this.#chunks.next();
+      if (done) return this.#text;
+      this.#text += value;
+    }
+  }
+
+  leave(): void {
+    this.#abort.abort();
+  }
+}
+
+/** Gives a server a port of its own; its address. */
+export async function listen({ app }: Pick<TestServer, 'app'>): Promise<string> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
