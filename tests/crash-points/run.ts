@@ -19,16 +19,26 @@ export interface Point {
 /** A kind that no story ever completes under is a loop, not a story. */
 const MOST_POINTS = 3_000;
 
+export interface Choice {
+  readonly kind: Kind;
+  /** The first point, and how many lie from one to the next: 1 and 1 are all. */
+  readonly from: number;
+  readonly every: number;
+  /** The PostgreSQL to play on; without one SQLite in memory. */
+  readonly cluster: string | undefined;
+}
+
 /** Plays a story again and again, with one kind of death at its 1st, 2nd … call, until it completes without. */
-export async function* crash(story: Story, kind: Kind, cluster?: string, from = 1): AsyncGenerator<Point> {
+export async function* crash(story: Story, { kind, from, every, cluster }: Choice): AsyncGenerator<Point> {
   const server = new CrashServer(cluster);
   await server.start();
   try {
-    for (let at = from; at < MOST_POINTS; at += 1) {
+    for (let at = from; at < MOST_POINTS; at += every) {
       const point = await playPoint(server, story, kind, at);
-      if (point.seam === null && point.error === null) return;
-      yield point;
+      // Completed without a death; a story that fails even so is no story.
+      if (point.seam === null && point.error) throw point.error;
       if (point.seam === null) return;
+      yield point;
     }
     throw new Error(`${story.name}, ${kind}: no end after ${MOST_POINTS} points`);
   } finally {
