@@ -41,7 +41,7 @@ export async function newClass({ sync }: Pick<Context, 'sync'>): Promise<Omit<Cl
   return { bookId, classId, students: students as [number, number, number] & number[] };
 }
 
-export async function idOf(made: Promise<unknown>): Promise<number> {
+async function idOf(made: Promise<unknown>): Promise<number> {
   const id = await made;
   if (typeof id !== 'number') throw new Error('it was not made');
   return id;
