@@ -49,7 +49,9 @@ async function play(story: Story, choice: Choice): Promise<number> {
       continue;
     }
     failed += 1;
-    console.error(`${story.name}\n  ${kind} ${at}, at ${seam ?? ''}: ${error.stack ?? error.message}`);
+    console.error(
+      `${story.name}\n  ${kind} ${at}, ${seam === null ? 'though nothing went wrong' : `at ${seam}`}: ${error.stack ?? error.message}`,
+    );
     if (values.stop) break;
   }
   return count;

@@ -60,6 +60,16 @@ const resync: Story = {
       );
       await tablet?.note();
       await world.server.newEpoch();
+      let tapped = false;
+      context.meanwhile = async () => {
+        // While the page is asked for that will be answered with a resync: the write waits through all of it.
+        if (tapped || !tablet?.calls.at(-1)?.startsWith('changes')) return;
+        tapped = true;
+        const benny = (view: View) => nickname(view, ben) === 'Benny';
+        await world.does(context, 'the other nickname', { before: (view) => !nickname(view, ben), after: benny }, () =>
+          patchStudent(context, ben, { nickname: 'Benny' }),
+        );
+      };
       await context.untilRest();
       await other.untilRest();
     };

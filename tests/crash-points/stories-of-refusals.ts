@@ -3,7 +3,7 @@ import { createStudents } from '../../src/repositories/students.ts';
 import { bringBack, discard, fix } from '../../src/sync/decide.ts';
 import { save } from '../../src/sync/write.ts';
 import type { Patch } from '#domain/patch.ts';
-import { classroom, colleague, DAY, deleteClass, hasMarks, patchStudent, type Classroom } from './classroom.ts';
+import { classroom, colleague, DAY, deleteClass, hasMarks, patchStudent, roll, type Classroom } from './classroom.ts';
 import type { Context } from './context.ts';
 import type { Story } from './run.ts';
 import type { View } from './tablet.ts';
@@ -136,4 +136,29 @@ const fixed: Story = {
   },
 };
 
-export const STORIES_OF_REFUSALS: readonly Story[] = [refused, broughtBack, discarded, fixed];
+const overtaken: Story = {
+  name: 'a class is deleted that another tablet works with: the delete is overtaken, and the work stays',
+  prepare: async (world) => {
+    const room = await classroom(world);
+    const { context, classId, students } = room;
+    const other = await colleague(world);
+    const works = (view: View) => view.row('classes', classId) !== undefined && hasMarks(view, students);
+    await world.does(other, 'the roll of the other', { before: () => true, after: works }, () =>
+      roll(other, room, students[0]),
+    );
+    await other.untilRest();
+    const shown = (view: View) => view.row('classes', classId) !== undefined;
+    return async () => {
+      // Hidden until the server has judged it; then let go, and shown again.
+      await world.does(context, 'the class', { before: shown, after: () => true }, () => deleteClass(context, classId));
+      await context.untilRest();
+      await context.tablet.note();
+      await world.does(context, 'the class', { after: shown }, async () => {
+        await discard(context.sync, await firstRefused(context));
+      });
+      await context.untilRest();
+    };
+  },
+};
+
+export const STORIES_OF_REFUSALS: readonly Story[] = [overtaken, refused, broughtBack, discarded, fixed];
