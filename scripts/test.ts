@@ -17,8 +17,8 @@ const crashPoints: Step = {
   counts: /^crash points: \d+ passed/,
 };
 const planted: Step = {
-  name: 'four planted bugs are found',
-  command: ['node', 'scripts/planted-bugs.ts', 'delete-without', 'dropped', 'ordered'],
+  name: 'six planted bugs are found',
+  command: ['node', 'scripts/planted-bugs.ts', 'delete-without', 'dropped', 'long-batch', 'losing', 'ordered'],
   counts: /^planted bugs: \d+ passed/,
 };
 const onPostgres: Step = {

@@ -77,7 +77,7 @@ const resync: Story = {
 };
 
 const sentButNotPulled: Story = {
-  name: 'two tablets work on one day; what was sent stays shown until the feed has brought it',
+  name: 'two tablets work on one day and clash; what was sent stays shown until the feed has brought it',
   prepare: async (world) => {
     const room = await classroom(world);
     const { context, classId, students } = room;
@@ -90,6 +90,8 @@ const sentButNotPulled: Story = {
     return async () => {
       const at = { classId, day: DAY, studentId: ana };
       await touchMark(context.sync, at, { attendanceState: 'A' });
+      // The other tablet has said otherwise of the same student: a clash.
+      await touchMark(context.sync, { ...at, studentId: ben }, { attendanceState: 'T' });
       await world.does(
         context,
         'the roll',

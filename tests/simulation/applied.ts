@@ -14,7 +14,10 @@ export interface AppliedPatch {
   readonly patch: Patch;
 }
 
-export function appliedPatches(devices: readonly CheckedDevice[], changes: ReadonlyMap<string, number>): AppliedPatch[] {
+export function appliedPatches(
+  devices: readonly CheckedDevice[],
+  changes: ReadonlyMap<string, number>,
+): AppliedPatch[] {
   const applied = devices.flatMap((device) =>
     device.enqueued.flatMap(({ key, entry }) => {
       const change = changes.get(key);
