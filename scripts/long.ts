@@ -43,6 +43,16 @@ const { ok, passed, failed } = await runSteps(
       counts: /^ +Tests /,
     },
     {
+      name: 'every crash point',
+      command: ['node', 'scripts/crash-points.ts'],
+      counts: /^crash points: \d+ passed/,
+    },
+    {
+      name: 'every 10th crash point of the server on PostgreSQL',
+      command: ['node', 'scripts/crash-points.ts', '--engine', 'postgres', '--kind', 'server', '--every', '10'],
+      counts: /^crash points: \d+ passed/,
+    },
+    {
       name: 'planted bugs are found',
       command: ['node', 'scripts/planted-bugs.ts'],
       counts: /^planted bugs: \d+ passed/,

@@ -1,4 +1,4 @@
-/** `npm test`: the check with more seeds, the planted bugs and the server on PostgreSQL, then the browser stories; ends with one line that sums them up. */
+/** `npm test`: the check with more seeds, a share of the crash points and the planted bugs, and the server on PostgreSQL, then the browser stories; ends with one line that sums them up. */
 import { checkSteps } from './check-steps.ts';
 import { getChromium } from './find-chromium.ts';
 import { getPostgres, postgresLine } from './find-postgres.ts';
@@ -10,9 +10,15 @@ const postgres = getPostgres();
 console.log(`${postgresLine(postgres)}\n`);
 process.env.CHROMIUM_PATH = path;
 
+/** Of all the points, which `npm run long` plays; each story is in it. */
+const crashPoints: Step = {
+  name: 'every 12th crash point',
+  command: ['node', 'scripts/crash-points.ts', '--every', '12'],
+  counts: /^crash points: \d+ passed/,
+};
 const planted: Step = {
-  name: 'planted bugs are found',
-  command: ['node', 'scripts/planted-bugs.ts'],
+  name: 'six planted bugs are found',
+  command: ['node', 'scripts/planted-bugs.ts', 'delete-without', 'dropped', 'long-batch', 'losing', 'ordered'],
   counts: /^planted bugs: \d+ passed/,
 };
 const onPostgres: Step = {
@@ -20,7 +26,7 @@ const onPostgres: Step = {
   command: ['node', 'scripts/test-postgres.ts'],
   counts: /^ +Tests /,
 };
-const checks = await runSteps([...checkSteps(200, 'mixed'), planted, ...(postgres ? [onPostgres] : [])]);
+const checks = await runSteps([...checkSteps(200, 'mixed'), crashPoints, planted, ...(postgres ? [onPostgres] : [])]);
 const stories = await runSteps([
   { name: 'browser stories', command: ['playwright', 'test'], counts: /^ {2}\d+ (passed|failed)/ },
 ]);

@@ -43,6 +43,8 @@ export interface AppOptions {
   /** `false`: nobody is ever told to wait, as a simulation of years in seconds needs it. */
   readonly limits?: boolean;
   readonly live?: LiveOptions;
+  /** Rows of a page of the feed, where a test wants several pages of a few. */
+  readonly pageRows?: number;
 }
 
 /** The whole server but for its port. It keeps nothing between calls that the database doesn't hold. */
@@ -55,6 +57,7 @@ export async function buildApp({
   appFolder,
   limits = true,
   live,
+  pageRows,
 }: AppOptions): Promise<FastifyInstance> {
   setSchemaMessages();
   const app = Fastify({
@@ -71,6 +74,7 @@ export async function buildApp({
     mail,
     limits: new Limits(clock, limits),
     live: new Live(db, clock, live),
+    ...(pageRows !== undefined && { pageRows }),
   };
   await secure(app, config);
   const metrics = new Metrics();

@@ -34,4 +34,6 @@ export interface Context {
   readonly mail: Mailer;
   readonly limits: Limits;
   readonly live: Live;
+  /** Rows of a page of the feed; absent: as many as it takes to be quick. */
+  readonly pageRows?: number;
 }

@@ -16,7 +16,7 @@ import { noteWrites } from './writes.ts';
 
 /** Replay and pull of devices (docs/sync.md, Wire). */
 export function syncRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock } = context;
+  const { db, clock, pageRows } = context;
 
   serve(app, batch, async ({ body }, { request, reply, teacher }) => {
     const writes = incomingWrites(body.entries);
@@ -43,7 +43,7 @@ export function syncRoutes(app: FastifyInstance, context: Context): void {
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute(async (trx) => await readPage(trx, teacher.id, query, epoch, clock.now()));
+      .execute(async (trx) => await readPage(trx, teacher.id, query, { epoch, now: clock.now(), pageRows }));
     reply.header(HEADERS.clock, shown);
     return { ...page, clock: shown, epoch };
   });
@@ -52,7 +52,13 @@ export function syncRoutes(app: FastifyInstance, context: Context): void {
 type WireResult = Given<(typeof batch)['answer']>['results'][number];
 type Query = Parsed<(typeof changes)['query']>;
 
-async function readPage(trx: Transaction<Database>, teacherId: number, query: Query, epoch: string, now: number) {
+interface Reader {
+  readonly epoch: string;
+  readonly now: number;
+  readonly pageRows: number | undefined;
+}
+
+async function readPage(trx: Transaction<Database>, teacherId: number, query: Query, { epoch, now, pageRows }: Reader) {
   const { counter, clockMs, clockCounter, horizon } = await trx
     .selectFrom('teachers')
     .select(['counter', 'clockMs', 'clockCounter', 'horizon'])
@@ -68,8 +74,8 @@ async function readPage(trx: Transaction<Database>, teacherId: number, query: Qu
   const reading = laterReading({ ms: now, counter: 0 }, { ms: clockMs, counter: clockCounter });
   const page =
     query.after === undefined
-      ? await fullPage(trx, teacherId, token, counter)
-      : await changesAfter(trx, teacherId, query.after, counter);
+      ? await fullPage(trx, teacherId, token, counter, pageRows)
+      : await changesAfter(trx, teacherId, query.after, counter, pageRows);
   return { page, clock: readingText(reading) };
 }
 

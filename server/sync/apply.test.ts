@@ -1,5 +1,7 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ANA, BOOK, CLASS, marksWrite, withClass, WritesServer, type WriteSpec } from '../../tests/support/writes.ts';
+import { applyWrites } from './apply.ts';
 
 const newBook = (more: Partial<WriteSpec> = {}): WriteSpec => ({
   method: 'POST',
@@ -12,6 +14,19 @@ const broken = (server: WritesServer) => ({
   ...server.incoming(newBook({ key: 'breaks-down' })),
   run: async () => await Promise.reject(new Error('the disk is full')),
 });
+
+function failsOnceAt(statement: string): KyselyPlugin {
+  let failed = false;
+  return {
+    transformQuery: ({ node }) => {
+      const text = node.kind === 'RawNode' ? node.sqlFragments.join('') : '';
+      if (text !== statement || failed) return node;
+      failed = true;
+      throw new Error('the disk is full');
+    },
+    transformResult: async ({ result }) => await Promise.resolve(result),
+  };
+}
 
 let server: WritesServer;
 beforeEach(async () => {
@@ -121,6 +136,16 @@ describe('R10 applying writes', () => {
     expect(await server.counter()).toBe(2);
     expect(await server.row('gradeBooks', BOOK)).toBeDefined();
     expect(await server.row('classes', CLASS)).toBeUndefined();
+  });
+
+  it('R10 a write that could not be kept at its very end is not answered as done', async () => {
+    const write = server.incoming(newBook());
+    const clock = server.clock;
+    const db = server.db.withPlugin(failsOnceAt('release savepoint entry'));
+    const { answers, failure } = await applyWrites(db, server.teacherId, [write], { clock, wantBodies: false });
+    expect([answers, failure]).toEqual([[], new Error('the disk is full')]);
+    expect(await server.row('gradeBooks', BOOK)).toBeUndefined();
+    expect((await server.round([write])).answers).toMatchObject([{ status: 201, repeat: false }]);
   });
 
   it('R10 the key of a write that failed unexpectedly is free: the next attempt is the first', async () => {

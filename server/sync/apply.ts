@@ -82,8 +82,10 @@ export async function applyWrites(
       const counter = clock.counter;
       await sql`savepoint entry`.execute(trx);
       try {
-        answers.push(await applyOne(round, write));
+        const answer = await applyOne(round, write);
         await sql`release savepoint entry`.execute(trx);
+        // Only now: what is undone below must not be answered as done.
+        answers.push(answer);
       } catch (error) {
         // A full disk may have ended the whole transaction already: then nothing is kept, and the cause is what counts.
         await sql`rollback to savepoint entry`.execute(trx).catch(() => Promise.reject(error));

@@ -44,6 +44,19 @@ describe('L1 who uses this device', () => {
     expect(await owedLogout(db)).toBeNull();
   });
 
+  it('L1 signing out leaves on the device what waits there', async () => {
+    const devices = new DeviceDb();
+    const teacher = new TeacherDb(7);
+    await teacher.drafts.put({ key: 'form:x', kind: 'form', value: 'not saved yet' });
+    teacher.close();
+    await rememberUser(user(7), devices);
+    await noteSignedOut(7, devices);
+    devices.close();
+    const again = new TeacherDb(7);
+    expect(await again.drafts.toArray()).toHaveLength(1);
+    again.close();
+  });
+
   it('L1 a sign-out that is owed is not said with the cookies of whoever signed in since: it would end their session', async () => {
     await rememberUser(user(7), db);
     await noteSignedOut(7, db);

@@ -1,7 +1,7 @@
 import type { Patch } from '#domain/patch.ts';
 import type { Fields } from '#domain/rows.ts';
 import { parseStamp, type Stamp } from '#domain/stamp.ts';
-import type { SimDevice } from './device.ts';
+import type { CheckedDevice } from './checks-always.ts';
 
 /** One patch of an applied write, in the server's order. */
 export interface AppliedPatch {
@@ -14,7 +14,10 @@ export interface AppliedPatch {
   readonly patch: Patch;
 }
 
-export function appliedPatches(devices: readonly SimDevice[], changes: ReadonlyMap<string, number>): AppliedPatch[] {
+export function appliedPatches(
+  devices: readonly CheckedDevice[],
+  changes: ReadonlyMap<string, number>,
+): AppliedPatch[] {
   const applied = devices.flatMap((device) =>
     device.enqueued.flatMap(({ key, entry }) => {
       const change = changes.get(key);

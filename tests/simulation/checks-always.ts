@@ -15,9 +15,12 @@ export function fail(message: string): never {
   throw new Violation(message);
 }
 
+/** What the checks look at of a device, in whatever world it lives. */
+export type CheckedDevice = Pick<SimDevice, 'name' | 'userId' | 'db' | 'enqueued' | 'refused' | 'discarded'>;
+
 export type ServerRows = Map<string, ServerRow>;
 
-export async function serverRows(server: SimServer, teacherId: number): Promise<ServerRows> {
+export async function serverRows(server: Pick<SimServer, 'db'>, teacherId: number): Promise<ServerRows> {
   const rows: ServerRows = new Map();
   for (const table of TABLE_NAMES) {
     for (const row of await rowsByKey(server.db, teacherId, table, 0, 100_000)) rows.set(`${table}:${row.id}`, row);
@@ -26,7 +29,7 @@ export async function serverRows(server: SimServer, teacherId: number): Promise<
 }
 
 /** What holds at every moment (docs/sync.md, Proof: always). */
-export async function checkAlways(device: SimDevice, rows: ServerRows): Promise<void> {
+export async function checkAlways(device: CheckedDevice, rows: ServerRows): Promise<void> {
   const { db } = device;
   const sync = await readSync(db);
   const entries = await db.outbox.orderBy('seq').toArray();
@@ -68,7 +71,7 @@ export async function checkPoked(server: SimServer, userId: number): Promise<voi
 }
 
 export function sameRow(
-  device: SimDevice,
+  device: CheckedDevice,
   ref: string,
   base: Fields & { tomb?: string | null },
   server: ServerRow,
@@ -85,7 +88,7 @@ export function sameRow(
  * ones only where the server lacks the row, and no entry on its way makes it (R8).
  */
 async function checkLaid(
-  device: SimDevice,
+  device: CheckedDevice,
   entries: readonly OutboxEntry[],
   bases: ReadonlyMap<string, StoredRow | null>,
 ): Promise<void> {
@@ -114,7 +117,7 @@ async function checkLaid(
 
 /** A waiting field is what the screen shows. */
 async function checkWaitingShown(
-  device: SimDevice,
+  device: CheckedDevice,
   entries: readonly OutboxEntry[],
   buried: ReadonlySet<string>,
 ): Promise<void> {

@@ -2,16 +2,19 @@ import { compareStamps, type Stamp } from '#domain/stamp.ts';
 import { TABLE_NAMES, TABLES, unitsTouched } from '#domain/rows.ts';
 import type { ServerRow } from '../../server/sync/store.ts';
 import { appliedPatches, fieldsOf, type AppliedPatch } from './applied.ts';
-import { fail, sameRow, type ServerRows } from './checks-always.ts';
+import { fail, sameRow, type CheckedDevice, type ServerRows } from './checks-always.ts';
 import { checkClashes } from './checks-clashes.ts';
-import type { SimDevice } from './device.ts';
 import type { SimServer } from './server.ts';
 
 /** Refusals that a teacher can meet; any other would be a defect of ours. */
 const EXPECTED = new Set(['gone', 'changed', 'name_taken', 'number_taken', 'current']);
 
 /** What holds once faults stopped and everything was sent (docs/sync.md, Proof: at rest). */
-export async function checkAtRest(server: SimServer, devices: readonly SimDevice[], rows: ServerRows): Promise<void> {
+export async function checkAtRest(
+  server: Pick<SimServer, 'applied'>,
+  devices: readonly CheckedDevice[],
+  rows: ServerRows,
+): Promise<void> {
   const applied = server.applied.filter((entry) => entry.teacher === devices[0]!.userId);
   const changes = new Map<string, number>();
   for (const { key, change } of applied) {
@@ -31,7 +34,7 @@ export async function checkAtRest(server: SimServer, devices: readonly SimDevice
 }
 
 /** Every write was applied once, or refused and decided by the teacher; and each device's in its own order. */
-function checkFates(device: SimDevice, changes: ReadonlyMap<string, number>): void {
+function checkFates(device: CheckedDevice, changes: ReadonlyMap<string, number>): void {
   let before = 0;
   for (const { key, entry, again } of [...device.enqueued].sort((a, b) => a.seq - b.seq)) {
     const change = changes.get(key);
@@ -50,7 +53,7 @@ function checkFates(device: SimDevice, changes: ReadonlyMap<string, number>): vo
   }
 }
 
-async function checkEqual(device: SimDevice, rows: ServerRows): Promise<void> {
+async function checkEqual(device: CheckedDevice, rows: ServerRows): Promise<void> {
   let count = 0;
   for (const table of TABLE_NAMES) {
     for (const row of await device.db.rows(table).toArray()) {

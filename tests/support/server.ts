@@ -54,6 +54,7 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly config?: Partial<AppConfig>;
   readonly limits?: boolean;
+  readonly pageRows?: number;
   readonly sink?: LogSink;
   readonly appFolder?: string;
   /** An open database to start again on. */
@@ -80,7 +81,7 @@ const CONFIG: AppConfig = {
 
 /** The real server without a port, on an empty database of the engine that the tests run on. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { config, limits, sink, appFolder, live, clock = new FakeClock() } = options;
+  const { config, limits, pageRows, sink, appFolder, live, clock = new FakeClock() } = options;
   const db = options.db ?? (await openTestDatabase());
   const mail = new MemoryMailer();
   await migrate(db, clock);
@@ -93,6 +94,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     ...(limits === undefined ? {} : { limits }),
     ...(live === undefined ? {} : { live }),
     ...(appFolder === undefined ? {} : { appFolder }),
+    ...(pageRows === undefined ? {} : { pageRows }),
   });
   const close = async () => {
     await app.close();

@@ -1,0 +1,88 @@
+import type { LocalDate } from '#domain/dates.ts';
+import { markId } from '#domain/ids.ts';
+import type { Fields } from '#domain/rows.ts';
+import { createClass } from '../../src/repositories/classes.ts';
+import { createGradeBook } from '../../src/repositories/grade-books.ts';
+import { saveDay, touchMark } from '../../src/repositories/roll.ts';
+import { createStudents } from '../../src/repositories/students.ts';
+import { save } from '../../src/sync/write.ts';
+import type { Context } from './context.ts';
+import type { View } from './tablet.ts';
+import type { World } from './world.ts';
+
+/** After the day on which every student joins. */
+export const DAY = '2026-11-23' as LocalDate;
+
+export interface Classroom {
+  readonly context: Context;
+  readonly bookId: number;
+  readonly classId: number;
+  readonly students: readonly [number, number, number];
+}
+
+/** A tablet with a class of three on it, all of it sent. */
+export async function classroom(world: World, more: { sessionExpired?: boolean } = {}): Promise<Classroom> {
+  const tablet = await world.tablet('first', more.sessionExpired);
+  const context = tablet.openContext();
+  const made = await newClass(context);
+  await tablet.note();
+  await context.untilRest();
+  return { context, ...made };
+}
+
+export async function newClass({ sync }: Pick<Context, 'sync'>): Promise<Omit<Classroom, 'context'>> {
+  const bookId = await idOf(createGradeBook(sync, 'Fall 2026'));
+  const classId = await idOf(createClass(sync, bookId, 'PE 7'));
+  const students = await createStudents(sync, classId, [
+    { fullName: 'Rivera, Ana', number: 1 },
+    { fullName: 'Chen, Ben', number: 2 },
+    { fullName: 'Okafor, Chi', number: 3 },
+  ]);
+  return { bookId, classId, students: students as [number, number, number] & number[] };
+}
+
+async function idOf(made: Promise<unknown>): Promise<number> {
+  const id = await made;
+  if (typeof id !== 'number') throw new Error('it was not made');
+  return id;
+}
+
+/** Another tablet of the same teacher, with everything on it. */
+export async function colleague(world: World, name = 'second'): Promise<Context> {
+  const context = (await world.tablet(name)).openContext();
+  await context.untilRest();
+  return context;
+}
+
+/** The roll of a day with one student absent, saved. */
+export async function roll(context: Context, { classId }: Classroom, absent: number, day = DAY): Promise<void> {
+  await touchMark(context.sync, { classId, day, studentId: absent }, { attendanceState: 'A' });
+  await saveDay(context.sync, classId, day);
+}
+
+/** The attendance that the tablet shows: of the draft, else of the record. */
+export function attendance(view: View, studentId: number, day = DAY): unknown {
+  const draft = view.drafts.find((one) => one.kind === 'roll' && one.day === day);
+  const touched = draft?.kind === 'roll' ? draft.touched[studentId]?.attendanceState : undefined;
+  return touched ?? view.row('marks', markId(studentId, day))?.['attendanceState'];
+}
+
+export function hasMarks(view: View, students: readonly number[], day = DAY): boolean {
+  return students.every((id) => view.row('marks', markId(id, day)) !== undefined);
+}
+
+export async function patchStudent({ sync }: Context, id: number, fields: Fields): Promise<void> {
+  const patches = [{ table: 'students', id, kind: 'update', fields }] as const;
+  await save(sync, [{ method: 'PATCH', path: 'students', body: { id, ...fields }, patches }]);
+}
+
+/** Deletes a class; gives the key that a restore needs. */
+export async function deleteClass({ sync }: Context, id: number, key = sync.newKey()): Promise<void> {
+  const patches = [{ table: 'classes', id, kind: 'delete', key }] as const;
+  await save(sync, [{ method: 'DELETE', path: `classes/${id}`, key, patches }]);
+}
+
+export async function restoreClass({ sync }: Context, id: number, key: string): Promise<void> {
+  const patches = [{ table: 'classes', id, kind: 'restore', key }] as const;
+  await save(sync, [{ method: 'POST', path: 'restore', body: { key }, patches }]);
+}

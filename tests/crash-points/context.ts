@@ -1,0 +1,155 @@
+import type { DBCore, DBCoreTable, Middleware } from 'dexie';
+import { IDBKeyRange } from 'fake-indexeddb';
+import { createRefresh } from '../../src/api/refresh.ts';
+import { NoAnswer, type ApiReply, type ApiRequest, type Send } from '../../src/api/send.ts';
+import type { WithLock } from '../../src/platform/locks.ts';
+import { DeviceDb, isSignedOut } from '../../src/db/device.ts';
+import { TeacherDb } from '../../src/db/schema.ts';
+import type { SyncDevice } from '../../src/sync/device.ts';
+import { syncOnce } from '../../src/sync/engine.ts';
+import { createLease, replayLockName } from '../../src/sync/lock.ts';
+import { BatchSize, type RoundOutcome } from '../../src/sync/replay.ts';
+import { Dead } from './doom.ts';
+import type { Tablet } from './tablet.ts';
+
+/** A tab, or the worker: a memory of its own on the tablet's databases. At any of its seams it can be killed. */
+export class Context {
+  dead = false;
+  readonly db: TeacherDb;
+  readonly device: DeviceDb;
+  readonly sync: SyncDevice;
+  readonly send: Send;
+  /** What happens while an answer is under way. */
+  meanwhile: () => Promise<void> = async () => undefined;
+  readonly tablet: Tablet;
+  private readonly lock: WithLock;
+  private readonly size = new BatchSize();
+  private readonly open = new Set<IDBTransaction>();
+
+  constructor(tablet: Tablet) {
+    this.tablet = tablet;
+    const options = { indexedDB: tablet.factory, IDBKeyRange };
+    this.db = new TeacherDb(tablet.userId, options);
+    this.device = new DeviceDb(options);
+    for (const db of [this.db, this.device]) db.use(mortal(this));
+    this.send = async (request) => await this.ask(request);
+    const newKey = tablet.keys();
+    const refresh = createRefresh(this.send, async (_name, work) => await work());
+    this.sync = {
+      userId: tablet.userId,
+      db: this.db,
+      send: this.send,
+      refresh: async () => this.passed('refresh', await this.passed('to refresh', refresh)()),
+      now: () => this.passed('now', tablet.now()),
+      newId: () => this.passed('newId', tablet.newId()),
+      newKey: () => this.passed('newKey', newKey()),
+      nudge: () => this.pass('nudge'),
+      isSignedOut: async () => await isSignedOut(tablet.userId, this.device),
+    };
+    // The lease, which a killed holder leaves behind: a Web Lock would be given back by the browser.
+    const wait = async (ms: number) => {
+      this.pass('wait for the lock');
+      await tablet.pass(ms);
+    };
+    this.lock = createLease(this.db, newKey(), this.sync.now, wait);
+  }
+
+  /** Every call of a seam: dies here, or is dead already. */
+  pass(seam: string): void {
+    if (!this.dead && this.tablet.doom.strikes('context', seam)) this.die();
+    if (this.dead) throw new Dead(seam);
+  }
+
+  passed<T>(seam: string, value: T): T {
+    this.pass(seam);
+    return value;
+  }
+
+  /** What a kill leaves of open transactions: nothing. */
+  private die(): void {
+    this.dead = true;
+    for (const transaction of this.open) {
+      try {
+        transaction.abort();
+      } catch {
+        // It has ended in this moment.
+      }
+    }
+  }
+
+  watch(transaction: IDBTransaction): void {
+    this.open.add(transaction);
+    transaction.addEventListener('abort', () => this.open.delete(transaction));
+    transaction.addEventListener('complete', () => {
+      this.open.delete(transaction);
+      if (this.tablet.doom.strikes('context', 'after commit')) this.die();
+    });
+  }
+
+  private async ask(request: ApiRequest): Promise<ApiReply> {
+    const { doom, server, jar } = this.tablet;
+    this.pass(`send ${request.path}`);
+    if (doom.strikes('network', 'request lost')) throw new NoAnswer('request lost');
+    this.tablet.noteCall(request);
+    const { reply, keep } = await server.call(jar, request);
+    await this.meanwhile();
+    if (doom.strikes('network', 'answer lost')) throw new NoAnswer('answer lost');
+    // The browser keeps the cookies, also of a tab that is no more.
+    keep();
+    this.pass(`answer to ${request.path}`);
+    return reply;
+  }
+
+  /** One round under the replay lock, as page and worker run it. */
+  async round(): Promise<RoundOutcome> {
+    return await this.lock(replayLockName(this.tablet.userId), async () => await syncOnce(this.sync, this.size));
+  }
+
+  /** Rounds until nothing is left to send and to pull; what is lost on the way is tried again. */
+  async untilRest(): Promise<void> {
+    let outcome: RoundOutcome | null = null;
+    for (let rounds = 0; rounds < 25; rounds += 1) {
+      outcome = await this.round();
+      if (outcome.kind === 'empty') return;
+      if (outcome.kind !== 'retry') break;
+      await this.tablet.pass(5_000);
+    }
+    throw new Error(`no rest: the last round came to ${JSON.stringify(outcome)}`);
+  }
+
+  close(): void {
+    this.db.close();
+    this.device.close();
+  }
+}
+
+/** Below everything that Dexie does by itself: each call here is one of IndexedDB's. */
+function mortal(context: Context): Middleware<DBCore> {
+  const create = (core: DBCore): Partial<DBCore> => ({
+    transaction: (tables, mode, options) => {
+      context.pass(`begin ${mode}`);
+      const transaction = core.transaction(tables, mode, options);
+      context.watch(transaction as IDBTransaction);
+      return transaction;
+    },
+    table: (name) => mortalTable(context, core.table(name)),
+  });
+  return { stack: 'dbcore', name: 'mortal', level: -10, create };
+}
+
+function mortalTable(context: Context, table: DBCoreTable): DBCoreTable {
+  const { name } = table;
+  return {
+    ...table,
+    mutate: (request) => {
+      context.pass(`${request.type} ${name}`);
+      // Dexie's own promise: a native one would leave the transaction.
+      return table.mutate(request).then((answer) => context.passed(`after ${request.type} ${name}`, answer));
+    },
+    get: (request) => context.passed(`get ${name}`, table).get(request),
+    getMany: (request) => context.passed(`get many ${name}`, table).getMany(request),
+    query: (request) => context.passed(`query ${name}`, table).query(request),
+    openCursor: (request) => context.passed(`cursor ${name}`, table).openCursor(request),
+    count: (request) => context.passed(`count ${name}`, table).count(request),
+  };
+}

@@ -1,0 +1,196 @@
+import { noteLogoutSaid, noteSignedOut, owedLogout, rememberUser } from '../../src/db/device.ts';
+import { saveDay, touchMark } from '../../src/repositories/roll.ts';
+import { attendance, classroom, colleague, DAY, hasMarks, patchStudent, roll } from './classroom.ts';
+import type { Context } from './context.ts';
+import type { Story } from './run.ts';
+import { fail } from '../simulation/checks-always.ts';
+import type { View } from './tablet.ts';
+
+const nickname = (view: View, id: number) => view.row('students', id)?.['nickname'];
+
+const firstPull: Story = {
+  name: 'a new tablet pulls everything in several pages, and is written on meanwhile',
+  prepare: async (world) => {
+    const room = await classroom(world);
+    const { students } = room;
+    const [ana] = students;
+    await roll(room.context, room, ana);
+    await world.tablets[0]?.note();
+    await room.context.untilRest();
+    const tablet = await world.tablet('new');
+    const context = tablet.openContext();
+    let written = false;
+    return async () => {
+      // The students of the first page are there before the pull has ended.
+      context.meanwhile = async () => {
+        if (written || !(await tablet.db.students.get(ana))) return;
+        written = true;
+        await world.does(
+          context,
+          'the nickname',
+          { before: (view) => !nickname(view, ana), after: (view) => nickname(view, ana) === 'Annie' },
+          () => patchStudent(context, ana, { nickname: 'Annie' }),
+        );
+      };
+      await context.untilRest();
+    };
+  },
+};
+
+const resync: Story = {
+  name: 'the server is put back to a backup, while writes wait here and others were sent',
+  prepare: async (world) => {
+    const room = await classroom(world);
+    const { context, students, classId } = room;
+    const [ana, ben] = students;
+    const [tablet] = world.tablets;
+    const other = await colleague(world);
+    return async () => {
+      const annie = (view: View) => nickname(view, ana) === 'Annie';
+      await world.does(context, 'the nickname', { before: (view) => !nickname(view, ana), after: annie }, () =>
+        patchStudent(context, ana, { nickname: 'Annie' }),
+      );
+      await context.round();
+      await touchMark(context.sync, { classId, day: DAY, studentId: ben }, { attendanceState: 'T' });
+      await world.does(
+        context,
+        'the roll',
+        { before: (view) => view.rows('marks').length === 0, after: (view) => hasMarks(view, students) },
+        () => saveDay(context.sync, classId, DAY),
+      );
+      await tablet?.note();
+      await world.server.newEpoch();
+      let tapped = false;
+      context.meanwhile = async () => {
+        // While the page is asked for that will be answered with a resync: the write waits through all of it.
+        if (tapped || !tablet?.calls.at(-1)?.startsWith('changes')) return;
+        tapped = true;
+        const benny = (view: View) => nickname(view, ben) === 'Benny';
+        await world.does(context, 'the other nickname', { before: (view) => !nickname(view, ben), after: benny }, () =>
+          patchStudent(context, ben, { nickname: 'Benny' }),
+        );
+      };
+      await context.untilRest();
+      await other.untilRest();
+    };
+  },
+};
+
+const sentButNotPulled: Story = {
+  name: 'two tablets work on one day and clash; what was sent stays shown until the feed has brought it',
+  prepare: async (world) => {
+    const room = await classroom(world);
+    const { context, classId, students } = room;
+    const [ana, ben] = students;
+    const other = await colleague(world);
+    await roll(other, room, ben);
+    await patchStudent(other, ana, { note: 'captain' });
+    await world.tablets[1]?.note();
+    await other.untilRest();
+    return async () => {
+      const at = { classId, day: DAY, studentId: ana };
+      await touchMark(context.sync, at, { attendanceState: 'A' });
+      // The other tablet has said otherwise of the same student: a clash.
+      await touchMark(context.sync, { ...at, studentId: ben }, { attendanceState: 'T' });
+      await world.does(
+        context,
+        'the roll',
+        { before: (view) => view.rows('marks').length === 0, after: (view) => attendance(view, ana) === 'A' },
+        () => saveDay(context.sync, classId, DAY),
+      );
+      let tapped = false;
+      context.meanwhile = async () => {
+        if (tapped) return;
+        tapped = true;
+        await world.does(
+          context,
+          'the nickname',
+          { before: (view) => !nickname(view, ana), after: (view) => nickname(view, ana) === 'Annie' },
+          () => patchStudent(context, ana, { nickname: 'Annie' }),
+        );
+      };
+      await context.untilRest();
+    };
+  },
+};
+
+const pageAndWorker: Story = {
+  name: 'the page is closed, the worker replays, and the page comes back beside it',
+  prepare: async (world) => {
+    const room = await classroom(world);
+    const { context: page, students } = room;
+    const [ana, ben] = students;
+    const [tablet] = world.tablets;
+    if (!tablet) throw new Error('there is no tablet');
+    const has = (id: number, name: string) => (view: View) => nickname(view, id) === name;
+    const hasNot = (id: number) => (view: View) => !nickname(view, id);
+    return async () => {
+      await world.does(page, 'the first name', { before: hasNot(ana), after: has(ana, 'Annie') }, () =>
+        patchStudent(page, ana, { nickname: 'Annie' }),
+      );
+      page.close();
+      const worker = tablet.openContext();
+      const back = tablet.openContext();
+      let asked = false;
+      worker.meanwhile = async () => {
+        if (asked) return;
+        asked = true;
+        await world.does(back, 'the second name', { before: hasNot(ben), after: has(ben, 'Benny') }, () =>
+          patchStudent(back, ben, { nickname: 'Benny' }),
+        );
+      };
+      // One of the two may die; the other goes on, and waits for the lock that the dead one held.
+      const rounds = await Promise.allSettled([worker.untilRest(), back.untilRest()]);
+      for (const [index, round] of rounds.entries()) {
+        if (round.status === 'rejected' && ![worker, back][index]?.dead) throw round.reason;
+      }
+    };
+  },
+};
+
+async function sayLogout({ device, send }: Context): Promise<void> {
+  const owed = await owedLogout(device);
+  if (!owed) return;
+  const { status } = await send({ method: 'DELETE', path: 'auth/logout' });
+  if (status < 500) await noteLogoutSaid(owed.userId, device);
+}
+
+const signedOut: Story = {
+  name: 'a teacher signs out with writes waiting, and in again',
+  prepare: async (world) => {
+    const { context, students } = await classroom(world);
+    const [ana, ben] = students;
+    const [tablet] = world.tablets;
+    if (!tablet) throw new Error('there is no tablet');
+    const user = { id: tablet.userId, username: 't', email: 't@example.com', roleId: 1, exp: 0 };
+    await rememberUser(user, context.device);
+    await patchStudent(context, ana, { nickname: 'Annie' });
+    await tablet.note();
+    tablet.beforeRest = async (next) => {
+      tablet.jar = await world.server.signIn(world.teacherId);
+      await rememberUser(user, next.device);
+    };
+    return async () => {
+      await world.does(
+        context,
+        'the nickname',
+        { before: (view) => !nickname(view, ben), after: (view) => nickname(view, ben) === 'Benny' },
+        () => patchStudent(context, ben, { nickname: 'Benny' }),
+      );
+      await noteSignedOut(tablet.userId, context.device);
+      const sent = tablet.calls.length;
+      const outcome = await context.round();
+      if (outcome.kind !== 'sign-in' || tablet.calls.length !== sent) fail('something was sent after the sign-out');
+      await sayLogout(context).catch((error: unknown) => {
+        // Not heard: it is owed until the next start, or until somebody signs in.
+        if (context.dead) throw error;
+      });
+      if ((await tablet.db.outbox.count()) === 0) fail('what waited went with the sign-out');
+      tablet.jar = await world.server.signIn(world.teacherId);
+      await rememberUser(user, context.device);
+      await context.untilRest();
+    };
+  },
+};
+
+export const STORIES_OF_CONTEXTS: readonly Story[] = [firstPull, resync, sentButNotPulled, pageAndWorker, signedOut];

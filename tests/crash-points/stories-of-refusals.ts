@@ -1,0 +1,164 @@
+import { touchMark, saveDay } from '../../src/repositories/roll.ts';
+import { createStudents } from '../../src/repositories/students.ts';
+import { bringBack, discard, fix } from '../../src/sync/decide.ts';
+import { save } from '../../src/sync/write.ts';
+import type { Patch } from '#domain/patch.ts';
+import { classroom, colleague, DAY, deleteClass, hasMarks, patchStudent, roll, type Classroom } from './classroom.ts';
+import type { Context } from './context.ts';
+import type { Story } from './run.ts';
+import type { View } from './tablet.ts';
+import type { World } from './world.ts';
+
+/** Offline: a new student and the roll of a class that another tablet has deleted meanwhile, between two writes that hold. */
+async function refusedInTheMiddle(world: World): Promise<{ room: Classroom; write: () => Promise<void> }> {
+  const room = await classroom(world);
+  const { context, classId, bookId } = room;
+  const other = await colleague(world);
+  await deleteClass(other, classId, 'deleted-by-the-other');
+  await world.tablets[1]?.note();
+  await other.untilRest();
+  const write = async () => {
+    const { sync } = context;
+    await rename(context, bookId, 'Fall term');
+    const [dee = 0] = await createStudents(sync, classId, [{ fullName: 'Diaz, Dee' }]);
+    await patchStudent(context, dee, { nickname: 'D' });
+    await touchMark(sync, { classId, day: DAY, studentId: dee }, { attendanceState: 'A' });
+    await saveDay(sync, classId, DAY);
+    await rename(context, bookId, 'Fall term 2026');
+    await world.tablets[0]?.note();
+  };
+  return { room, write };
+}
+
+async function rename({ sync }: Context, bookId: number, name: string): Promise<void> {
+  const patches: Patch[] = [{ table: 'gradeBooks', id: bookId, kind: 'update', fields: { name } }];
+  await save(sync, [{ method: 'PATCH', path: 'grade-books', body: { id: bookId, name }, patches }]);
+}
+
+const renamed = (view: View, bookId: number) => view.row('gradeBooks', bookId)?.['name'] === 'Fall term 2026';
+const dee = (view: View) => view.rows('students').find((row) => row['fullName'] === 'Diaz, Dee');
+
+async function firstRefused({ db }: Context): Promise<number> {
+  const [first] = await db.outbox.where('state').equals('refused').sortBy('seq');
+  if (!first) throw new Error('nothing was refused');
+  return first.seq;
+}
+
+const refused: Story = {
+  name: 'a batch with refusals in its middle: what needs them is parked, the rest goes on',
+  prepare: async (world) => {
+    const { room, write } = await refusedInTheMiddle(world);
+    const { context, bookId } = room;
+    await write();
+    return async () => {
+      await world.does(
+        context,
+        'the new name',
+        { before: (view) => renamed(view, bookId), after: (view) => renamed(view, bookId) },
+        () => context.untilRest(),
+      );
+    };
+  },
+};
+
+const broughtBack: Story = {
+  name: 'a class that another tablet deleted is brought back, with all that its delete had refused',
+  prepare: async (world) => {
+    const { room, write } = await refusedInTheMiddle(world);
+    const { context, classId, students } = room;
+    await write();
+    await context.untilRest();
+    await world.tablets[0]?.note();
+    return async () => {
+      const seq = await firstRefused(context);
+      await world.does(
+        context,
+        'the class with its roll',
+        {
+          before: (view) => view.row('classes', classId) === undefined && view.rows('marks').every(({ tomb }) => !tomb),
+          after: (view) =>
+            view.row('classes', classId) !== undefined && hasMarks(view, students) && dee(view)?.['nickname'] === 'D',
+        },
+        () => bringBack(context.sync, seq),
+      );
+      await context.untilRest();
+    };
+  },
+};
+
+const discarded: Story = {
+  name: 'a refused student is discarded with what was parked for them',
+  prepare: async (world) => {
+    const { room, write } = await refusedInTheMiddle(world);
+    const { context, bookId } = room;
+    await write();
+    await context.untilRest();
+    await world.tablets[0]?.note();
+    return async () => {
+      const seq = await firstRefused(context);
+      await world.does(
+        context,
+        'the student',
+        { before: () => true, after: (view) => dee(view) === undefined && renamed(view, bookId) },
+        () => discard(context.sync, seq),
+      );
+      await context.untilRest();
+    };
+  },
+};
+
+const fixed: Story = {
+  name: 'a number that was taken meanwhile is refused, and sent again as another one',
+  prepare: async (world) => {
+    const room = await classroom(world);
+    const { context, students } = room;
+    const [ana, ben, chi] = students;
+    const other = await colleague(world);
+    await patchStudent(other, ana, { number: 7 });
+    await world.tablets[1]?.note();
+    await other.untilRest();
+    const patches: Patch[] = [{ table: 'students', id: ben, kind: 'update', fields: { number: 8 } }];
+    const numberOf = (view: View) => view.row('students', ben)?.['number'];
+    return async () => {
+      await world.does(context, 'the number', { before: (view) => numberOf(view) === 2, after: () => true }, () =>
+        patchStudent(context, ben, { number: 7 }),
+      );
+      await patchStudent(context, chi, { note: 'captain' });
+      await world.tablets[0]?.note();
+      await context.untilRest();
+      await world.tablets[0]?.note();
+      const seq = await firstRefused(context);
+      await world.does(context, 'the number', { after: (view) => numberOf(view) === 8 }, () =>
+        fix(context.sync, seq, { body: { id: ben, number: 8 }, patches }),
+      );
+      await context.untilRest();
+    };
+  },
+};
+
+const overtaken: Story = {
+  name: 'a class is deleted that another tablet works with: the delete is overtaken, and the work stays',
+  prepare: async (world) => {
+    const room = await classroom(world);
+    const { context, classId, students } = room;
+    const other = await colleague(world);
+    const works = (view: View) => view.row('classes', classId) !== undefined && hasMarks(view, students);
+    await world.does(other, 'the roll of the other', { before: () => true, after: works }, () =>
+      roll(other, room, students[0]),
+    );
+    await other.untilRest();
+    const shown = (view: View) => view.row('classes', classId) !== undefined;
+    return async () => {
+      // Hidden until the server has judged it; then let go, and shown again.
+      await world.does(context, 'the class', { before: shown, after: () => true }, () => deleteClass(context, classId));
+      await context.untilRest();
+      await context.tablet.note();
+      await world.does(context, 'the class', { after: shown }, async () => {
+        await discard(context.sync, await firstRefused(context));
+      });
+      await context.untilRest();
+    };
+  },
+};
+
+export const STORIES_OF_REFUSALS: readonly Story[] = [overtaken, refused, broughtBack, discarded, fixed];
