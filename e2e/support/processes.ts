@@ -1,5 +1,4 @@
-import type { Page, Worker } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 interface ProcessInfo {
   readonly type: string;
@@ -19,7 +18,7 @@ export interface Renderer {
 const BUSY_MS = 400;
 
 /** Chromium doesn't say which process a tab has: it is the one that works when the tab does. */
-export async function rendererOf(page: Page, inside: Page | Worker = page): Promise<Renderer> {
+export async function rendererOf(page: Page, inside: { evaluate(code: string): Promise<unknown> } = page): Promise<Renderer> {
   const browser = page.context().browser();
   if (!browser) throw new Error('This page has no browser of its own.');
   const session = await browser.newBrowserCDPSession();
@@ -28,10 +27,7 @@ export async function rendererOf(page: Page, inside: Page | Worker = page): Prom
     return new Map(processInfo.filter(({ type }) => type === 'renderer').map(({ id, cpuTime }) => [id, cpuTime]));
   };
   const before = await times();
-  await inside.evaluate((ms) => {
-    const end = performance.now() + ms;
-    while (performance.now() < end);
-  }, BUSY_MS);
+  await inside.evaluate(`{ const end = performance.now() + ${BUSY_MS}; while (performance.now() < end); }`);
   const after = await times();
   await session.detach();
   const worked = [...after]
