@@ -56,6 +56,7 @@ export async function startGateway(serverPort: number): Promise<Gateway> {
     const [hold] = at === -1 ? [] : holds.splice(at, 1);
     const body = await buffer(request);
     if (hold?.point === 'request') await stopAt(hold);
+    if (changed.has(path)) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete request.headers[name];
     const answer = await forward(serverPort, request, body);
     await deliver(response, answer, hold, changed.get(path));
   };
@@ -110,8 +111,9 @@ async function deliver(
   const { connection: _, 'transfer-encoding': __, ...headers } = answer.headers;
   const status = answer.statusCode ?? 502;
   if (change) {
-    // The server says so where it packed it, and what is asked for here is small.
     const body = change(String(await buffer(answer)));
+    delete headers.etag;
+    delete headers['last-modified'];
     response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
   } else if (hold && hold.point !== 'request') {
     const body = await buffer(answer);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { EntryState } from '../../src/db/schema.ts';
 
 /** An entry of the device's outbox, as far as the stories look at it. */
@@ -12,6 +12,11 @@ export interface Waiting {
 /** What stands in this device's outbox, by seq; read past the app, from the database itself. */
 export async function outboxOf(page: Page): Promise<Waiting[]> {
   return await page.evaluate(readOutbox);
+}
+
+/** Waits until everything was sent and has come back: nothing is left in the outbox. */
+export async function expectAllSent(page: Page): Promise<void> {
+  await expect.poll(async () => await outboxOf(page), { timeout: 60_000, message: 'the outbox' }).toEqual([]);
 }
 
 /** Runs in the page. */

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 interface ProcessInfo {
   readonly type: string;
@@ -15,31 +15,37 @@ export interface Renderer {
   kill(): void;
 }
 
-const BUSY_MS = 400;
+const BUSY_MS = 200;
+/** How far the busy process is ahead of all others before it is believed. */
+const LEAD_S = 0.15;
 
 /** Chromium doesn't say which process a tab has: it is the one that works when the tab does. */
-export async function rendererOf(page: Page, inside: { evaluate(code: string): Promise<unknown> } = page): Promise<Renderer> {
+export async function rendererOf(
+  page: Page,
+  inside: { evaluate(code: string): Promise<unknown> } = page,
+): Promise<Renderer> {
   const browser = page.context().browser();
   if (!browser) throw new Error('This page has no browser of its own.');
   const session = await browser.newBrowserCDPSession();
-  const times = async () => {
-    const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as { processInfo: ProcessInfo[] };
-    return new Map(processInfo.filter(({ type }) => type === 'renderer').map(({ id, cpuTime }) => [id, cpuTime]));
-  };
-  const before = await times();
-  await inside.evaluate(`{ const end = performance.now() + ${BUSY_MS}; while (performance.now() < end); }`);
-  const after = await times();
+  const before = await rendererTimes(session);
+  let worked: { pid: number; s: number }[] = [];
+  do {
+    await inside.evaluate(`{ const end = performance.now() + ${BUSY_MS}; while (performance.now() < end); }`);
+    const after = await rendererTimes(session);
+    worked = [...after].map(([pid, time]) => ({ pid, s: time - (before.get(pid) ?? 0) })).toSorted((a, b) => b.s - a.s);
+  } while ((worked[0]?.s ?? 0) - (worked[1]?.s ?? 0) < LEAD_S);
   await session.detach();
-  const worked = [...after]
-    .map(([pid, time]) => ({ pid, ms: (time - (before.get(pid) ?? 0)) * 1000 }))
-    .toSorted((a, b) => b.ms - a.ms);
-  const [most] = worked;
-  expect(most?.ms, 'the process that was busy').toBeGreaterThan(BUSY_MS / 2);
-  const pid = most?.pid ?? 0;
+  const pid = worked[0]?.pid ?? 0;
   return {
     pid,
     freeze: () => void process.kill(pid, 'SIGSTOP'),
     thaw: () => void process.kill(pid, 'SIGCONT'),
     kill: () => void process.kill(pid, 'SIGKILL'),
   };
+}
+
+/** Seconds that each renderer has worked so far. */
+async function rendererTimes(session: CDPSession): Promise<Map<number, number>> {
+  const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as { processInfo: ProcessInfo[] };
+  return new Map(processInfo.filter(({ type }) => type === 'renderer').map(({ id, cpuTime }) => [id, cpuTime]));
 }
