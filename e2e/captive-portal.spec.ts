@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { openLedger } from './support/ledger.ts';
-import { outboxOf } from './support/outbox.ts';
+import { outboxOf, saveToOutbox } from './support/outbox.ts';
 import { test } from './support/story.ts';
-import { attendance, createTeacher, saveRoll, signIn, statusChip } from './support/teacher.ts';
+import { attendance, createTeacher, signIn, statusChip } from './support/teacher.ts';
 import { expectAppliedOnce } from './support/writes.ts';
 
 const WAITING = /saved on this computer, waiting to send/;
@@ -24,7 +24,7 @@ test("A gym's Wi-Fi that answers everything with its own page changes nothing, a
 
   gateway.lead('portal');
   await attendance(page, 3, 'present').click();
-  await saveRoll(page);
+  await saveToOutbox(page);
   await expect.poll(() => gateway.portalAnswers).toContain('/api/batch');
   await expect(statusChip(page)).toHaveAccessibleName(WAITING);
   const [first] = await outboxOf(page);
@@ -37,7 +37,7 @@ test("A gym's Wi-Fi that answers everything with its own page changes nothing, a
     expect(gateway.portalAnswers).toContain('/sw.js');
     await attendance(page, 4, 'present').click();
     await expect(attendance(page, 4, 'absent')).toBeVisible();
-    await saveRoll(page);
+    await saveToOutbox(page);
     await expect(statusChip(page)).toHaveAccessibleName(WAITING);
   });
   const waiting = await outboxOf(page);

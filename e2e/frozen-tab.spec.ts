@@ -4,10 +4,10 @@ import { deleteClass } from '../contract/classes.ts';
 import { changes, restore } from '../contract/sync.ts';
 import { apiClient } from '../scripts/api-client.ts';
 import { openLedger, type Ledger } from './support/ledger.ts';
-import { expectAllSent, outboxOf } from './support/outbox.ts';
+import { expectAllSent, outboxOf, saveToOutbox } from './support/outbox.ts';
 import { rendererOf } from './support/processes.ts';
 import { LONG } from './support/share.ts';
-import { test, type StoryServer } from './support/story.ts';
+import { test, type Device, type StoryServer } from './support/story.ts';
 import {
   attendance,
   createTeacher,
@@ -15,7 +15,6 @@ import {
   installed,
   markAbsent,
   openRoster,
-  saveRoll,
   signIn,
   statusChip,
   TEACHER,
@@ -24,49 +23,48 @@ import { expectAppliedOnce } from './support/writes.ts';
 
 const [DAY] = daysBefore(1);
 
-test('A tab that froze with an answer on its way applies nothing twice when it thaws', async ({
-  server,
-  gateway,
-  openDevice,
-}) => {
-  const [klass] = await createTeacher(server, ['Period 1'], 8);
-  const classId = klass?.id ?? 0;
-  const ledger = openLedger(server.dataDir);
-  const { page: frozen, context } = await openDevice('tablet');
-  await signIn(frozen, gateway.url);
-  await openRoster(frozen, gateway.url, classId, DAY);
-  await installed(frozen);
-  const other = await impatientTab(await context.newPage());
-  await openRoster(other, gateway.url, classId, DAY);
-  await expectAllSent(other);
+/** A worker shares a process with some tab; the other tabs must not need it. */
+for (const withWorker of [false, true]) {
+  const who = withWorker ? 'A tab that froze together with the worker' : 'A tab that froze';
+  test(`${who}, with an answer on its way, applies nothing twice when it thaws`, async ({
+    server,
+    gateway,
+    openDevice,
+  }) => {
+    const [klass] = await createTeacher(server, ['Period 1'], 8);
+    const ledger = openLedger(server.dataDir);
+    const { first, second } = await twoTabs(await openDevice('tablet'), gateway.url, klass?.id ?? 0);
+    // The worker lives in the first tab's process.
+    const [frozen, other] = withWorker ? [first, second] : [second, first];
+    const renderer = await rendererOf(frozen);
+    expect((await rendererOf(other)).pid).not.toBe(renderer.pid);
 
-  const answer = gateway.hold('batch', 'answer');
-  await markAbsent(frozen, 2);
-  await saveRoll(frozen);
-  await answer.arrived;
-  const renderer = await rendererOf(frozen);
-  expect(renderer.pid).not.toBe((await rendererOf(other)).pid);
-  renderer.freeze();
-  answer.release();
+    const answer = gateway.hold('batch', 'answer');
+    await markAbsent(frozen, 2);
+    await saveToOutbox(frozen);
+    await answer.arrived;
+    renderer.freeze();
+    answer.release();
 
-  await test.step('the other tab goes on, takes the frozen one’s turn, and sends what it never saw answered', async () => {
-    await expect(attendance(other, 2, 'absent')).toBeVisible();
-    await markAbsent(other, 5);
-    await saveRoll(other);
-    expect(await outboxOf(other)).toHaveLength(2);
-    await expectAllSent(other);
+    await test.step('the other tab goes on, takes the frozen one’s turn, and sends what it never saw answered', async () => {
+      await expect(attendance(other, 2, 'absent')).toBeVisible();
+      await markAbsent(other, 5);
+      await saveToOutbox(other);
+      expect(await outboxOf(other)).toHaveLength(2);
+      await expectAllSent(other);
+    });
+
+    await test.step('thawed, it reads its old answer, and is a tab like any other', async () => {
+      renderer.thaw();
+      await expect(attendance(frozen, 5, 'absent')).toBeVisible();
+      await markAbsent(frozen, 7);
+      await saveToOutbox(frozen);
+      await expectAllSent(frozen);
+    });
+    expect(absentIn(ledger)).toEqual([2, 5, 7].map((student) => klass?.students[student - 1]).toSorted());
+    expectAppliedOnce(server.runs, ledger);
   });
-
-  await test.step('thawed, it reads its old answer, and is a tab like any other', async () => {
-    renderer.thaw();
-    await expect(attendance(frozen, 5, 'absent')).toBeVisible();
-    await markAbsent(frozen, 7);
-    await saveRoll(frozen);
-    await expectAllSent(frozen);
-  });
-  expect(absentIn(ledger)).toEqual([2, 5, 7].map((student) => klass?.students[student - 1]).toSorted());
-  expectAppliedOnce(server.runs, ledger);
-});
+}
 
 test('A write that was discarded while its tab was frozen is never applied, though its request arrives afterwards', async ({
   server,
@@ -76,20 +74,15 @@ test('A write that was discarded while its tab was frozen is never applied, thou
   const [klass] = await createTeacher(server, ['Period 1'], 8);
   const classId = klass?.id ?? 0;
   const ledger = openLedger(server.dataDir);
-  const { page: frozen, context } = await openDevice('tablet');
-  await signIn(frozen, gateway.url);
-  await openRoster(frozen, gateway.url, classId, DAY);
-  await installed(frozen);
-  const other = await impatientTab(await context.newPage());
-  await openRoster(other, gateway.url, classId, DAY);
-  await expectAllSent(other);
+  const { first: other, second: frozen } = await twoTabs(await openDevice('tablet'), gateway.url, classId);
+  const renderer = await rendererOf(frozen);
+  expect((await rendererOf(other)).pid).not.toBe(renderer.pid);
 
   const request = gateway.hold('batch', 'request');
   await markAbsent(frozen, 2);
-  await saveRoll(frozen);
+  await saveToOutbox(frozen);
   await request.arrived;
   const [entry] = await outboxOf(other);
-  const renderer = await rendererOf(frozen);
   renderer.freeze();
   const bringBack = await deleteAtTheOffice(server, classId);
 
@@ -107,7 +100,7 @@ test('A write that was discarded while its tab was frozen is never applied, thou
     renderer.thaw();
     await expect(attendance(frozen, 2, 'present')).toBeVisible();
     await markAbsent(frozen, 7);
-    await saveRoll(frozen);
+    await saveToOutbox(frozen);
     await expectAllSent(frozen);
   });
   expect(ledger.answers().find(({ key }) => key === entry?.key)).toMatchObject({ status: 404 });
@@ -115,14 +108,25 @@ test('A write that was discarded while its tab was frozen is never applied, thou
   expectAppliedOnce(server.runs, ledger);
 });
 
+/** Two tabs of one device on the same day, with nothing on its way. */
+async function twoTabs({ page: first, context }: Device, url: string, classId: number) {
+  const second = await context.newPage();
+  for (const tab of [first, second]) await makeImpatient(tab);
+  await signIn(first, url);
+  await openRoster(first, url, classId, DAY);
+  await installed(first);
+  await openRoster(second, url, classId, DAY);
+  await expectAllSent(second);
+  return { first, second };
+}
+
 /** The minute that the lock's holder has until it is taken for frozen is three seconds for this tab, but in the long run. */
-async function impatientTab(page: Page): Promise<Page> {
-  if (LONG) return page;
+async function makeImpatient(page: Page): Promise<void> {
+  if (LONG) return;
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (ms) => timeout(ms >= 60_000 ? 3_000 : ms);
   });
-  return page;
 }
 
 /** Another device deletes the class; gives what brings it back. */

@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { openLedger } from './support/ledger.ts';
-import { expectAllSent, outboxOf } from './support/outbox.ts';
+import { expectAllSent, outboxOf, saveToOutbox } from './support/outbox.ts';
 import { rendererOf } from './support/processes.ts';
 import { test } from './support/story.ts';
 import {
@@ -10,7 +10,6 @@ import {
   installed,
   markAbsent,
   openRoster,
-  saveRoll,
   signIn,
   statusChip,
 } from './support/teacher.ts';
@@ -39,14 +38,12 @@ test('Two tabs and the worker: whichever is killed with a write on its way, anot
   await test.step('the tab that sends is killed: the other one takes over', async () => {
     const answer = gateway.hold('batch', 'answer');
     await markAbsent(first, 1);
-    await saveRoll(first);
+    await saveToOutbox(first);
     await answer.arrived;
     await markAbsent(second, 2);
-    await saveRoll(second);
+    await saveToOutbox(second);
     order.push(...(await outboxOf(second)).map(({ key }) => key));
-    const crashed = first.waitForEvent('crash');
-    (await rendererOf(first)).kill();
-    await crashed;
+    await (await rendererOf(first)).kill();
     await expectAllSent(second);
     answer.release();
   });
@@ -54,7 +51,7 @@ test('Two tabs and the worker: whichever is killed with a write on its way, anot
   await test.step('the last tab is closed with a write on its way, and the worker that took over is killed', async () => {
     const fromTab = gateway.hold('batch', 'request');
     await markAbsent(second, 3);
-    await saveRoll(second);
+    await saveToOutbox(second);
     order.push(...(await outboxOf(second)).map(({ key }) => key));
     await fromTab.arrived;
     const fromWorker = gateway.hold('batch', 'answer');
@@ -66,9 +63,10 @@ test('Two tabs and the worker: whichever is killed with a write on its way, anot
     fromTab.release();
   });
 
-  await openRoster(blank, gateway.url, classId, DAY);
-  for (const student of [1, 2, 3]) await expect(attendance(blank, student, 'absent')).toBeVisible();
-  await expectAllSent(blank);
+  const last = await context.newPage();
+  await openRoster(last, gateway.url, classId, DAY);
+  for (const student of [1, 2, 3]) await expect(attendance(last, student, 'absent')).toBeVisible();
+  await expectAllSent(last);
   expect(order).toHaveLength(3);
   expectAppliedOnce(server.runs, ledger, order);
 });
@@ -88,7 +86,7 @@ test('An old tab beside a newer database takes no tap until it is reloaded, and 
   await expectAllSent(old);
   gateway.lead('down');
   await markAbsent(old, 1);
-  await saveRoll(old);
+  await saveToOutbox(old);
   const waiting = await outboxOf(old);
   expect(waiting).toHaveLength(1);
 
@@ -105,7 +103,7 @@ test('An old tab beside a newer database takes no tap until it is reloaded, and 
   await old.reload();
   await expect(attendance(old, 1, 'absent')).toBeVisible();
   await markAbsent(old, 3);
-  await saveRoll(old);
+  await saveToOutbox(old);
   await expectAllSent(old);
   expect(ledger.answers().some(({ key }) => key === waiting[0]?.key)).toBe(true);
   const absent = ledger.marks().filter(({ attendanceState }) => attendanceState === 'A');
@@ -134,9 +132,9 @@ test('A new version waits for the teacher’s consent; the old page beside it wo
     await openRoster(accepting, gateway.url, classId, DAY);
     await expect(accepting.getByText('A new version is ready')).toBeVisible();
     await markAbsent(accepting, 1);
-    await saveRoll(accepting);
+    await saveToOutbox(accepting);
     await markAbsent(beside, 2);
-    await saveRoll(beside);
+    await saveToOutbox(beside);
     await expectAllSent(beside);
     expect(await isWaiting(beside)).toBe(true);
   });
@@ -152,10 +150,10 @@ test('A new version waits for the teacher’s consent; the old page beside it wo
   });
 
   await markAbsent(beside, 3);
-  await saveRoll(beside);
+  await saveToOutbox(beside);
   await expect(attendance(accepting, 3, 'absent')).toBeVisible();
   await markAbsent(accepting, 4);
-  await saveRoll(accepting);
+  await saveToOutbox(accepting);
   await expectAllSent(accepting);
   expect(await beside.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
   expect(ledger.marks().filter(({ attendanceState }) => attendanceState === 'A')).toHaveLength(4);
@@ -165,11 +163,7 @@ test('A new version waits for the teacher’s consent; the old page beside it wo
 async function killWorker(context: BrowserContext, anyPage: Page): Promise<void> {
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('No service worker runs.');
-  const closed = new Promise<void>((resolve) => {
-    worker.on('close', () => resolve());
-  });
-  (await rendererOf(anyPage, worker)).kill();
-  await closed;
+  await (await rendererOf(anyPage, worker)).kill();
 }
 
 async function isWaiting(page: Page): Promise<boolean> {

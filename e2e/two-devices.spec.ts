@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { LONG } from './support/share.ts';
 import { openLedger } from './support/ledger.ts';
-import { expectAllSent } from './support/outbox.ts';
+import { expectAllSent, saveToOutbox } from './support/outbox.ts';
 import { test } from './support/story.ts';
-import { createTeacher, daysBefore, openRoster, saveRoll, signIn, studentName } from './support/teacher.ts';
+import { createTeacher, daysBefore, openRoster, signIn, studentName } from './support/teacher.ts';
 import { expectAppliedOnce } from './support/writes.ts';
 
 const WRITES = LONG ? 200 : 20;
@@ -28,7 +28,7 @@ test(`What is saved on one tablet is on the screen of another within a second, $
   const [gym, office] = pages;
   if (!gym || !office) throw new Error('two devices');
   // Once by hand: the day has its records, and the office's page has them too.
-  await saveRoll(gym);
+  await saveToOutbox(gym);
   await expect(office.getByText('Not saved yet. Everyone shows present until you press Save.')).toBeHidden();
 
   const times: number[] = [];

@@ -11,7 +11,13 @@ export interface Waiting {
 
 /** What stands in this device's outbox, by seq; read past the app, from the database itself. */
 export async function outboxOf(page: Page): Promise<Waiting[]> {
-  return await page.evaluate(readOutbox);
+  return (await page.evaluate(readDevice)).outbox;
+}
+
+/** Presses Save and waits until no draft is left: then the write is in the outbox, whatever a toast still says of the last one. */
+export async function saveToOutbox(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(async () => (await page.evaluate(readDevice)).drafts, { message: 'unsaved drafts' }).toBe(0);
 }
 
 /** Waits until everything was sent and has come back: nothing is left in the outbox. */
@@ -20,7 +26,7 @@ export async function expectAllSent(page: Page): Promise<void> {
 }
 
 /** Runs in the page. */
-async function readOutbox(): Promise<Waiting[]> {
+async function readDevice(): Promise<{ outbox: Waiting[]; drafts: number }> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result));
@@ -31,8 +37,12 @@ async function readOutbox(): Promise<Waiting[]> {
   if (name === undefined) throw new Error('There is no database of a teacher on this device.');
   const db = await done(indexedDB.open(name));
   try {
-    const entries = (await done(db.transaction('outbox').objectStore('outbox').getAll())) as Waiting[];
-    return entries.map(({ seq, key, path, state }) => ({ seq, key, path, state }));
+    const read = db.transaction(['outbox', 'drafts']);
+    const [entries, drafts] = await Promise.all([
+      done(read.objectStore('outbox').getAll()) as Promise<Waiting[]>,
+      done(read.objectStore('drafts').count()),
+    ]);
+    return { outbox: entries.map(({ seq, key, path, state }) => ({ seq, key, path, state })), drafts };
   } finally {
     db.close();
   }

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import { expect, type CDPSession, type Page } from '@playwright/test';
 
 interface ProcessInfo {
   readonly type: string;
@@ -12,7 +12,8 @@ export interface Renderer {
   /** SIGSTOP: like a tab that the system put to sleep in the middle of something. */
   freeze(): void;
   thaw(): void;
-  kill(): void;
+  /** SIGKILL; comes back when the process is gone. */
+  kill(): Promise<void>;
 }
 
 const BUSY_MS = 200;
@@ -40,8 +41,20 @@ export async function rendererOf(
     pid,
     freeze: () => void process.kill(pid, 'SIGSTOP'),
     thaw: () => void process.kill(pid, 'SIGCONT'),
-    kill: () => void process.kill(pid, 'SIGKILL'),
+    kill: async () => {
+      process.kill(pid, 'SIGKILL');
+      await expect.poll(() => isAlive(pid), { message: 'the killed process' }).toBe(false);
+    },
   };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    // Signal 0 only asks.
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** Seconds that each renderer has worked so far. */
