@@ -3,7 +3,7 @@ import { login } from '../contract/auth.ts';
 import { deleteClass } from '../contract/classes.ts';
 import { changes, restore } from '../contract/sync.ts';
 import { apiClient } from '../scripts/api-client.ts';
-import { openLedger, type Ledger } from './support/ledger.ts';
+import { openLedger } from './support/ledger.ts';
 import { expectAllSent, outboxOf, saveToOutbox } from './support/outbox.ts';
 import { rendererOf } from './support/processes.ts';
 import { LONG } from './support/share.ts';
@@ -12,6 +12,7 @@ import {
   attendance,
   createTeacher,
   daysBefore,
+  idsOf,
   installed,
   markAbsent,
   openRoster,
@@ -61,7 +62,7 @@ for (const withWorker of [false, true]) {
       await saveToOutbox(frozen);
       await expectAllSent(frozen);
     });
-    expect(absentIn(ledger)).toEqual([2, 5, 7].map((student) => klass?.students[student - 1]).toSorted());
+    expect(ledger.absent()).toEqual(idsOf(klass, [2, 5, 7]));
     expectAppliedOnce(server.runs, ledger);
   });
 }
@@ -104,7 +105,7 @@ test('A write that was discarded while its tab was frozen is never applied, thou
     await expectAllSent(frozen);
   });
   expect(ledger.answers().find(({ key }) => key === entry?.key)).toMatchObject({ status: 404 });
-  expect(absentIn(ledger)).toEqual([klass?.students[6]]);
+  expect(ledger.absent()).toEqual(idsOf(klass, [7]));
   expectAppliedOnce(server.runs, ledger);
 });
 
@@ -137,9 +138,4 @@ async function deleteAtTheOffice(server: StoryServer, id: number): Promise<() =>
   const { rows } = await call(changes, { query: {} });
   const key = rows.find((row) => row.table === 'classes' && row.id === id)?.deleted ?? '';
   return async () => await call(restore, { body: { key } });
-}
-
-function absentIn(ledger: Ledger): number[] {
-  const absent = ledger.marks().filter(({ attendanceState }) => attendanceState === 'A');
-  return absent.map(({ studentId }) => studentId).toSorted();
 }

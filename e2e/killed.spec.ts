@@ -1,10 +1,20 @@
 import { expect, type Page } from '@playwright/test';
-import { addDays, localDateAt, type LocalDate } from '../domain/dates.ts';
+import type { LocalDate } from '../domain/dates.ts';
 import type { Gateway, HoldPoint } from './support/gateway.ts';
 import { openLedger } from './support/ledger.ts';
+import { expectAllSent, saveToOutbox } from './support/outbox.ts';
 import { LONG } from './support/share.ts';
 import { test, type Device } from './support/story.ts';
-import { attendance, createTeacher, saveRoll, signIn, statusChip, studentName } from './support/teacher.ts';
+import {
+  attendance,
+  createTeacher,
+  daysBefore,
+  idsOf,
+  installed,
+  openRoster,
+  signIn,
+  studentName,
+} from './support/teacher.ts';
 import { expectAppliedOnce } from './support/writes.ts';
 
 /** Each round kills the browser twice: in mid-tap, and in mid-replay. */
@@ -26,43 +36,37 @@ test(`A tablet whose battery dies ${ROUNDS * 2} times, in mid-tap and in mid-rep
 }) => {
   test.setTimeout(120_000 + ROUNDS * 30_000);
   const [klass] = await createTeacher(server, ['Period 1'], STUDENTS);
-  const now = new Date();
-  const today = localDateAt(now.getTime(), now.getTimezoneOffset());
+  const classId = klass?.id ?? 0;
   const ledger = openLedger(server.dataDir);
-  const roster = (day: LocalDate) => `${gateway.url}/classes/${klass?.id}/daily-roster?date=${day}`;
   let device = await openDevice('tablet');
   await signIn(device.page, gateway.url);
-  await device.page.goto(roster(today));
-  await expect(attendance(device.page, 1, 'present')).toBeVisible();
-  await device.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await openRoster(device.page, gateway.url, classId);
+  await installed(device.page);
   await device.cookiesOnDisk();
 
   /** Who was absent on each day, as the tablet showed it to its teacher. */
   const shown = new Map<LocalDate, number[]>();
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const day = addDays(today, -round - 1);
-    await device.page.goto(roster(day));
-    await expect(attendance(device.page, 1, 'present')).toBeVisible();
+  for (const [round, day] of daysBefore(ROUNDS).entries()) {
+    await openRoster(device.page, gateway.url, classId, day);
     const acknowledged = await killInMidTap(device, 1 + ((round * 7) % (STUDENTS - 1)));
     device = await device.restart();
-    await device.page.goto(roster(day));
+    await openRoster(device.page, gateway.url, classId, day);
     for (const student of acknowledged) await expect(attendance(device.page, student, 'absent')).toBeVisible();
     shown.set(day, await absentOn(device.page));
-    expect(shown.get(day)?.length ?? 0, 'only the tap under way may be more').toBeLessThanOrEqual(acknowledged.length + 1);
+    expect(shown.get(day)?.length ?? 0, 'only the tap under way may be more').toBeLessThanOrEqual(
+      acknowledged.length + 1,
+    );
 
     const [path, point] = POINTS[round % POINTS.length] ?? ['batch', 'answer'];
     await killInMidReplay(device, gateway, path, point);
     device = await device.restart();
   }
 
-  await device.page.goto(roster(today));
-  await expect(statusChip(device.page)).toHaveAccessibleName('Saved', { timeout: 30_000 });
-  const marks = ledger.marks();
+  await openRoster(device.page, gateway.url, classId);
+  await expectAllSent(device.page);
   for (const [day, students] of shown) {
-    const ofDay = marks.filter(({ createdAt }) => createdAt === day);
-    expect(ofDay).toHaveLength(STUDENTS);
-    const absent = ofDay.filter(({ attendanceState }) => attendanceState === 'A').map(({ studentId }) => studentId);
-    expect(absent.toSorted()).toEqual(students.map((student) => klass?.students[student - 1] ?? 0).toSorted());
+    expect(ledger.marks().filter(({ createdAt }) => createdAt === day)).toHaveLength(STUDENTS);
+    expect(ledger.absent(day)).toEqual(idsOf(klass, students));
   }
   expectAppliedOnce(server.runs, ledger);
 });
@@ -114,7 +118,7 @@ async function killInMidReplay(device: Device, gateway: Gateway, path: string, p
   // The feed of the roll, not the one that was asked for at the start.
   const batch = path === 'changes' ? gateway.hold('batch', 'answer') : null;
   const held = batch ? null : gateway.hold(path, point);
-  await saveRoll(device.page);
+  await saveToOutbox(device.page);
   await (batch ?? held)?.arrived;
   const feed = batch ? gateway.hold(path, point) : null;
   batch?.release();

@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { addDays, localDateAt } from '../domain/dates.ts';
 import type { Held } from './support/gateway.ts';
 import { openLedger } from './support/ledger.ts';
-import { outboxOf } from './support/outbox.ts';
+import { expectAllSent, outboxOf } from './support/outbox.ts';
 import { LONG } from './support/share.ts';
 import { test } from './support/story.ts';
-import { attendance, createTeacher, signIn, statusChip } from './support/teacher.ts';
+import { createTeacher, daysBefore, installed, openRoster, signIn, statusChip } from './support/teacher.ts';
 import { writeWork } from './support/work.ts';
 import { expectAppliedOnce } from './support/writes.ts';
 
@@ -23,39 +22,32 @@ test(`A tablet that comes back after weeks with ${WRITES.toLocaleString()} waiti
   test.setTimeout(120_000 + WRITES * 60);
   const [klass] = await createTeacher(server, ['Period 1'], STUDENTS);
   if (!klass) throw new Error('no class');
-  const now = new Date();
-  const today = localDateAt(now.getTime(), now.getTimezoneOffset());
-  const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index - DAYS));
+  const days = daysBefore(DAYS).toReversed();
   const ledger = openLedger(server.dataDir);
-  const roster = `${gateway.url}/classes/${klass.id}/daily-roster`;
   const { page } = await openDevice('tablet');
   await signIn(page, gateway.url);
-  await page.goto(roster);
-  await expect(attendance(page, 1, 'present')).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect(statusChip(page)).toHaveAccessibleName('Saved');
+  await openRoster(page, gateway.url, klass.id);
+  await installed(page);
+  await expectAllSent(page);
 
   gateway.lead('down');
-  await page.reload();
-  await expect(attendance(page, 1, 'present')).toBeVisible();
+  await openRoster(page, gateway.url, klass.id);
   await expect(statusChip(page)).toHaveAccessibleName(/^Offline/);
   const empty = await heapOf(page);
   // Where no screen follows each of the writes.
   await page.goto(`${gateway.url}/favicon.svg`);
-  const t0 = performance.now();
   await writeWork(page, { classId: klass.id, students: klass.students, days, writes: WRITES });
-  console.log('writing', performance.now() - t0);
   const order = (await outboxOf(page)).map(({ key }) => key);
   expect(order).toHaveLength(WRITES);
 
-  await page.goto(roster);
+  await openRoster(page, gateway.url, klass.id);
   await expect(statusChip(page)).toHaveAccessibleName(/waiting to send/);
   const grown = [(await heapOf(page)) - empty];
   const first = gateway.hold('batch', 'answer');
   const start = performance.now();
   gateway.lead('open');
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  for (let held: Held | null = first; held; ) {
+  for (let held: Held | null = first; held;) {
     await held.arrived;
     grown.push((await heapOf(page)) - empty);
     // The server has it all; only its answer is still on its way.
@@ -63,12 +55,14 @@ test(`A tablet that comes back after weeks with ${WRITES.toLocaleString()} waiti
     held.release();
     held = next;
   }
-  await expect.poll(async () => (await outboxOf(page)).length, { timeout: 60_000 }).toBe(0);
+  await expectAllSent(page);
   const seconds = (performance.now() - start) / 1000;
   grown.push((await heapOf(page)) - empty);
 
   const megabytes = grown.map((bytes) => (bytes / 1e6).toFixed(1)).join(' ');
-  test.info().annotations.push({ type: 'heap growth, MB; replay, s', description: `${megabytes}; ${seconds.toFixed(1)}` });
+  test
+    .info()
+    .annotations.push({ type: 'heap growth, MB; replay, s', description: `${megabytes}; ${seconds.toFixed(1)}` });
   console.log(`heap growth, MB: ${megabytes}; replay, s: ${seconds.toFixed(1)}`);
   expect(Math.max(...grown)).toBeLessThan(MOST_GROWTH_BYTES);
   expectAppliedOnce(server.runs, ledger, order);

@@ -56,7 +56,8 @@ export async function startGateway(serverPort: number): Promise<Gateway> {
     const [hold] = at === -1 ? [] : holds.splice(at, 1);
     const body = await buffer(request);
     if (hold?.point === 'request') await stopAt(hold);
-    if (changed.has(path)) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete request.headers[name];
+    if (changed.has(path))
+      for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete request.headers[name];
     const answer = await forward(serverPort, request, body);
     await deliver(response, answer, hold, changed.get(path));
   };

@@ -21,6 +21,8 @@ export interface Ledger {
   /** By the number of the change; each is one entry's alone. */
   answers(): KeptAnswer[];
   marks(): KeptMark[];
+  /** The students who were absent, on this day or on any. */
+  absent(day?: string): Set<number>;
   /** The number of the teacher's last change. */
   counter(): number;
 }
@@ -34,12 +36,19 @@ export function openLedger(dataDir: string): Ledger {
       db.close();
     }
   };
+  const marks = () =>
+    read<KeptMark>(`
+      select student_id as studentId, created_at as createdAt, attendance_state as attendanceState, adjustment
+      from marks where tomb is null`);
   return {
     answers: () => read<KeptAnswer>('select key, status, change from answers order by change'),
-    marks: () =>
-      read<KeptMark>(`
-        select student_id as studentId, created_at as createdAt, attendance_state as attendanceState, adjustment
-        from marks where tomb is null`),
+    marks,
+    absent: (day) =>
+      new Set(
+        marks()
+          .filter(({ attendanceState, createdAt }) => attendanceState === 'A' && createdAt === (day ?? createdAt))
+          .map(({ studentId }) => studentId),
+      ),
     counter: () => read<{ counter: number }>('select counter from teachers')[0]?.counter ?? 0,
   };
 }

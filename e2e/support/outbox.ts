@@ -22,7 +22,7 @@ export async function saveToOutbox(page: Page): Promise<void> {
 
 /** Waits until everything was sent and has come back: nothing is left in the outbox. */
 export async function expectAllSent(page: Page): Promise<void> {
-  await expect.poll(async () => await outboxOf(page), { timeout: 60_000, message: 'the outbox' }).toEqual([]);
+  await expect.poll(async () => await outboxOf(page), { timeout: 120_000, message: 'the outbox' }).toEqual([]);
 }
 
 /** Runs in the page. */

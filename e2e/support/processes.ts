@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, type CDPSession, type Page } from '@playwright/test';
 
 interface ProcessInfo {
@@ -61,4 +62,24 @@ function isAlive(pid: number): boolean {
 async function rendererTimes(session: CDPSession): Promise<Map<number, number>> {
   const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as { processInfo: ProcessInfo[] };
   return new Map(processInfo.filter(({ type }) => type === 'renderer').map(({ id, cpuTime }) => [id, cpuTime]));
+}
+
+const TICK_MS = 10;
+
+/** Does something, and comes back when the process has worked on it for so long. Only Linux tells; elsewhere at once. */
+export async function workedOn(pid: number, ms: number, start: () => void): Promise<void> {
+  const before = cpuMs(pid);
+  start();
+  if (before === null) return;
+  await expect.poll(() => (cpuMs(pid) ?? Infinity) - before, { intervals: [2] }).toBeGreaterThanOrEqual(ms);
+}
+
+function cpuMs(pid: number): number | null {
+  const path = `/proc/${pid}/stat`;
+  if (!existsSync(path)) return null;
+  // After the name, which may hold anything: state is the first, user and system time the 12th and 13th.
+  const fields = readFileSync(path, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }

@@ -39,6 +39,11 @@ export async function createTeacher(
   return classes;
 }
 
+/** The ids of the students of these numbers. */
+export function idsOf(klass: TeachersClass | undefined, numbers: readonly number[]): Set<number> {
+  return new Set(numbers.map((number) => klass?.students[number - 1] ?? 0));
+}
+
 export function studentName(number: number): string {
   return `Student ${String(number).padStart(2, '0')}`;
 }
