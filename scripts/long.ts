@@ -1,6 +1,6 @@
 /** `npm run long`: what is too slow for every run, with the figures that go into docs/operations.md. */
 import { getChromium } from './find-chromium.ts';
-import { runSteps } from './run-steps.ts';
+import { addSums, runSteps } from './run-steps.ts';
 
 process.env.CHROMIUM_PATH = getChromium().path;
 process.env.KILLS = '20';
@@ -10,7 +10,7 @@ process.env.HOSTILE_SEED = hostileSeed;
 process.env.HOSTILE_CALLS = '20000';
 process.env.LIVE_WRITES = '200';
 // One after the other: the stories measure, and nothing else may run beside them.
-const { ok, passed, failed } = await runSteps(
+const tests = await runSteps(
   [
     {
       name: 'simulation, 5000 seeds',
@@ -65,5 +65,17 @@ const { ok, passed, failed } = await runSteps(
   ],
   1,
 );
+process.env.LONG_STORIES = '1';
+const stories = await runSteps(
+  [
+    {
+      name: 'browser stories, to their full length',
+      command: ['playwright', 'test'],
+      counts: /^ {2}\d+ (passed|failed)/,
+    },
+  ],
+  1,
+);
+const { ok, passed, failed } = addSums([tests, stories]);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = ok ? 0 : 1;

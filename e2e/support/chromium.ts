@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, getChromium } from '../../scripts/find-chromium.ts';
@@ -24,6 +25,8 @@ export async function startBrowser(profile: string, look: Look = {}): Promise<Re
   const child = spawn(getChromium().path, argumentsFor(profile, look), {
     // A process group of its own: a browser is many processes, and all of them have to go at once.
     detached: true,
+    // Its folder for sockets stays behind when it is killed; here it goes with the story's.
+    env: { ...process.env, TMPDIR: dirname(profile) },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = once(child, 'exit');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { startServer, type ServerProcess } from '../../scripts/server-process.ts';
 import { startBrowser, type Look, type RealBrowser } from './chromium.ts';
+import { startGateway, type Gateway } from './gateway.ts';
 
 export const SIGN_UP_CODE = 'STORY';
 
@@ -21,13 +22,23 @@ export interface StoryServer {
 export interface Device extends RealBrowser {
   /** Kills the browser and starts it again on the same profile. */
   restart(): Promise<Device>;
-  /** Waits until Chromium has written its cookies to the profile, which it does up to 30 s later: a kill before that costs the session. */
+  /** Waits until Chromium has written its cookies to the profile: a kill before that costs the session. */
   cookiesOnDisk(): Promise<void>;
 }
+
+/** More than the 512 that Chromium waits for, each of a place of its own, so that none takes another's room. */
+const FILLERS = Array.from({ length: 600 }, (_, index) => ({
+  name: 'filler',
+  value: 'x',
+  url: `http://place-${index}.example/`,
+  expires: 4_102_444_800,
+}));
 
 interface Fixtures {
   readonly folder: string;
   readonly server: StoryServer;
+  /** A way to the server that the story can hold up; devices that go by it use its address. */
+  readonly gateway: Gateway;
   readonly openDevice: (name: string, look?: Look) => Promise<Device>;
 }
 
@@ -54,6 +65,12 @@ export const test = base.extend<Fixtures>({
     await kill();
   },
 
+  gateway: async ({ server }, provide) => {
+    const gateway = await startGateway(server.runs[0]?.port ?? 0);
+    await provide(gateway);
+    await gateway.close();
+  },
+
   openDevice: async ({ folder }, provide) => {
     const browsers: RealBrowser[] = [];
     const open = async (name: string, look?: Look): Promise<Device> => {
@@ -65,6 +82,8 @@ export const test = base.extend<Fixtures>({
       };
       const cookies = join(folder, `profile-${name}`, 'Default', 'Cookies');
       const cookiesOnDisk = async () => {
+        // After 30 s, or when there are enough to write. None of these is ever sent.
+        await browser.context.addCookies(FILLERS);
         const isThere = () => existsSync(cookies) && readFileSync(cookies).includes('pe_refresh');
         await expect.poll(isThere, { timeout: 60_000, message: 'the cookies on the disk' }).toBe(true);
       };

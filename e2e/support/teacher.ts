@@ -4,6 +4,7 @@ import { createClass } from '../../contract/classes.ts';
 import { createGradeBook } from '../../contract/grade-books.ts';
 import { createStudents } from '../../contract/students.ts';
 import { patchUser, signUp, verifyEmail } from '../../contract/user.ts';
+import { addDays, localDateAt, type LocalDate } from '../../domain/dates.ts';
 import { apiClient } from '../../scripts/api-client.ts';
 import { mailedLink } from './mail.ts';
 import { SIGN_UP_CODE, type StoryServer } from './story.ts';
@@ -38,6 +39,11 @@ export async function createTeacher(
   return classes;
 }
 
+/** The ids of the students of these numbers. */
+export function idsOf(klass: TeachersClass | undefined, numbers: readonly number[]): Set<number> {
+  return new Set(numbers.map((number) => klass?.students[number - 1] ?? 0));
+}
+
 export function studentName(number: number): string {
   return `Student ${String(number).padStart(2, '0')}`;
 }
@@ -48,6 +54,30 @@ export async function signIn(page: Page, url: string, who = TEACHER): Promise<vo
   await page.getByLabel('Password', { exact: true }).fill(who.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).not.toHaveURL(/login/);
+}
+
+/** Opens a class's day and waits for its students; without a day today's. */
+export async function openRoster(page: Page, url: string, classId: number, day?: LocalDate): Promise<void> {
+  await page.goto(`${url}/classes/${classId}/daily-roster${day === undefined ? '' : `?date=${day}`}`);
+  await expect(page.getByRole('button', { name: `Attendance of ${studentName(1)}:` })).toBeVisible();
+}
+
+/** From here on the app's files are on the device. */
+export async function installed(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+}
+
+/** The days before today, the latest first. */
+export function daysBefore(count: number): LocalDate[] {
+  const now = new Date();
+  const today = localDateAt(now.getTime(), now.getTimezoneOffset());
+  return Array.from({ length: count }, (_, index) => addDays(today, -index - 1));
+}
+
+/** One tap that the screen shows as taken: present to absent. */
+export async function markAbsent(page: Page, student: number): Promise<void> {
+  await attendance(page, student, 'present').click();
+  await expect(attendance(page, student, 'absent')).toBeVisible();
 }
 
 export function attendance(page: Page, student: number, state: string) {

@@ -1,4 +1,6 @@
+import { expect } from '@playwright/test';
 import type { ServerProcess } from '../../scripts/server-process.ts';
+import type { Ledger } from './ledger.ts';
 
 /** One `write` line of the server's log: an entry that was applied, or came again. */
 export interface LoggedWrite {
@@ -15,4 +17,21 @@ export function loggedWrites(...runs: readonly ServerProcess[]): LoggedWrite[] {
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as LoggedWrite & { msg?: string })
     .filter(({ msg }) => msg === 'write');
+}
+
+/**
+ * Every entry had its effect once: its key was applied by one line of the log at most, whatever came again was only
+ * answered, and each change number since is one answer's alone. `in`: the keys in the order that they must have.
+ */
+export function expectAppliedOnce(runs: readonly ServerProcess[], ledger: Ledger, order: readonly string[] = []): void {
+  const logged = loggedWrites(...runs);
+  const applied = logged.filter(({ repeat }) => !repeat).map(({ key }) => key);
+  expect(new Set(applied).size, 'no key was applied twice').toBe(applied.length);
+  const answers = ledger.answers().filter(({ status }) => status < 300);
+  const changes = answers.map(({ change }) => change ?? 0);
+  expect(new Set(changes).size, 'no change number is two answers').toBe(changes.length);
+  const known = new Set(answers.map(({ key }) => key));
+  expect(logged.filter(({ key }) => !known.has(key))).toEqual([]);
+  const wanted = new Set(order);
+  expect(answers.filter(({ key }) => wanted.has(key)).map(({ key }) => key)).toEqual(order);
 }

@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+import { openLedger } from './support/ledger.ts';
+import { outboxOf, saveToOutbox } from './support/outbox.ts';
+import { test } from './support/story.ts';
+import { attendance, createTeacher, idsOf, signIn, statusChip } from './support/teacher.ts';
+import { expectAppliedOnce } from './support/writes.ts';
+
+const WAITING = /saved on this computer, waiting to send/;
+
+test("A gym's Wi-Fi that answers everything with its own page changes nothing, and afterwards everything goes out once", async ({
+  server,
+  gateway,
+  openDevice,
+}) => {
+  const [klass] = await createTeacher(server, ['Period 1'], 12);
+  const ledger = openLedger(server.dataDir);
+  const { page } = await openDevice('tablet');
+  await signIn(page, gateway.url);
+  await page.goto(`${gateway.url}/classes/${klass?.id}/daily-roster`);
+  await expect(attendance(page, 1, 'present')).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect(statusChip(page)).toHaveAccessibleName('Saved');
+  const before = ledger.counter();
+
+  gateway.lead('portal');
+  await attendance(page, 3, 'present').click();
+  await saveToOutbox(page);
+  await expect.poll(() => gateway.portalAnswers).toContain('/api/batch');
+  await expect(statusChip(page)).toHaveAccessibleName(WAITING);
+  const [first] = await outboxOf(page);
+  expect(first).toMatchObject({ state: 'waiting' });
+
+  await test.step('the app opens as ever: neither its files nor its worker nor the session is lost to the page', async () => {
+    await page.reload();
+    await expect(attendance(page, 3, 'absent')).toBeVisible();
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update().catch(() => undefined));
+    expect(gateway.portalAnswers).toContain('/sw.js');
+    await attendance(page, 4, 'present').click();
+    await expect(attendance(page, 4, 'absent')).toBeVisible();
+    await saveToOutbox(page);
+    await expect(statusChip(page)).toHaveAccessibleName(WAITING);
+  });
+  const waiting = await outboxOf(page);
+  expect(waiting.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+  expect(waiting[0]?.key).toBe(first?.key);
+  expect(ledger.counter()).toBe(before);
+
+  gateway.lead('open');
+  await expect(statusChip(page)).toHaveAccessibleName('Saved', { timeout: 60_000 });
+  await expect.poll(async () => await outboxOf(page)).toEqual([]);
+  expectAppliedOnce(
+    server.runs,
+    ledger,
+    waiting.map(({ key }) => key),
+  );
+  expect(ledger.absent()).toEqual(idsOf(klass, [3, 4]));
+});

@@ -1,0 +1,141 @@
+import { expect, type Page } from '@playwright/test';
+import { login } from '../contract/auth.ts';
+import { deleteClass } from '../contract/classes.ts';
+import { changes, restore } from '../contract/sync.ts';
+import { apiClient } from '../scripts/api-client.ts';
+import { openLedger } from './support/ledger.ts';
+import { expectAllSent, outboxOf, saveToOutbox } from './support/outbox.ts';
+import { rendererOf } from './support/processes.ts';
+import { LONG } from './support/share.ts';
+import { test, type Device, type StoryServer } from './support/story.ts';
+import {
+  attendance,
+  createTeacher,
+  daysBefore,
+  idsOf,
+  installed,
+  markAbsent,
+  openRoster,
+  signIn,
+  statusChip,
+  TEACHER,
+} from './support/teacher.ts';
+import { expectAppliedOnce } from './support/writes.ts';
+
+const [DAY] = daysBefore(1);
+
+/** A worker shares a process with some tab; the other tabs must not need it. */
+for (const withWorker of [false, true]) {
+  const who = withWorker ? 'A tab that froze together with the worker' : 'A tab that froze';
+  test(`${who}, with an answer on its way, applies nothing twice when it thaws`, async ({
+    server,
+    gateway,
+    openDevice,
+  }) => {
+    const [klass] = await createTeacher(server, ['Period 1'], 8);
+    const ledger = openLedger(server.dataDir);
+    const { first, second } = await twoTabs(await openDevice('tablet'), gateway.url, klass?.id ?? 0);
+    // The worker lives in the first tab's process.
+    const [frozen, other] = withWorker ? [first, second] : [second, first];
+    const renderer = await rendererOf(frozen);
+    expect((await rendererOf(other)).pid).not.toBe(renderer.pid);
+
+    const answer = gateway.hold('batch', 'answer');
+    await markAbsent(frozen, 2);
+    await saveToOutbox(frozen);
+    await answer.arrived;
+    renderer.freeze();
+    answer.release();
+
+    await test.step('the other tab goes on, takes the frozen one’s turn, and sends what it never saw answered', async () => {
+      await expect(attendance(other, 2, 'absent')).toBeVisible();
+      await markAbsent(other, 5);
+      await saveToOutbox(other);
+      expect(await outboxOf(other)).toHaveLength(2);
+      await expectAllSent(other);
+    });
+
+    await test.step('thawed, it reads its old answer, and is a tab like any other', async () => {
+      renderer.thaw();
+      await expect(attendance(frozen, 5, 'absent')).toBeVisible();
+      await markAbsent(frozen, 7);
+      await saveToOutbox(frozen);
+      await expectAllSent(frozen);
+    });
+    expect(ledger.absent()).toEqual(idsOf(klass, [2, 5, 7]));
+    expectAppliedOnce(server.runs, ledger);
+  });
+}
+
+test('A write that was discarded while its tab was frozen is never applied, though its request arrives afterwards', async ({
+  server,
+  gateway,
+  openDevice,
+}) => {
+  const [klass] = await createTeacher(server, ['Period 1'], 8);
+  const classId = klass?.id ?? 0;
+  const ledger = openLedger(server.dataDir);
+  const { first: other, second: frozen } = await twoTabs(await openDevice('tablet'), gateway.url, classId);
+  const renderer = await rendererOf(frozen);
+  expect((await rendererOf(other)).pid).not.toBe(renderer.pid);
+
+  const request = gateway.hold('batch', 'request');
+  await markAbsent(frozen, 2);
+  await saveToOutbox(frozen);
+  await request.arrived;
+  const [entry] = await outboxOf(other);
+  renderer.freeze();
+  const bringBack = await deleteAtTheOffice(server, classId);
+
+  await test.step('the other tab hears that the class is gone; the teacher lets the change go', async () => {
+    await expect(statusChip(other)).toHaveAccessibleName('1 needs you', { timeout: 90_000 });
+    await other.goto(`${gateway.url}/nothing-lost`);
+    await other.getByRole('button', { name: 'Discard my change' }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Discard my change' }).click();
+    await expectAllSent(other);
+  });
+
+  await test.step('the class is back, the old request gets through, the tab thaws: the change stays discarded', async () => {
+    await bringBack();
+    request.release();
+    renderer.thaw();
+    await expect(attendance(frozen, 2, 'present')).toBeVisible();
+    await markAbsent(frozen, 7);
+    await saveToOutbox(frozen);
+    await expectAllSent(frozen);
+  });
+  expect(ledger.answers().find(({ key }) => key === entry?.key)).toMatchObject({ status: 404 });
+  expect(ledger.absent()).toEqual(idsOf(klass, [7]));
+  expectAppliedOnce(server.runs, ledger);
+});
+
+/** Two tabs of one device on the same day, with nothing on its way. */
+async function twoTabs({ page: first, context }: Device, url: string, classId: number) {
+  const second = await context.newPage();
+  for (const tab of [first, second]) await makeImpatient(tab);
+  await signIn(first, url);
+  await openRoster(first, url, classId, DAY);
+  await installed(first);
+  await openRoster(second, url, classId, DAY);
+  await expectAllSent(second);
+  return { first, second };
+}
+
+/** The minute that the lock's holder has until it is taken for frozen is three seconds for this tab, but in the long run. */
+async function makeImpatient(page: Page): Promise<void> {
+  if (LONG) return;
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => timeout(ms >= 60_000 ? 3_000 : ms);
+  });
+}
+
+/** Another device deletes the class; gives what brings it back. */
+async function deleteAtTheOffice(server: StoryServer, id: number): Promise<() => Promise<unknown>> {
+  const call = apiClient(server.url);
+  await call(login, { body: { ...TEACHER, deviceName: 'Office' } });
+  await call(deleteClass, { params: { id: String(id) } });
+  const { rows } = await call(changes, { query: {} });
+  const key = rows.find((row) => row.table === 'classes' && row.id === id)?.deleted ?? '';
+  return async () => await call(restore, { body: { key } });
+}

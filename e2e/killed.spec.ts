@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test';
+import type { LocalDate } from '../domain/dates.ts';
+import type { Gateway, HoldPoint } from './support/gateway.ts';
+import { openLedger } from './support/ledger.ts';
+import { expectAllSent, saveToOutbox } from './support/outbox.ts';
+import { LONG } from './support/share.ts';
+import { test, type Device } from './support/story.ts';
+import {
+  attendance,
+  createTeacher,
+  daysBefore,
+  idsOf,
+  installed,
+  openRoster,
+  signIn,
+  studentName,
+} from './support/teacher.ts';
+import { expectAppliedOnce } from './support/writes.ts';
+
+/** Each round kills the browser twice: in mid-tap, and in mid-replay. */
+const ROUNDS = LONG ? 25 : 3;
+const STUDENTS = 24;
+/** Where the replay stands when the battery dies. */
+const POINTS: readonly (readonly [path: string, point: HoldPoint])[] = [
+  ['batch', 'request'],
+  ['batch', 'answer'],
+  ['batch', 'half'],
+  ['changes', 'answer'],
+  ['changes', 'half'],
+];
+
+test(`A tablet whose battery dies ${ROUNDS * 2} times, in mid-tap and in mid-replay, loses no tap that it had shown`, async ({
+  server,
+  gateway,
+  openDevice,
+}) => {
+  test.setTimeout(120_000 + ROUNDS * 30_000);
+  const [klass] = await createTeacher(server, ['Period 1'], STUDENTS);
+  const classId = klass?.id ?? 0;
+  const ledger = openLedger(server.dataDir);
+  let device = await openDevice('tablet');
+  await signIn(device.page, gateway.url);
+  await openRoster(device.page, gateway.url, classId);
+  await installed(device.page);
+  await device.cookiesOnDisk();
+
+  /** Who was absent on each day, as the tablet showed it to its teacher. */
+  const shown = new Map<LocalDate, number[]>();
+  for (const [round, day] of daysBefore(ROUNDS).entries()) {
+    await openRoster(device.page, gateway.url, classId, day);
+    const acknowledged = await killInMidTap(device, 1 + ((round * 7) % (STUDENTS - 1)));
+    device = await device.restart();
+    await openRoster(device.page, gateway.url, classId, day);
+    for (const student of acknowledged) await expect(attendance(device.page, student, 'absent')).toBeVisible();
+    shown.set(day, await absentOn(device.page));
+    expect(shown.get(day)?.length ?? 0, 'only the tap under way may be more').toBeLessThanOrEqual(
+      acknowledged.length + 1,
+    );
+
+    const [path, point] = POINTS[round % POINTS.length] ?? ['batch', 'answer'];
+    await killInMidReplay(device, gateway, path, point);
+    device = await device.restart();
+  }
+
+  await openRoster(device.page, gateway.url, classId);
+  await expectAllSent(device.page);
+  for (const [day, students] of shown) {
+    expect(ledger.marks().filter(({ createdAt }) => createdAt === day)).toHaveLength(STUDENTS);
+    expect(ledger.absent(day)).toEqual(idsOf(klass, students));
+  }
+  expectAppliedOnce(server.runs, ledger);
+});
+
+/** Taps student after student and kills the browser as soon as so many have been shown as taken; gives those. */
+async function killInMidTap(device: Device, taps: number): Promise<number[]> {
+  const { page } = device;
+  const acknowledged: number[] = [];
+  const enough = Promise.withResolvers<void>();
+  await page.exposeFunction('tapShown', (student: number) => {
+    acknowledged.push(student);
+    if (acknowledged.length === taps) enough.resolve();
+  });
+  const names = Array.from({ length: STUDENTS }, (_, index) => studentName(index + 1));
+  // It never comes back: the page is gone before it is through.
+  const tapping = page.evaluate(tapAll, names).catch(() => undefined);
+  await enough.promise;
+  await device.kill();
+  await tapping;
+  return acknowledged;
+}
+
+/** Runs in the page: a tap is acknowledged when the screen shows it. */
+async function tapAll(names: readonly string[]): Promise<void> {
+  const { tapShown } = globalThis as unknown as { tapShown: (student: number) => Promise<void> };
+  for (const [index, name] of names.entries()) {
+    const button = document.querySelector<HTMLButtonElement>(`[aria-label^="Attendance of ${name}:"]`);
+    if (!button) throw new Error(`no ${name}`);
+    const isShown = () => button.getAttribute('aria-label')?.includes(': absent') === true;
+    const painted = new Promise<void>((resolve) => {
+      new MutationObserver(() => isShown() && resolve()).observe(button, { attributes: true });
+    });
+    button.click();
+    await painted;
+    // Not awaited: the teacher's next tap doesn't wait for anybody.
+    void tapShown(index + 1);
+  }
+}
+
+async function absentOn(page: Page): Promise<number[]> {
+  const labels = await page
+    .getByRole('button', { name: /^Attendance of Student \d+: absent/ })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
+  return labels.map((label) => Number(/Student (\d+)/.exec(label)?.[1]));
+}
+
+/** Saves the day, and kills the browser when its replay has come to this point. */
+async function killInMidReplay(device: Device, gateway: Gateway, path: string, point: HoldPoint): Promise<void> {
+  // The feed of the roll, not the one that was asked for at the start.
+  const batch = path === 'changes' ? gateway.hold('batch', 'answer') : null;
+  const held = batch ? null : gateway.hold(path, point);
+  await saveToOutbox(device.page);
+  await (batch ?? held)?.arrived;
+  const feed = batch ? gateway.hold(path, point) : null;
+  batch?.release();
+  await feed?.arrived;
+  await device.kill();
+  // What was on its way still gets to the server, after the device that sent it has died.
+  held?.release();
+  feed?.release();
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+
+/** How the server answered an entry, as it keeps it under the entry's key. */
+export interface KeptAnswer {
+  readonly key: string;
+  readonly status: number;
+  readonly change: number | null;
+}
+
+/** One record of a day. */
+export interface KeptMark {
+  readonly studentId: number;
+  readonly createdAt: string;
+  readonly attendanceState: string;
+  readonly adjustment: number | null;
+}
+
+/** What stands in the server's own database, read beside the running server. */
+export interface Ledger {
+  /** By the number of the change; each is one entry's alone. */
+  answers(): KeptAnswer[];
+  marks(): KeptMark[];
+  /** The students who were absent, on this day or on any. */
+  absent(day?: string): Set<number>;
+  /** The number of the teacher's last change. */
+  counter(): number;
+}
+
+export function openLedger(dataDir: string): Ledger {
+  const read = <T>(sql: string): T[] => {
+    const db = new Sqlite(join(dataDir, 'grade-book.sqlite'), { readonly: true });
+    try {
+      return db.prepare(sql).all() as T[];
+    } finally {
+      db.close();
+    }
+  };
+  const marks = () =>
+    read<KeptMark>(`
+      select student_id as studentId, created_at as createdAt, attendance_state as attendanceState, adjustment
+      from marks where tomb is null`);
+  return {
+    answers: () => read<KeptAnswer>('select key, status, change from answers order by change'),
+    marks,
+    absent: (day) =>
+      new Set(
+        marks()
+          .filter(({ attendanceState, createdAt }) => attendanceState === 'A' && createdAt === (day ?? createdAt))
+          .map(({ studentId }) => studentId),
+      ),
+    counter: () => read<{ counter: number }>('select counter from teachers')[0]?.counter ?? 0,
+  };
+}

@@ -1,0 +1,183 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { openLedger } from './support/ledger.ts';
+import { expectAllSent, outboxOf, saveToOutbox } from './support/outbox.ts';
+import { rendererOf } from './support/processes.ts';
+import { test } from './support/story.ts';
+import {
+  attendance,
+  createTeacher,
+  daysBefore,
+  idsOf,
+  installed,
+  markAbsent,
+  openRoster,
+  signIn,
+  statusChip,
+} from './support/teacher.ts';
+import { expectAppliedOnce } from './support/writes.ts';
+
+const [DAY] = daysBefore(1);
+
+test('Two tabs and the worker: whichever is killed with a write on its way, another sends it, once and in order', async ({
+  server,
+  gateway,
+  openDevice,
+}) => {
+  const [klass] = await createTeacher(server, ['Period 1'], 8);
+  const classId = klass?.id ?? 0;
+  const ledger = openLedger(server.dataDir);
+  const { page: first, context } = await openDevice('tablet');
+  const blank = await context.newPage();
+  await signIn(first, gateway.url);
+  await openRoster(first, gateway.url, classId, DAY);
+  await installed(first);
+  const second = await context.newPage();
+  await openRoster(second, gateway.url, classId, DAY);
+  await expectAllSent(second);
+  const order: string[] = [];
+
+  await test.step('the tab that sends is killed: the other one takes over', async () => {
+    const answer = gateway.hold('batch', 'answer');
+    await markAbsent(first, 1);
+    await saveToOutbox(first);
+    await answer.arrived;
+    await markAbsent(second, 2);
+    await saveToOutbox(second);
+    order.push(...(await outboxOf(second)).map(({ key }) => key));
+    await (await rendererOf(first)).kill();
+    await expectAllSent(second);
+    answer.release();
+  });
+
+  await test.step('the last tab is closed with a write on its way, and the worker that took over is killed', async () => {
+    const fromTab = gateway.hold('batch', 'request');
+    await markAbsent(second, 3);
+    await saveToOutbox(second);
+    order.push(...(await outboxOf(second)).map(({ key }) => key));
+    await fromTab.arrived;
+    const fromWorker = gateway.hold('batch', 'answer');
+    await second.close();
+    await fromWorker.arrived;
+    await killWorker(context, blank);
+    fromWorker.release();
+    // Of the tab that is gone; it comes late, after the worker's.
+    fromTab.release();
+  });
+
+  const last = await context.newPage();
+  await openRoster(last, gateway.url, classId, DAY);
+  for (const student of [1, 2, 3]) await expect(attendance(last, student, 'absent')).toBeVisible();
+  await expectAllSent(last);
+  expect(order).toHaveLength(3);
+  expectAppliedOnce(server.runs, ledger, order);
+});
+
+test('An old tab beside a newer database takes no tap until it is reloaded, and what waited goes out', async ({
+  server,
+  gateway,
+  openDevice,
+}) => {
+  const [klass] = await createTeacher(server, ['Period 1'], 8);
+  const classId = klass?.id ?? 0;
+  const ledger = openLedger(server.dataDir);
+  const { page: old, context } = await openDevice('tablet');
+  await signIn(old, gateway.url);
+  await openRoster(old, gateway.url, classId, DAY);
+  await installed(old);
+  await expectAllSent(old);
+  gateway.lead('down');
+  await markAbsent(old, 1);
+  await saveToOutbox(old);
+  const waiting = await outboxOf(old);
+  expect(waiting).toHaveLength(1);
+
+  const newer = await context.newPage();
+  await newer.goto(`${gateway.url}/favicon.svg`);
+  await newer.evaluate(upgradeDatabase);
+  await expect(statusChip(old)).toHaveAccessibleName(/^Update/);
+  await attendance(old, 2, 'present').click();
+  await expect(old.getByText('Reload this page and try again. What was saved before is safe.')).toBeVisible();
+  await expect(attendance(old, 2, 'present')).toBeVisible();
+  expect(await outboxOf(newer)).toEqual(waiting);
+
+  gateway.lead('open');
+  await old.reload();
+  await expect(attendance(old, 1, 'absent')).toBeVisible();
+  await markAbsent(old, 3);
+  await saveToOutbox(old);
+  await expectAllSent(old);
+  expect(ledger.answers().some(({ key }) => key === waiting[0]?.key)).toBe(true);
+  expect(ledger.absent()).toEqual(idsOf(klass, [1, 3]));
+  expectAppliedOnce(server.runs, ledger);
+});
+
+test('A new version waits for the teacher’s consent; the old page beside it works on and is not reloaded', async ({
+  server,
+  gateway,
+  openDevice,
+}) => {
+  const [klass] = await createTeacher(server, ['Period 1'], 8);
+  const classId = klass?.id ?? 0;
+  const ledger = openLedger(server.dataDir);
+  const { page: accepting, context } = await openDevice('tablet');
+  await signIn(accepting, gateway.url);
+  await openRoster(accepting, gateway.url, classId, DAY);
+  await installed(accepting);
+  const beside = await context.newPage();
+  await openRoster(beside, gateway.url, classId, DAY);
+  await beside.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
+
+  await test.step('a new version comes out: it is installed, and waits', async () => {
+    gateway.serve('/sw.js', (body) => `${body}\n// the next version\n`);
+    await openRoster(accepting, gateway.url, classId, DAY);
+    await expect(accepting.getByText('A new version is ready')).toBeVisible();
+    await markAbsent(accepting, 1);
+    await saveToOutbox(accepting);
+    await markAbsent(beside, 2);
+    await saveToOutbox(beside);
+    await expectAllSent(beside);
+    expect(await isWaiting(beside)).toBe(true);
+  });
+
+  await test.step('the teacher takes it in one tab', async () => {
+    // The toast of Save has taken the place of the offer: a page that is opened anew makes it again.
+    await openRoster(accepting, gateway.url, classId, DAY);
+    const loaded = accepting.waitForEvent('load');
+    await accepting.getByRole('button', { name: 'Update', exact: true }).click();
+    await loaded;
+    await expect(attendance(accepting, 1, 'absent')).toBeVisible();
+    expect(await isWaiting(accepting)).toBe(false);
+  });
+
+  await markAbsent(beside, 3);
+  await saveToOutbox(beside);
+  await expect(attendance(accepting, 3, 'absent')).toBeVisible();
+  await markAbsent(accepting, 4);
+  await saveToOutbox(accepting);
+  await expectAllSent(accepting);
+  expect(await beside.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
+  expect(ledger.absent()).toEqual(idsOf(klass, [1, 2, 3, 4]));
+  expectAppliedOnce(server.runs, ledger);
+});
+
+async function killWorker(context: BrowserContext, anyPage: Page): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('No service worker runs.');
+  await (await rendererOf(anyPage, worker)).kill();
+}
+
+async function isWaiting(page: Page): Promise<boolean> {
+  return await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
+}
+
+/** Runs in a page beside: what a newer version of the app does when it opens the database. */
+async function upgradeDatabase(): Promise<void> {
+  const known = (await indexedDB.databases()).find(({ name }) => /^pe-grade-book-\d+$/.test(name ?? ''));
+  const opening = indexedDB.open(known?.name ?? '', (known?.version ?? 0) + 10);
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(new Error(String(opening.error))));
+    opening.addEventListener('blocked', () => reject(new Error('The old tab did not let go.')));
+  });
+  db.close();
+}

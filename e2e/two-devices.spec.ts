@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test';
+import { LONG } from './support/share.ts';
+import { openLedger } from './support/ledger.ts';
+import { expectAllSent, saveToOutbox } from './support/outbox.ts';
+import { test } from './support/story.ts';
+import { createTeacher, daysBefore, openRoster, signIn, studentName } from './support/teacher.ts';
+import { expectAppliedOnce } from './support/writes.ts';
+
+const WRITES = LONG ? 200 : 20;
+const STUDENTS = 8;
+const P95_MS = 1_000;
+const [DAY] = daysBefore(1);
+
+test(`What is saved on one tablet is on the screen of another within a second, ${WRITES} times`, async ({
+  server,
+  openDevice,
+}) => {
+  test.setTimeout(120_000 + WRITES * 3_000);
+  const [klass] = await createTeacher(server, ['Period 1'], STUDENTS);
+  const ledger = openLedger(server.dataDir);
+  const pages: Page[] = [];
+  for (const name of ['gym', 'office']) {
+    const { page } = await openDevice(name);
+    await signIn(page, server.url);
+    await openRoster(page, server.url, klass?.id ?? 0, DAY);
+    pages.push(page);
+  }
+  const [gym, office] = pages;
+  if (!gym || !office) throw new Error('two devices');
+  // Once by hand: the day has its records, and the office's page has them too.
+  await saveToOutbox(gym);
+  await expect(office.getByText('Not saved yet. Everyone shows present until you press Save.')).toBeHidden();
+
+  const times: number[] = [];
+  for (let write = 0; write < WRITES; write += 1) {
+    const change = { name: studentName(1 + (write % STUDENTS)), points: 6 + Math.floor(write / STUDENTS) };
+    const seen = office.evaluate(timeOfPoints, change);
+    const saved = await gym.evaluate(addPointAndSave, change);
+    times.push((await seen) - saved);
+  }
+  await expectAllSent(gym);
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? Infinity);
+  const figures = `p50 ${at(0.5)}, p95 ${at(0.95)}, longest ${at(1)}`;
+  test.info().annotations.push({ type: 'device to device, ms', description: figures });
+  console.log(`device to device over ${WRITES} writes, ms: ${figures}`);
+  expect(at(0.95)).toBeLessThan(P95_MS);
+  expectAppliedOnce(server.runs, ledger);
+});
+
+interface Change {
+  readonly name: string;
+  readonly points: number;
+}
+
+/** Runs on the one device: a tap, and Save once it is painted; gives when Save was pressed. */
+async function addPointAndSave({ name, points }: Change): Promise<number> {
+  const plus = document.querySelector<HTMLButtonElement>(`[aria-label^="Points for ${name}:"]`);
+  const save = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Save');
+  if (!plus || !save) throw new Error('no roster');
+  plus.click();
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (!plus.getAttribute('aria-label')?.startsWith(`Points for ${name}: ${points}.`)) return;
+      watch.disconnect();
+      resolve();
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(plus, { attributes: true });
+    look();
+  });
+  const at = performance.timeOrigin + performance.now();
+  save.click();
+  return at;
+}
+
+/** Runs on the other: gives when its screen shows it. Both clocks are one machine's. */
+async function timeOfPoints({ name, points }: Change): Promise<number> {
+  const plus = document.querySelector(`[aria-label^="Points for ${name}:"]`);
+  if (!plus) throw new Error('no roster');
+  return await new Promise<number>((resolve) => {
+    const look = () => {
+      if (!plus.getAttribute('aria-label')?.startsWith(`Points for ${name}: ${points}.`)) return;
+      watch.disconnect();
+      resolve(performance.timeOrigin + performance.now());
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(plus, { attributes: true });
+    look();
+  });
+}
