@@ -1,7 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useStore } from 'zustand';
 import type { TeacherDb } from '../../db/schema.ts';
-import { now } from '../../platform/clock.ts';
 import { deviceKind } from '../../platform/device-kind.ts';
 import type { StorageState } from '../../platform/storage.ts';
 import { isComplete, outboxEntries } from '../../repositories/outbox.ts';
@@ -11,7 +10,7 @@ import type { TeacherSync } from '../../sync/teacher-sync.ts';
 import type { SendingState } from '../../ui/status-chip.tsx';
 import { unsavedDay } from './unsaved-day.ts';
 
-const device = deviceKind();
+const kindOfDevice = deviceKind();
 
 async function readFacts(db: TeacherDb) {
   return { entries: await outboxEntries(db), backedUp: await lastBackup(db), complete: await isComplete(db) };
@@ -25,9 +24,10 @@ export interface ShownStatus {
 
 /** What waits, from the store and the connection's facts: a reload forgets nothing (docs/product.md 8.1). */
 export function useSyncStatus(
-  { device: { db }, connection }: Pick<TeacherSync, 'device' | 'connection'>,
+  { device, connection }: Pick<TeacherSync, 'device' | 'connection'>,
   storage: StorageState | null,
 ): ShownStatus {
+  const { db, now } = device;
   const facts = useLiveQuery(() => readFacts(db), [db]);
   const way = useStore(connection);
   const unsaved = useStore(unsavedDay, ({ shown }) => shown);
@@ -45,7 +45,7 @@ export function useSyncStatus(
 function chipState(status: SyncStatus, unsaved: boolean): SendingState {
   switch (status.kind) {
     case 'waiting':
-      return { kind: 'waiting', count: status.rows, device };
+      return { kind: 'waiting', count: status.rows, device: kindOfDevice };
     case 'needs-you':
       return { kind: 'needs-you', count: status.writes };
     case 'sending':
