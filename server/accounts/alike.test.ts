@@ -1,7 +1,8 @@
-import type { KyselyPlugin } from 'kysely';
+import type { LogEvent } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../tests/support/database.ts';
 import { MemoryMailer, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+import { noteTenancy } from '../../tests/support/tenancy.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 const ANN = 'ann@school.org';
@@ -19,19 +20,18 @@ class NotingMailer extends MemoryMailer {
 
 /** What takes time in an answer: each query by its kind. */
 const queries: string[] = [];
-const noteQueries: KyselyPlugin = {
-  transformQuery: ({ node }) => {
-    queries.push(node.kind.replace('QueryNode', ''));
-    return node;
-  },
-  transformResult: ({ result }) => Promise.resolve(result),
-};
+function noteQueries(event: LogEvent): void {
+  noteTenancy(event);
+  const { kind } = event.query.query;
+  // The others begin and end transactions.
+  if (kind.endsWith('QueryNode')) queries.push(kind.replace('QueryNode', ''));
+}
 
 let server: TestServer;
 let mailer: NotingMailer;
 beforeEach(async () => {
   mailer = new NotingMailer();
-  const db = (await openTestDatabase()).withPlugin(noteQueries);
+  const db = await openTestDatabase(undefined, noteQueries);
   server = await startServer({ db, limits: false, mailer });
 });
 afterEach(async () => {

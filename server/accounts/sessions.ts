@@ -1,8 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { listSessions as endpoint } from '#contract/user.ts';
 import { isoAt } from '../clock.ts';
-import type { Database } from '../db/schema.ts';
+import { prepared } from '../db/prepared.ts';
+import type { Database, TeachersTable } from '../db/schema.ts';
 import { randomId } from '../random.ts';
 import type { RefreshToken } from './tokens.ts';
 
@@ -89,15 +90,25 @@ export async function endAllSessions(db: Kysely<Database>, teacherId: number): P
   await db.deleteFrom('sessions').where('teacherId', '=', teacherId).execute();
 }
 
-export async function sessionLives(db: Kysely<Database>, teacherId: number, id: number, now: number): Promise<boolean> {
-  const row = await db
+type OwnerColumn = 'id' | 'email' | 'roleId' | 'emailVerified';
+export type SessionOwner = Pick<Selectable<TeachersTable>, OwnerColumn>;
+
+const ownerOf = prepared<{ teacherId: number; id: number; now: number }, SessionOwner>((db, hole) =>
+  db
     .selectFrom('sessions')
-    .select('id')
-    .where('teacherId', '=', teacherId)
-    .where('id', '=', id)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst();
-  return row !== undefined;
+    .innerJoin('teachers', 'teachers.id', 'sessions.teacherId')
+    .select(['teachers.id', 'teachers.email', 'teachers.roleId', 'teachers.emailVerified'])
+    .where('sessions.teacherId', '=', hole('teacherId'))
+    .where('sessions.id', '=', hole('id'))
+    .where('sessions.expiresAt', '>', hole('now')),
+);
+
+/** Whose a session is, while it lives: every call asks this first. */
+export async function sessionOwner(
+  db: Kysely<Database>,
+  session: { teacherId: number; id: number; now: number },
+): Promise<SessionOwner | undefined> {
+  return (await ownerOf(db, session))[0];
 }
 
 /** Every signed-in device of a teacher, the one used last first. */

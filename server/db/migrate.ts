@@ -6,6 +6,7 @@ import { assessments } from './migrations/003-assessments.ts';
 import { signUpCodes } from './migrations/004-sign-up-codes.ts';
 import { purge } from './migrations/005-purge.ts';
 import { clashesAndRaces } from './migrations/006-clashes-and-races.ts';
+import { byId } from './migrations/007-by-id.ts';
 import type { Database } from './schema.ts';
 
 /** One numbered step of the schema, in the portable subset of SQL. A step that was released is never edited. */
@@ -14,7 +15,7 @@ export interface Migration {
   up(trx: Transaction<Database>): Promise<void>;
 }
 
-const MIGRATIONS: readonly Migration[] = [accounts, rows, assessments, signUpCodes, purge, clashesAndRaces];
+const MIGRATIONS: readonly Migration[] = [accounts, rows, assessments, signUpCodes, purge, clashesAndRaces, byId];
 
 /** Any number does, as long as nobody else locks it in this database. */
 const LOCK = 7_305_130;

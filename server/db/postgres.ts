@@ -1,5 +1,6 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import { type CustomTypesConfig, Pool, types } from 'pg';
+import { ColumnNames } from './names.ts';
 import type { OpenOptions } from './open.ts';
 import type { Database } from './schema.ts';
 
@@ -40,7 +41,7 @@ export function openPostgres(url: string, { log, poolSize = POOL_SIZE, lost }: O
   pool.on('connect', (client) => client.on('error', note));
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin()],
+    plugins: [new ColumnNames()],
     ...(log && { log }),
   });
 }

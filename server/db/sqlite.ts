@@ -1,5 +1,14 @@
 import Sqlite from 'better-sqlite3';
-import { CamelCasePlugin, CompiledQuery, type Driver, Kysely, type LogConfig, SqliteDialect } from 'kysely';
+import {
+  CompiledQuery,
+  type Driver,
+  Kysely,
+  type LogConfig,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteStatement,
+} from 'kysely';
+import { ColumnNames } from './names.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -10,7 +19,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
   readonly #sqlite: Sqlite.Database;
 
   constructor(sqlite: Sqlite.Database) {
-    super({ database: sqlite });
+    super({ database: withCompiled(sqlite) });
     this.#sqlite = sqlite;
   }
 
@@ -27,6 +36,23 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
+/** More texts than the server has; of lists of ids there are as many as there are lengths. */
+const MOST_COMPILED = 500;
+
+/** Compiles each text once: compiling takes longer than a small query takes to run. */
+function withCompiled(sqlite: Sqlite.Database): SqliteDatabase {
+  const compiled = new Map<string, Sqlite.Statement>();
+  const prepare = (text: string) => {
+    const known = compiled.get(text);
+    if (known) return known;
+    const statement = sqlite.prepare(text);
+    if (compiled.size >= MOST_COMPILED) compiled.clear();
+    compiled.set(text, statement);
+    return statement;
+  };
+  return { prepare: (text) => prepare(text) as SqliteStatement, close: () => void sqlite.close() };
+}
+
 /**
  * Opens the SQLite file, or `:memory:`. What is acknowledged survives a power cut: WAL with a full sync per commit.
  * One connection: inside a transaction only the transaction may be asked, `db` itself would wait for ever.
@@ -39,7 +65,7 @@ export function openSqlite(path: string, log?: LogConfig): Kysely<Database> {
   sqlite.pragma('busy_timeout = 5000');
   return new Kysely<Database>({
     dialect: new ImmediateSqliteDialect(sqlite),
-    plugins: [new CamelCasePlugin()],
+    plugins: [new ColumnNames()],
     ...(log && { log }),
   });
 }

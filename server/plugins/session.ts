@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS } from '#contract/version.ts';
-import { sessionLives } from '../accounts/sessions.ts';
-import { accountOf, ADMIN_ROLE } from '../accounts/teachers.ts';
+import { sessionOwner } from '../accounts/sessions.ts';
+import { ADMIN_ROLE, roleOf } from '../accounts/teachers.ts';
 import {
   readAccessToken,
   readRefreshToken,
@@ -62,10 +62,10 @@ async function readSession(context: Context, request: FastifyRequest): Promise<S
   const token = readAccessToken(context.config.sessionSecret, request.cookies[ACCESS_COOKIE] ?? '');
   if (!token || token.exp * 1000 <= now) throw unauthorized();
   refuseOtherUser(request, token.teacherId);
-  if (!(await sessionLives(context.db, token.teacherId, token.sessionId, now))) throw unauthorized();
-  const account = await accountOf(context, token.teacherId);
-  if (!account) throw unauthorized();
-  return { id: account.id, roleId: account.roleId, sessionId: token.sessionId, exp: token.exp };
+  const { teacherId, sessionId, exp } = token;
+  const owner = await sessionOwner(context.db, { teacherId, id: sessionId, now });
+  if (!owner) throw unauthorized();
+  return { id: owner.id, roleId: roleOf(owner, context.config.adminEmails), sessionId, exp };
 }
 
 /** A tablet's waiting writes of one teacher never reach the account of the next (docs/sync.md L1). */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BOOK, withClass, WritesServer } from '../../tests/support/writes.ts';
+import { BOOK, CLASS, withClass, WritesServer } from '../../tests/support/writes.ts';
 import { PurgeJob } from './job.ts';
 
 const HOUR_MS = 3_600_000;
@@ -64,11 +64,11 @@ describe('the purge', () => {
     const other = await server.colleague();
     for (const teacher of [server, other]) {
       await withClass(teacher);
-      await teacher.write({ method: 'DELETE', path: `grade-books/${BOOK}`, seen: 99 });
+      await teacher.write({ method: 'DELETE', path: `classes/${CLASS}`, seen: 99 });
     }
     await server.db
-      .updateTable('gradeBooks')
-      .set({ units: 'no JSON' })
+      .updateTable('classes')
+      .set({ times: 'no JSON' })
       .where('teacherId', '=', server.teacherId)
       .execute();
     server.clock.advance(31 * DAY_MS);

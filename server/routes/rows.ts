@@ -8,7 +8,7 @@ import { getStudent, listStudents, listTeachersStudents } from '#contract/studen
 import { getSettings, me } from '#contract/user.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
-import { serve } from '../plugins/endpoints.ts';
+import { AS_MADE, serve } from '../plugins/endpoints.ts';
 import { activityNoteId } from '#domain/ids.ts';
 import { childrenOf, findRow, fromColumns } from '../sync/store.ts';
 import { livingStudents } from '../sync/totals.ts';
@@ -79,10 +79,15 @@ function classRoutes(app: FastifyInstance, db: Kysely<Database>): void {
 }
 
 function studentRoutes(app: FastifyInstance, db: Kysely<Database>): void {
-  serve(app, listStudents, async ({ params }, { teacher }) => {
-    await living(db, teacher.id, 'classes', params.classId);
-    return alive(await childrenOf(db, teacher.id, 'students', [params.classId])).map(studentAnswer);
-  });
+  serve(
+    app,
+    listStudents,
+    async ({ params }, { teacher }) => {
+      await living(db, teacher.id, 'classes', params.classId);
+      return alive(await childrenOf(db, teacher.id, 'students', [params.classId])).map(studentAnswer);
+    },
+    AS_MADE,
+  );
 
   serve(app, listTeachersStudents, async ({ params }, { teacher }) => {
     if (params.teacherId !== teacher.id) throw notThere();
@@ -98,19 +103,24 @@ function studentRoutes(app: FastifyInstance, db: Kysely<Database>): void {
 }
 
 function dayRoutes(app: FastifyInstance, db: Kysely<Database>): void {
-  serve(app, listMarks, async ({ params }, { teacher }) => {
-    await living(db, teacher.id, 'classes', params.classId);
-    const found = await db
-      .selectFrom('marks')
-      .selectAll()
-      .where('teacherId', '=', teacher.id)
-      .where('classId', '=', params.classId)
-      .where('createdAt', '=', params.date)
-      .where('tomb', 'is', null)
-      .orderBy('id')
-      .execute();
-    return found.map((columns) => markAnswer(fromColumns('marks', columns)));
-  });
+  serve(
+    app,
+    listMarks,
+    async ({ params }, { teacher }) => {
+      await living(db, teacher.id, 'classes', params.classId);
+      const found = await db
+        .selectFrom('marks')
+        .selectAll()
+        .where('teacherId', '=', teacher.id)
+        .where('classId', '=', params.classId)
+        .where('createdAt', '=', params.date)
+        .where('tomb', 'is', null)
+        .orderBy('id')
+        .execute();
+      return found.map((columns) => markAnswer(fromColumns('marks', columns)));
+    },
+    AS_MADE,
+  );
 
   serve(app, getActivityNote, async ({ params, query }, { teacher }) => {
     const { classId } = params;

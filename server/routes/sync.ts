@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Given, Parsed } from '#contract/endpoint.ts';
 import { batch, changes } from '#contract/sync.ts';
 import { HEADERS } from '#contract/version.ts';
 import { laterReading, readingText } from '#domain/stamp.ts';
 import type { Context } from '../context.ts';
-import type { Database } from '../db/schema.ts';
+import { prepared } from '../db/prepared.ts';
+import type { Database, TeachersTable } from '../db/schema.ts';
 import { ApiError, asApiError } from '../plugins/errors.ts';
-import { serve } from '../plugins/endpoints.ts';
+import { AS_MADE, serve } from '../plugins/endpoints.ts';
+import { unauthorized } from '../plugins/session.ts';
 import { applyWrites, type Answer } from '../sync/apply.ts';
 import { incomingWrites } from '../writes/batch.ts';
 import { readEpoch } from '../sync/epoch.ts';
@@ -36,17 +38,22 @@ export function syncRoutes(app: FastifyInstance, context: Context): void {
     return { results, clock: round.clock, counter: round.counter, epoch: await readEpoch(db) };
   });
 
-  serve(app, changes, async ({ query }, { reply, teacher }) => {
-    const epoch = await readEpoch(db);
-    // One snapshot for counter and rows: a page never steps over a write that commits while it is read (P1).
-    const { page, clock: shown } = await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (trx) => await readPage(trx, teacher.id, query, { epoch, now: clock.now(), pageRows }));
-    reply.header(HEADERS.clock, shown);
-    return { ...page, clock: shown, epoch };
-  });
+  serve(
+    app,
+    changes,
+    async ({ query }, { reply, teacher }) => {
+      const epoch = await readEpoch(db);
+      // One snapshot for counter and rows: a page never steps over a write that commits while it is read (P1).
+      const { page, clock: shown } = await db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (trx) => await readPage(trx, teacher.id, query, { epoch, now: clock.now(), pageRows }));
+      reply.header(HEADERS.clock, shown);
+      return { ...page, clock: shown, epoch };
+    },
+    AS_MADE,
+  );
 }
 
 type WireResult = Given<(typeof batch)['answer']>['results'][number];
@@ -58,12 +65,16 @@ interface Reader {
   readonly pageRows: number | undefined;
 }
 
+type Stand = Pick<Selectable<TeachersTable>, 'counter' | 'clockMs' | 'clockCounter' | 'horizon'>;
+
+const standOf = prepared<{ id: number }, Stand>((db, hole) =>
+  db.selectFrom('teachers').select(['counter', 'clockMs', 'clockCounter', 'horizon']).where('id', '=', hole('id')),
+);
+
 async function readPage(trx: Transaction<Database>, teacherId: number, query: Query, { epoch, now, pageRows }: Reader) {
-  const { counter, clockMs, clockCounter, horizon } = await trx
-    .selectFrom('teachers')
-    .select(['counter', 'clockMs', 'clockCounter', 'horizon'])
-    .where('id', '=', teacherId)
-    .executeTakeFirstOrThrow();
+  const [teacher] = await standOf(trx, { id: teacherId });
+  if (!teacher) throw unauthorized();
+  const { counter, clockMs, clockCounter, horizon } = teacher;
   const token = query.page === undefined ? null : parsePageToken(query.page);
   const stale = query.epoch !== undefined && query.epoch !== epoch;
   // Below the horizon a delete may be missing from what is left (P4).

@@ -1,8 +1,9 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { ErrorDetail } from '#contract/refusals.ts';
 import { parseStamp, readingText, REST_DEVICE, type Stamp } from '#domain/stamp.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../db/schema.ts';
+import { prepared } from '../db/prepared.ts';
+import type { AnswersTable, Database } from '../db/schema.ts';
 import { randomId } from '../random.ts';
 import { MetClashes } from './clashes.ts';
 import type { WriteContext } from './context.ts';
@@ -99,16 +100,29 @@ export async function applyWrites(
   });
 }
 
+type StoredAnswer = Selectable<AnswersTable>;
+
+const answerTo = prepared<{ teacherId: number; key: string }, StoredAnswer>((db, hole) =>
+  db.selectFrom('answers').selectAll().where('teacherId', '=', hole('teacherId')).where('key', '=', hole('key')),
+);
+
+const storeAnswer = prepared<StoredAnswer & Record<string, unknown>, unknown>((db, hole) =>
+  db.insertInto('answers').values({
+    teacherId: hole('teacherId'),
+    key: hole('key'),
+    inputHash: hole('inputHash'),
+    status: hole('status'),
+    change: hole('change'),
+    body: hole('body'),
+    at: hole('at'),
+  }),
+);
+
 async function applyOne(round: Round, write: IncomingWrite): Promise<Answer> {
   const { trx, teacherId } = round;
   const { key } = write;
   const hash = inputHash(write);
-  const stored = await trx
-    .selectFrom('answers')
-    .selectAll()
-    .where('teacherId', '=', teacherId)
-    .where('key', '=', key)
-    .executeTakeFirst();
+  const [stored] = await answerTo(trx, { teacherId, key });
   if (stored && stored.inputHash !== hash) {
     return { key, repeat: true, status: 422, code: 'key_reused', message: 'This key was used for another write.' };
   }
@@ -119,10 +133,8 @@ async function applyOne(round: Round, write: IncomingWrite): Promise<Answer> {
   }
   const answer = await judge(round, write);
   const { status, change = null } = answer;
-  await trx
-    .insertInto('answers')
-    .values({ teacherId, key, inputHash: hash, status, change, body: storedBody(answer), at: round.now })
-    .execute();
+  const kept = { teacherId, key, inputHash: hash, status, change, body: storedBody(answer), at: round.now };
+  await storeAnswer(trx, kept);
   return answer;
 }
 
@@ -135,7 +147,6 @@ function storedBody({ code, message, detail, body }: Answer): string | null {
 async function judge(round: Round, write: IncomingWrite): Promise<Answer> {
   const { trx, teacherId, clock } = round;
   const counter = clock.counter;
-  await sql`savepoint work`.execute(trx);
   try {
     const stamp = stampOf(write, clock);
     const context = contextOf(round, write, stamp);
@@ -143,7 +154,6 @@ async function judge(round: Round, write: IncomingWrite): Promise<Answer> {
     await context.totals.keep(trx, teacherId);
     await context.clashes.keep(context, round.named);
     const answerBody = round.wantBodies ? await body?.() : undefined;
-    await sql`release savepoint work`.execute(trx);
     return {
       key: write.key,
       repeat: false,
@@ -153,8 +163,8 @@ async function judge(round: Round, write: IncomingWrite): Promise<Answer> {
     };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await sql`rollback to savepoint work`.execute(trx);
-    await sql`release savepoint work`.execute(trx);
+    // Nothing of the entry was written before its work.
+    await sql`rollback to savepoint entry`.execute(trx);
     clock.counter = counter;
     const { status, code, message, detail } = error;
     return { key: write.key, repeat: false, status, code, message, ...(detail && { detail }) };

@@ -6,7 +6,7 @@ import { REST_DEVICE, type Stamp } from '#domain/stamp.ts';
 import type { Database } from '../db/schema.ts';
 import type { MetClashes } from './clashes.ts';
 import { Refusal } from './refusal.ts';
-import { buryRows, findRow, putRow, type ServerRow } from './store.ts';
+import { buryRows, findRow, findRows, putRow, type ServerRow } from './store.ts';
 import { countsOf, type Totals } from './totals.ts';
 
 /** One write while it is applied: whose, by which stamp, and the change number that its rows bear (docs/sync.md R10). */
@@ -39,6 +39,15 @@ export function isRest(context: WriteContext): boolean {
 /** The instant of the edit, as rows show it. */
 export function editedAt(context: WriteContext): string {
   return new Date(context.stamp.ms).toISOString();
+}
+
+/** Looks rows up together that a write will ask for one by one. */
+export async function lookUpAll(context: WriteContext, table: TableName, ids: readonly number[]): Promise<void> {
+  const { trx, teacherId, known } = context;
+  const unknown = [...new Set(ids)].filter((id) => !known.has(`${table}:${id}`));
+  if (unknown.length < 2) return;
+  const found = new Map((await findRows(trx, teacherId, table, unknown)).map((row) => [row.id, row]));
+  for (const id of unknown) known.set(`${table}:${id}`, found.get(id) ?? null);
 }
 
 export async function lookUp(context: WriteContext, table: TableName, id: number): Promise<ServerRow | null> {
@@ -114,9 +123,7 @@ async function store(
   row: Pick<ServerRow, 'table' | 'id' | 'fields' | 'units'>,
 ): Promise<ServerRow> {
   const by = { device: context.stamp.device, change: context.change };
-  await putRow(context.trx, context.teacherId, { ...row, before }, by);
-  const stored = await findRow(context.trx, context.teacherId, row.table, row.id);
-  if (!stored) throw new Error(`${row.table} ${row.id} vanished while it was written`);
+  const stored = await putRow(context.trx, context.teacherId, { ...row, before }, by);
   context.known.set(`${row.table}:${row.id}`, stored);
   const more = countsOf(stored) - countsOf(before);
   if (more !== 0 && (await isAlive(context, stored))) context.totals.add(row.table, more);

@@ -1,10 +1,15 @@
 import type { Kysely } from 'kysely';
+import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { randomText } from '../random.ts';
 
+const storedEpoch = prepared<Record<string, never>, { value: string }>((db) =>
+  db.selectFrom('installation').select('value').where('name', '=', 'epoch'),
+);
+
 /** New at install and whenever an operator restores a backup: a cursor of another epoch is worth nothing (docs/sync.md P4). */
 export async function readEpoch(db: Kysely<Database>): Promise<string> {
-  const stored = await db.selectFrom('installation').select('value').where('name', '=', 'epoch').executeTakeFirst();
+  const [stored] = await storedEpoch(db, {});
   if (stored) return stored.value;
   await db
     .insertInto('installation')

@@ -14,7 +14,7 @@ type FeedPage = z.infer<NonNullable<(typeof changes)['answer']>>;
 export type PageRows = Omit<FeedPage, 'clock' | 'epoch'>;
 
 function wireRow({ table, id, change, fields, tomb }: ServerRow): FeedRow {
-  return { table, id, change, fields: { ...fields }, ...(tomb !== null && { deleted: tomb }) };
+  return tomb === null ? { table, id, change, fields } : { table, id, change, fields, deleted: tomb };
 }
 
 /**
@@ -28,14 +28,13 @@ export async function changesAfter(
   counter: number,
   pageRows = PAGE_ROWS,
 ): Promise<PageRows> {
+  if (after === counter) return { rows: [], to: counter, more: false, total: 0 };
   const found: ServerRow[] = [];
-  let total = 0;
-  for (const table of TABLE_NAMES) {
-    found.push(...(await rowsAfter(db, teacherId, table, after, pageRows + 1)));
-    total += await countRows(db, teacherId, table, after);
-  }
+  for (const table of TABLE_NAMES) found.push(...(await rowsAfter(db, teacherId, table, after, pageRows + 1)));
   found.sort((a, b) => a.change - b.change);
-  if (found.length <= pageRows) return { rows: found.map(wireRow), to: counter, more: false, total };
+  if (found.length <= pageRows) return { rows: found.map(wireRow), to: counter, more: false, total: found.length };
+  let total = 0;
+  for (const table of TABLE_NAMES) total += await countRows(db, teacherId, table, after);
   // A write takes a new number every 1,000 rows, so a page always holds a whole one.
   const cut = found[pageRows]?.change ?? counter;
   const rows = found.filter((row) => row.change < cut);

@@ -3,7 +3,8 @@ import { rememberChange, type ChangeMemory, type UnitSources } from '#domain/mer
 import type { TableName } from '#domain/model.ts';
 import type { Fields } from '#domain/rows.ts';
 import type { Database, RowColumns } from '../db/schema.ts';
-import { toColumns, toFields } from './columns.ts';
+import { prepared } from '../db/prepared.ts';
+import { columnNames, toColumns, toFields } from './columns.ts';
 
 /** A row of any table, as the engine of sync sees it. */
 export interface ServerRow {
@@ -17,6 +18,8 @@ export interface ServerRow {
   readonly tombAt: number | null;
 }
 
+type Columns = Selectable<RowColumns>;
+
 /**
  * The row tables share their columns, so the engine can treat them as one: this is the only place that says so to the
  * type checker, and every query that uses it names the teacher.
@@ -25,7 +28,7 @@ export function shared(table: TableName): 'gradeBooks' {
   return table as 'gradeBooks';
 }
 
-export function fromColumns(table: TableName, columns: Selectable<RowColumns>): ServerRow {
+export function fromColumns(table: TableName, columns: Columns): ServerRow {
   const { id, change, tomb, tombAt, lastChange, lastDevice, otherChange } = columns;
   return {
     table,
@@ -34,10 +37,31 @@ export function fromColumns(table: TableName, columns: Selectable<RowColumns>): 
     tomb,
     tombAt,
     fields: toFields(table, columns as unknown as Record<string, unknown>),
-    units: JSON.parse(columns.units) as UnitSources,
+    // Only a merge reads it, and a page of the feed has 2,000 rows.
+    get units() {
+      return JSON.parse(columns.units) as UnitSources;
+    },
     memory: { lastChange, lastDevice, otherChange },
   };
 }
+
+/** One query per table, made when the table is first asked. */
+function perTable<V extends Readonly<Record<string, unknown>>, R>(
+  make: (table: TableName) => (db: Kysely<Database>, values: V) => Promise<R[]>,
+) {
+  const made = new Map<TableName, ReturnType<typeof make>>();
+  return async (db: Kysely<Database>, table: TableName, values: V): Promise<R[]> => {
+    const ask = made.get(table) ?? make(table);
+    made.set(table, ask);
+    return await ask(db, values);
+  };
+}
+
+const rowById = perTable((table) =>
+  prepared<{ teacherId: number; id: number }, Columns>((db, hole) =>
+    db.selectFrom(shared(table)).selectAll().where('teacherId', '=', hole('teacherId')).where('id', '=', hole('id')),
+  ),
+);
 
 export async function findRow(
   db: Kysely<Database>,
@@ -45,24 +69,64 @@ export async function findRow(
   table: TableName,
   id: number,
 ): Promise<ServerRow | null> {
-  const columns = await db
-    .selectFrom(shared(table))
-    .selectAll()
-    .where('teacherId', '=', teacherId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const [columns] = await rowById(db, table, { teacherId, id });
   return columns ? fromColumns(table, columns) : null;
 }
 
-/** Writes a row as it now stands; `device` and `change` are remembered for the guard of deletes (docs/sync.md D2). */
+/** Several rows at once, in no order; ids that are not there are left out. */
+export async function findRows(
+  db: Kysely<Database>,
+  teacherId: number,
+  table: TableName,
+  ids: readonly number[],
+): Promise<ServerRow[]> {
+  const found = await db
+    .selectFrom(shared(table))
+    .selectAll()
+    .where('teacherId', '=', teacherId)
+    .where('id', 'in', ids)
+    .execute();
+  return found.map((columns) => fromColumns(table, columns));
+}
+
+/** What a stored row has beside its key. */
+function storedColumns(table: TableName): string[] {
+  return [...columnNames(table), 'lastChange', 'lastDevice', 'otherChange', 'units', 'change', 'tomb', 'tombAt'];
+}
+
+const insertRow = perTable((table) =>
+  prepared<Record<string, unknown>, Columns>((db, hole) => {
+    const names = ['teacherId', 'id', ...storedColumns(table)];
+    const values = Object.fromEntries(names.map((name) => [name, hole(name)]));
+    return db
+      .insertInto(shared(table))
+      .values(values as never)
+      .returningAll();
+  }),
+);
+
+const updateRow = perTable((table) =>
+  prepared<Record<string, unknown> & { teacherId: number; id: number }, Columns>((db, hole) =>
+    db
+      .updateTable(shared(table))
+      .set(Object.fromEntries(storedColumns(table).map((name) => [name, hole(name)])))
+      .where('teacherId', '=', hole('teacherId'))
+      .where('id', '=', hole('id'))
+      .returningAll(),
+  ),
+);
+
+/** Writes a row as it now stands, and gives it as stored; `device` and `change` are remembered for the guard of deletes (docs/sync.md D2). */
 export async function putRow(
   db: Kysely<Database>,
   teacherId: number,
   row: { table: TableName; id: number; fields: Fields; units: UnitSources; before: ServerRow | null },
   by: { device: string; change: number },
-): Promise<void> {
+): Promise<ServerRow> {
   const { table, id, fields, units, before } = row;
-  const columns = {
+  const values = {
+    teacherId,
+    id,
     ...toColumns(table, fields),
     ...rememberChange(before?.memory ?? null, by.device, by.change),
     units: JSON.stringify(units),
@@ -70,14 +134,9 @@ export async function putRow(
     tomb: null,
     tombAt: null,
   };
-  if (before) {
-    await db.updateTable(shared(table)).set(columns).where('teacherId', '=', teacherId).where('id', '=', id).execute();
-  } else {
-    await db
-      .insertInto(shared(table))
-      .values({ teacherId, id, ...columns } as never)
-      .execute();
-  }
+  const [stored] = await (before ? updateRow : insertRow)(db, table, values);
+  if (!stored) throw new Error(`${table} ${id} vanished while it was written`);
+  return fromColumns(table, stored);
 }
 
 /** Marks living rows as deleted; the tombstone bears the delete's key (D4). */
@@ -247,6 +306,18 @@ export async function rowsBelow(
   return below;
 }
 
+const changedAfter = perTable((table) =>
+  prepared<{ teacherId: number; after: number; limit: number }, Columns>((db, hole) =>
+    db
+      .selectFrom(shared(table))
+      .selectAll()
+      .where('teacherId', '=', hole('teacherId'))
+      .where('change', '>', hole('after'))
+      .orderBy('change')
+      .limit(hole('limit')),
+  ),
+);
+
 /** Rows of one table after a change number, in the feed's order. */
 export async function rowsAfter(
   db: Kysely<Database>,
@@ -255,16 +326,21 @@ export async function rowsAfter(
   after: number,
   limit: number,
 ): Promise<ServerRow[]> {
-  const found = await db
-    .selectFrom(shared(table))
-    .selectAll()
-    .where('teacherId', '=', teacherId)
-    .where('change', '>', after)
-    .orderBy('change')
-    .limit(limit)
-    .execute();
+  const found = await changedAfter(db, table, { teacherId, after, limit });
   return found.map((columns) => fromColumns(table, columns));
 }
+
+const keyedAfter = perTable((table) =>
+  prepared<{ teacherId: number; afterId: number; limit: number }, Columns>((db, hole) =>
+    db
+      .selectFrom(shared(table))
+      .selectAll()
+      .where('teacherId', '=', hole('teacherId'))
+      .where('id', '>', hole('afterId'))
+      .orderBy('id')
+      .limit(hole('limit')),
+  ),
+);
 
 /** Rows of one table by key, for a full pull. */
 export async function rowsByKey(
@@ -274,16 +350,19 @@ export async function rowsByKey(
   afterId: number,
   limit: number,
 ): Promise<ServerRow[]> {
-  const found = await db
-    .selectFrom(shared(table))
-    .selectAll()
-    .where('teacherId', '=', teacherId)
-    .where('id', '>', afterId)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  const found = await keyedAfter(db, table, { teacherId, afterId, limit });
   return found.map((columns) => fromColumns(table, columns));
 }
+
+const countAfter = perTable((table) =>
+  prepared<{ teacherId: number; after: number }, { count: number }>((db, hole) =>
+    db
+      .selectFrom(shared(table))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('teacherId', '=', hole('teacherId'))
+      .where('change', '>', hole('after')),
+  ),
+);
 
 export async function countRows(
   db: Kysely<Database>,
@@ -291,11 +370,6 @@ export async function countRows(
   table: TableName,
   after: number,
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom(shared(table))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('teacherId', '=', teacherId)
-    .where('change', '>', after)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const [found] = await countAfter(db, table, { teacherId, after });
+  return Number(found?.count);
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { compareReadings, laterReading, tick, type Reading, type Stamp } from '#domain/stamp.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { ApiError } from '../plugins/errors.ts';
 
@@ -40,26 +41,35 @@ export class TeacherClock {
   }
 }
 
+const lockedRow = prepared<{ id: number }, { counter: number; clockMs: number; clockCounter: number }>((db, hole) =>
+  db
+    .updateTable('teachers')
+    .set((columns) => ({ counter: columns.ref('counter') }))
+    .where('id', '=', hole('id'))
+    .returning(['counter', 'clockMs', 'clockCounter']),
+);
+
+type Kept = { id: number; counter: number; clockMs: number; clockCounter: number };
+
+const keptRow = prepared<Kept, unknown>((db, hole) =>
+  db
+    .updateTable('teachers')
+    .set({ counter: hole('counter'), clockMs: hole('clockMs'), clockCounter: hole('clockCounter') })
+    .where('id', '=', hole('id')),
+);
+
 /**
  * Locks the teacher's row as the first statement of the transaction: guards, uniqueness and order need it, and
  * teachers never wait for each other (R10).
  */
 export async function lockTeacher(trx: Transaction<Database>, teacherId: number, now: number): Promise<TeacherClock> {
-  const row = await trx
-    .updateTable('teachers')
-    .set((columns) => ({ counter: columns.ref('counter') }))
-    .where('id', '=', teacherId)
-    .returning(['counter', 'clockMs', 'clockCounter'])
-    // Gone since the session was looked at: the account was deleted.
-    .executeTakeFirstOrThrow(() => new ApiError('unauthorized', 'You are not authorized'));
+  const [row] = await lockedRow(trx, { id: teacherId });
+  // Gone since the session was looked at: the account was deleted.
+  if (!row) throw new ApiError('unauthorized', 'You are not authorized');
   return new TeacherClock(row.counter, { ms: row.clockMs, counter: row.clockCounter }, now);
 }
 
 export async function keepTeacher(trx: Transaction<Database>, teacherId: number, clock: TeacherClock): Promise<void> {
   const { ms, counter } = clock.shown;
-  await trx
-    .updateTable('teachers')
-    .set({ counter: clock.counter, clockMs: ms, clockCounter: counter })
-    .where('id', '=', teacherId)
-    .execute();
+  await keptRow(trx, { id: teacherId, counter: clock.counter, clockMs: ms, clockCounter: counter });
 }

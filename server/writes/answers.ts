@@ -9,7 +9,7 @@ import type { race, raceEvent } from '#contract/races.ts';
 import type { settings } from '#contract/settings.ts';
 import type { student } from '#contract/students.ts';
 import type { LocalDate } from '#domain/dates.ts';
-import type { AssessmentScoreRow, ClassRow, MarkRow, StudentRow } from '#domain/model.ts';
+import type { AssessmentScoreRow, ClassRow, StudentRow } from '#domain/model.ts';
 import { displayName } from '#domain/reports.ts';
 import { scoreOf } from '#domain/scoring.ts';
 import type { Database } from '../db/schema.ts';
@@ -37,8 +37,9 @@ export function studentAnswer(row: ServerRow): z.infer<typeof student> {
 }
 
 export function markAnswer(row: ServerRow): z.infer<typeof mark> {
-  const fields = { id: row.id, ...row.fields } as unknown as MarkRow;
-  return { ...fields, score: scoreOf(fields) };
+  const fields = { id: row.id, ...row.fields, score: 0 } as unknown as z.infer<typeof mark>;
+  fields.score = scoreOf(fields);
+  return fields;
 }
 
 export function activityNoteAnswer({ fields }: ServerRow): z.infer<typeof activityNote> {

@@ -4,7 +4,7 @@ import { newRow } from '#domain/merge.ts';
 import { adjustmentFromScore, slotLabel, type Mark } from '#domain/scoring.ts';
 import { daySettingsOf, NOTES, SLOTS, type DaySettings, type ScoringSettings } from '#domain/settings.ts';
 import type { Fields, FieldValue } from '#domain/rows.ts';
-import { bury, create, isRest, lookUp, need, update, type WriteContext } from '../sync/context.ts';
+import { bury, create, isRest, lookUp, lookUpAll, need, update, type WriteContext } from '../sync/context.ts';
 import { Refusal } from '../sync/refusal.ts';
 import { clashesOfMarks, fromColumns, type ServerRow } from '../sync/store.ts';
 import { asTheyStand, markAnswer } from './answers.ts';
@@ -13,6 +13,10 @@ import { handle } from './write.ts';
 
 export const markWrites = [
   handle(createMarks, async (context, { body }) => {
+    await lookUpMarks(
+      context,
+      body.entries.map(({ studentId, createdAt }) => ({ studentId, day: createdAt })),
+    );
     const rows: ServerRow[] = [];
     for (const { studentId, createdAt, id, score, ...written } of body.entries) {
       rows.push(await upsert(context, studentId, createdAt, written, score));
@@ -20,6 +24,10 @@ export const markWrites = [
     return async () => asTheyStand(rows).map(markAnswer);
   }),
   handle(updateMarks, async (context, { body }) => {
+    await lookUpMarks(
+      context,
+      body.data.flatMap(({ studentId }) => (studentId === undefined ? [] : [{ studentId, day: body.createdAt }])),
+    );
     const rows: ServerRow[] = [];
     for (const { studentId, id, score, ...written } of body.data) {
       const before = id === undefined ? null : await lookUp(context, 'marks', id);
@@ -52,6 +60,22 @@ export const markWrites = [
     return undefined;
   }),
 ];
+
+async function lookUpMarks(
+  context: WriteContext,
+  marks: readonly { readonly studentId: number; readonly day: string }[],
+): Promise<void> {
+  await lookUpAll(
+    context,
+    'students',
+    marks.map(({ studentId }) => studentId),
+  );
+  await lookUpAll(
+    context,
+    'marks',
+    marks.map(({ studentId, day }) => markId(studentId, day)),
+  );
+}
 
 /** A mark goes by student and day: the same record, whoever makes it first (docs/sync.md W3, X-3). */
 async function upsert(

@@ -2,7 +2,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import { createStudent, createStudents, deleteStudent, patchStudent, patchStudents } from '#contract/students.ts';
 import { foldName, splitFullName } from '#domain/names.ts';
 import type { Fields, FieldValue } from '#domain/rows.ts';
-import { create, editedAt, isRest, lookUp, need, update, type WriteContext } from '../sync/context.ts';
+import { create, editedAt, isRest, lookUp, lookUpAll, need, update, type WriteContext } from '../sync/context.ts';
 import type { ServerRow } from '../sync/store.ts';
 import { asTheyStand, studentAnswer } from './answers.ts';
 import { classmates, withFreeNumbers } from './student-numbers.ts';
@@ -57,6 +57,11 @@ async function addStudent(context: WriteContext, given: NewStudent, before: Serv
 }
 
 async function changeStudents(context: WriteContext, changes: readonly StudentChange[]): Promise<ServerRow[]> {
+  await lookUpAll(
+    context,
+    'students',
+    changes.map(({ id }) => id),
+  );
   const plans = [];
   for (const { id, ...change } of changes) {
     const before = await need(context, 'students', id);

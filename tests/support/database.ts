@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, LogEvent } from 'kysely';
 import { Client } from 'pg';
 import { openDatabase } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/schema.ts';
@@ -12,10 +12,13 @@ const databases = new Map<string, Promise<string>>();
 let count = 0;
 
 /** An empty database of its own, on the engine that the tests run on; what it is asked is judged by `noteTenancy`. */
-export async function openTestDatabase(cluster: string | undefined = CLUSTER): Promise<Kysely<Database>> {
+export async function openTestDatabase(
+  cluster: string | undefined = CLUSTER,
+  log: (event: LogEvent) => void = noteTenancy,
+): Promise<Kysely<Database>> {
   return cluster === undefined
-    ? await openDatabase(':memory:', { log: noteTenancy })
-    : await openSchema(await emptySchema(cluster));
+    ? await openDatabase(':memory:', { log })
+    : await openSchema(await emptySchema(cluster), log);
 }
 
 /** The address of an empty schema in this file's database: cheaper than a database for each test, and as separate. */
@@ -38,8 +41,8 @@ async function newDatabase(cluster: string): Promise<string> {
 }
 
 /** What was in it goes when it is closed: a long simulation opens thousands. */
-async function openSchema(address: string): Promise<Kysely<Database>> {
-  const db = await openDatabase(address, { log: noteTenancy, poolSize: 4 });
+async function openSchema(address: string, log: (event: LogEvent) => void): Promise<Kysely<Database>> {
+  const db = await openDatabase(address, { log, poolSize: 4 });
   const close = db.destroy.bind(db);
   db.destroy = async () => {
     await close();
