@@ -1,0 +1,106 @@
+import Sqlite from 'better-sqlite3';
+import pg from 'pg';
+import type { Slot, Statement } from './recording.ts';
+
+type Value = string | number | null;
+type Rows = Record<string, unknown>[];
+
+/** What a call read, and how many statements that took. */
+interface Ran {
+  readonly rows: Rows;
+  readonly count: number;
+}
+
+type Run = (values: readonly Value[]) => Promise<Ran>;
+
+interface BareDatabase {
+  prepare(statements: readonly Statement[]): Run;
+  close(): Promise<void>;
+}
+
+/** The plain driver of either engine, with the settings of the real server. */
+export function openBare(address: string): BareDatabase {
+  return address.startsWith('postgres') ? openPostgres(address) : openSqlite(address);
+}
+
+/** Counts on from the change number that the call's own first statement read. */
+class Parameters {
+  readonly #values: readonly Value[];
+  #counter = 0;
+
+  constructor(values: readonly Value[]) {
+    this.#values = values;
+  }
+
+  of(slots: readonly Slot[]): Value[] {
+    return slots.map((slot) => {
+      if ('value' in slot) return this.#values[slot.value] ?? null;
+      return 'counter' in slot ? this.#counter + slot.counter : slot.constant;
+    });
+  }
+
+  see(rows: Rows): void {
+    const counter = rows[0]?.['counter'];
+    if (typeof counter === 'number') this.#counter = counter;
+  }
+}
+
+/** Who calls is no part of the answer: session and account are the first two statements of each call. */
+const FIRST_OF_ANSWER = 2;
+
+function openSqlite(path: string): BareDatabase {
+  const sqlite = new Sqlite(path);
+  for (const pragma of ['synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000']) sqlite.pragma(pragma);
+  const compiled = new Map<string, Sqlite.Statement>();
+  const compile = (sql: string) => {
+    const statement = compiled.get(sql) ?? sqlite.prepare(sql);
+    compiled.set(sql, statement);
+    return statement;
+  };
+  return {
+    prepare: (statements) => {
+      const steps = statements.map(({ sql, slots }) => ({ statement: compile(sql), slots }));
+      return async (values) => {
+        const parameters = new Parameters(values);
+        const rows: Rows = [];
+        for (const [place, { statement, slots }] of steps.entries()) {
+          if (!statement.reader) {
+            statement.run(parameters.of(slots));
+            continue;
+          }
+          const found = statement.all(parameters.of(slots)) as Rows;
+          parameters.see(found);
+          if (place >= FIRST_OF_ANSWER) rows.push(...found);
+        }
+        return { rows, count: steps.length };
+      };
+    },
+    close: async () => void sqlite.close(),
+  };
+}
+
+const INT8 = 20;
+const BEGIN = /^(?:begin|start transaction)/;
+
+function openPostgres(url: string): BareDatabase {
+  pg.types.setTypeParser(INT8, Number);
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  return {
+    prepare: (statements) => async (values) => {
+      const parameters = new Parameters(values);
+      const rows: Rows = [];
+      let transaction: pg.PoolClient | null = null;
+      for (const [place, { sql, slots }] of statements.entries()) {
+        if (BEGIN.test(sql)) transaction = await pool.connect();
+        const { rows: found } = await (transaction ?? pool).query(sql, parameters.of(slots));
+        parameters.see(found as Rows);
+        if (place >= FIRST_OF_ANSWER) rows.push(...(found as Rows));
+        if (sql !== 'commit') continue;
+        transaction?.release();
+        transaction = null;
+      }
+      return { rows, count: statements.length };
+    },
+    close: async () => await pool.end(),
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * The other side of `npm run bench`: Fastify and the plain driver, nothing else. Its routes run the statements that the real server was heard to run, with
+ * the values of each request, on the same database, and answer with what they read, or with what was recorded.
+ * Arguments: the address of the database, a file with the recordings. Prints its port.
+ */
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { openBare } from './bare-database.ts';
+import { VALUES_HEADER } from './calls.ts';
+import type { Recording } from './recording.ts';
+
+const [address = '', file = ''] = process.argv.slice(2);
+const recordings = JSON.parse(readFileSync(file, 'utf8')) as Recording[];
+const database = openBare(address);
+const app = Fastify();
+let statements = 0;
+
+for (const [place, recording] of recordings.entries()) {
+  const run = database.prepare(recording.statements);
+  app.route({
+    method: recording.method,
+    url: `/${place}`,
+    handler: async (request, reply) => {
+      const values = JSON.parse(String(request.headers[VALUES_HEADER])) as (string | number)[];
+      const { rows, count } = await run(values);
+      statements += count;
+      return reply
+        .status(recording.status)
+        .type('application/json; charset=utf-8')
+        .send(recording.answer ?? JSON.stringify(rows));
+    },
+  });
+}
+
+/** What it has run so far: the proof that it runs as many as the real server. */
+app.get('/statements', async () => ({ statements }));
+
+process.on('SIGTERM', () => void app.close().then(() => database.close()));
+await app.listen({ port: 0, host: 'localhost' });
+console.log((app.server.address() as AddressInfo).port);

@@ -1,0 +1,180 @@
+import { addDays, type LocalDate } from '#domain/dates.ts';
+import { markId } from '#domain/ids.ts';
+import type { BenchTeacher } from './world.ts';
+
+/** Bears the values that differ from request to request; only the bare server reads it, and both are sent it. */
+export const VALUES_HEADER = 'bench-values';
+
+export interface BenchRequest {
+  readonly path: string;
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Everything of this request that its statements are asked with. */
+  readonly values: readonly (string | number)[];
+}
+
+/** What a request is made from; `n` never comes twice for a teacher. */
+export interface Turn {
+  readonly teacher: BenchTeacher;
+  /** The teacher's last change number before the measuring of this call. */
+  readonly counter: number;
+  readonly epoch: string;
+  readonly days: readonly LocalDate[];
+  readonly n: number;
+}
+
+export interface BenchCall {
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  readonly writes: boolean;
+  /** The answer is not rows but a sum of them: the bare server sends its text as it was recorded. */
+  readonly computed?: true;
+  readonly request: (turn: Turn) => BenchRequest;
+}
+
+const FIRST_NEW_DAY = '2030-01-01' as LocalDate;
+
+const at = <T>(list: readonly T[], n: number): T => {
+  const item = list[n % list.length];
+  if (item === undefined) throw new Error('Nothing to choose from.');
+  return item;
+};
+
+/** A recorded day of a class, another one each time. */
+function known({ teacher, days, n }: Turn) {
+  return { ...at(teacher.classes, n), day: at(days, Math.floor(n / teacher.classes.length)) };
+}
+
+const keyOf = ({ teacher, n }: Turn) => `bench-${teacher.id}-${n}`;
+/** Later than every one before of the same teacher, and never ahead of the server's clock. */
+const stampOf = ({ n }: Turn) => `${Date.now()}.${n}.bench-device`;
+
+/** A round of replay with one entry, as a device sends it. */
+function batchOf(turn: Turn, method: 'POST' | 'PUT', path: string, body: object) {
+  const entry = { key: keyOf(turn), stamp: stampOf(turn), seen: turn.counter, method, path, body };
+  return { path: 'batch', body: { entries: [entry] } };
+}
+
+/** The ten calls that a server answers most: what every open page and every save sends, then those of plain clients. */
+export const CALLS: readonly BenchCall[] = [
+  {
+    name: 'changes, nothing new',
+    method: 'GET',
+    writes: false,
+    request: ({ counter, epoch }) => ({ path: `changes?after=${counter}&epoch=${epoch}`, values: [counter] }),
+  },
+  {
+    name: 'changes, a roll of 32',
+    method: 'GET',
+    writes: false,
+    request: ({ counter, epoch }) => ({ path: `changes?after=${counter - 1}&epoch=${epoch}`, values: [counter - 1] }),
+  },
+  {
+    name: 'changes, page 1 of a first pull',
+    method: 'GET',
+    writes: false,
+    request: ({ epoch }) => ({ path: `changes?epoch=${epoch}`, values: [] }),
+  },
+  {
+    name: 'marks of a class and day',
+    method: 'GET',
+    writes: false,
+    request: (turn) => {
+      const { id, day } = known(turn);
+      return { path: `students/daily-points/by-date/${day}/${id}`, values: [id, turn.teacher.gradeBookId, day] };
+    },
+  },
+  {
+    name: 'classes of a grade book',
+    method: 'GET',
+    writes: false,
+    request: ({ teacher }) => ({
+      path: `classes/${teacher.gradeBookId}`,
+      values: [teacher.gradeBookId, ...teacher.classes.map(({ id }) => id)],
+    }),
+  },
+  {
+    name: 'grades of a class, 60 days',
+    method: 'GET',
+    writes: false,
+    computed: true,
+    request: ({ teacher, days, n }) => {
+      const { id } = at(teacher.classes, n);
+      const range = `startDate=${at(days, 0)}&endDate=${days.at(-1)}`;
+      return { path: `classes/${id}/daily-points-summary?${range}`, values: [id, teacher.gradeBookId] };
+    },
+  },
+  {
+    name: 'batch with one tap',
+    method: 'POST',
+    writes: true,
+    request: (turn) => {
+      const { id, students, day } = known(turn);
+      const student = at(students, turn.n);
+      const customNote = `T ${turn.n}`;
+      const body = { data: [{ id: markId(student, day), studentId: student, customNote }], createdAt: day };
+      const values = [student, id, turn.teacher.gradeBookId, markId(student, day), day, keyOf(turn), customNote];
+      return { ...batchOf(turn, 'PUT', 'students/daily-points/update-many', body), values };
+    },
+  },
+  {
+    name: 'PATCH students',
+    method: 'PATCH',
+    writes: true,
+    request: (turn) => {
+      const { id, students } = at(turn.teacher.classes, turn.n);
+      const student = at(students, Math.floor(turn.n / turn.teacher.classes.length));
+      const note = `Note ${turn.n}`;
+      const values = [student, id, turn.teacher.gradeBookId, keyOf(turn), note];
+      const headers = { 'idempotency-key': keyOf(turn) };
+      return { path: 'students', headers, body: { id: student, note }, values };
+    },
+  },
+  {
+    name: 'PUT update-many, 32 marks',
+    method: 'PUT',
+    writes: true,
+    request: (turn) => {
+      const { id, students, day } = known(turn);
+      const customNote = `U ${turn.n}`;
+      const data = students.map((studentId) => ({ studentId, customNote }));
+      const rows = [...students, ...students.map((studentId) => markId(studentId, day))];
+      const values = [id, turn.teacher.gradeBookId, day, keyOf(turn), customNote, ...rows];
+      const headers = { 'idempotency-key': keyOf(turn) };
+      return { path: 'students/daily-points/update-many', headers, body: { data, createdAt: day }, values };
+    },
+  },
+  {
+    name: 'batch with a roll of 32',
+    method: 'POST',
+    writes: true,
+    request: (turn) => {
+      const { id, students } = at(turn.teacher.classes, turn.n);
+      const day = addDays(FIRST_NEW_DAY, turn.n);
+      const rolls = students.map((studentId) => ({ id: markId(studentId, day), studentId, createdAt: day }));
+      const entries = rolls.map((roll, place) => ({ ...roll, attendanceState: place % 11 === 5 ? 'A' : 'P' }));
+      const rows = [...students, ...rolls.map((roll) => roll.id)];
+      const values = [id, turn.teacher.gradeBookId, day, keyOf(turn), ...rows];
+      return { ...batchOf(turn, 'POST', 'students/daily-points/create-many', { entries }), values };
+    },
+  },
+];
+
+/** The headers and values of a request, with those of its session. */
+export function dressed(call: BenchCall, turn: Turn) {
+  const session = at(turn.teacher.sessions, turn.n);
+  const { path, body, headers, values } = call.request(turn);
+  return {
+    path,
+    body,
+    headers: {
+      cookie: session.cookie,
+      'client-type': 'web',
+      'contract-version': '2',
+      'user-id': String(turn.teacher.id),
+      [VALUES_HEADER]: JSON.stringify([turn.teacher.id, session.id, ...values]),
+      ...headers,
+    },
+    values: [turn.teacher.id, session.id, ...values],
+  };
+}

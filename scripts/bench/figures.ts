@@ -1,0 +1,93 @@
+import type { LoadResult } from './load.ts';
+
+/** What one server did for a while. */
+export interface Round extends LoadResult {
+  /** Of the server's process alone. */
+  readonly cpuMs: number;
+}
+
+/** One call, measured on both servers in turn. */
+export interface Figure {
+  readonly name: string;
+  readonly writes: boolean;
+  readonly statements: number;
+  readonly bytes: number;
+  readonly real: Round;
+  readonly bare: Round;
+  /** The median over the rounds of what the real server answers for each answer of the bare one. */
+  readonly ratio: number;
+}
+
+const GOALS = { writes: 0.7, reads: 0.5 } as const;
+
+export function goalOf({ writes }: Pick<Figure, 'writes'>): number {
+  return writes ? GOALS.writes : GOALS.reads;
+}
+
+/** What a server did in the middle one of several rounds, figure by figure. */
+export function medianOf(rounds: readonly Round[]): Round {
+  return {
+    requests: rounds.reduce((sum, { requests }) => sum + requests, 0),
+    perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+    p95: median(rounds.map(({ p95 }) => p95)),
+    cpuMs: rounds.reduce((sum, { cpuMs }) => sum + cpuMs, 0),
+  };
+}
+
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const [low = Number.NaN, high = Number.NaN] = [
+    sorted[Math.floor((sorted.length - 1) / 2)],
+    sorted[Math.ceil((sorted.length - 1) / 2)],
+  ];
+  return (low + high) / 2;
+}
+
+const HEAD = [
+  'call',
+  'statements',
+  'answer',
+  'per second',
+  'p95',
+  'CPU',
+  'bare: per second',
+  'p95',
+  'CPU',
+  'ratio',
+  'goal',
+];
+
+/** The figures of one engine as a table of Markdown. */
+export function tableOf(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => {
+    const { name, writes, statements, bytes, real, bare, ratio } = figure;
+    const goal = goalOf(figure);
+    return [
+      `${name} (${writes ? 'write' : 'read'})`,
+      String(statements),
+      kilobytes(bytes),
+      rate(real),
+      milliseconds(real.p95),
+      milliseconds(real.cpuMs / real.requests),
+      rate(bare),
+      milliseconds(bare.p95),
+      milliseconds(bare.cpuMs / bare.requests),
+      ratio.toFixed(2),
+      ratio >= goal ? `${goal} met` : `${goal} missed`,
+    ];
+  });
+  return [HEAD, HEAD.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function kilobytes(bytes: number): string {
+  const size = bytes / 1000;
+  return `${size < 10 ? size.toFixed(1) : Math.round(size)} kB`;
+}
+
+function rate({ perSecond }: LoadResult): string {
+  return Math.round(perSecond).toLocaleString('en');
+}
+
+function milliseconds(ms: number): string {
+  return `${ms.toFixed(ms < 1 ? 2 : ms < 10 ? 1 : 0)} ms`;
+}

@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../server/db/schema.ts';
+import { readEpoch } from '../../server/sync/epoch.ts';
+import { type BenchCall, CALLS, dressed, type Turn } from './calls.ts';
+import { type Figure, median, medianOf, type Round } from './figures.ts';
+import { load } from './load.ts';
+import type { BenchServer } from './processes.ts';
+import type { Recorder, Recording } from './recording.ts';
+import { type BenchWorld, TEACHERS } from './world.ts';
+
+export interface Effort {
+  readonly rounds: number;
+  readonly ms: number;
+  /** Part of a call's name; empty: all calls. */
+  readonly only: string;
+}
+
+/** Makes the turns of all teachers; what a turn was used for never comes again, whichever server it was for. */
+export class Turns {
+  readonly #db: Kysely<Database>;
+  readonly #world: BenchWorld;
+  readonly #taken: number[];
+
+  constructor(db: Kysely<Database>, world: BenchWorld) {
+    this.#db = db;
+    this.#world = world;
+    this.#taken = world.teachers.map(() => 0);
+  }
+
+  /** For as long as nobody writes: the change numbers stand as they are now. */
+  async maker(): Promise<(place: number) => Turn> {
+    const found = await this.#db.selectFrom('teachers').select(['id', 'counter']).execute();
+    const counters = new Map(found.map(({ id, counter }) => [id, counter]));
+    const epoch = await readEpoch(this.#db);
+    return (place) => {
+      const teacher = this.#world.teachers[place];
+      if (!teacher) throw new Error(`There is no teacher ${place}.`);
+      const n = (this.#taken[place] ?? 0) + 1;
+      this.#taken[place] = n;
+      return { teacher, counter: counters.get(teacher.id) ?? 0, epoch, days: this.#world.days, n };
+    };
+  }
+}
+
+/** Records every call, then sees that each teacher's last change is a roll, which the reads will ask for. */
+export async function recordAll(app: FastifyInstance, recorder: Recorder, turns: Turns): Promise<Recording[]> {
+  const roll = CALLS.at(-1);
+  if (!roll) throw new Error('There is no call.');
+  const next = await turns.maker();
+  for (let place = 0; place < TEACHERS; place += 1) await send(app, roll, next(place));
+  const recordings: Recording[] = [];
+  for (const call of CALLS) {
+    const turn = await turns.maker();
+    recordings.push(await recorder.record(app, call, [turn(0), turn(1)]));
+  }
+  return recordings;
+}
+
+async function send(app: FastifyInstance, call: BenchCall, turn: Turn): Promise<void> {
+  const { path, body, headers } = dressed(call, turn);
+  const payload = body && { payload: body };
+  const answer = await app.inject({ method: call.method, url: `/api/${path}`, headers, ...payload });
+  if (answer.statusCode >= 300) throw new Error(`${call.name}: ${answer.body}`);
+}
+
+interface Servers {
+  readonly real: BenchServer;
+  readonly bare: BenchServer;
+}
+
+/** Measures one call on both servers in turn, and sees that the bare one ran as many statements for each. */
+export async function measure(
+  call: BenchCall,
+  recording: Recording,
+  servers: Servers,
+  turns: Turns,
+  { rounds, ms }: Effort,
+): Promise<Figure> {
+  const next = await turns.maker();
+  const place = CALLS.indexOf(call);
+  const on = async (server: BenchServer, prefix: string | null, duration: number): Promise<Round> => {
+    const before = server.cpuMs();
+    const result = await load({
+      port: server.port,
+      connections: TEACHERS,
+      ms: duration,
+      next: (connection) => {
+        const { path, body, headers } = dressed(call, next(connection));
+        return { method: call.method, path: prefix ?? `/api/${path}`, headers, body };
+      },
+    });
+    return { ...result, cpuMs: server.cpuMs() - before };
+  };
+  const real: Round[] = [];
+  const bare: Round[] = [];
+  const before = await statementsOf(servers.bare);
+  const warm = [await on(servers.real, null, ms / 2), await on(servers.bare, `/${place}`, ms / 2)];
+  for (let round = 0; round < rounds; round += 1) {
+    real.push(await on(servers.real, null, ms));
+    bare.push(await on(servers.bare, `/${place}`, ms));
+  }
+  const requests = (warm[1]?.requests ?? 0) + bare.reduce((sum, result) => sum + result.requests, 0);
+  const ran = (await statementsOf(servers.bare)) - before;
+  const expected = requests * recording.statements.length;
+  if (ran !== expected) throw new Error(`${call.name}: ${ran} statements, and the real server runs ${expected}`);
+  const { name, writes } = call;
+  return {
+    name,
+    writes,
+    statements: recording.statements.length,
+    bytes: recording.bytes,
+    real: medianOf(real),
+    bare: medianOf(bare),
+    ratio: median(real.map(({ perSecond }, round) => perSecond / (bare[round]?.perSecond ?? Number.NaN))),
+  };
+}
+
+async function statementsOf({ port }: BenchServer): Promise<number> {
+  const answer = (await (await fetch(`http://localhost:${port}/statements`)).json()) as { statements: number };
+  return answer.statements;
+}

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyInstance } from 'fastify';
+import type { LogEvent } from 'kysely';
+import { type BenchCall, dressed, type Turn } from './calls.ts';
+
+/** Where a parameter of a statement comes from: a value of the request, the change number read by the statement before, or itself. */
+export type Slot =
+  | { readonly value: number }
+  | { readonly counter: number }
+  | { readonly constant: string | number | null };
+
+export interface Statement {
+  readonly sql: string;
+  readonly slots: readonly Slot[];
+}
+
+/** What a call asks of the database, in order, and what it answers. */
+export interface Recording {
+  readonly name: string;
+  readonly method: string;
+  readonly statements: readonly Statement[];
+  readonly status: number;
+  /** What is sent as it is; null: the rows that were read are the answer. */
+  readonly answer: string | null;
+  readonly bytes: number;
+}
+
+/** A write takes one change number; the one before it and the next are all that a statement can name. */
+const COUNTER_REACH = 2;
+
+/** Hears every statement of one server. */
+export class Recorder {
+  #heard: { sql: string; parameters: readonly unknown[] }[] = [];
+
+  readonly log = ({ query: { sql, parameters } }: LogEvent): void => {
+    this.#heard.push({ sql, parameters });
+  };
+
+  /**
+   * Records a call of two teachers. Both have to run the same statements with the same values at the same places: then
+   * they stand for every call of its kind.
+   */
+  async record(app: FastifyInstance, call: BenchCall, turns: readonly [Turn, Turn]): Promise<Recording> {
+    const [one, other] = [await this.#once(app, call, turns[0]), await this.#once(app, call, turns[1])];
+    if (!isDeepStrictEqual(shapeOf(one), shapeOf(other))) {
+      throw new Error(`${call.name}: two calls ran different statements\n${difference(one, other)}`);
+    }
+    return one;
+  }
+
+  async #once(app: FastifyInstance, call: BenchCall, turn: Turn): Promise<Recording> {
+    const { path, body, headers, values } = dressed(call, turn);
+    this.#heard = [];
+    const answer = await app.inject({
+      method: call.method,
+      url: `/api/${path}`,
+      headers,
+      ...(body && { payload: body }),
+    });
+    const { statusCode: status, body: text } = answer;
+    if (status >= 300 || /"status":[45]/.test(text)) throw new Error(`${call.name}: ${status} ${text.slice(0, 500)}`);
+    const statements = this.#heard.map(({ sql, parameters }) => ({
+      sql,
+      slots: parameters.map((parameter) => slotOf(parameter, values, turn.counter)),
+    }));
+    const sent = call.writes || call.computed ? text : null;
+    return { name: call.name, method: call.method, statements, status, answer: sent, bytes: Buffer.byteLength(text) };
+  }
+}
+
+function slotOf(parameter: unknown, values: readonly unknown[], counter: number): Slot {
+  const value = values.indexOf(parameter);
+  if (value >= 0) return { value };
+  const ahead = typeof parameter === 'number' ? parameter - counter : Number.NaN;
+  if (ahead >= 0 && ahead <= COUNTER_REACH) return { counter: ahead };
+  if (parameter === null || typeof parameter === 'string' || typeof parameter === 'number')
+    return { constant: parameter };
+  throw new Error(`A parameter is a ${typeof parameter}.`);
+}
+
+/** All but what is the same for every request in one recording and another in the next: times, stamps, hashes. */
+function shapeOf({ statements }: Recording) {
+  return statements.map(({ sql, slots }) => ({
+    sql,
+    slots: slots.map((slot) => ('constant' in slot ? null : slot)),
+  }));
+}
+
+function difference(one: Recording, other: Recording): string {
+  const [mine, theirs] = [shapeOf(one), shapeOf(other)];
+  const at = mine.findIndex((statement, place) => !isDeepStrictEqual(statement, theirs[place]));
+  return JSON.stringify([mine[at], theirs[at]]);
+}
