@@ -15,6 +15,7 @@ import { livingStudents } from '../sync/totals.ts';
 import {
   activityNoteAnswer,
   classAnswer,
+  classAnswers,
   gradeBookAnswer,
   lastEntryOf,
   markAnswer,
@@ -63,7 +64,7 @@ function classRoutes(app: FastifyInstance, db: Kysely<Database>): void {
   serve(app, listClasses, async ({ params }, { teacher }) => {
     await living(db, teacher.id, 'gradeBooks', params.gradeBookId);
     const rows = await childrenOf(db, teacher.id, 'classes', [params.gradeBookId]);
-    return await Promise.all(alive(rows).map(async (row) => await classAnswer(db, teacher.id, row)));
+    return await classAnswers(db, teacher.id, alive(rows));
   });
 
   serve(app, getClass, async ({ params }, { teacher }) => {

@@ -12,6 +12,7 @@ import type { LocalDate } from '#domain/dates.ts';
 import type { AssessmentScoreRow, ClassRow, StudentRow } from '#domain/model.ts';
 import { displayName } from '#domain/reports.ts';
 import { scoreOf } from '#domain/scoring.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { scoresOf, type ServerRow } from '../sync/store.ts';
 
@@ -80,37 +81,57 @@ function scoreAnswer({ id, fields }: ServerRow): Pick<AssessmentScoreRow, 'id' |
   return { id, studentId, fieldId, value };
 }
 
-/** The day of the last record of a class. */
-export async function lastEntryOf(db: Kysely<Database>, teacherId: number, classId: number): Promise<LocalDate | null> {
-  const last = await db
+const lastDay = prepared<{ teacherId: number; classId: number }, { day: string | null }>((db, hole) =>
+  db
     .selectFrom('marks')
     .select(({ fn }) => fn.max('createdAt').as('day'))
-    .where('teacherId', '=', teacherId)
-    .where('classId', '=', classId)
-    .where('tomb', 'is', null)
-    .executeTakeFirst();
+    .where('teacherId', '=', hole('teacherId'))
+    .where('classId', '=', hole('classId'))
+    .where('tomb', 'is', null),
+);
+
+/** The day of the last record of a class. */
+export async function lastEntryOf(db: Kysely<Database>, teacherId: number, classId: number): Promise<LocalDate | null> {
+  const [last] = await lastDay(db, { teacherId, classId });
   return (last?.day ?? null) as LocalDate | null;
 }
 
-export async function classAnswer(
+type ClassAnswer = z.infer<typeof classRow>;
+
+export async function classAnswer(db: Kysely<Database>, teacherId: number, row: ServerRow): Promise<ClassAnswer> {
+  const [answer] = await classAnswers(db, teacherId, [row]);
+  if (!answer) throw new Error('One class went in and none came out');
+  return answer;
+}
+
+/** Classes with their students, in the order given. */
+export async function classAnswers(
   db: Kysely<Database>,
   teacherId: number,
-  row: ServerRow,
-): Promise<z.infer<typeof classRow>> {
+  rows: readonly ServerRow[],
+): Promise<ClassAnswer[]> {
+  if (rows.length === 0) return [];
   const students = await db
     .selectFrom('students')
-    .select('id')
+    .select(['id', 'classId'])
     .where('teacherId', '=', teacherId)
-    .where('classId', '=', row.id)
+    .where(
+      'classId',
+      'in',
+      rows.map(({ id }) => id),
+    )
     .where('deleted', '=', 0)
     .where('tomb', 'is', null)
     .orderBy('id')
     .execute();
-  const fields = { id: row.id, ...row.fields } as unknown as ClassRow;
-  return {
-    ...fields,
-    studentCount: students.length,
-    studentIds: students.map(({ id }) => id),
-    lastEntry: await lastEntryOf(db, teacherId, row.id),
-  };
+  const byClass = Map.groupBy(students, ({ classId }) => classId);
+  const answers: ClassAnswer[] = [];
+  for (const { id, fields } of rows) {
+    const studentIds = (byClass.get(id) ?? []).map((student) => student.id);
+    // One class at a time: the newest of one is the end of an index, the newest of each is all marks.
+    const lastEntry = await lastEntryOf(db, teacherId, id);
+    const row = { id, ...fields } as unknown as ClassRow;
+    answers.push({ ...row, studentCount: studentIds.length, studentIds, lastEntry });
+  }
+  return answers;
 }
