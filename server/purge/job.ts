@@ -49,7 +49,7 @@ export class PurgeJob {
     if (this.#stopped) return;
     const mails = await purgeMails(now);
     if (!(await claimDay(db, now))) return;
-    const sum = { keys: 0, contents: 0, tombstones: 0, sessions: 0, links: 0 };
+    const sum = { keys: 0, contents: 0, tombstones: 0, sessions: 0, links: 0, clashes: 0 };
     let teachers = 0;
     for await (const teacherId of allTeachers(db)) {
       if (this.#stopped) return;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { markId } from '#domain/ids.ts';
+import { clashId, markId } from '#domain/ids.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 import { shared } from '../sync/store.ts';
 import { ANA, BEN, BOOK, CLASS, DAY, marksWrite, withClass, WritesServer } from '../../tests/support/writes.ts';
@@ -7,7 +7,7 @@ import { type Purged, purgeTeacher } from './teacher.ts';
 
 const DAY_MS = 86_400_000;
 const KEY = 'the-delete-key';
-const NOTHING: Purged = { keys: 0, contents: 0, tombstones: 0, sessions: 0, links: 0 };
+const NOTHING: Purged = { keys: 0, contents: 0, tombstones: 0, sessions: 0, links: 0, clashes: 0 };
 const sick = { studentId: ANA, attendanceState: 'A', customNote: 'SICK' };
 
 let server: WritesServer;
@@ -143,6 +143,22 @@ describe('the purge of a teacher', () => {
     server.clock.advance(1);
     expect((await purge()).keys).toBeGreaterThan(0);
     expect((await server.round([incoming])).answers).toMatchObject([{ repeat: false, status: 201 }]);
+  });
+
+  it('W9 takes clashes of more than 30 days, closed or not', async () => {
+    const meet = async (field: string) => {
+      await server.write(marksWrite([{ studentId: ANA, [field]: 'A' }], { by: 'b', seen }));
+      await server.write(marksWrite([{ studentId: ANA, [field]: 'T' }], { by: 'c', seen }));
+    };
+    await meet('attendanceState');
+    await meet('customNote');
+    const closed = clashId(markId(ANA, DAY), 'customNote');
+    await server.write({ method: 'DELETE', path: `clashes/${closed}`, seen: await server.counter() });
+    pass(30);
+    expect(await purge()).toEqual(NOTHING);
+    server.clock.advance(1);
+    expect(await purge()).toEqual({ ...NOTHING, contents: 1, clashes: 2 });
+    expect((await server.after(0)).rows.filter(({ table }) => table === 'clashes')).toEqual([]);
   });
 
   it('takes sessions that ended and links that are dead, and leaves the others', async () => {

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { clashesSince } from '#domain/clash.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 import type { Database } from '../db/schema.ts';
 import { CONTENT_MS, KEY_MS, TOMBSTONE_MS } from '../sync/lifetimes.ts';
@@ -15,6 +16,7 @@ export interface Purged {
   tombstones: number;
   sessions: number;
   links: number;
+  clashes: number;
 }
 
 interface Due {
@@ -25,7 +27,7 @@ interface Due {
 
 /**
  * Takes what one teacher's rules say has had its time: keys, content of deleted rows, tombstones, ended sessions, dead
- * links. `breathe` comes between two transactions, so that calls get their turn.
+ * links, clashes. `breathe` comes between two transactions, so that calls get their turn.
  */
 export async function purgeTeacher(due: Due, breathe: () => Promise<void>): Promise<Purged> {
   const all = async (bite: (due: Due) => Promise<number>): Promise<number> => {
@@ -42,6 +44,7 @@ export async function purgeTeacher(due: Due, breathe: () => Promise<void>): Prom
     tombstones: await all(dropTombstones),
     sessions: await endedSessions(due),
     links: await deadLinks(due),
+    clashes: await oldClashes(due),
   };
 }
 
@@ -158,4 +161,14 @@ async function deadLinks({ db, teacherId, now }: Due): Promise<number> {
     .where('expiresAt', '<=', now)
     .executeTakeFirst();
   return Number(dead.numDeletedRows);
+}
+
+/** Clashes that nobody closed in 30 days, and closed ones of that age: devices hide both by themselves (docs/sync.md W9). */
+async function oldClashes({ db, teacherId, now }: Due): Promise<number> {
+  const old = await db
+    .deleteFrom('clashes')
+    .where('teacherId', '=', teacherId)
+    .where('createdAt', '<', clashesSince(now))
+    .executeTakeFirst();
+  return Number(old.numDeletedRows);
 }

@@ -1,10 +1,8 @@
-import type { Transaction } from 'kysely';
-import { clashesOf, clashesSince, type Clash, type ClashSide } from '#domain/clash.ts';
+import { clashesOf, type Clash, type ClashSide } from '#domain/clash.ts';
 import { clashId } from '#domain/ids.ts';
 import { unitFields, type Fields } from '#domain/rows.ts';
 import { parseStamp, REST_DEVICE, stampText, type Stamp } from '#domain/stamp.ts';
 import { isoAt } from '../clock.ts';
-import type { Database } from '../db/schema.ts';
 import { lookUp, type WriteContext } from './context.ts';
 import { deviceNames, nameDevice } from './devices.ts';
 import { buryRows, clashesOfMarks, putRow, type ServerRow } from './store.ts';
@@ -39,7 +37,6 @@ export class MetClashes {
     named.add(stamp.device);
     const markIds = [...new Set([...this.#met.keys(), ...this.#reset])];
     if (markIds.length === 0) return;
-    await forgetOldClashes(trx, teacherId, context.now);
     const stored = await clashesOfMarks(trx, teacherId, markIds);
     if (stored.length === 0 && this.#met.size === 0) return;
     const keeper = new ClashKeeper(context, await deviceNames(trx, teacherId));
@@ -118,13 +115,4 @@ class ClashKeeper {
       [`${name}At`]: isoAt(stamp.ms),
     };
   }
-}
-
-/** A clash that nobody closed in 30 days goes; devices hide it by themselves (W9). */
-export async function forgetOldClashes(db: Transaction<Database>, teacherId: number, now: number): Promise<void> {
-  await db
-    .deleteFrom('clashes')
-    .where('teacherId', '=', teacherId)
-    .where('createdAt', '<', clashesSince(now))
-    .execute();
 }
