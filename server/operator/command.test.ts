@@ -122,9 +122,11 @@ describe('a deleted grade book', () => {
       'activityNotes',
       'assessmentScores',
       'assessments',
+      'clashes',
       'classes',
       'gradeBooks',
       'marks',
+      'races',
       'students',
     ]);
     expect((await ann.call('GET', `classes/class/${world.klass}`)).json()).toMatchObject({ studentCount: 2 });

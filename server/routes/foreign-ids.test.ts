@@ -8,6 +8,9 @@ import { signedInClient, startServer, type TestClient, type TestServer } from '.
 /** Fields that are shown, and so taken back, and never written: whatever they hold is left out (docs/product.md 9.1). */
 const LEFT_OUT = ['PATCH students/update-many classId'];
 
+/** An upsert under an id that the thief has not makes a row of their own, as below. */
+const MADE = ['POST races id'];
+
 let server: TestServer;
 let thief: TestClient;
 let stolen: World;
@@ -72,7 +75,7 @@ const THEFTS = CALLS.filter(({ namesRow }) => namesRow);
 describe.each(THEFTS.map((call) => [nameOf(call.endpoint), call] as const))('%s', (name, call) => {
   it('finds none of the ids of another teacher, wherever one stands', async () => {
     const own = await makeWorld(thief);
-    const thefts = theftsOf(call, own);
+    const thefts = theftsOf(call, own).filter(({ field }) => !MADE.includes(`${name} ${field}`));
     expect(thefts).not.toEqual([]);
     for (const { field, asked } of thefts) {
       const before = await all(own);
@@ -101,8 +104,9 @@ describe.each(CREATES.map((call) => [nameOf(call.endpoint), call] as const))('%s
       classes: stolen.klass,
       'grade-books': stolen.book,
       assessments: stolen.assessment,
+      races: stolen.race,
     };
-    const id = ids[path.split('/')[0] as keyof typeof ids];
+    const id = path.endsWith('/events') ? undefined : ids[path.split('/')[0] as keyof typeof ids];
     const withId = (row: object) => ({ ...row, id });
     const [list] = Object.entries(body as object).filter(([, value]) => Array.isArray(value) && path.includes('many'));
     const given = list ? { [list[0]]: (list[1] as object[]).map(withId) } : withId(body as object);

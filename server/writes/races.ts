@@ -10,6 +10,7 @@ import { handle } from './write.ts';
 export const raceWrites = [
   handle(putRace, async (context, { body }) => {
     const { id = context.newId(), classId, ...setUp } = body;
+    await need(context, 'classes', classId);
     const before = await lookUp(context, 'races', id);
     if (before && before.fields['classId'] !== classId) throw new Refusal('invalid', 'This race is of another class');
     const { assessmentId } = setUp;
