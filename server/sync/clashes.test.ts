@@ -204,6 +204,15 @@ describe('W9 an open clash', () => {
     await server.write({ method: 'DELETE', path, key: 'delete-once-more', seen: await all() });
     await attends('P', 'c');
     expect(await open()).toEqual([]);
+    await server.write({ method: 'POST', path: 'restore', body: { key: 'delete-once-more' } });
+    expect(await open()).toEqual([]);
+  });
+
+  it('D4 does not come back once it was closed', async () => {
+    await close(ATTENDANCE, { key: 'the-closing-key', seen: await all() });
+    const restore = { method: 'POST', path: 'restore', body: { key: 'the-closing-key' } } as const;
+    expect(await server.write(restore)).toMatchObject({ body: { restored: 0 } });
+    expect(await open()).toEqual([]);
   });
 
   it('D2 is no work that the delete of its class had to see', async () => {

@@ -16,8 +16,7 @@ export const restoreWrites = [
    */
   handle(restore, async (context, { body }) => {
     const { trx, teacherId } = context;
-    const buried: ServerRow[] = [];
-    for (const table of TABLE_NAMES) buried.push(...(await rowsBuriedBy(trx, teacherId, table, body.key)));
+    const buried = await buriedBy(context, body.key);
     if (buried.length === 0) return async () => ({ restored: 0 });
     // By the clock, whether the purge has come by yet or not: what is answered hangs on no job's hour.
     if (buried.some(({ tombAt }) => (tombAt ?? 0) < context.now - CONTENT_MS)) {
@@ -40,6 +39,14 @@ export const restoreWrites = [
     return async () => ({ restored: buried.length });
   }),
 ];
+
+/** A clash comes back only with its mark: one that was closed, or whose mark was made afresh, tells of nothing that stands. */
+async function buriedBy({ trx, teacherId }: WriteContext, key: string): Promise<ServerRow[]> {
+  const buried: ServerRow[] = [];
+  for (const table of TABLE_NAMES) buried.push(...(await rowsBuriedBy(trx, teacherId, table, key)));
+  const marks = new Set(buried.filter(({ table }) => table === 'marks').map(({ id }) => id));
+  return buried.filter(({ table, fields }) => table !== 'clashes' || marks.has(Number(fields['markId'])));
+}
 
 /** A restored grade book whose name was taken meanwhile becomes "Name 2" (docs/sync.md D5). */
 async function settleNames(context: WriteContext, buried: readonly ServerRow[]): Promise<void> {

@@ -162,7 +162,13 @@ describe('L1 one database per teacher', () => {
       ['two', 'waiting', null],
       ['three', 'refused', null],
     ]);
-    expect(await readSync(db)).toEqual({ ...sync, epoch: null, pulls: 2, full: { to: null, page: null } });
+    expect(await readSync(db)).toEqual({
+      ...sync,
+      epoch: null,
+      before: 'e1',
+      pulls: 2,
+      full: { to: null, page: null },
+    });
   });
 
   it('R10 an idempotency key is in the outbox once', async () => {

@@ -4,6 +4,7 @@ import type { KeptRow } from '#domain/backup.ts';
 import type { Rows, TableName } from '#domain/model.ts';
 import type { Patch, StoredRow } from '#domain/patch.ts';
 import type { MarkTouches } from '#domain/scoring.ts';
+import { resyncing } from './resync.ts';
 
 /** What every stored row has beside its fields. */
 export interface RowMeta {
@@ -146,7 +147,7 @@ async function pullInFull(trx: Transaction): Promise<void> {
   const sync = await meta.get('sync');
   if (!sync) return;
   await trx.table<OutboxEntry>('outbox').where('state').equals('sent').modify({ state: 'waiting', change: null });
-  await meta.put({ ...sync, pulls: sync.pulls + 1, epoch: null, full: { to: null, page: null } });
+  await meta.put(resyncing(sync));
 }
 
 /** Everything one teacher has on this device; one database per user id (L1). */

@@ -2,6 +2,7 @@ import type { TableName } from '#domain/model.ts';
 import type { StoredRow } from '#domain/patch.ts';
 import { TABLE_NAMES, TABLES, type Fields } from '#domain/rows.ts';
 import { readSync } from '../db/meta.ts';
+import { resyncing } from '../db/resync.ts';
 import type { SyncMeta, TeacherDb } from '../db/schema.ts';
 import { followServer } from './clock.ts';
 import type { SyncDevice } from './device.ts';
@@ -98,12 +99,6 @@ export async function startFullPull(device: SyncDevice): Promise<void> {
       sent.flatMap((entry) => entry.touches),
     );
   });
-}
-
-/** Where pulling stands as a resync begins; the pages of an earlier one are no longer taken. */
-export function resyncing(sync: SyncMeta): SyncMeta {
-  const before = (sync.full ? sync.before : sync.epoch) ?? null;
-  return { ...sync, pulls: sync.pulls + 1, epoch: null, before, full: { to: null, page: null } };
 }
 
 /** Only across epochs something of the server's can go that nobody deleted (P4). */

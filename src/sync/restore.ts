@@ -18,7 +18,7 @@ import type { Draft, KeptMeta, OutboxEntry, TeacherDb } from '../db/schema.ts';
 import type { FileOwner, LongWork } from './backup.ts';
 import type { SyncDevice } from './device.ts';
 import { layAnew, parseRef, refOf } from './overlay.ts';
-import { resyncing } from './pages.ts';
+import { resyncing } from '../db/resync.ts';
 import { writing } from './room.ts';
 
 const PART_ROWS = 1_000;
