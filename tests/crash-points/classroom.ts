@@ -21,8 +21,8 @@ export interface Classroom {
 }
 
 /** A tablet with a class of three on it, all of it sent. */
-export async function classroom(world: World, more: { sessionExpired?: boolean } = {}): Promise<Classroom> {
-  const tablet = await world.tablet('first', more.sessionExpired);
+export async function classroom(world: World): Promise<Classroom> {
+  const tablet = await world.tablet('first');
   const context = tablet.openContext();
   const made = await newClass(context);
   await tablet.note();

@@ -32,8 +32,8 @@ export class World {
     return new World(server, doom, await server.addTeacher());
   }
 
-  async tablet(name: string, sessionExpired = false): Promise<Tablet> {
-    const jar = await this.server.signIn(this.teacherId, sessionExpired);
+  async tablet(name: string): Promise<Tablet> {
+    const jar = await this.server.signIn(this.teacherId);
     const tablet = new Tablet(this.server, name, this.teacherId, jar);
     this.tablets.push(tablet);
     return tablet;
