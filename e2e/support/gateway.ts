@@ -56,6 +56,7 @@ export async function startGateway(serverPort: number): Promise<Gateway> {
     const [hold] = at === -1 ? [] : holds.splice(at, 1);
     const body = await buffer(request);
     if (hold?.point === 'request') await stopAt(hold);
+    // What is changed must come, and must come unpacked.
     if (changed.has(path))
       for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete request.headers[name];
     const answer = await forward(serverPort, request, body);
@@ -73,8 +74,9 @@ export async function startGateway(serverPort: number): Promise<Gateway> {
     portalAnswers,
     lead: (next) => {
       way = next;
-      // A connection that was open stays as it was made; the next call is to meet the new way.
-      server.closeIdleConnections();
+      if (next === 'open') server.closeIdleConnections();
+      // What was under way breaks off, the stream of pokes too.
+      else server.closeAllConnections();
     },
     hold: (path, point) => {
       const arrived = Promise.withResolvers<void>();
@@ -129,6 +131,8 @@ async function deliver(
   } else {
     response.writeHead(status, headers);
     response.flushHeaders();
+    // A device that is gone no longer listens to the stream of pokes.
+    response.on('close', () => answer.destroy());
     answer.on('error', () => response.destroy());
     answer.pipe(response);
   }
