@@ -12,6 +12,8 @@ export interface Held {
   readonly arrived: Promise<void>;
   /** Lets it go on; whoever waited for the answer may be gone by then. */
   release(): void;
+  /** Loses it: what it was to reach never hears of it. */
+  lose(): void;
 }
 
 /** `open`: as if it were not there; `portal`: a page of its own, status 200, for whatever is asked; `down`: nobody answers. */
@@ -81,8 +83,11 @@ export async function startGateway(serverPort: number): Promise<Gateway> {
     hold: (path, point) => {
       const arrived = Promise.withResolvers<void>();
       const go = Promise.withResolvers<void>();
+      // Lost before it came to this point at all: nobody waits for it.
+      go.promise.catch(() => undefined);
       holds.push({ path, point, arrive: arrived.resolve, go: go.promise });
-      return { arrived: arrived.promise, release: go.resolve };
+      const lose = () => go.reject(new Error('The call was lost.'));
+      return { arrived: arrived.promise, release: go.resolve, lose };
     },
     serve: (path, change) => changed.set(path, change),
     close: async () => {
