@@ -1,8 +1,17 @@
 import { expect } from '@playwright/test';
 import { openLedger } from './support/ledger.ts';
-import { outboxOf, saveToOutbox } from './support/outbox.ts';
+import { expectAllSent, outboxOf, saveToOutbox } from './support/outbox.ts';
 import { test } from './support/story.ts';
-import { attendance, createTeacher, idsOf, signIn, statusChip } from './support/teacher.ts';
+import {
+  attendance,
+  createTeacher,
+  idsOf,
+  installed,
+  markAbsent,
+  openRoster,
+  signIn,
+  statusChip,
+} from './support/teacher.ts';
 import { expectAppliedOnce } from './support/writes.ts';
 
 const WAITING = /saved on this computer, waiting to send/;
@@ -16,14 +25,13 @@ test("A gym's Wi-Fi that answers everything with its own page changes nothing, a
   const ledger = openLedger(server.dataDir);
   const { page } = await openDevice('tablet');
   await signIn(page, gateway.url);
-  await page.goto(`${gateway.url}/classes/${klass?.id}/daily-roster`);
-  await expect(attendance(page, 1, 'present')).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect(statusChip(page)).toHaveAccessibleName('Saved');
+  await openRoster(page, gateway.url, klass?.id ?? 0);
+  await installed(page);
+  await expectAllSent(page);
   const before = ledger.counter();
 
   gateway.lead('portal');
-  await attendance(page, 3, 'present').click();
+  await markAbsent(page, 3);
   await saveToOutbox(page);
   await expect.poll(() => gateway.portalAnswers).toContain('/api/batch');
   await expect(statusChip(page)).toHaveAccessibleName(WAITING);
@@ -35,8 +43,7 @@ test("A gym's Wi-Fi that answers everything with its own page changes nothing, a
     await expect(attendance(page, 3, 'absent')).toBeVisible();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update().catch(() => undefined));
     expect(gateway.portalAnswers).toContain('/sw.js');
-    await attendance(page, 4, 'present').click();
-    await expect(attendance(page, 4, 'absent')).toBeVisible();
+    await markAbsent(page, 4);
     await saveToOutbox(page);
     await expect(statusChip(page)).toHaveAccessibleName(WAITING);
   });
@@ -46,8 +53,8 @@ test("A gym's Wi-Fi that answers everything with its own page changes nothing, a
   expect(ledger.counter()).toBe(before);
 
   gateway.lead('open');
-  await expect(statusChip(page)).toHaveAccessibleName('Saved', { timeout: 60_000 });
-  await expect.poll(async () => await outboxOf(page)).toEqual([]);
+  await expectAllSent(page);
+  await expect(statusChip(page)).toHaveAccessibleName('Saved');
   expectAppliedOnce(
     server.runs,
     ledger,

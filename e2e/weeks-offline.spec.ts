@@ -8,7 +8,7 @@ import { createTeacher, daysBefore, installed, openRoster, signIn, statusChip } 
 import { writeWork } from './support/work.ts';
 import { expectAppliedOnce } from './support/writes.ts';
 
-const WRITES = LONG ? 10_000 : 500;
+const WRITES = LONG ? 10_000 : 200;
 const STUDENTS = 30;
 /** Six school weeks. */
 const DAYS = 30;

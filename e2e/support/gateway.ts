@@ -12,6 +12,8 @@ export interface Held {
   readonly arrived: Promise<void>;
   /** Lets it go on; whoever waited for the answer may be gone by then. */
   release(): void;
+  /** Loses it: what it was to reach never hears of it. */
+  lose(): void;
 }
 
 /** `open`: as if it were not there; `portal`: a page of its own, status 200, for whatever is asked; `down`: nobody answers. */
@@ -56,6 +58,7 @@ export async function startGateway(serverPort: number): Promise<Gateway> {
     const [hold] = at === -1 ? [] : holds.splice(at, 1);
     const body = await buffer(request);
     if (hold?.point === 'request') await stopAt(hold);
+    // What is changed must come, and must come unpacked.
     if (changed.has(path))
       for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete request.headers[name];
     const answer = await forward(serverPort, request, body);
@@ -73,14 +76,18 @@ export async function startGateway(serverPort: number): Promise<Gateway> {
     portalAnswers,
     lead: (next) => {
       way = next;
-      // A connection that was open stays as it was made; the next call is to meet the new way.
-      server.closeIdleConnections();
+      if (next === 'open') server.closeIdleConnections();
+      // What was under way breaks off, the stream of pokes too.
+      else server.closeAllConnections();
     },
     hold: (path, point) => {
       const arrived = Promise.withResolvers<void>();
       const go = Promise.withResolvers<void>();
+      // Lost before it came to this point at all: nobody waits for it.
+      go.promise.catch(() => undefined);
       holds.push({ path, point, arrive: arrived.resolve, go: go.promise });
-      return { arrived: arrived.promise, release: go.resolve };
+      const lose = () => go.reject(new Error('The call was lost.'));
+      return { arrived: arrived.promise, release: go.resolve, lose };
     },
     serve: (path, change) => changed.set(path, change),
     close: async () => {
@@ -129,6 +136,8 @@ async function deliver(
   } else {
     response.writeHead(status, headers);
     response.flushHeaders();
+    // A device that is gone no longer listens to the stream of pokes.
+    response.on('close', () => answer.destroy());
     answer.on('error', () => response.destroy());
     answer.pipe(response);
   }
