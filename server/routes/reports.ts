@@ -119,5 +119,5 @@ async function marksOf(
     .where('tomb', 'is', null)
     .orderBy('createdAt')
     .execute();
-  return found.map((columns) => ({ id: columns.id, ...toFields('marks', columns) }) as unknown as MarkRow);
+  return found.map((columns) => ({ ...toFields('marks', columns), id: columns.id }) as unknown as MarkRow);
 }

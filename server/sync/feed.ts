@@ -4,7 +4,7 @@ import type { changes, feedRow } from '#contract/sync.ts';
 import type { TableName } from '#domain/model.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 import type { Database } from '../db/schema.ts';
-import { countRows, rowsAfter, rowsByKey, type ServerRow } from './store.ts';
+import { countRows, rowsAfter, rowsByKey, type ServerRow, tablesAfter } from './store.ts';
 
 const PAGE_ROWS = 2_000;
 
@@ -30,11 +30,12 @@ export async function changesAfter(
 ): Promise<PageRows> {
   if (after === counter) return { rows: [], to: counter, more: false, total: 0 };
   const found: ServerRow[] = [];
-  for (const table of TABLE_NAMES) found.push(...(await rowsAfter(db, teacherId, table, after, pageRows + 1)));
+  for (const table of await tablesAfter(db, teacherId, after)) {
+    found.push(...(await rowsAfter(db, teacherId, table, after, pageRows + 1)));
+  }
   found.sort((a, b) => a.change - b.change);
   if (found.length <= pageRows) return { rows: found.map(wireRow), to: counter, more: false, total: found.length };
-  let total = 0;
-  for (const table of TABLE_NAMES) total += await countRows(db, teacherId, table, after);
+  const total = await countRows(db, teacherId, after);
   // A write takes a new number every 1,000 rows, so a page always holds a whole one.
   const cut = found[pageRows]?.change ?? counter;
   const rows = found.filter((row) => row.change < cut);
@@ -78,7 +79,5 @@ export async function fullPage(
       break;
     }
   }
-  let total = 0;
-  for (const name of TABLE_NAMES) total += await countRows(db, teacherId, name, 0);
-  return { rows: rows.map(wireRow), to, page, total };
+  return { rows: rows.map(wireRow), to, page, total: await countRows(db, teacherId, 0) };
 }

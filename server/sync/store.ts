@@ -1,7 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Compilable, Kysely, Selectable } from 'kysely';
 import { rememberChange, type ChangeMemory, type UnitSources } from '#domain/merge.ts';
 import type { TableName } from '#domain/model.ts';
-import type { Fields } from '#domain/rows.ts';
+import { TABLE_NAMES, type Fields } from '#domain/rows.ts';
 import type { Database, RowColumns } from '../db/schema.ts';
 import { prepared } from '../db/prepared.ts';
 import { columnNames, toColumns, toFields } from './columns.ts';
@@ -354,22 +354,44 @@ export async function rowsByKey(
   return found.map((columns) => fromColumns(table, columns));
 }
 
-const countAfter = perTable((table) =>
-  prepared<{ teacherId: number; after: number }, { count: number }>((db, hole) =>
-    db
-      .selectFrom(shared(table))
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('teacherId', '=', hole('teacherId'))
-      .where('change', '>', hole('after')),
-  ),
+type PerTable = { readonly [T in TableName]: number | null };
+
+/** One column for each table: asked together, since most of them have nothing to say. */
+const newestChanges = prepared<{ teacherId: number }, PerTable>(
+  (db, hole) =>
+    db.selectNoFrom((eb) =>
+      TABLE_NAMES.map((table) =>
+        eb
+          .selectFrom(shared(table))
+          .select(({ fn }) => fn.max('change').as('newest'))
+          .where('teacherId', '=', hole('teacherId'))
+          .as(table),
+      ),
+    ) as unknown as Compilable<PerTable>,
 );
 
-export async function countRows(
-  db: Kysely<Database>,
-  teacherId: number,
-  table: TableName,
-  after: number,
-): Promise<number> {
-  const [found] = await countAfter(db, table, { teacherId, after });
-  return Number(found?.count);
+/** The tables that have rows after a change number. */
+export async function tablesAfter(db: Kysely<Database>, teacherId: number, after: number): Promise<TableName[]> {
+  const [newest] = await newestChanges(db, { teacherId });
+  return TABLE_NAMES.filter((table) => (newest?.[table] ?? 0) > after);
+}
+
+const counts = prepared<{ teacherId: number; after: number }, PerTable>(
+  (db, hole) =>
+    db.selectNoFrom((eb) =>
+      TABLE_NAMES.map((table) =>
+        eb
+          .selectFrom(shared(table))
+          .select(({ fn }) => fn.countAll().as('count'))
+          .where('teacherId', '=', hole('teacherId'))
+          .where('change', '>', hole('after'))
+          .as(table),
+      ),
+    ) as unknown as Compilable<PerTable>,
+);
+
+/** How many rows all tables together have after a change number. */
+export async function countRows(db: Kysely<Database>, teacherId: number, after: number): Promise<number> {
+  const [found] = await counts(db, { teacherId, after });
+  return TABLE_NAMES.reduce((sum, table) => sum + Number(found?.[table]), 0);
 }
