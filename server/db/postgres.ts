@@ -25,7 +25,8 @@ type TypeParser = (text: string) => unknown;
  * Opens a pool on a PostgreSQL. A connection that breaks fails the calls that use it and is replaced; `lost` hears of it.
  * The port opens without the database being asked: who needs it up asks it.
  */
-export function openPostgres(url: string, { log, poolSize = POOL_SIZE, lost }: OpenOptions): Kysely<Database> {
+export function openPostgres(url: string, options: OpenOptions): Kysely<Database> {
+  const { log, between = (dialect) => dialect, poolSize = POOL_SIZE, lost } = options;
   const pool = new Pool({
     connectionString: url,
     application_name: 'pe-grade-book',
@@ -40,7 +41,7 @@ export function openPostgres(url: string, { log, poolSize = POOL_SIZE, lost }: O
   pool.on('error', note);
   pool.on('connect', (client) => client.on('error', note));
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: between(new PostgresDialect({ pool })),
     plugins: [new ColumnNames()],
     ...(log && { log }),
   });

@@ -1,14 +1,7 @@
 import Sqlite from 'better-sqlite3';
-import {
-  CompiledQuery,
-  type Driver,
-  Kysely,
-  type LogConfig,
-  type SqliteDatabase,
-  SqliteDialect,
-  type SqliteStatement,
-} from 'kysely';
+import { CompiledQuery, type Driver, Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { ColumnNames } from './names.ts';
+import type { OpenOptions } from './open.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -57,14 +50,14 @@ function withCompiled(sqlite: Sqlite.Database): SqliteDatabase {
  * Opens the SQLite file, or `:memory:`. What is acknowledged survives a power cut: WAL with a full sync per commit.
  * One connection: inside a transaction only the transaction may be asked, `db` itself would wait for ever.
  */
-export function openSqlite(path: string, log?: LogConfig): Kysely<Database> {
+export function openSqlite(path: string, { log, between = (dialect) => dialect }: OpenOptions = {}): Kysely<Database> {
   const sqlite = new Sqlite(path);
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('busy_timeout = 5000');
   return new Kysely<Database>({
-    dialect: new ImmediateSqliteDialect(sqlite),
+    dialect: between(new ImmediateSqliteDialect(sqlite)),
     plugins: [new ColumnNames()],
     ...(log && { log }),
   });

@@ -1,6 +1,6 @@
 import type { Kysely, LogEvent } from 'kysely';
 import { Client } from 'pg';
-import { openDatabase } from '../../server/db/open.ts';
+import { openDatabase, type OpenOptions } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { noteTenancy } from './tenancy.ts';
 
@@ -15,10 +15,11 @@ let count = 0;
 export async function openTestDatabase(
   cluster: string | undefined = CLUSTER,
   log: (event: LogEvent) => void = noteTenancy,
+  more: Pick<OpenOptions, 'between'> = {},
 ): Promise<Kysely<Database>> {
   return cluster === undefined
-    ? await openDatabase(':memory:', { log })
-    : await openSchema(await emptySchema(cluster), log);
+    ? await openDatabase(':memory:', { ...more, log })
+    : await openSchema(await emptySchema(cluster), { ...more, log });
 }
 
 /** The address of an empty schema in this file's database: cheaper than a database for each test, and as separate. */
@@ -41,8 +42,8 @@ async function newDatabase(cluster: string): Promise<string> {
 }
 
 /** What was in it goes when it is closed: a long simulation opens thousands. */
-async function openSchema(address: string, log: (event: LogEvent) => void): Promise<Kysely<Database>> {
-  const db = await openDatabase(address, { log, poolSize: 4 });
+async function openSchema(address: string, options: OpenOptions): Promise<Kysely<Database>> {
+  const db = await openDatabase(address, { ...options, poolSize: 4 });
   const close = db.destroy.bind(db);
   db.destroy = async () => {
     await close();
