@@ -19,7 +19,7 @@ import { expectAppliedOnce } from './support/writes.ts';
 
 /** Each round kills the browser twice: in mid-tap, and in mid-replay. */
 const ROUNDS = LONG ? 25 : 3;
-const STUDENTS = 24;
+const STUDENTS = 30;
 /** Where the replay stands when the battery dies, and whether what was on its way still gets through. */
 const DEATHS: readonly Death[] = [
   { path: 'batch', point: 'request', afterwards: 'lose' },
@@ -55,7 +55,7 @@ test(`A tablet whose battery dies ${ROUNDS * 2} times, in mid-tap and in mid-rep
   const shown = new Map<LocalDate, number[]>();
   for (const [round, day] of daysBefore(ROUNDS).entries()) {
     await openRoster(device.page, gateway.url, classId, day);
-    const acknowledged = await killInMidTap(device, 1 + ((round * 7) % (STUDENTS - 1)));
+    const acknowledged = await killInMidTap(device, 1 + ((round * 5) % 12));
     device = await device.restart();
     await openRoster(device.page, gateway.url, classId, day);
     for (const student of acknowledged) await expect(attendance(device.page, student, 'absent')).toBeVisible();
