@@ -40,9 +40,10 @@ function applies(patch: string): boolean {
 }
 
 function apply(patch: string, folder: string, ...options: string[]): void {
+  // Patches have no lines around what they replace, so that changes nearby don't touch them.
   // A repository above the folder is none of its business.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(folder) };
-  execFileSync('git', ['apply', ...options, join(BUGS, patch)], { cwd: folder, env, stdio: 'pipe' });
+  execFileSync('git', ['apply', '--unidiff-zero', ...options, join(BUGS, patch)], { cwd: folder, env, stdio: 'pipe' });
 }
 
 function isFound(patch: string): boolean {
