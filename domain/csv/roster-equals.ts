@@ -18,9 +18,17 @@ interface Group {
  */
 export function candidatesOf(people: readonly Person[]): RosterCandidate[] {
   const students = mergeRecords(people);
-  const byName = Map.groupBy(students, ({ fullName }) => foldName(fullName));
-  for (const namesakes of byName.values()) if (namesakes.length > 1) tellApart(namesakes);
+  for (const namesakes of byName(students).values()) if (namesakes.length > 1) tellApart(namesakes);
   return students.map(candidate);
+}
+
+function byName(students: readonly Group[]): Map<string, Group[]> {
+  const groups = new Map<string, Group[]>();
+  for (const student of students) {
+    const name = foldName(student.fullName);
+    groups.set(name, [...(groups.get(name) ?? []), student]);
+  }
+  return groups;
 }
 
 function mergeRecords(people: readonly Person[]): Group[] {

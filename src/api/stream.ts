@@ -1,4 +1,5 @@
 import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
+import { firstOf } from '../platform/abort.ts';
 import { NoAnswer, type ApiReply } from './send.ts';
 
 /** The server beats every 25 s: after this long without a byte nobody is there any more. */
@@ -27,7 +28,7 @@ export function createOpenStream(base: string, fetcher: typeof fetch = fetch): O
         credentials: 'include',
         cache: 'no-store',
         redirect: 'error',
-        signal: AbortSignal.any([signal, silence.signal]),
+        signal: firstOf(signal, silence.signal),
         headers: {
           accept: 'text/event-stream',
           [HEADERS.client]: 'web',

@@ -1,3 +1,5 @@
+import { firstOf } from './abort.ts';
+
 /** Runs `work` while nobody else on this device holds `name`: tabs and the service worker share the name space. */
 export type WithLock = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
@@ -8,7 +10,8 @@ export type WithLock = <T>(name: string, work: () => Promise<T>) => Promise<T>;
  */
 class PageLife {
   private controller = new AbortController();
-  private back: PromiseWithResolvers<void> | null = null;
+  /** Those that wait for the page to be shown again; null while it is shown. */
+  private waiting: (() => void)[] | null = null;
   private watched = false;
 
   /** Aborts when the page is left. */
@@ -16,20 +19,21 @@ class PageLife {
     if (!this.watched) {
       this.watched = true;
       addEventListener('pagehide', () => {
-        this.back = Promise.withResolvers();
+        this.waiting ??= [];
         this.controller.abort();
       });
       addEventListener('pageshow', () => {
         this.controller = new AbortController();
-        this.back?.resolve();
-        this.back = null;
+        for (const goOn of this.waiting ?? []) goOn();
+        this.waiting = null;
       });
     }
     return this.controller.signal;
   }
 
   async shown(): Promise<void> {
-    await this.back?.promise;
+    const { waiting } = this;
+    if (waiting) await new Promise<void>((resolve) => waiting.push(resolve));
   }
 }
 const page = new PageLife();
@@ -46,7 +50,7 @@ export const withWebLock: WithLock = async (name, work) => {
   await page.shown();
   const leaving = page.leaving();
   try {
-    return await held(name, { signal: AbortSignal.any([AbortSignal.timeout(FROZEN_MS), leaving]) }, work, leaving);
+    return await held(name, { signal: firstOf(AbortSignal.timeout(FROZEN_MS), leaving) }, work, leaving);
   } catch (error) {
     if (!(error instanceof NotGranted) || leaving.aborted) throw error;
     return await held(name, { steal: true }, work, leaving);
