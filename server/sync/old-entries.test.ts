@@ -1,16 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Parsed } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { batch } from '#contract/sync.ts';
-import entries from '../../tests/fixtures/contract-1/entries.json' with { type: 'json' };
-import rows from '../../tests/fixtures/contract-1/rows.json' with { type: 'json' };
+import { CONTRACT_VERSION } from '#contract/version.ts';
+import type { Fields } from '#domain/rows.ts';
 import { WritesServer } from '../../tests/support/writes.ts';
 import { incomingWrites } from '../writes/batch.ts';
 import { inputHash } from './input-hash.ts';
 
 type Entry = Parsed<(typeof batch)['body']>['entries'][number];
 
-/** What a device of contract 1 left in its outbox, with the hash that a server of that time kept. */
-const sent = entries.map(({ hash, ...entry }) => entry as Entry);
+interface Fixture {
+  /** What a device of that contract left in its outbox, with the hash that a server of that time kept. */
+  readonly entries: readonly (Entry & { readonly hash: string })[];
+  /** The rows that a server of that time made of them. */
+  readonly rows: readonly { readonly table: string; readonly id: number; readonly fields: Fields }[];
+}
+
+const FOLDER = new URL('../../tests/fixtures/', import.meta.url);
+const VERSIONS = readdirSync(FOLDER).filter((name) => name.startsWith('contract-'));
+
+function fixtureOf(version: string): Fixture {
+  const read = (name: string) => JSON.parse(readFileSync(new URL(`${version}/${name}.json`, FOLDER), 'utf8'));
+  return { entries: read('entries'), rows: read('rows') };
+}
 
 let server: WritesServer;
 beforeEach(async () => {
@@ -20,7 +34,10 @@ afterEach(async () => {
   await server.close();
 });
 
-describe('L4 entries of contract 1', () => {
+describe.each(VERSIONS)('L4 entries of %s', (version) => {
+  const { entries, rows } = fixtureOf(version);
+  const sent = entries.map(({ hash: _hash, ...entry }) => entry);
+
   it('L4 are all taken, and make the rows that they made then', async () => {
     const { answers, failure } = await server.round(incomingWrites(sent));
     expect(failure).toBeUndefined();
@@ -33,9 +50,25 @@ describe('L4 entries of contract 1', () => {
     expect(incomingWrites(sent).map(inputHash)).toEqual(entries.map(({ hash }) => hash));
   });
 
-  it('R10 the order of the names in a body makes no other write of it', async () => {
+  it('R10 the order of the names in a body makes no other write of it', () => {
     const [first] = incomingWrites(sent);
     const body = Object.fromEntries(Object.entries(sent[0]?.body as object).toReversed());
     expect(first && inputHash({ ...first, body })).toBe(entries[0]?.hash);
+  });
+});
+
+describe('L4 the entries that are kept', () => {
+  it('L4 are of every version of the contract', () => {
+    const versions = Array.from({ length: CONTRACT_VERSION }, (_, n) => `contract-${n + 1}`);
+    expect(VERSIONS.toSorted()).toEqual(versions.toSorted());
+  });
+
+  it('L4 have every write that the contract of today knows', () => {
+    const { entries } = fixtureOf(`contract-${CONTRACT_VERSION}`);
+    const missing = ENDPOINTS.filter(({ synced }) => synced).filter(({ method, path }) => {
+      const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+      return !entries.some((entry) => entry.method === method && pattern.test(entry.path));
+    });
+    expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
 });
