@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepting } from './accepting.ts';
 import { endpoint } from './endpoint.ts';
-import { email, id, idInPath, instant, password } from './fields.ts';
+import { email, id, idInPath, instant, password, printable } from './fields.ts';
 import { settings, settingsBody } from './settings.ts';
 
 export const user = z.object({
@@ -26,7 +26,7 @@ export const signUp = endpoint({
   access: 'public',
   status: 201,
   body: z.strictObject({
-    code: z.string().check(z.trim(), z.minLength(1, 'Required'), z.maxLength(50)),
+    code: z.string().check(z.trim(), printable, z.minLength(1, 'Required'), z.maxLength(50)),
     email,
     password,
     agreedToPolicies: z.literal(true, 'You must agree to the terms and conditions'),

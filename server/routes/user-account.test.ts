@@ -46,6 +46,11 @@ describe('sign up', () => {
     expect(mail?.text).toContain('help@school.org');
   });
 
+  it('refuses a code that no database can look up', async () => {
+    const answer = await client.signUp(ANN, { code: 'let\u0000me-in' });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid']);
+  });
+
   it('keeps the mailed token as a hash only', async () => {
     await client.signUp(ANN);
     const [teacher] = await teachers();

@@ -189,6 +189,15 @@ describe('W3 students', () => {
     expect(await server.fields('students', ANA)).toMatchObject({ fullName: 'Rivera, Ana' });
   });
 
+  it('9.1 a display name that only repeats the full name, as an answer shows it, is none', async () => {
+    const { body } = await patch(ANA, { skillLevel: 4 }, { by: 'rest' });
+    const renamed = await patch(ANA, { ...(body as object), fullName: 'Rivera, Anna' }, { by: 'rest' });
+    expect(renamed).toMatchObject({ body: { fullName: 'Rivera, Anna', nickname: 'Rivera, Anna', skillLevel: 4 } });
+    expect(await server.fields('students', ANA)).toMatchObject({ nickname: null });
+    await patch(ANA, { nickname: 'Ani' }, { by: 'rest' });
+    expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'Ani' });
+  });
+
   it('R11 a client without ids means the living student of that name', async () => {
     expect(await createStudent({}, 'rest')).toMatchObject({ body: [{ id: ANA, fullName: 'rivera, ANA' }] });
   });

@@ -51,7 +51,12 @@ async function addStudent(context: WriteContext, given: NewStudent, before: Serv
   const { id = before?.id ?? context.newId(), classId, ...details } = given;
   const fixed = { classId, createdAt: editedAt(context) };
   // One who is there already stays in their class, whichever the write names: it is there that a number has to be free.
-  const plan = { id, classId: before ? classOf(before) : classId, before, written: writtenFields(details) };
+  const plan = {
+    id,
+    classId: before ? classOf(before) : classId,
+    before,
+    written: writtenFields(context, before, details),
+  };
   const plans = await withFreeNumbers(context, [plan]);
   return await create(context, 'students', id, fixed, onlyOne(plans).written);
 }
@@ -65,7 +70,7 @@ async function changeStudents(context: WriteContext, changes: readonly StudentCh
   const plans = [];
   for (const { id, ...change } of changes) {
     const before = await need(context, 'students', id);
-    plans.push({ id, classId: classOf(before), before, written: writtenFields(change) });
+    plans.push({ id, classId: classOf(before), before, written: writtenFields(context, before, change) });
   }
   const rows: ServerRow[] = [];
   for (const { before, written } of await withFreeNumbers(context, plans)) {
@@ -84,9 +89,19 @@ function onlyOne<T>(items: readonly T[]): T {
   return item;
 }
 
-function writtenFields(details: Readonly<Record<string, FieldValue | undefined>>): Fields {
-  const written = touchedFields(details);
+function writtenFields(
+  context: WriteContext,
+  before: ServerRow | null,
+  details: Readonly<Record<string, FieldValue | undefined>>,
+): Fields {
+  const { nickname, ...others } = touchedFields(details);
+  const written = nickname === undefined || repeatsName(context, before, nickname) ? others : { ...others, nickname };
   return typeof details['fullName'] === 'string' ? { ...written, ...splitFullName(details['fullName']) } : written;
+}
+
+/** A client without stamps may send back the display name that it was shown: one that follows the full name goes on to. */
+function repeatsName(context: WriteContext, before: ServerRow | null, nickname: FieldValue): boolean {
+  return isRest(context) && before?.fields['nickname'] === null && nickname === before.fields['fullName'];
 }
 
 /** A client without ids means the living student of that name; devices bring ids and are never matched (docs/sync.md W3). */
