@@ -5,6 +5,7 @@ import { signIn } from '../accounts/sign-in.ts';
 import { type DeviceNames, endSession, refreshSession } from '../accounts/sessions.ts';
 import { accountOf, sessionUserOf } from '../accounts/teachers.ts';
 import type { Context } from '../context.ts';
+import { networkAddress } from '../network-address.ts';
 import { serve, servePublic } from '../plugins/endpoints.ts';
 import { giveCookies, refreshTokenOf, takeCookies, unauthorized } from '../plugins/session.ts';
 
@@ -13,7 +14,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
   servePublic(app, login, async ({ body }, { request, reply }) => {
     const device = deviceOf(request, body.deviceName);
-    const { account, token } = await signIn(context, { ...body, device, address: request.ip });
+    const { account, token } = await signIn(context, { ...body, device, address: networkAddress(request.ip) });
     return { user: sessionUserOf(account), exp: giveCookies(context, request, reply, token) };
   });
 

@@ -43,6 +43,13 @@ describe('1.7 failed sign-ins from one address', () => {
     expect((await client.signIn(ANN, undefined, HERE)).statusCode).toBe(200);
   });
 
+  it('1.7 are counted for a whole IPv6 network, which has more addresses than anybody can guess from', async () => {
+    await signedInClient(server, ANN);
+    for (let n = 1; n <= 10; n += 1) await client.signIn(ANN, 'wrong wrong', `2001:db8:1:2::${n}`);
+    expect((await client.signIn(ANN, undefined, '2001:db8:1:2:3:4:5:6')).statusCode).toBe(429);
+    expect((await client.signIn(ANN, undefined, '2001:db8:1:3::1')).statusCode).toBe(200);
+  });
+
   it('1.7 failures are shown in loginAttempts, what waits is not counted again', async () => {
     await signedInClient(server, ANN);
     await times(13, () => client.signIn(ANN, 'wrong wrong', HERE));

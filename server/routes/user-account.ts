@@ -14,6 +14,7 @@ import { endSession, livingSessions } from '../accounts/sessions.ts';
 import { signUp } from '../accounts/sign-up.ts';
 import { deleteTeacher } from '../accounts/teachers.ts';
 import type { Context } from '../context.ts';
+import { networkAddress } from '../network-address.ts';
 import { serve, servePublic } from '../plugins/endpoints.ts';
 import { type ApiError, invalid } from '../plugins/errors.ts';
 import { takeCookies } from '../plugins/session.ts';
@@ -28,12 +29,12 @@ export function userAccountRoutes(app: FastifyInstance, context: Context): void 
 
 function signUpRoutes(app: FastifyInstance, context: Context): void {
   servePublic(app, signUpEndpoint, async ({ body }, { request }) => {
-    await signUp(context, { ...body, address: request.ip });
+    await signUp(context, { ...body, address: networkAddress(request.ip) });
     return { email: body.email };
   });
 
   servePublic(app, requestEmailVerification, async ({ body }, { request }) => {
-    await mailVerification(context, { ...body, address: request.ip });
+    await mailVerification(context, { ...body, address: networkAddress(request.ip) });
     return { message: 'Verification email sent' };
   });
 
@@ -46,13 +47,13 @@ function signUpRoutes(app: FastifyInstance, context: Context): void {
 
 function resetRoutes(app: FastifyInstance, context: Context): void {
   servePublic(app, requestPasswordReset, async ({ body }, { request }) => {
-    await mailPasswordReset(context, { ...body, address: request.ip });
+    await mailPasswordReset(context, { ...body, address: networkAddress(request.ip) });
     return { message: 'An email with a reset link is sent' };
   });
 
   // Gives no session: whoever has the link signs in with what they chose.
   servePublic(app, resetPasswordEndpoint, async ({ body }, { request }) => {
-    if (!(await resetPassword(context, { ...body, address: request.ip }))) throw staleLink();
+    if (!(await resetPassword(context, { ...body, address: networkAddress(request.ip) }))) throw staleLink();
     return { message: 'Password reset successfully' };
   });
 }

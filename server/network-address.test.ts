@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { networkAddress } from './network-address.ts';
+
+describe('1.7 one address', () => {
+  it.each([
+    ['10.0.0.1', '10.0.0.1'],
+    ['::ffff:10.0.0.1', '10.0.0.1'],
+    ['::FFFF:a00:1', '10.0.0.1'],
+    ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:2::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['', ''],
+  ])('1.7 %s counts as %s', (given, counted) => {
+    expect(networkAddress(given)).toBe(counted);
+  });
+});

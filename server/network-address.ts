@@ -1,0 +1,23 @@
+const MAPPED = /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i;
+const GROUPS = 8;
+const GROUPS_OF_NETWORK = 4;
+
+/**
+ * Whose a caller's address is, for counting (docs/product.md 1.7). Whoever has one IPv6 address has the 2^64 of its
+ * network: counted one by one, no limit would hold anybody.
+ */
+export function networkAddress(ip: string): string {
+  const [, plain, high, low] = MAPPED.exec(ip) ?? [];
+  if (plain !== undefined) return plain;
+  if (high !== undefined && low !== undefined) return [high, low].flatMap(twoBytes).join('.');
+  if (!ip.includes(':')) return ip;
+  const [head = [], tail = []] = ip.split('::').map((side) => side.split(':').filter((group) => group !== ''));
+  const between = Array<string>(Math.max(0, GROUPS - head.length - tail.length)).fill('0');
+  const network = [...head, ...between, ...tail].slice(0, GROUPS_OF_NETWORK);
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+function twoBytes(group: string): number[] {
+  const value = Number.parseInt(group, 16);
+  return [value >> 8, value & 0xff];
+}
