@@ -1,6 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { listAccounts } from '#contract/admin.ts';
 import { makeWorld } from '../../tests/calls/world.ts';
 import { signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+import { allAccounts } from '../accounts/all-accounts.ts';
 
 const ADMIN = 'head@school.org';
 let server: TestServer;
@@ -44,4 +48,28 @@ it('9.3 asks no table but that of the accounts', async () => {
     await server.db.schema.alterTable(table).renameTo(`${table}_away`).execute();
   }
   expect((await head.call('GET', 'admin')).statusCode).toBe(200);
+});
+
+it('9.3 holds what the contract names and no more', async () => {
+  const head = await signedInClient(server, ADMIN);
+  const said = (await head.call('GET', 'admin')).json();
+  expect(said).toHaveLength(1);
+  expect(z.parse(listAccounts.answer, said)).toEqual(said);
+});
+
+it('9.3 reads many accounts in pages, in order, and lets other calls in between', async () => {
+  const client = new TestClient(server);
+  for (const name of ['ann', 'ben', 'cem']) await client.signUp(`${name}@school.org`);
+  server.clock.advance(60_000);
+  for (const name of ['dan', 'eve']) await client.signUp(`${name}@school.org`);
+  const { db } = server;
+  const known = await db.selectFrom('teachers').select('id').orderBy('createdAt').orderBy('id').execute();
+  let turns = 0;
+  const reading = allAccounts({ db, config: { adminEmails: [] } }, 2).finally(() => (turns = -turns));
+  while (turns >= 0) {
+    turns += 1;
+    await nextTurn();
+  }
+  expect((await reading).map(({ id }) => id)).toEqual(known.map(({ id }) => id));
+  expect(-turns).toBeGreaterThan(2);
 });
