@@ -7,7 +7,7 @@ import { join } from 'node:path';
  */
 export function keptValue(folder: string, name: string, make: () => string): string {
   const path = join(folder, name);
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
     writeFileSync(path, `${make()}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {

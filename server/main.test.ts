@@ -31,6 +31,12 @@ describe('the server process', () => {
     expect(lines).toHaveLength(1);
   });
 
+  it('makes its data folder also when it has nothing else to keep there', async () => {
+    const given = { SESSION_SECRET: 'x'.repeat(32), SIGN_UP_CODES: 'FALL-2026', DATA_DIR: join(dataDir, 'new') };
+    const { health, code } = await run({ PORT: await freePort(), LOG_LEVEL: 'warn', ...given });
+    expect([health, code]).toEqual([200, 0]);
+  });
+
   it('names every wrong setting and starts nothing', async () => {
     const { lines, code, health } = await run({ PORT: 'http', TRIAL_DAYS: '-1' });
     expect([code, health]).toEqual([1, null]);

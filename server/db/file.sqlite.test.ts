@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -34,6 +34,16 @@ describe('the SQLite file', () => {
     const names = (await db.selectFrom('migrations').select('name').execute()).map((row) => row.name);
     expect(names).toContain('001-accounts');
     expect(new Set(names).size).toBe(names.length);
+    await db.destroy();
+  });
+
+  it('is made with its folder, and everything beside it, for the eyes of its owner only', async () => {
+    const data = join(folder, 'new', 'data');
+    const db = await openDatabase(join(data, 'test.sqlite'));
+    await migrate(db, clock);
+    const names = (await readdir(data)).toSorted();
+    expect(names).toEqual(['test.sqlite', 'test.sqlite-shm', 'test.sqlite-wal']);
+    for (const name of ['.', ...names]) expect((await stat(join(data, name))).mode & 0o077).toBe(0);
     await db.destroy();
   });
 

@@ -1,3 +1,5 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { CompiledQuery, type Driver, Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { ColumnNames } from './names.ts';
@@ -51,6 +53,7 @@ function withCompiled(sqlite: Sqlite.Database): SqliteDatabase {
  * One connection: inside a transaction only the transaction may be asked, `db` itself would wait for ever.
  */
 export function openSqlite(path: string, { log, between = (dialect) => dialect }: OpenOptions = {}): Kysely<Database> {
+  makeFile(path);
   const sqlite = new Sqlite(path);
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
@@ -61,4 +64,18 @@ export function openSqlite(path: string, { log, between = (dialect) => dialect }
     plugins: [new ColumnNames()],
     ...(log && { log }),
   });
+}
+
+/**
+ * A new database is for its owner's eyes only; SQLite gives the files beside it the same rights. One that is there is not
+ * opened to see: to close it would end the locks that this process has on it.
+ */
+function makeFile(path: string): void {
+  if (path === ':memory:') return;
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
 }
