@@ -131,6 +131,18 @@ describe('D3 writing to what is not there', () => {
     expect(await server.write(rename)).toMatchObject({ status: 404, code: 'unknown' });
   });
 
+  it('R8 the removal of a student whose making is refused is refused with it, and would not be lost if that is brought back', async () => {
+    await deleteClass();
+    const made = {
+      method: 'POST',
+      path: 'students',
+      body: { id: 4711, classId: CLASS, fullName: 'Late, Lee' },
+    } as const;
+    const removed = { method: 'DELETE', path: 'students/4711' } as const;
+    const { answers } = await server.round([server.incoming(made), server.incoming(removed)]);
+    expect(answers).toMatchObject([{ code: 'gone' }, { code: 'unknown' }]);
+  });
+
   it('D3 a delete of what is dead is done and leaves the first delete’s key', async () => {
     await deleteClass();
     expect(await deleteClass({ key: 'another-key', by: 'b' })).toMatchObject({ status: 204 });

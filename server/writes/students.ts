@@ -35,10 +35,11 @@ export const studentWrites = [
     return async () => rows.map(studentAnswer);
   }),
   handle(deleteStudent, async (context, { params }) => {
-    // Deleting what is dead or never was is done (docs/sync.md D3); a client without stamps is told.
-    if (isRest(context)) await need(context, 'students', params.id);
-    const row = await lookUp(context, 'students', params.id);
-    if (row) await update(context, row, { deleted: true });
+    // It is a change of a student, not a tombstone (docs/sync.md D1): of one whose making was refused it has to wait with
+    // that, or the student would come back with it. Of one who went with the class it is done (D3), but to a client
+    // without stamps.
+    const before = isRest(context) ? null : await lookUp(context, 'students', params.id);
+    await update(context, before ?? (await need(context, 'students', params.id)), { deleted: true });
     return undefined;
   }),
 ];
