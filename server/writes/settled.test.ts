@@ -189,6 +189,16 @@ describe('W3 students', () => {
     expect(await server.fields('students', ANA)).toMatchObject({ fullName: 'Rivera, Ana' });
   });
 
+  it('R11 two of one name in one list are two students, and the list sent again makes no third', async () => {
+    const body = { students: [5, 6].map((number) => ({ fullName: 'Chen, Kim', classId: CLASS, number })) };
+    const send = async () => await server.write({ method: 'POST', path: 'students/create-many', body, by: 'rest' });
+    const first = (await send()).body as { id: number; number: number }[];
+    expect(first.map(({ number }) => number)).toEqual([5, 6]);
+    expect(new Set(first.map(({ id }) => id)).size).toBe(2);
+    const again = (await send()).body as { id: number }[];
+    expect(new Set(again.map(({ id }) => id))).toEqual(new Set(first.map(({ id }) => id)));
+  });
+
   it('9.1 a display name that only repeats the full name, as an answer shows it, is none', async () => {
     const { body } = await patch(ANA, { skillLevel: 4 }, { by: 'rest' });
     const renamed = await patch(ANA, { ...(body as object), fullName: 'Rivera, Anna' }, { by: 'rest' });

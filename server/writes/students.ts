@@ -20,7 +20,7 @@ export const studentWrites = [
     for (const given of body.students) {
       const before =
         given.id === undefined
-          ? await livingNamesake(context, given.classId, given.fullName)
+          ? await livingNamesake(context, given, new Set(rows.map(({ id }) => id)))
           : await lookUp(context, 'students', given.id);
       rows.push(await addStudent(context, given, before));
     }
@@ -105,8 +105,20 @@ function repeatsName(context: WriteContext, before: ServerRow | null, nickname: 
   return isRest(context) && before?.fields['nickname'] === null && nickname === before.fields['fullName'];
 }
 
-/** A client without ids means the living student of that name; devices bring ids and are never matched (docs/sync.md W3). */
-async function livingNamesake(context: WriteContext, classId: number, fullName: string): Promise<ServerRow | null> {
+/**
+ * A client without ids means the living student of that name (X-13); devices bring ids and are never matched
+ * (docs/sync.md W3). One whom the same list has named already is not meant once more: two of one name are two students.
+ * Of several the one with the number that is given is meant first.
+ */
+async function livingNamesake(
+  context: WriteContext,
+  { classId, fullName, number }: NewStudent,
+  named: ReadonlySet<number>,
+): Promise<ServerRow | null> {
   const students = await classmates(context, classId);
-  return students.find((row) => foldName(String(row.fields['fullName'])) === foldName(fullName)) ?? null;
+  const namesakes = students.filter(
+    ({ id, fields }) => !named.has(id) && foldName(String(fields['fullName'])) === foldName(fullName),
+  );
+  const numbered = typeof number === 'number' && namesakes.find(({ fields }) => fields['number'] === number);
+  return numbered || (namesakes[0] ?? null);
 }
