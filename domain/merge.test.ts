@@ -98,6 +98,13 @@ describe('W5 merging', () => {
     );
   });
 
+  it('W5 of what one write says twice the last counts, of a repeat the first', () => {
+    const first = mergeUnits('marks', EMPTY, { customNote: 'SICK' }, at(3));
+    expect(mergeUnits('marks', first, { customNote: 'LATE' }, at(3)).fields).toMatchObject({ customNote: 'LATE' });
+    const repeat = { ...at(3), change: 4 };
+    expect(mergeUnits('marks', first, { customNote: 'LATE' }, repeat).fields).toMatchObject({ customNote: 'SICK' });
+  });
+
   it('W5 of equal readings the device decides, on every server alike', () => {
     const b = mergeUnits('marks', EMPTY, { customNote: 'OF B' }, at(5, 'b'));
     expect(mergeUnits('marks', b, { customNote: 'OF A' }, at(5, 'a')).fields['customNote']).toBe('OF B');

@@ -43,14 +43,21 @@ function merge(
   const won: string[] = [];
   for (const unit of unitsTouched(table, written)) {
     const values = unitFields(table, unit, written);
-    const held = units[unit] && parseStamp(units[unit].stamp);
-    if (held && compareStamps(by.stamp, held) <= 0) continue;
+    if (!isLater(by, units[unit])) continue;
     if (mayRepeat && sameValues(values, fields)) continue;
     Object.assign(fields, values);
     units[unit] = { stamp: stampText(by.stamp), change: by.change };
     won.push(unit);
   }
   return { fields, units, won };
+}
+
+/** Of what one and the same write says twice, the last counts. */
+function isLater(by: { readonly stamp: Stamp; readonly change: number }, held: UnitSource | undefined): boolean {
+  const heldStamp = held && parseStamp(held.stamp);
+  if (!heldStamp) return true;
+  const order = compareStamps(by.stamp, heldStamp);
+  return order > 0 || (order === 0 && by.change === held.change);
 }
 
 /** A new row: defaults that no stamp stands behind, fixed fields, and the units that the write touched. */
