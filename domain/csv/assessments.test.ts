@@ -41,6 +41,16 @@ test('6.6 a value below zero stays a number, a formula is made harmless', () => 
   );
 });
 
+test.each(['-5.50', '+5', '-.5', '-12345678901234567890'])(
+  '6.6 a value stays the number that was typed: %s',
+  (value) => {
+    const custom = { id: 12, name: 'V-sit', assessmentTemplateId: 1 };
+    expect(csvFile(assessmentCells(STUDENTS.slice(0, 1), [custom], [score(12, 1, 1, value)]))).toContain(
+      `,${value}\r\n`,
+    );
+  },
+);
+
 test('5.5 the names of the files', () => {
   const today = '2026-11-20' as LocalDate;
   expect([

@@ -55,14 +55,14 @@ function columnsOf({ id, name, assessmentTemplateId }: Assessment): Column[] {
   return fields.map((field) => ({ heading: heading(field), assessmentId: id, fieldId: field.id }));
 }
 
-/** Values are stored as text: one that is a number below zero is no formula, and a time reads M:SS. */
+/** Values are stored as text: one that is a number, also below zero, is no formula, and a time reads M:SS. */
 function valueCell(fieldId: number, value: string): CsvCell {
   if (holdsTime(fieldId)) {
     const seconds = readTime(value);
     return seconds === null ? null : timeText(seconds);
   }
   if (value === '') return null;
-  return /^-\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+  return /^[-+](\d+\.?\d*|\.\d+)$/.test(value) ? { number: value } : value;
 }
 
 /** `{class}_{template}_{assessmentId}_{date}.csv` for one, without the id for all of a template (docs/product.md 5.5). */

@@ -3,7 +3,12 @@ const BOM = '\ufeff';
 const FORMULA_START = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
-export type CsvCell = string | number | null;
+/** A number as it was written: digits that a computer's number would lose stay. */
+interface NumberText {
+  readonly number: string;
+}
+
+export type CsvCell = string | number | NumberText | null;
 
 /** A file that Excel opens right: UTF-8 with BOM, CRLF, RFC 4180 quotes, formulas harmless (docs/product.md 6.6). */
 export function csvFile(rows: readonly (readonly CsvCell[])[]): string {
@@ -24,6 +29,7 @@ function cell(value: CsvCell): string {
 function plain(value: CsvCell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
+  if (typeof value === 'object') return value.number;
   return FORMULA_START.test(value) ? `'${value}` : value;
 }
 
