@@ -75,6 +75,9 @@ describe('marks on the server', () => {
     expect(await mark()).toMatchObject({ note1: 'ND', note1State: 'a', note2: 'LE', note2State: 'a' });
     await update({ note1State: null });
     expect(await mark()).toMatchObject({ note1: null, note1State: null });
+    // A client that sends the whole mark back with another slot.
+    await update({ note1: null, note1State: 'a' });
+    expect(await mark()).toMatchObject({ note1: 'ND', note1State: 'a' });
   });
 
   it('4.4 slot c exists in the first note only', async () => {

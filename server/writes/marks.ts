@@ -109,7 +109,7 @@ function withNoteLabels(written: Fields, settings: Fields): Fields {
   for (const note of NOTES) {
     const label = written[`note${note}`];
     const state = written[`note${note}State`];
-    if (state !== undefined && label === undefined) {
+    if (state !== undefined && (label === undefined || (label === null && state !== null))) {
       complete[`note${note}`] = state === null ? null : slotLabel(day, note, state as 'a' | 'b' | 'c');
     }
     if (label !== undefined && state === undefined) {
