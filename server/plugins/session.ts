@@ -7,6 +7,7 @@ import {
   readRefreshToken,
   writeAccessToken,
   writeRefreshToken,
+  type AccessToken,
   type RefreshToken,
 } from '../accounts/tokens.ts';
 import type { Context } from '../context.ts';
@@ -59,9 +60,8 @@ export function signedInOf(request: FastifyRequest): SignedIn {
 
 async function readSession(context: Context, request: FastifyRequest): Promise<SignedIn> {
   const now = context.clock.now();
-  const token = readAccessToken(context.config.sessionSecret, request.cookies[ACCESS_COOKIE] ?? '');
-  if (!token || token.exp * 1000 <= now) throw unauthorized();
-  refuseOtherUser(request, token.teacherId);
+  const token = accessTokenOf(context, request);
+  if (!token) throw unauthorized();
   const { teacherId, sessionId, exp } = token;
   const owner = await sessionOwner(context.db, { teacherId, id: sessionId, now });
   if (!owner) throw unauthorized();
@@ -74,6 +74,14 @@ function refuseOtherUser(request: FastifyRequest, teacherId: number): void {
   if (owner !== undefined && owner !== String(teacherId)) {
     throw new ApiError('other_user', 'Someone else is signed in on this device');
   }
+}
+
+/** The access token that a call brings, if it is one of ours, in its time, and of the user that the call is for. */
+export function accessTokenOf({ config, clock }: Context, request: FastifyRequest): AccessToken | null {
+  const token = readAccessToken(config.sessionSecret, request.cookies[ACCESS_COOKIE] ?? '');
+  if (!token || token.exp * 1000 <= clock.now()) return null;
+  refuseOtherUser(request, token.teacherId);
+  return token;
 }
 
 /** The refresh token that a call brings, if it is one of ours and of the user that the call is for. */

@@ -138,6 +138,15 @@ describe('the session', () => {
     expect((await thief.call('POST', 'auth/refresh')).statusCode).toBe(401);
   });
 
+  it('logout ends the session also where only the access cookie came along', async () => {
+    const client = await signedInClient(server, ANN);
+    const thief = new TestClient(server);
+    for (const [name, value] of client.cookies) thief.cookies.set(name, value);
+    client.cookies.delete('pe_refresh');
+    expect((await client.call('DELETE', 'auth/logout')).statusCode).toBe(204);
+    expect((await thief.call('GET', 'auth/profile')).statusCode).toBe(401);
+  });
+
   it('logout without a session is done', async () => {
     expect((await new TestClient(server).call('DELETE', 'auth/logout')).statusCode).toBe(204);
   });

@@ -7,7 +7,7 @@ import { accountOf, sessionUserOf } from '../accounts/teachers.ts';
 import type { Context } from '../context.ts';
 import { networkAddress } from '../network-address.ts';
 import { serve, servePublic } from '../plugins/endpoints.ts';
-import { giveCookies, refreshTokenOf, takeCookies, unauthorized } from '../plugins/session.ts';
+import { accessTokenOf, giveCookies, refreshTokenOf, takeCookies, unauthorized } from '../plugins/session.ts';
 
 export function authRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, config, live } = context;
@@ -32,9 +32,9 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     return { ...sessionUserOf(account), exp: giveCookies(context, request, reply, next) };
   });
 
-  // Ends what the cookie names, also long after the access token: a sign-out made offline arrives late.
+  // Ends what a cookie names, also long after the access token: a sign-out made offline arrives late.
   servePublic(app, logout, async (_input, { request, reply }) => {
-    const token = refreshTokenOf(context, request);
+    const token = refreshTokenOf(context, request) ?? accessTokenOf(context, request);
     if (token) {
       await endSession(db, token.teacherId, token.sessionId);
       live.sessionsEnded(token.teacherId);

@@ -40,7 +40,7 @@ function signUpRoutes(app: FastifyInstance, context: Context): void {
 
   servePublic(app, verifyEmailEndpoint, async ({ query }) => {
     const email = await verifyEmail(context, query.token);
-    if (email === null) throw staleLink();
+    if (email === null) throw staleLink('This link was used already or is too old. Sign in, or ask for a new one.');
     return { email, message: 'Email Verified!' };
   });
 }
@@ -53,7 +53,7 @@ function resetRoutes(app: FastifyInstance, context: Context): void {
 
   // Gives no session: whoever has the link signs in with what they chose.
   servePublic(app, resetPasswordEndpoint, async ({ body }, { request }) => {
-    if (!(await resetPassword(context, { ...body, address: networkAddress(request.ip) }))) throw staleLink();
+    if (!(await resetPassword(context, { ...body, address: networkAddress(request.ip) }))) throw staleLink(STALE);
     return { message: 'Password reset successfully' };
   });
 }
@@ -81,6 +81,8 @@ function ownAccountRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-function staleLink(): ApiError {
-  return invalid([{ path: 'token', message: 'This link is not valid any more. Ask for a new one.' }]);
+const STALE = 'This link is not valid any more. Ask for a new one.';
+
+function staleLink(message: string): ApiError {
+  return invalid([{ path: 'token', message }]);
 }

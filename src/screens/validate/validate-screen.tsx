@@ -36,7 +36,12 @@ export function ValidateScreen() {
               Try again
             </Button>
           ) : (
-            <NewLinkForm />
+            <>
+              <LinkButton to="/login" block>
+                Sign in
+              </LinkButton>
+              <NewLinkForm />
+            </>
           )}
           <SupportContact />
         </div>
