@@ -188,7 +188,12 @@ export class TeacherDb extends Dexie {
       meta: 'key',
     });
     this.version(2)
-      .stores({ races: 'id, classId', raceEvents: 'id, raceId, classId', clashes: 'id, classId, markId' })
+      .stores({
+        races: 'id, classId',
+        raceEvents: 'id, raceId, classId',
+        clashes: 'id, classId, markId',
+        outbox: '++seq, &key, state, *touches, [state+at]',
+      })
       .upgrade(pullInFull);
   }
 

@@ -66,30 +66,14 @@ describe('8.1 what the chip says', () => {
 
 describe('L3 what is at risk', () => {
   const DAY = 86_400_000;
-  const facts = (more: Partial<Parameters<typeof isAtRisk>[1]> = {}) => ({
-    persistent: false,
-    backedUp: null,
-    now: NOON + 2 * DAY,
-    ...more,
-  });
-  const waiting = [entryOf([row(1)], { at: NOON })];
 
   it('L3 what has waited for a day where the browser may clear it', () => {
-    expect(isAtRisk(waiting, facts())).toBe(true);
-    expect(isAtRisk(waiting, facts({ now: NOON + DAY / 2 }))).toBe(false);
+    expect(isAtRisk(NOON, { persistent: false, now: NOON + 2 * DAY })).toBe(true);
+    expect(isAtRisk(NOON, { persistent: false, now: NOON + DAY / 2 })).toBe(false);
   });
 
-  it('L3 nothing where the browser keeps its data, or where the server has it', () => {
-    expect(isAtRisk(waiting, facts({ persistent: true }))).toBe(false);
-    expect(isAtRisk([entryOf([row(1)], { at: NOON, state: 'sent' })], facts())).toBe(false);
-  });
-
-  it('L3 what is in a file is not; what came after it is', () => {
-    expect(isAtRisk(waiting, facts({ backedUp: NOON + 1 }))).toBe(false);
-    expect(isAtRisk(waiting, facts({ backedUp: NOON - 1 }))).toBe(true);
-  });
-
-  it('L3 what was refused is nowhere but here either', () => {
-    expect(isAtRisk([entryOf([row(1)], { at: NOON, state: 'refused' })], facts())).toBe(true);
+  it('L3 nothing where the browser keeps its data, or where nothing is only here', () => {
+    expect(isAtRisk(NOON, { persistent: true, now: NOON + 2 * DAY })).toBe(false);
+    expect(isAtRisk(null, { persistent: false, now: NOON + 2 * DAY })).toBe(false);
   });
 });

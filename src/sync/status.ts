@@ -34,14 +34,13 @@ const LONG_MS = 86_400_000;
 
 /**
  * Whether something has waited for long that is nowhere but here, on a device that may be cleared, and in no file
- * either (docs/sync.md L3). `backedUp`: when everything was last saved to a file.
+ * either (docs/sync.md L3). `onlyHereSince`: when the oldest such was done.
  */
 export function isAtRisk(
-  entries: readonly Pick<OutboxEntry, 'state' | 'at'>[],
-  { persistent, backedUp, now }: { persistent: boolean; backedUp: number | null; now: number },
+  onlyHereSince: number | null,
+  { persistent, now }: { persistent: boolean; now: number },
 ): boolean {
-  if (persistent) return false;
-  return entries.some(({ state, at }) => state !== 'sent' && at > (backedUp ?? -Infinity) && now - at > LONG_MS);
+  return !persistent && onlyHereSince !== null && now - onlyHereSince > LONG_MS;
 }
 
 /** What the status is worked out from, beside what waits. */

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { dropMark } from '../../platform/data-mark.ts';
 import { deviceKind } from '../../platform/device-kind.ts';
-import { countOutbox } from '../../sync/status.ts';
+import { outboxFacts } from '../../repositories/outbox.ts';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { deviceRegistry } from './device-registry.ts';
@@ -18,7 +18,7 @@ export function useSignOut({ device: { db, userId }, engine }: Pick<TeacherSync,
   const session = useSession();
   const [waiting, setWaiting] = useState(0);
   async function ask() {
-    const { rows, refused } = countOutbox(await db.outbox.toArray());
+    const { rows, refused } = await outboxFacts(db);
     const unsaved = await db.drafts.count();
     if (rows + refused > 0) return setWaiting(rows + refused);
     await session.signOut();

@@ -3,9 +3,8 @@ import { useStore } from 'zustand';
 import type { TeacherDb } from '../../db/schema.ts';
 import { deviceKind } from '../../platform/device-kind.ts';
 import type { StorageState } from '../../platform/storage.ts';
-import { isComplete, outboxEntries } from '../../repositories/outbox.ts';
-import { lastBackup } from '../../sync/backup.ts';
-import { countOutbox, isAtRisk, statusOf, type SyncStatus } from '../../sync/status.ts';
+import { isComplete, outboxFacts } from '../../repositories/outbox.ts';
+import { isAtRisk, statusOf, type SyncStatus } from '../../sync/status.ts';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
 import type { SendingState } from '../../ui/status-chip.tsx';
 import { unsavedDay } from './unsaved-day.ts';
@@ -13,13 +12,15 @@ import { unsavedDay } from './unsaved-day.ts';
 const kindOfDevice = deviceKind();
 
 async function readFacts(db: TeacherDb) {
-  return { entries: await outboxEntries(db), backedUp: await lastBackup(db), complete: await isComplete(db) };
+  return { outbox: await outboxFacts(db), complete: await isComplete(db) };
 }
 
 export interface ShownStatus {
   state: SendingState;
   /** Rows that wait; null until the device has answered, or while it has nothing at all. */
   waiting: number | null;
+  /** Whether the device has answered; until then `state` is a guess that promises nothing. */
+  known: boolean;
 }
 
 /** What waits, from the store and the connection's facts: a reload forgets nothing (docs/product.md 8.1). */
@@ -32,14 +33,14 @@ export function useSyncStatus(
   const way = useStore(connection);
   const unsaved = useStore(unsavedDay, ({ shown }) => shown);
   // Until the device has answered nothing is known to wait, and "saved" may not be said either.
-  if (!facts) return { state: { kind: 'sending', count: 0 }, waiting: null };
-  const { entries, backedUp, complete } = facts;
+  if (!facts) return { state: { kind: 'sending', count: 0 }, waiting: null, known: false };
+  const { outbox, complete } = facts;
   // Nothing is said of a browser that has not answered yet.
   const persistent = storage === 'persistent' || storage === null;
-  const atRisk = isAtRisk(entries, { persistent, backedUp, now: now() });
-  const counts = countOutbox(entries);
-  const status = statusOf(counts, { ...way, outboxEmpty: entries.length === 0, atRisk });
-  return { state: chipState(status, unsaved), waiting: complete || entries.length > 0 ? counts.rows : null };
+  const atRisk = isAtRisk(outbox.onlyHereSince, { persistent, now: now() });
+  const status = statusOf(outbox, { ...way, outboxEmpty: outbox.empty, atRisk });
+  const waiting = complete || !outbox.empty ? outbox.rows : null;
+  return { state: chipState(status, unsaved), waiting, known: true };
 }
 
 function chipState(status: SyncStatus, unsaved: boolean): SendingState {

@@ -15,6 +15,7 @@ beforeEach(async () => {
   await db.outbox.clear();
   const { seq: _, ...entry } = entryOf([{ table: 'students', id: 1, kind: 'update', fields: {} }]);
   await db.outbox.add(entry as never);
+  await db.bases.put({ table: 'students', id: 1, row: null });
   db.close();
   await rememberUser({ id: USER, username: 't', email: 'ana@school.example', roleId: 1, exp: 0 });
 });

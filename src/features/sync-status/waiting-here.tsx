@@ -3,8 +3,7 @@ import { knownUser, type KnownUser } from '../../db/device.ts';
 import { TeacherDb } from '../../db/schema.ts';
 import { now } from '../../platform/clock.ts';
 import { deviceKind } from '../../platform/device-kind.ts';
-import { outboxEntries } from '../../repositories/outbox.ts';
-import { countOutbox } from '../../sync/status.ts';
+import { outboxFacts } from '../../repositories/outbox.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { fileOwner } from './file-owner.ts';
 import { SaveFileButton } from './save-file-button.tsx';
@@ -20,7 +19,7 @@ async function look(): Promise<Here | null> {
   const user = await knownUser();
   if (!user) return null;
   const db = new TeacherDb(user.userId);
-  const { rows, refused } = countOutbox(await outboxEntries(db));
+  const { rows, refused } = await outboxFacts(db);
   if (rows + refused > 0) return { db, user, unsent: rows + refused };
   db.close();
   return null;

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { entryOf, NOON, TestDevice } from '../../tests/support/device.ts';
+import type { EntryState, OutboxEntry } from '../db/schema.ts';
+import { noteBackup } from '../sync/backup.ts';
+import { parseRef } from '../sync/overlay.ts';
+import { countOutbox } from '../sync/status.ts';
+import { outboxFacts } from './outbox.ts';
+
+const STATES: EntryState[] = ['waiting', 'sent', 'refused', 'parked'];
+
+/** Entries as they stand in an outbox, each row that they touch with its base row. */
+async function deviceWith(entries: readonly Pick<OutboxEntry, 'state' | 'touches' | 'at'>[]): Promise<TestDevice> {
+  const device = new TestDevice();
+  for (const more of entries) {
+    const { seq: _, ...entry } = entryOf([], more);
+    await device.db.outbox.add(entry);
+  }
+  const refs = new Set(entries.flatMap(({ touches }) => touches));
+  const bases = [...refs].map((ref) => {
+    const [table, id] = parseRef(ref);
+    return { table, id, row: null };
+  });
+  await device.db.bases.bulkAdd(bases);
+  return device;
+}
+
+it('8.2 what the indexes tell is what the entries tell', async () => {
+  const entry = fc.record({
+    state: fc.constantFrom(...STATES),
+    touches: fc.uniqueArray(
+      fc.integer({ min: 1, max: 5 }).map((id) => `students:${id}`),
+      { minLength: 1, maxLength: 3 },
+    ),
+    at: fc.integer({ min: NOON, max: NOON + 9 }),
+  });
+  const backup = fc.option(fc.integer({ min: NOON - 1, max: NOON + 10 }));
+  await fc.assert(
+    fc.asyncProperty(fc.array(entry, { maxLength: 8 }), backup, async (entries, backedUp) => {
+      const device = await deviceWith(entries);
+      if (backedUp !== null) await noteBackup({ db: device.db, now: () => backedUp });
+      const onlyHere = entries.filter(({ state, at }) => state !== 'sent' && at > (backedUp ?? -Infinity));
+      expect(await outboxFacts(device.db)).toEqual({
+        ...countOutbox(entries),
+        empty: entries.length === 0,
+        onlyHereSince: onlyHere.length === 0 ? null : Math.min(...onlyHere.map(({ at }) => at)),
+      });
+      device.db.close();
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it('8.2 counts as writes are saved, each row once', async () => {
+  const device = new TestDevice();
+  await device.pulledTo(1);
+  await device.createStudent(1);
+  await device.patchStudent(1, { nickname: 'A' });
+  await device.createStudent(2);
+  expect(await outboxFacts(device.db)).toMatchObject({ rows: 2, refused: 0, empty: false, onlyHereSince: NOON });
+});
+
+it('8.2 in the midst of sending many, the rows are still counted by what waits', async () => {
+  const entries = Array.from({ length: 150 }, (_, index) => ({
+    state: index < 120 ? ('sent' as const) : ('waiting' as const),
+    touches: [`students:${index % 130}`],
+    at: NOON,
+  }));
+  const { db } = await deviceWith(entries);
+  expect(await outboxFacts(db)).toMatchObject({ rows: countOutbox(entries).rows });
+});
+
+it.each([
+  ['all of them wait', {}, []],
+  ['one of them is refused', { state: 'refused' }, ['students:1']],
+] as const)('8.2 no entry that waits is read, when %s', async (_name, change, mayRead) => {
+  const device = await deviceWith([
+    { state: 'waiting', touches: ['students:1'], at: NOON },
+    { state: 'waiting', touches: ['students:2'], at: NOON },
+  ]);
+  await device.db.outbox.update((await device.outbox())[0]?.seq ?? 0, change);
+  const read: string[] = [];
+  device.db.outbox.hook('reading', (entry) => {
+    read.push(...entry.touches);
+    return entry;
+  });
+  expect(await outboxFacts(device.db)).toMatchObject({ rows: mayRead.length === 0 ? 2 : 1 });
+  expect(read).toEqual(mayRead);
+  // The hook hears of entries that are read.
+  await device.outbox();
+  expect(read).toContain('students:2');
+});
