@@ -1,18 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { localDateAt } from '#domain/dates.ts';
 import { openScreen, signInAsDemo } from '../scripts/demo-sign-in.ts';
 import { createDemoTeacher } from '../scripts/demo-teacher.ts';
 import { PUBLIC_SCREENS, teacherScreens } from '../scripts/screen-list.ts';
+import { barriers } from './support/barriers.ts';
 import { SIGN_UP_CODE, test } from './support/story.ts';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** What a screen reader or a weak eye would stumble over on this screen. */
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
 
 test('A teacher who sees little finds no barrier on any screen, light or dark', async ({ server, page }) => {
   const now = new Date();

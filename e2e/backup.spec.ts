@@ -21,9 +21,9 @@ test('A teacher saves a tablet that has not sent its roll to a file, and the fil
     await attendance(page, 3, 'present').click();
     await saveRoll(page);
     await statusChip(page).click();
-    await page.getByRole('link', { name: 'What waits, backups, files' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Waiting & backups' }).click();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save a backup file' }).click();
+    await page.getByRole('button', { name: 'Save everything to a file' }).click();
     const buffer = readFileSync(await (await download).path());
     await expect(page.getByText(/^Last backup/)).toBeVisible();
     return { name: (await download).suggestedFilename(), mimeType: 'application/json', buffer };

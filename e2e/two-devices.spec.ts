@@ -1,9 +1,19 @@
 import { expect, type Page } from '@playwright/test';
+import { barriers } from './support/barriers.ts';
 import { LONG } from './support/share.ts';
 import { openLedger } from './support/ledger.ts';
 import { expectAllSent, saveToOutbox } from './support/outbox.ts';
-import { test } from './support/story.ts';
-import { createTeacher, daysBefore, openRoster, signIn, studentName } from './support/teacher.ts';
+import { test, type Device } from './support/story.ts';
+import {
+  attendance,
+  createTeacher,
+  daysBefore,
+  installed,
+  markAbsent,
+  openRoster,
+  signIn,
+  studentName,
+} from './support/teacher.ts';
 import { expectAppliedOnce } from './support/writes.ts';
 
 const WRITES = LONG ? 200 : 20;
@@ -89,3 +99,65 @@ async function timeOfPoints({ name, points }: Change): Promise<number> {
     look();
   });
 }
+
+test('Two tablets set one student’s attendance without a network, and the teacher takes the other value', async ({
+  server,
+  openDevice,
+}) => {
+  const [klass] = await createTeacher(server, ['Period 1'], STUDENTS);
+  const [gym, office] = await Promise.all([openDevice('gym'), openDevice('office')]);
+  const open = async ({ page }: Device) => {
+    await signIn(page, server.url);
+    await openRoster(page, server.url, klass?.id ?? 0, DAY);
+    await installed(page);
+  };
+  await open(gym);
+  await saveToOutbox(gym.page);
+  await expectAllSent(gym.page);
+  await open(office);
+  await expect(office.page.getByText('Not saved yet. Everyone shows present until you press Save.')).toBeHidden();
+
+  await test.step('both mark the same student, each without the other', async () => {
+    for (const { context } of [gym, office]) await context.setOffline(true);
+    await markAbsent(gym.page, 3);
+    await saveToOutbox(gym.page);
+    await markAbsent(office.page, 3);
+    await attendance(office.page, 3, 'absent').click();
+    await expect(attendance(office.page, 3, 'tardy')).toBeVisible();
+    await saveToOutbox(office.page);
+    for (const { page, context } of [gym, office]) {
+      await context.setOffline(false);
+      await expectAllSent(page);
+    }
+  });
+
+  await test.step('both rosters say so, and show the later value', async () => {
+    for (const { page } of [gym, office]) {
+      await expect(attendance(page, 3, 'tardy')).toBeVisible();
+      await expect(
+        page.getByText(`Two devices disagreed about ${studentName(3)}: Attendance. Tardy stands.`),
+      ).toBeVisible();
+    }
+  });
+
+  await test.step('one tap takes the other, without a network', async () => {
+    const { page, context } = gym;
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'See both' }).click();
+    const clash = page.getByRole('listitem', { name: `${studentName(3)} – Attendance` });
+    await expect(clash.getByRole('button', { name: 'Keep Tardy' })).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+    await clash.getByRole('button', { name: 'Use Absent' }).click();
+    await expect(clash.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await context.setOffline(false);
+    await expectAllSent(page);
+  });
+
+  await test.step('both tablets show the same, and ask no more', async () => {
+    await gym.page.getByRole('link', { name: 'Period 1' }).click();
+    for (const { page } of [gym, office]) {
+      await expect(attendance(page, 3, 'absent')).toBeVisible();
+      await expect(page.getByText(/^Two devices disagreed/)).toBeHidden();
+    }
+  });
+});

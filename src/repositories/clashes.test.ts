@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clashId, markId } from '#domain/ids.ts';
 import type { ClashRow } from '#domain/model.ts';
 import { NOON, TestDevice } from '../../tests/support/device.ts';
-import { classRow, markRow } from '../../tests/support/rows.ts';
-import { closeClash, listClashes, takeOther } from './clashes.ts';
+import { classRow, markRow, studentRow } from '../../tests/support/rows.ts';
+import { closeClash, listClashes, takeBack, takeOther } from './clashes.ts';
 
 const ANA = 301;
 const DAY = '2026-11-20';
@@ -17,6 +17,8 @@ beforeEach(async () => {
   await device.pulledTo(9);
   await device.db.gradeBooks.put({ id: 1, name: 'Fall 2026', createdAt: '', updatedAt: '' });
   await device.db.classes.put(classRow(1, 'PE 7'));
+  await device.db.students.put(studentRow(ANA, 'Rivera, Ana'));
+  await device.db.meta.put({ key: 'clock', ms: 0, counter: 0, offset: 0, device: 'a' });
   await device.db.marks.put(markRow(ANA, DAY, { attendanceState: 'T', note1: 'ND', note1State: 'a' }));
   await clash();
 });
@@ -48,21 +50,20 @@ async function onlyClash() {
 
 describe('W9 open clashes', () => {
   it('W9 say both values, whose they are and when', async () => {
-    expect(await listClashes(device)).toEqual([
+    expect(await listClashes(device)).toMatchObject([
       {
         id: ATTENDANCE,
-        markId: MARK,
-        classId: 1,
-        studentId: ANA,
-        day: DAY,
+        mark: { id: MARK, createdAt: DAY, attendanceState: 'T' },
+        student: { fullName: 'Rivera, Ana' },
+        className: 'PE 7',
         unit: 'attendance',
         kept: {
           fields: { attendanceState: 'T' },
-          device: 'b',
+          here: false,
           deviceName: 'Office PC',
           at: '2026-11-20T10:05:00.000Z',
         },
-        lost: { fields: { attendanceState: 'A' }, device: 'a', deviceName: null, at: '2026-11-20T10:01:00.000Z' },
+        lost: { fields: { attendanceState: 'A' }, here: true, deviceName: null, at: '2026-11-20T10:01:00.000Z' },
       },
     ]);
   });
@@ -85,6 +86,7 @@ describe('W9 open clashes', () => {
   it.each([
     ['closed', 'clashes', ATTENDANCE],
     ['of a mark that was deleted', 'marks', MARK],
+    ['of a student that was deleted', 'students', ANA],
     ['of a class that was deleted', 'classes', 1],
     ['of a grade book that was deleted', 'gradeBooks', 1],
   ] as const)('D1 are not those %s', async (_, table, id) => {
@@ -113,6 +115,16 @@ describe('W9 what the teacher says to a clash', () => {
     ]);
     expect(await device.db.marks.get(MARK)).toMatchObject({ attendanceState: 'A', note1: 'ND' });
     expect(await device.db.clashes.get(ATTENDANCE)).toMatchObject({ tomb: entries[1]?.key });
+  });
+
+  it('W9 taken back, what stood before stands again, by one more write', async () => {
+    const one = await onlyClash();
+    await takeOther(device, one);
+    await takeBack(device, one);
+    expect((await device.outbox()).at(-1)).toMatchObject({
+      body: { data: [{ id: MARK, studentId: ANA, attendanceState: 'T' }], createdAt: DAY },
+    });
+    expect(await device.db.marks.get(MARK)).toMatchObject({ attendanceState: 'T', note1: 'ND' });
   });
 
   it('W9 what stands is right: the clash is closed and nothing else', async () => {

@@ -1,9 +1,9 @@
 import { closeClash as closeEndpoint } from '#contract/clashes.ts';
 import { updateMarks } from '#contract/daily-points.ts';
 import { clashesSince } from '#domain/clash.ts';
-import type { LocalDate } from '#domain/dates.ts';
-import type { ClashRow, MarkRow } from '#domain/model.ts';
+import type { ClashRow, MarkRow, StudentRow } from '#domain/model.ts';
 import { unitFields, type Fields } from '#domain/rows.ts';
+import { readClock } from '../db/meta.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { save, type Write } from '../sync/write.ts';
 import { isAlive } from './alive.ts';
@@ -11,7 +11,8 @@ import { isAlive } from './alive.ts';
 /** One of the two values: the fields of the unit, and whose edit it was. */
 export interface ClashValue {
   readonly fields: Fields;
-  readonly device: string;
+  /** It was set on this very device. */
+  readonly here: boolean;
   /** null where the device never said its name. */
   readonly deviceName: string | null;
   readonly at: string;
@@ -20,10 +21,9 @@ export interface ClashValue {
 /** A unit of a mark that two devices set without seeing each other: what stands, and what may be taken instead. */
 export interface OpenClash {
   readonly id: number;
-  readonly markId: number;
-  readonly classId: number;
-  readonly studentId: number;
-  readonly day: LocalDate;
+  readonly mark: MarkRow;
+  readonly student: StudentRow;
+  readonly className: string;
   readonly unit: string;
   readonly kept: ClashValue;
   readonly lost: ClashValue;
@@ -40,29 +40,39 @@ export async function listClashes(device: Pick<SyncDevice, 'db' | 'now'>): Promi
   const classes = await db.classes.bulkGet(rows.map(({ classId }) => classId));
   const books = await db.gradeBooks.bulkGet(classes.map((klass) => klass?.gradeBookId ?? 0));
   const marks = await db.marks.bulkGet(rows.map(({ markId }) => markId));
+  const students = await db.students.bulkGet(marks.map((mark) => mark?.studentId ?? 0));
+  const { device: own } = await readClock(db, '');
   const open = rows.flatMap((row, index) => {
-    const mark = marks[index];
-    const lives = [mark, classes[index], books[index]].every((above) => above !== undefined && isAlive(above));
-    return lives && mark && stands(row, mark) ? [clashOf(row, mark)] : [];
+    const [mark, klass, book, student] = [marks[index], classes[index], books[index], students[index]];
+    if (!mark || !klass || !book || !student) return [];
+    if (![mark, klass, book, student].every(isAlive) || !stands(row, mark)) return [];
+    return [clashOf(row, { mark, student, className: klass.name }, own)];
   });
   return open.toSorted((a, b) => b.lost.at.localeCompare(a.lost.at) || a.id - b.id);
 }
 
 /** One tap takes the other value: an ordinary change of the mark, and the clash is closed (docs/sync.md W9). */
 export async function takeOther(device: SyncDevice, clash: OpenClash): Promise<void> {
-  const { markId, studentId, day, lost } = clash;
-  const take: Write = {
-    method: updateMarks.method as 'PUT',
-    path: updateMarks.path,
-    body: { data: [{ id: markId, studentId, ...lost.fields }], createdAt: day },
-    patches: [{ table: 'marks', id: markId, kind: 'update', fields: lost.fields }],
-  };
-  await save(device, [take, closing(device, clash.id)]);
+  await save(device, [setting(clash, clash.lost), closing(device, clash.id)]);
+}
+
+/** Undo of that: what stood before stands again, by one more change. */
+export async function takeBack(device: SyncDevice, clash: OpenClash): Promise<void> {
+  await save(device, [setting(clash, clash.kept)]);
 }
 
 /** What stands is right: no device asks any more. */
 export async function closeClash(device: SyncDevice, id: number): Promise<void> {
   await save(device, [closing(device, id)]);
+}
+
+function setting({ mark, student }: OpenClash, { fields }: ClashValue): Write {
+  return {
+    method: updateMarks.method as 'PUT',
+    path: updateMarks.path,
+    body: { data: [{ id: mark.id, studentId: student.id, ...fields }], createdAt: mark.createdAt },
+    patches: [{ table: 'marks', id: mark.id, kind: 'update', fields }],
+  };
 }
 
 function closing(device: SyncDevice, id: number): Write {
@@ -80,16 +90,14 @@ function stands({ unit, kept }: ClashRow, mark: MarkRow): boolean {
   return Object.entries(fieldsOf(kept)).every(([name, value]) => shown[name] === value);
 }
 
-function clashOf(row: ClashRow, mark: MarkRow): OpenClash {
+function clashOf(row: ClashRow, about: Pick<OpenClash, 'mark' | 'student' | 'className'>, own: string): OpenClash {
+  const { id, unit, keptDevice, keptDeviceName, keptAt, lostDevice, lostDeviceName, lostAt } = row;
   return {
-    id: row.id,
-    markId: row.markId,
-    classId: row.classId,
-    studentId: mark.studentId,
-    day: mark.createdAt,
-    unit: row.unit,
-    kept: { fields: fieldsOf(row.kept), device: row.keptDevice, deviceName: row.keptDeviceName, at: row.keptAt },
-    lost: { fields: fieldsOf(row.lost), device: row.lostDevice, deviceName: row.lostDeviceName, at: row.lostAt },
+    id,
+    unit,
+    ...about,
+    kept: { fields: fieldsOf(row.kept), here: keptDevice === own, deviceName: keptDeviceName, at: keptAt },
+    lost: { fields: fieldsOf(row.lost), here: lostDevice === own, deviceName: lostDeviceName, at: lostAt },
   };
 }
 

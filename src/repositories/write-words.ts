@@ -79,8 +79,25 @@ async function nameOf(db: TeacherDb, patch: Patch): Promise<string> {
     const name = student?.['fullName'];
     if (typeof name === 'string') return table === 'marks' ? `Mark of ${name}` : `Score of ${name}`;
   }
-  const [one] = ROWS[table];
-  return one.charAt(0).toUpperCase() + one.slice(1);
+  return capital(ROWS[table][0]);
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What was deleted under a refused write, by name: the row that the server named, or one above it. */
+export async function deletedUnder(db: TeacherDb, { error, patches }: OutboxEntry): Promise<string> {
+  const rowId = error?.code === 'gone' ? error.detail?.rowId : undefined;
+  if (rowId === undefined) return '';
+  const own = patches.map(({ table }) => table);
+  for (const table of new Set<TableName>([...own, 'students', 'classes', 'gradeBooks'])) {
+    const row = await rowOf(db, table, rowId);
+    const name = row?.[table === 'students' ? 'fullName' : 'name'];
+    if (typeof name === 'string') return table === 'students' ? name : `${capital(ROWS[table][0])} ${name}`;
+    if (row) return `This ${ROWS[table][0]}`;
+  }
+  return '';
 }
 
 /** As shown, else as the server has it: a row that is hidden or gone still has its name. */

@@ -360,3 +360,39 @@ test('when the device can take no more, the teacher is told and the row stays as
   expect(toastStore.get()?.description).toMatch(/is full/);
   expect(await button(/^Attendance of Chen, Ben: present/)).toBeDefined();
 });
+
+async function clash(studentId: number, id: number): Promise<void> {
+  await device.db.clashes.put({
+    id,
+    markId: markId(studentId, TODAY),
+    classId: CLASS,
+    unit: 'attendance',
+    kept: '{"attendanceState":"T"}',
+    keptDevice: 'b',
+    keptDeviceName: 'Office PC',
+    keptAt: new Date().toISOString(),
+    lost: '{"attendanceState":"A"}',
+    lostDevice: 'c',
+    lostDeviceName: null,
+    lostAt: new Date().toISOString(),
+    createdAt: new Date(device.now()).toISOString(),
+  });
+}
+
+test('8.10 the roster of that day says what two devices set differently, and leads to both values', async () => {
+  await hasStudents();
+  await record(ANA, TODAY, { attendanceState: 'T' });
+  await clash(ANA, 1);
+  openRoster();
+  expect(await screen.findByText(/Two devices disagreed about/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See both' }).getAttribute('href')).toBe('/nothing-lost#clashes');
+  await record(BEN, TODAY, { attendanceState: 'T' });
+  await clash(BEN, 2);
+  expect(
+    await screen.findByText(/^(Rivera, Ana and Chen, Ben|Chen, Ben and Rivera, Ana)$/, { selector: 'bdi' }),
+  ).toBeTruthy();
+  cleanup();
+  openRoster(`?date=${addDays(TODAY, -1)}`);
+  await screen.findByText('Rivera, Ana');
+  expect(screen.queryByText(/Two devices disagreed/)).toBeNull();
+});

@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { timesOf } from '#domain/class-times.ts';
+import { ClashNotice } from '../../features/clashes/clash-notice.tsx';
 import { DayBox, DayLine, DaySteps } from '../../features/roll/day-choice.tsx';
 import { RollCounts } from '../../features/roll/roll-counts.tsx';
 import { RollList } from '../../features/roll/roll-list.tsx';
@@ -66,6 +67,7 @@ export function ClassRoster({ classId }: { classId: number }) {
         {phone && <DaySteps {...shown} />}
         <ArrivalBar arrival={arrival} />
         <RollNotice fresh={fresh} future={shown.day > today} missing={arrival.kind === 'done' ? null : arrival.kind} />
+        <ClashNotice device={device} classId={classId} day={shown.day} />
         <RollList sections={sections} groupBy={classRow.groupBy} hasNumbers={hasNumbers} mark={mark} />
         <AddStudents classId={classId} />
       </Page>
