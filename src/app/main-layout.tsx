@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useCurrentGradeBook } from '../features/grade-books/use-current-grade-book.ts';
+import { InstallHint } from '../features/install/install-hint.tsx';
 import { ForgotLink } from '../features/session/forgot-link.tsx';
 import { takeRedirect, type SignedInUser } from '../features/session/session-store.ts';
 import { useSession } from '../features/session/use-session.ts';
@@ -48,7 +49,14 @@ function TeacherShell({ user }: { user: SignedInUser }) {
   return (
     <Shell
       facts={{ email: user.email, gradeBook: gradeBook?.name ?? null }}
-      chip={<SyncStatus teacher={teacher} email={user.email} signIn={signIn} />}
+      chip={
+        <SyncStatus
+          teacher={teacher}
+          email={user.email}
+          install={<InstallHint size="regular" block />}
+          signIn={signIn}
+        />
+      }
       onSignOut={signOut}
     >
       <LossNotice userId={user.id} />

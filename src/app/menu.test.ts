@@ -4,9 +4,9 @@ import { menuFor } from './menu.ts';
 const labels = (gradeBook: string | null) => menuFor({ email: 't@school.org', gradeBook }).map(({ label }) => label);
 
 test('without a current grade book the menu shows no Classes', () => {
-  expect(labels(null)).toEqual(['Grade Books', 'Nothing is lost']);
+  expect(labels(null)).toEqual(['Grade Books', 'Waiting & backups']);
 });
 
 test('with a current grade book the menu shows Classes', () => {
-  expect(labels('Fall 2025')).toEqual(['Grade Books', 'Classes', 'Nothing is lost']);
+  expect(labels('Fall 2025')).toEqual(['Grade Books', 'Classes', 'Waiting & backups']);
 });

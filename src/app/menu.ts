@@ -23,7 +23,7 @@ function canSeeClasses({ gradeBook }: ShellFacts): boolean {
 const MENU: readonly MenuItem[] = [
   { to: '/grade-books', label: 'Grade Books', icon: BookOpen },
   { to: '/classes', label: 'Classes', icon: Users, shows: canSeeClasses },
-  { to: '/nothing-lost', label: 'Nothing is lost', icon: ShieldCheck },
+  { to: '/nothing-lost', label: 'Waiting & backups', icon: ShieldCheck },
 ];
 
 export function menuFor(facts: ShellFacts): readonly MenuItem[] {

@@ -100,7 +100,7 @@ describe('under 640 px', () => {
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Grade Books',
       'Classes',
-      'Nothing is lost',
+      'Waiting & backups',
     ]);
     expect(screen.getByRole('button', { name: 'Logout' })).toBeDefined();
   });

@@ -1,27 +1,42 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { useStore } from 'zustand';
+import { deviceKind } from '../../platform/device-kind.ts';
+import { isInstalled } from '../../platform/installed.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonSize } from '../../ui/button-class.ts';
-import { deviceKind } from '../../platform/device-kind.ts';
-import { useInstallPrompt } from './use-install-prompt.ts';
+import { installOffer } from './install-offer.ts';
 
-/** The browser's own question where it offers one, the steps for this device where not. */
-export function InstallHint({ size = 'large' }: { size?: ButtonSize }) {
-  const prompt = useInstallPrompt();
+interface Props {
+  size?: ButtonSize;
+  /** As wide as its place. */
+  block?: boolean;
+}
+
+/** The browser's own question where it offers one, the steps for this device where not; nothing in the installed app. */
+export function InstallHint({ size = 'large', block = false }: Props) {
+  const offer = useStore(installOffer, (store) => store.offer);
   const [open, setOpen] = useState(false);
+  if (isInstalled()) return null;
+  const ask = () => {
+    // An offer can be taken up once; after that the steps are shown.
+    installOffer.setState({ offer: null });
+    void offer?.prompt();
+  };
   return (
     <>
       <Button
         size={size}
+        block={block}
         icon={Download}
-        aria-expanded={prompt ? undefined : open}
-        onClick={prompt ?? (() => setOpen(!open))}
+        aria-expanded={offer ? undefined : open}
+        onClick={offer ? ask : () => setOpen(!open)}
       >
-        Install
+        Install the app
       </Button>
       {open && (
         <p role="status" className="basis-full rounded-card bg-fill px-4 py-3">
-          {steps()} Installed, the app opens without a network and keeps your marks through holidays.
+          {steps()} Installed, the app opens without a network and keeps your work through holidays.
         </p>
       )}
     </>

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import type { Problem } from '#domain/validation.ts';
 import type { OutboxEntry } from '../../db/schema.ts';
 import { now } from '../../platform/clock.ts';
+import { deviceKind } from '../../platform/device-kind.ts';
 import { formatInstant } from '../../platform/format.ts';
+import { reasonOf } from '../../repositories/refusal-words.ts';
 import { writeProblem } from '../../repositories/write-problem.ts';
 import { bringBack, discard, fix } from '../../sync/decide.ts';
 import type { SyncDevice } from '../../sync/device.ts';
@@ -11,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FieldMessage } from '../../ui/field-message.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useHashTarget } from '../../ui/use-hash-target.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { answered, questionOf } from './answer.ts';
 import { otherDevice, waysOf } from './ways.ts';
@@ -21,16 +24,23 @@ interface Props {
   title: string;
   /** What hangs on it, counted; '': nothing. */
   hanging: string;
+  /** What was deleted under it, by name; '': nothing. */
+  deleted: string;
+  /** Called as soon as it is decided. */
+  onDecide: () => void;
 }
 
 /** One refused write: what, why, and the two ways. */
-export function NeedsYouItem({ device, entry, title, hanging }: Props) {
+export function NeedsYouItem({ device, entry, title, hanging, deleted, onDecide }: Props) {
+  const id = `needs-${entry.seq}`;
+  useHashTarget(id);
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const ways = waysOf(entry);
   const question = questionOf(entry);
   const decide = (work: Promise<void>) => {
     setProblem(null);
+    onDecide();
     work.catch((error: unknown) => setProblem(writeProblem(error)));
   };
   const answer = (text: string) => question && decide(fix(device, entry.seq, answered(entry, question, text)));
@@ -44,14 +54,16 @@ export function NeedsYouItem({ device, entry, title, hanging }: Props) {
       <Icon of={TriangleAlert} className="mt-0.5 text-tardy-ink" />
       <div className="grid min-w-0 flex-1 gap-3">
         <div>
-          <h3 className="font-strong">
+          <h3 id={id} tabIndex={-1} className="font-strong wrap-anywhere">
             <bdi>{title}</bdi>
           </h3>
           <p className="text-ink-2">
-            {sentence(entry)} {ways.why} {otherDevice(entry)}
+            {reasonOf(entry, deleted)} {ways.why} {otherDevice(entry)}
           </p>
           {hanging !== '' && <p className="text-ink-2">Waits with it: {hanging}.</p>}
-          <p className="text-14 text-ink-2">Done {formatInstant(entry.at, now())}. Kept here until you decide.</p>
+          <p className="text-14 text-ink-2">
+            Done {formatInstant(entry.at, now())}. Kept on this {deviceKind()} until you choose.
+          </p>
         </div>
         {problem && <FieldMessage problem={problem} alert />}
         {question ? (
@@ -87,15 +99,9 @@ export function NeedsYouItem({ device, entry, title, hanging }: Props) {
         }}
       >
         {hanging === ''
-          ? 'The screen then shows it as the server has it. This can’t be undone.'
+          ? `This ${deviceKind()} then shows what the server has. This can’t be undone.`
           : `It takes ${hanging} along that waited with it. This can’t be undone.`}
       </ConfirmDialog>
     </li>
   );
-}
-
-/** The server's own words, with a full stop. */
-function sentence({ error }: OutboxEntry): string {
-  const message = error?.message ?? '';
-  return message === '' || /[.!?]$/.test(message) ? message : `${message}.`;
 }

@@ -21,7 +21,7 @@ const DISCARD = 'Discard my change';
 
 const WAYS: Record<Code, Ways> = {
   gone: {
-    why: 'Bring it back with all that was in it, or let your change go.',
+    why: 'Bring back all that was deleted, and your change with it; or let your change go.',
     keep: { act: 'bring-back', label: 'Bring it back' },
     discard: DISCARD,
   },
@@ -32,24 +32,48 @@ const WAYS: Record<Code, Ways> = {
     discardIsSafe: true,
   },
   current: {
-    why: 'Another device made it the current one. Choose another there or here first.',
+    why: 'Another device made it the current one. Choose another one first, then delete this one.',
     keep: { act: 'again', label: 'Delete now' },
     discard: 'Keep it',
     discardIsSafe: true,
   },
-  name_taken: { why: 'Another device took this name first.', keep: null, discard: DISCARD },
-  number_taken: { why: 'Another student of the class has it now.', keep: null, discard: DISCARD },
-  invalid: { why: 'The server can’t take it as it is.', keep: AGAIN, discard: DISCARD },
-  unknown: { why: 'The server has never had what this belongs to.', keep: AGAIN, discard: DISCARD },
-  forbidden: { why: 'This account may not do that.', keep: AGAIN, discard: DISCARD },
-  too_large: { why: 'It is too much at once for this server.', keep: AGAIN, discard: DISCARD },
+  name_taken: {
+    why: 'Another device took this name first. Give yours another one, or let it go.',
+    keep: null,
+    discard: DISCARD,
+  },
+  number_taken: {
+    why: 'Another student of the class has it now. Give another number, or let it go.',
+    keep: null,
+    discard: DISCARD,
+  },
+  invalid: {
+    why: 'The server can’t take it as it is. After an update of the app it may; until then it stays here.',
+    keep: AGAIN,
+    discard: DISCARD,
+  },
+  unknown: {
+    why: 'The server has never had what this belongs to. If that has been sent since, try again.',
+    keep: AGAIN,
+    discard: DISCARD,
+  },
+  forbidden: {
+    why: 'This account may not do that. If that was changed since, try again.',
+    keep: AGAIN,
+    discard: DISCARD,
+  },
+  too_large: {
+    why: 'It is too much at once for this server. Try again after whoever runs it has allowed more.',
+    keep: AGAIN,
+    discard: DISCARD,
+  },
   key_reused: {
     why: 'The server knows this write with another content. Sent again, it counts as new.',
     keep: AGAIN,
     discard: DISCARD,
   },
   server_error: {
-    why: 'The server failed at it for an hour while all else went through.',
+    why: 'It did so for an hour while everything else went through. The fault may be mended by now: trying again loses nothing.',
     keep: AGAIN,
     discard: DISCARD,
   },

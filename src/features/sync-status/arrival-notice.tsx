@@ -1,4 +1,5 @@
 import { WifiOff } from 'lucide-react';
+import { deviceKind } from '../../platform/device-kind.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ArrivalBar } from './arrival-bar.tsx';
@@ -12,7 +13,7 @@ interface Props {
 export function ArrivalNotice({ arrival }: Props) {
   if (arrival.kind === 'offline') {
     return (
-      <EmptyState icon={WifiOff} title="Not on this device yet">
+      <EmptyState icon={WifiOff} title={`Not on this ${deviceKind()} yet`}>
         Your grade books were never opened here. Connect once, and they stay, also without a network.
       </EmptyState>
     );

@@ -7,7 +7,7 @@ import { explain } from './words.ts';
 
 interface Props {
   state: SendingState;
-  /** The one thing that can be done about it. */
+  /** What can be done about it. */
   action: ReactNode;
 }
 
@@ -19,10 +19,12 @@ export function SafetyCard({ state, action }: Props) {
     <section className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card border border-line bg-surface px-4 py-5 sm:px-6">
       <Icon of={icon} size={36} className={ink} />
       <div className="min-w-0 flex-1 basis-56">
-        <h2 className="text-22 font-strong">{title}</h2>
+        <h2 id="safety" tabIndex={-1} className="text-22 font-strong">
+          {title}
+        </h2>
         <p className="mt-1 text-ink-2">{text}</p>
       </div>
-      {action}
+      <div className="flex flex-wrap gap-2 empty:hidden">{action}</div>
     </section>
   );
 }

@@ -11,13 +11,15 @@ interface Props {
   device: Pick<SyncDevice, 'db' | 'now'>;
   owner: FileOwner;
   kind: BackupKind;
-  /** What it saves: "Save a backup file". */
+  /** What it saves: "Save everything to a file". */
   label: string;
   block?: boolean;
+  /** What is wanted most on its screen. */
+  primary?: boolean;
 }
 
 /** Saves to a file; work of more than a second shows how far it is, and can be stopped. */
-export function SaveFileButton({ device, owner, kind, label, block = false }: Props) {
+export function SaveFileButton({ device, owner, kind, label, block = false, primary = false }: Props) {
   const { save, cancel, progress, problem } = useSaveFile(device, owner);
   if (progress) {
     const { done, total } = progress;
@@ -33,7 +35,7 @@ export function SaveFileButton({ device, owner, kind, label, block = false }: Pr
   }
   return (
     <>
-      <Button icon={Download} block={block} onClick={() => void save(kind)}>
+      <Button variant={primary ? 'primary' : 'outline'} icon={Download} block={block} onClick={() => void save(kind)}>
         {label}
       </Button>
       {problem && <FieldMessage problem={problem} alert />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { reloadIntoNewest } from '../../platform/update.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -6,17 +7,20 @@ import { askSignIn } from './sign-in-request.ts';
 
 interface Props {
   state: SendingState;
-  onTry: () => void;
+  onSend: () => void;
   /** As wide as its place. */
   block?: boolean;
   /** Where to decide what the server refused; absent where it is decided right here. */
   decideAt?: string;
   /** After it was pressed. */
   onDone?: () => void;
+  /** What makes unsafe work safe: a file, at once; and the app installed, for good. */
+  saveFile: ReactNode;
+  install: ReactNode;
 }
 
-/** The one thing that can be done about what the chip says. */
-export function StatusActions({ state, onTry, block = false, decideAt, onDone }: Props) {
+/** What can be done about what the chip says; nothing where there is nothing to do. */
+export function StatusActions({ state, onSend, block = false, decideAt, onDone, saveFile, install }: Props) {
   switch (state.kind) {
     case 'sign-in':
       return (
@@ -40,16 +44,22 @@ export function StatusActions({ state, onTry, block = false, decideAt, onDone }:
     case 'needs-you':
       return decideAt === undefined ? null : (
         <LinkButton variant="primary" block={block} to={decideAt} onClick={onDone}>
-          Decide
+          Choose what happens
         </LinkButton>
       );
     case 'waiting':
-    case 'offline':
-    case 'unsafe':
       return (
-        <Button block={block} onClick={onTry}>
-          Try now
+        <Button block={block} onClick={onSend}>
+          Send now
         </Button>
+      );
+    case 'unsafe':
+      // More room on the device is what installing does not give.
+      return (
+        <>
+          {saveFile}
+          {state.why === 'not-kept' && install}
+        </>
       );
     default:
       return null;

@@ -27,24 +27,25 @@ export function StorageSection({ device, owner, behind, restore, install }: Prop
   const kind = deviceKind();
   const unsent = rows + refused.length;
   return (
-    <Section title="Files" id="files">
-      <CardList label="Files">
+    <Section title="Backup files" id="files">
+      <CardList label="Backup files">
         <CardRow
-          title="Save everything to a file"
+          title={`Everything on this ${kind}`}
           detail={
             <>
               {backedUpAt === null
-                ? 'No backup was saved from here yet.'
+                ? `No backup was saved from this ${kind} yet.`
                 : `Last backup ${formatInstant(backedUpAt, now())}.`}{' '}
-              It holds classes, marks and what waits, and works without a network.
+              The file holds your classes with attendance, points and notes, and all that waits or needs you. It works
+              without a network.
             </>
           }
-          actions={<SaveFileButton device={device} owner={owner} kind="backup" label="Save a backup file" />}
+          actions={<SaveFileButton device={device} owner={owner} kind="backup" label="Save everything to a file" />}
         />
         {unsent > 0 && (
           <CardRow
-            title="Save only what was not sent"
-            detail="A small file. It can be restored on another device, after you sign in there."
+            title="Only what was not sent"
+            detail="A small file. It can be restored on another tablet, phone or computer, after you sign in there."
             actions={<SaveFileButton device={device} owner={owner} kind="unsent" label="Save what was not sent" />}
           />
         )}
@@ -73,7 +74,7 @@ function Protection({ kind, install }: { kind: string; install: ReactNode }) {
   const safe = state === 'persistent';
   return (
     <CardRow
-      title={safe ? 'Protected from clearing' : 'The browser may clear what is kept here'}
+      title={safe ? 'Protected from clearing' : 'The browser may clear this app’s data'}
       detail={
         <>
           {safe

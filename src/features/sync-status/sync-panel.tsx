@@ -1,18 +1,22 @@
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import type { TeacherDb } from '../../db/schema.ts';
+import { Link } from 'react-router-dom';
 import { now } from '../../platform/clock.ts';
 import { deviceKind } from '../../platform/device-kind.ts';
 import { formatInstant } from '../../platform/format.ts';
-import { rowsText } from '../../repositories/write-words.ts';
+import { reasonOf } from '../../repositories/refusal-words.ts';
 import type { FileOwner } from '../../sync/backup.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { AnchoredPopover } from '../../ui/anchored-popover.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { SendingState } from '../../ui/status-chip.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { ClashLine } from './clash-line.tsx';
 import { SaveFileButton } from './save-file-button.tsx';
 import { useBehind, type Behind } from './use-behind.ts';
 import { sentWords } from './sent-words.ts';
 import type { WaitingGroup } from './waiting-list.ts';
+import { rowsInFull } from './rows-in-full.ts';
 import { explain } from './words.ts';
 
 interface Props {
@@ -22,7 +26,7 @@ interface Props {
   open: boolean;
   onClose: () => void;
   anchor: RefObject<HTMLElement | null>;
-  /** What can be done about it: sign in, update, try now. */
+  /** What can be done about it: sign in, update, send now. */
   actions: ReactNode;
 }
 
@@ -32,13 +36,18 @@ export function SyncPanel({ device, owner, state, open, onClose, anchor, actions
   return (
     <AnchoredPopover open={open} onClose={onClose} anchor={anchor} title={title}>
       <p className="text-ink-2">{text}</p>
-      {actions}
-      <Details db={device.db} />
-      <div className="grid gap-1 border-t border-line pt-4">
-        <SaveFileButton device={device} owner={owner} kind="backup" label="Save it all to a file" block />
-        <TextLink to="/nothing-lost" alone onClick={onClose}>
-          What waits, backups, files
-        </TextLink>
+      <div className="grid gap-2 empty:hidden">{actions}</div>
+      <Details device={device} sending={state.kind === 'sending'} onClose={onClose} />
+      <div className="grid justify-items-start gap-1 border-t border-line pt-2 has-[button]:pt-4">
+        {/* Where nothing is safe yet it stands above, as the first thing to do. */}
+        {state.kind !== 'unsafe' && (
+          <SaveFileButton device={device} owner={owner} kind="backup" label="Save everything to a file" block />
+        )}
+        <div className="-mx-2">
+          <TextLink to="/nothing-lost" alone onClick={onClose}>
+            Waiting & backups
+          </TextLink>
+        </div>
       </div>
     </AnchoredPopover>
   );
@@ -48,48 +57,62 @@ export function SyncPanel({ device, owner, state, open, onClose, anchor, actions
 const MOST = 4;
 
 /** Read only while the panel is open. */
-function Details({ db }: { db: TeacherDb }) {
-  const behind = useBehind(db);
+function Details({ device, sending, onClose }: { device: SyncDevice; sending: boolean; onClose: () => void }) {
+  const behind = useBehind(device.db);
   if (!behind) return null;
   const { groups, refused } = behind;
   const sent = sentWords(behind);
   return (
     <>
-      {refused.length > 0 && <NeedsYou refused={refused} />}
-      {groups.length > 0 && <Waiting groups={groups} />}
+      {refused.length > 0 && <NeedsYou refused={refused} onClose={onClose} />}
+      {groups.length > 0 && <Waiting groups={groups} title={sending ? 'On the way' : 'Waiting to send'} />}
+      <ClashLine device={device} onClose={onClose} />
       {sent !== '' && <p className="text-14 text-ink-2">{sent}</p>}
     </>
   );
 }
 
-function NeedsYou({ refused }: Pick<Behind, 'refused'>) {
+function NeedsYou({ refused, onClose }: Pick<Behind, 'refused'> & { onClose: () => void }) {
+  const more = refused.length - MOST;
   return (
-    <ul className="grid gap-2">
-      {refused.slice(0, MOST).map(({ entry, title }) => (
-        <li key={entry.key}>
-          <p className="font-label">
-            <bdi>{title}</bdi>
-          </p>
-          <p className="text-14 text-ink-2">{entry.error?.message ?? 'The server did not say why.'}</p>
-        </li>
-      ))}
-    </ul>
+    <div>
+      <ul className="-mx-2 grid">
+        {refused.slice(0, MOST).map(({ entry, title, deleted }) => (
+          <li key={entry.key}>
+            <Link
+              to={`/nothing-lost#needs-${entry.seq}`}
+              onClick={onClose}
+              className="flex min-h-target items-center gap-2 rounded-control px-2 py-1.5 hover:bg-fill"
+            >
+              <span className="min-w-0 flex-1">
+                <bdi className="block font-label wrap-anywhere">{title}</bdi>
+                <span className="block text-14 text-ink-2">{reasonOf(entry, deleted)}</span>
+              </span>
+              <Icon of={ChevronRight} className="text-ink-2" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="text-14 text-ink-2">and {more} more</p>}
+    </div>
   );
 }
 
-function Waiting({ groups }: { groups: readonly WaitingGroup[] }) {
+function Waiting({ groups, title }: { groups: readonly WaitingGroup[]; title: string }) {
   const more = groups.length - MOST;
   return (
     <section className="grid gap-2">
-      <h3 className="text-14 font-strong">Waiting, oldest first</h3>
+      <h3 className="text-14 font-strong">{groups.length > 1 ? `${title}, oldest first` : title}</h3>
       <ul className="grid gap-2">
-        {groups.slice(0, MOST).map(({ classId, title, rows, oldest }) => (
+        {groups.slice(0, MOST).map(({ classId, title: name, rows, oldest }, index) => (
           <li key={classId} className="flex items-baseline gap-3">
             <div className="min-w-0 flex-1">
-              <p className="font-label">
-                <bdi>{title}</bdi>
+              <p className="font-label wrap-anywhere">
+                <bdi>{name}</bdi>
               </p>
-              <p className="text-14 text-ink-2">{rows.map(({ table, count }) => rowsText(table, count)).join(', ')}</p>
+              <p className="text-14 text-ink-2">
+                {rows.map(({ table, count }) => rowsInFull(table, count, index === 0)).join('; ')}
+              </p>
             </div>
             <span className="text-14 whitespace-nowrap text-ink-2">{formatInstant(oldest, now())}</span>
           </li>

@@ -20,6 +20,7 @@ async function shown(way: { connection?: Connection; storageFull?: boolean } = {
       <SyncStatus
         teacher={all.teacher}
         email="t7@school.example"
+        install={<p>how to install</p>}
         signIn={(done) => (
           <button type="button" onClick={done}>
             the form
@@ -53,16 +54,18 @@ test('8.1 an answer of the server turns waiting into sending', async () => {
 test('8.3 a press says what waits, by class, and that it stays', async () => {
   await shown({ connection: 'offline' }, 2);
   fireEvent.click(await chip(/waiting to send/));
-  expect(await screen.findByRole('heading', { name: '2 saved on this computer, waiting to send' })).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { name: '2 changes saved on this computer, waiting to send' }),
+  ).toBeTruthy();
   expect(await screen.findByText('Period 3 Grade 7')).toBeTruthy();
   expect(screen.getByText('2 students')).toBeTruthy();
-  expect(screen.getByText(/It stays here when you close the app/)).toBeTruthy();
+  expect(screen.getByText(/it stays here when you close the app/)).toBeTruthy();
 });
 
-test('8.3 “Try now” wakes the engine without waiting for its backoff', async () => {
+test('8.3 “Send now” wakes the engine without waiting for its backoff', async () => {
   const { woken } = await shown({ connection: 'offline' }, 1);
   fireEvent.click(await chip(/waiting to send/));
-  fireEvent.click(await screen.findByRole('button', { name: 'Try now' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send now' }));
   expect(woken).toEqual([true]);
 });
 
@@ -80,15 +83,17 @@ test('8.5 what the server refused leads to where it is decided', async () => {
   const error = { code: 'gone', status: 404, message: 'This class was deleted.', detail: null, at: 0 };
   await device.db.outbox.toCollection().modify({ state: 'refused', error });
   fireEvent.click(await chip('1 needs you'));
-  expect((await screen.findByRole('link', { name: 'Decide' })).getAttribute('href')).toBe('/nothing-lost');
-  expect(screen.getByText(/kept on this computer until you decide/)).toBeTruthy();
+  expect((await screen.findByRole('link', { name: 'Choose what happens' })).getAttribute('href')).toBe(
+    '/nothing-lost#needs-you',
+  );
+  expect(screen.getByText(/This computer keeps it until you choose/)).toBeTruthy();
 });
 
 test('8.6 from every state it is one press to a file, and the page with everything is linked', async () => {
   await shown({ connection: 'offline' }, 1);
   fireEvent.click(await chip(/waiting to send/));
-  expect(await screen.findByRole('button', { name: 'Save it all to a file' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'What waits, backups, files' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Save everything to a file' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Waiting & backups' })).toBeTruthy();
 });
 
 test('R4 what was sent and has not come back yet is not called saved', async () => {
@@ -112,9 +117,35 @@ function Day() {
   return null;
 }
 
-test('L3 a write that found no room shows above all else', async () => {
+test('8.3 offline with nothing waiting there is nothing to send', async () => {
+  await shown({ connection: 'offline' });
+  fireEvent.click(await chip('Offline – keep working'));
+  expect(await screen.findByRole('link', { name: 'Waiting & backups' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
+});
+
+test('8.5 each refused change leads to its place on the page', async () => {
+  const { device } = await shown({}, 1);
+  const error = { code: 'server_error', status: 500, message: 'The server failed', detail: null, at: 0 };
+  await device.db.outbox.toCollection().modify({ state: 'refused', error });
+  fireEvent.click(await chip('1 needs you'));
+  const row = await screen.findByRole('link', { name: /New student Student, 1/ });
+  expect(row.getAttribute('href')).toBe('/nothing-lost#needs-1');
+});
+
+test('L3 a write that found no room shows above all else, with a file as the first thing to do', async () => {
   await shown({ connection: 'offline', storageFull: true }, 1);
-  expect(await chip(/^Not safe yet/)).toBeTruthy();
+  fireEvent.click(await chip(/^Not safe yet/));
+  expect(await screen.findAllByRole('button', { name: 'Save everything to a file' })).toHaveLength(1);
+  expect(screen.queryByText('how to install')).toBeNull();
+});
+
+test('L3 what has waited for long where the browser may clear it: a file, or the app installed', async () => {
+  const { device } = await shown({ connection: 'offline' }, 1);
+  await device.db.outbox.toCollection().modify({ at: device.now() - 2 * 86_400_000 });
+  fireEvent.click(await chip(/^Not safe yet/));
+  expect(await screen.findByText('how to install')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save everything to a file' })).toBeTruthy();
 });
 
 test('8.1 an app that is too old offers the update', async () => {

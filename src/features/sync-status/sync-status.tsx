@@ -15,12 +15,14 @@ import { useSyncStatus } from './use-sync-status.ts';
 interface Props {
   teacher: Pick<TeacherSync, 'device' | 'connection' | 'engine'>;
   email: string;
+  /** How to install the app, as wide as its place. */
+  install: ReactNode;
   /** The sign-in form; `onSignedIn` when it is done. It stands above the page, so that nothing is left. */
   signIn: (onSignedIn: () => void) => ReactNode;
 }
 
 /** The chip that every screen bears, and what stands behind it (docs/product.md 8.1). */
-export function SyncStatus({ teacher, email, signIn }: Props) {
+export function SyncStatus({ teacher, email, install, signIn }: Props) {
   const { device, engine } = teacher;
   const storage = usePersistence(device.db);
   const { state, waiting } = useSyncStatus(teacher, storage);
@@ -42,6 +44,8 @@ export function SyncStatus({ teacher, email, signIn }: Props) {
     engine.wake(true);
   };
   const wake = () => engine.wake(true);
+  const owner = fileOwner(device.userId, email);
+  const file = { device, owner, kind: 'backup', label: 'Save everything to a file' } as const;
   return (
     <>
       <div ref={anchor} className="shrink-0">
@@ -50,12 +54,22 @@ export function SyncStatus({ teacher, email, signIn }: Props) {
       {parts && (
         <parts.SyncPanel
           device={device}
-          owner={fileOwner(device.userId, email)}
+          owner={owner}
           state={state}
           open={open}
           onClose={close}
           anchor={anchor}
-          actions={<StatusActions state={state} block decideAt="/nothing-lost" onDone={close} onTry={wake} />}
+          actions={
+            <StatusActions
+              state={state}
+              block
+              decideAt="/nothing-lost#needs-you"
+              onDone={close}
+              onSend={wake}
+              install={install}
+              saveFile={<parts.SaveFileButton {...file} block primary />}
+            />
+          }
         />
       )}
       {parts && signingIn && <parts.SignInDialog onClose={closeSignIn}>{signIn(signedIn)}</parts.SignInDialog>}

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { readSync } from '../../db/meta.ts';
 import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
 import { outboxEntries } from '../../repositories/outbox.ts';
-import { countedRows, writeWords } from '../../repositories/write-words.ts';
+import { countedRows, deletedUnder, writeWords } from '../../repositories/write-words.ts';
 import { lastBackup } from '../../sync/backup.ts';
 import { dependentsOf } from '../../sync/decide.ts';
 import { countOutbox } from '../../sync/status.ts';
@@ -15,6 +15,8 @@ export interface RefusedWrite {
   title: string;
   /** What hangs on it and waits with it, counted; '': nothing. */
   hanging: string;
+  /** What was deleted under it, by name; '': nothing, or it is not known here any more. */
+  deleted: string;
 }
 
 /** What stands behind the chip. */
@@ -37,7 +39,8 @@ async function readBehind(db: TeacherDb): Promise<Behind> {
   const refused: RefusedWrite[] = [];
   for (const entry of entries.filter(({ state }) => state === 'refused')) {
     const title = await writeWords(db, entry);
-    refused.push({ entry, title, hanging: countedRows(await dependentsOf(db, entry.seq)) });
+    const deleted = await deletedUnder(db, entry);
+    refused.push({ entry, title, deleted, hanging: countedRows(await dependentsOf(db, entry.seq)) });
   }
   return { groups, rows: countOutbox(entries).rows, refused, sentAt, backedUpAt };
 }

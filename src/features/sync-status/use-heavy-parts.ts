@@ -1,17 +1,23 @@
 import { useEffect, useState } from 'react';
+import type { SaveFileButton } from './save-file-button.tsx';
 import type { SignInDialog } from './sign-in-dialog.tsx';
 import type { SyncPanel } from './sync-panel.tsx';
 
 export interface HeavyParts {
   SyncPanel: typeof SyncPanel;
+  SaveFileButton: typeof SaveFileButton;
   SignInDialog: typeof SignInDialog;
 }
 
 /** null without the network, before the files were kept on the device: the chip itself still tells what counts. */
 async function load(): Promise<HeavyParts | null> {
   try {
-    const [panel, dialog] = await Promise.all([import('./sync-panel.tsx'), import('./sign-in-dialog.tsx')]);
-    return { SyncPanel: panel.SyncPanel, SignInDialog: dialog.SignInDialog };
+    const [panel, dialog, file] = await Promise.all([
+      import('./sync-panel.tsx'),
+      import('./sign-in-dialog.tsx'),
+      import('./save-file-button.tsx'),
+    ]);
+    return { SyncPanel: panel.SyncPanel, SignInDialog: dialog.SignInDialog, SaveFileButton: file.SaveFileButton };
   } catch {
     return null;
   }

@@ -7,20 +7,24 @@ interface Words {
 
 /** What the teacher reads behind the chip, in plain words: what waits, whether it is safe, what happens next (docs/product.md 8.1). */
 export function explain(state: SendingState, device: string): Words {
-  const here = `saved on this ${device}`;
   switch (state.kind) {
     case 'saved':
-      return { title: 'Everything is saved', text: `Nothing waits. It is on this ${device} and on the server.` };
+      return {
+        title: 'Everything is saved',
+        text: `Nothing waits. Your work is on this ${device} and on the server.`,
+      };
     case 'unsaved':
       return {
         title: 'This roll is not saved yet',
         text: `What you mark is kept on this ${device} as you go. It counts once you press Save. All else is saved and sent.`,
       };
     case 'sending':
-      return {
-        title: state.count > 0 ? `Sending ${state.count}` : 'Sending',
-        text: `It is ${here} already and goes to the server now. You can close the app.`,
-      };
+      return state.count > 0
+        ? {
+            title: `Sending ${changes(state.count)}`,
+            text: `${state.count === 1 ? 'It is' : 'They are'} safe on this ${device} and on the way to the server. You can close the app: what is left then goes out next time.`,
+          }
+        : { title: 'Sending', text: `Your work is safe on this ${device}. The server is confirming the last of it.` };
     case 'offline':
       return {
         title: 'Offline – keep working',
@@ -28,12 +32,17 @@ export function explain(state: SendingState, device: string): Words {
       };
     case 'waiting':
       return {
-        title: `${state.count} ${here}, waiting to send`,
-        text: `It stays here when you close the app, restart the ${device} or run out of battery, and goes out by itself when there is a network, oldest first.`,
+        title: `${changes(state.count)} saved on this ${device}, waiting to send`,
+        text: `Your work is safe: it stays here when you close the app, restart the ${device} or run out of battery, and goes out by itself when there is a network.`,
       };
     default:
       return calling(state, device);
   }
+}
+
+/** `1 change`, `12 changes`. */
+export function changes(count: number): string {
+  return `${count.toLocaleString()} ${count === 1 ? 'change' : 'changes'}`;
 }
 
 type Calling = Extract<SendingState, { kind: 'sign-in' | 'needs-you' | 'update' | 'unsafe' }>;
@@ -46,19 +55,21 @@ function calling(state: Calling, device: string): Words {
   switch (kind) {
     case 'sign-in':
       return {
-        title: count > 0 ? `Sign in to send ${count}` : 'Sign in again',
+        title: count > 0 ? `Sign in to send ${changes(count)}` : 'Sign in again',
         text: `Your session has ended. ${goesOut('you sign in')} You can keep working.`,
       };
     case 'update':
       return {
-        title: count > 0 ? `Update to send ${count}` : 'Update the app',
+        title: count > 0 ? `Update to send ${changes(count)}` : 'Update the app',
         text: `This version of the app is too old for the server. ${goesOut('the update')}`,
       };
     case 'needs-you': {
-      const [title, it, is] =
-        count === 1 ? ['1 needs you', 'this', 'It is'] : [`${count} need you`, 'these', 'They are'];
-      const text = `The server did not take ${it}. ${is} kept on this ${device} until you decide. All else goes on.`;
-      return { title, text };
+      const [needs, these, they] =
+        count === 1 ? ['needs you', 'this change', 'it'] : ['need you', 'these changes', 'them'];
+      return {
+        title: `${changes(count)} ${needs}`,
+        text: `The server did not take ${these}. This ${device} keeps ${they} until you choose what happens. Everything else is sent as usual, and a file that you save holds ${they} too.`,
+      };
     }
     case 'unsafe':
       return state.why === 'full' ? noRoom(count, device) : notKept(count, device);
@@ -66,16 +77,21 @@ function calling(state: Calling, device: string): Words {
 }
 
 function noRoom(count: number, device: string): Words {
-  const others = count > 0 ? `The ${count} saved before it wait to be sent` : 'What was saved before is still here';
+  const others =
+    count > 0
+      ? `What was saved before is still here (${changes(count)} to send)`
+      : 'What was saved before is still here';
   return {
     title: 'Not safe yet: no room',
-    text: `There was no room left on this ${device} for the last change, so it was not kept. ${others}. Free some space and save again, or save everything to a file.`,
+    text: `There was no room left on this ${device} for your last change, so it was not kept. ${others}. Save everything to a file, free some space, then make the change again.`,
   };
 }
 
 function notKept(count: number, device: string): Words {
+  const [are, they] = count === 1 ? ['is', 'It has'] : ['are', 'They have'];
+  const what = count > 0 ? `${changes(count)} ${are} only on this ${device}` : `work is only on this ${device}`;
   return {
-    title: `Not safe yet: ${count} only on this ${device}`,
-    text: `They have waited for more than a day, and the browser may clear what is kept here when space runs low. Install the app, connect, or save them to a file.`,
+    title: `Not safe yet: ${what}`,
+    text: `${count > 0 ? they : 'It has'} waited for more than a day, and the browser may clear this app’s data when space runs low. Save a file now, or install the app. All of it still goes out by itself when there is a network.`,
   };
 }

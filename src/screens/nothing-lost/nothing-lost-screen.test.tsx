@@ -2,7 +2,8 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { NOON, type TestDevice } from '../../../tests/support/device.ts';
-import { classRow, studentRow } from '../../../tests/support/rows.ts';
+import { markId } from '#domain/ids.ts';
+import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
 import type { Connection } from '../../sync/connection.ts';
 import { NothingLostScreen } from './nothing-lost-screen.tsx';
 
@@ -22,7 +23,7 @@ async function open(
   await all.device.db.students.put(studentRow(ANA, 'Rivera, Ana', { classId: 200 }));
   await prepare(all.device);
   showScreen(all.teacher, { path: '/nothing-lost', address: '/nothing-lost' }, <NothingLostScreen />);
-  await screen.findByRole('heading', { name: 'Files' });
+  await screen.findByRole('heading', { name: 'Backup files' });
   return all;
 }
 
@@ -39,15 +40,15 @@ describe('8.6 what stands on the page', () => {
   test('8.6 with nothing waiting it says that everything is saved', async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Everything is saved' })).toBeTruthy();
-    expect(screen.getByText(/^Nothing waits\. Nothing was changed/)).toBeTruthy();
+    expect(screen.getByText(/^Nothing waits\. You have changed nothing/)).toBeTruthy();
   });
 
   test('8.6 what waits, by class, with its time, and a way to send it now', async () => {
     const { woken } = await open('offline', (device) => device.createStudent(1));
-    expect(screen.getByRole('heading', { name: '1 saved on this computer, waiting to send' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '1 change saved on this computer, waiting to send' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Period 3 Grade 7' })).toBeTruthy();
     expect(screen.getByText('1 student')).toBeTruthy();
-    await press('Try now');
+    await press('Send now');
     expect(woken).toEqual([true]);
   });
 
@@ -61,7 +62,7 @@ describe('8.6 what stands on the page', () => {
 describe('L6 files', () => {
   test('L6 a backup is one press, also without a session, and its time is shown', async () => {
     await open('needs sign-in', (device) => device.createStudent(1));
-    await press('Save a backup file');
+    await press('Save everything to a file');
     await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
     const [name, file] = downloaded.mock.calls[0]!;
     expect(name).toMatch(/^pe-grade-book-backup-\d{4}-\d\d-\d\d\.json$/);
@@ -97,7 +98,7 @@ describe('R8 what needs the teacher', () => {
   test('R8 says what and why, and that it is kept', async () => {
     await open('online', (device) => refuse(device, 'gone', { key: 'the-delete' }));
     expect(screen.getByRole('heading', { name: 'Rivera, Ana – number 7' })).toBeTruthy();
-    expect(screen.getByText(/Kept here until you decide/)).toBeTruthy();
+    expect(screen.getByText(/Kept on this computer until you choose/)).toBeTruthy();
     expect(await button('Bring it back')).toBeTruthy();
   });
 
@@ -150,5 +151,92 @@ describe('R8 what needs the teacher', () => {
     const { device } = await open('online', (one) => refuse(one, 'changed', { count: 6 }));
     await press('Delete all the same');
     await vi.waitFor(async () => expect(await states(device)).toEqual(['waiting']));
+  });
+});
+
+describe('R8 the keyboard after a decision', () => {
+  test('R8 goes on at the next one, and after the last one at what stands now', async () => {
+    await open('online', async (one) => {
+      await refuse(one, 'server_error');
+      const second = await one.createStudent(2);
+      const error = { code: 'server_error', status: 500, message: 'x', detail: null, at: NOON };
+      await one.db.outbox.update(second.seq, { state: 'refused', error });
+    });
+    const [first] = await screen.findAllByRole('button', { name: 'Try again' });
+    fireEvent.click(first!);
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('New student Student, 2'));
+    await press('Try again');
+    await vi.waitFor(() => expect(document.activeElement?.id).toBe('safety'));
+  });
+});
+
+test('R8 what was deleted is named, and where', async () => {
+  await open('online', (device) => refuse(device, 'gone', { key: 'the-delete', rowId: ANA }));
+  expect(screen.getByText(/Rivera, Ana was deleted on another device before this was sent\./)).toBeTruthy();
+});
+
+describe('8.10 two devices disagreed', () => {
+  const DAY = day('2026-11-20');
+  const MARK = markId(ANA, DAY);
+
+  async function clash({ db }: TestDevice, value = 'A', unit = 'attendance', lost = '{"attendanceState":"T"}') {
+    await db.gradeBooks.put({ id: 1, name: 'Fall 2026', createdAt: '', updatedAt: '' });
+    await db.marks.put(markRow(ANA, DAY, { classId: 200, attendanceState: value as 'A' }));
+    await db.clashes.put({
+      id: 5,
+      markId: MARK,
+      classId: 200,
+      unit,
+      kept: unit === 'attendance' ? `{"attendanceState":"${value}"}` : '{"customNote":""}',
+      keptDevice: 'b',
+      keptDeviceName: 'Office PC',
+      keptAt: '2026-11-20T10:05:00.000Z',
+      lost,
+      lostDevice: 'c',
+      lostDeviceName: null,
+      lostAt: '2026-11-20T10:01:00.000Z',
+      createdAt: '2026-11-20T10:06:00.000Z',
+    });
+  }
+  const standing = async ({ db }: TestDevice) => (await db.marks.get(MARK))?.attendanceState;
+
+  test('8.10 without a clash there is no such part of the page', async () => {
+    await open();
+    expect(screen.queryByText('Two devices disagreed')).toBeNull();
+  });
+
+  test('8.10 says whose day, what, both values, their devices, and which one stands', async () => {
+    await open('offline', clash);
+    const item = await screen.findByRole('listitem', { name: 'Rivera, Ana – Attendance' });
+    expect(item.textContent).toMatch(/Period 3 Grade 7, Fri, Nov 20/);
+    expect(item.textContent).toMatch(/Absent stands nowOffice PC, .*TardyAnother device, /);
+  });
+
+  test('8.10 one tap takes the other value, also offline, and Undo brings back what stood', async () => {
+    const { device } = await open('offline', clash);
+    await press('Use Tardy');
+    await vi.waitFor(async () => expect(await standing(device)).toBe('T'));
+    await screen.findByText('Tardy', { selector: '[role=status] *' });
+    const undo = await button('Undo');
+    await vi.waitFor(() => expect(document.activeElement).toBe(undo));
+    fireEvent.click(undo);
+    await vi.waitFor(async () => expect(await standing(device)).toBe('A'));
+    expect(await button('Use Tardy')).toBeTruthy();
+  });
+
+  test('8.10 keeping what stands closes it, and nothing else', async () => {
+    const { device } = await open('offline', clash);
+    await press('Keep Absent');
+    expect(await button('Undo')).toBeTruthy();
+    expect((await device.outbox()).map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE clashes/5']);
+    expect(await standing(device)).toBe('A');
+  });
+
+  test('8.10 a long note is named in full beside its button, and by its beginning on it', async () => {
+    const note = 'Forgot the inhaler, sat out the second half with the nurse';
+    await open('offline', (device) => clash(device, 'P', 'customNote', JSON.stringify({ customNote: note })));
+    expect(await screen.findByText(`“${note}”`)).toBeTruthy();
+    expect(await button('Use “Forgot the inhaler, s…”')).toBeTruthy();
+    expect(await button('Keep no note')).toBeTruthy();
   });
 });

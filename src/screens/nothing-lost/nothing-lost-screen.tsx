@@ -1,3 +1,4 @@
+import { ClashSection } from '../../features/clashes/clash-section.tsx';
 import { InstallHint } from '../../features/install/install-hint.tsx';
 import { NeedsYouSection } from '../../features/needs-you/needs-you-section.tsx';
 import { RestoreRow } from '../../features/restore/restore-row.tsx';
@@ -5,6 +6,7 @@ import { useSession } from '../../features/session/use-session.ts';
 import { fileOwner } from '../../features/sync-status/file-owner.ts';
 import { KeptSection } from '../../features/sync-status/kept-section.tsx';
 import { SafetyCard } from '../../features/sync-status/safety-card.tsx';
+import { SaveFileButton } from '../../features/sync-status/save-file-button.tsx';
 import { StatusActions } from '../../features/sync-status/status-actions.tsx';
 import { StorageSection } from '../../features/sync-status/storage-section.tsx';
 import { useBehind } from '../../features/sync-status/use-behind.ts';
@@ -22,25 +24,45 @@ export function NothingLostScreen() {
   const { device, engine } = teacher;
   const { user } = useSession();
   const storage = usePersistence(device.db);
-  const { state } = useSyncStatus(teacher, storage);
+  const { state, known } = useSyncStatus(teacher, storage);
   const behind = useBehind(device.db);
   const owner = fileOwner(device.userId, user?.email ?? '');
   const wake = () => engine.wake(true);
+  const install = <InstallHint size="regular" />;
   return (
     <>
-      <PageHeading title="Nothing is lost" parent="/" back />
+      <PageHeading title="Waiting & backups" parent="/" back />
       <Page>
-        {behind ? (
+        {behind && known ? (
           <div className="grid grid-cols-1 gap-6">
-            <SafetyCard state={state} action={<StatusActions state={state} onTry={wake} />} />
-            <NeedsYouSection device={device} refused={behind.refused} />
-            <WaitingSection {...behind} />
+            <SafetyCard
+              state={state}
+              action={
+                <StatusActions
+                  state={state}
+                  onSend={wake}
+                  install={install}
+                  saveFile={
+                    <SaveFileButton
+                      device={device}
+                      owner={owner}
+                      kind="backup"
+                      label="Save everything to a file"
+                      primary
+                    />
+                  }
+                />
+              }
+            />
+            <NeedsYouSection device={device} refused={behind.refused} afterLast="safety" />
+            <ClashSection device={device} />
+            <WaitingSection {...behind} sending={state.kind === 'sending'} />
             <KeptSection device={device} owner={owner} />
             <StorageSection
               device={device}
               owner={owner}
               behind={behind}
-              install={<InstallHint size="regular" />}
+              install={install}
               restore={<RestoreRow device={device} owner={owner} onRestored={wake} />}
             />
           </div>
