@@ -33,7 +33,7 @@ export function logging(options: LogOptions): FastifyServerOptions {
   if (options === false) return { logger: false };
   const { level, sink } = options;
   return {
-    genReqId: () => randomBytes(6).toString('base64url'),
+    genReqId: requestIds(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     logger: {
       level,
@@ -47,11 +47,19 @@ export function logging(options: LogOptions): FastifyServerOptions {
   };
 }
 
+/** Unlike those of any other server process: its own random word, and a count; nothing hangs on their being guessed. */
+function requestIds(): () => string {
+  const word = randomBytes(6).toString('base64url');
+  let calls = 0;
+  return () => `${word}-${(calls += 1).toString(36)}`;
+}
+
 /** One line per call of the API: the route's pattern, never the address that was asked for. */
 export function logCalls(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, teacher } = request;
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms, teacher: teacher?.id }, 'call');
+    done();
   });
 }

@@ -30,8 +30,8 @@ export class Metrics {
     const times = this.#times.get(call) ?? { count: 0, sum: 0, within: BUCKETS.map(() => 0) };
     times.count += 1;
     times.sum += seconds;
-    for (const [index, most] of BUCKETS.entries())
-      if (seconds <= most) times.within[index] = (times.within[index] ?? 0) + 1;
+    for (let index = BUCKETS.length - 1; seconds <= (BUCKETS[index] ?? 0); index -= 1)
+      times.within[index] = (times.within[index] ?? 0) + 1;
     this.#times.set(call, times);
   }
 

@@ -34,3 +34,36 @@ export function prepared<V extends Values, R>(
     return rows;
   };
 }
+
+/** Lists that are longer are rare: a text is made for each of them. */
+const MOST_KEPT = 512;
+
+/**
+ * The same for a query that names a list of ids, which may not be empty: one text for each power of two, to which a list
+ * is filled up with its last id.
+ */
+export function preparedForIds<V extends Values, R>(
+  build: (
+    db: Kysely<Database>,
+    hole: <N extends keyof V & string>(name: N) => V[N],
+    ids: readonly number[],
+  ) => Compilable<R>,
+): (db: Kysely<Database>, values: V, ids: readonly number[]) => Promise<R[]> {
+  const made = new Map<number, Ask<V, R>>();
+  const make = (length: number) =>
+    prepared<V, R>((db, hole) =>
+      build(
+        db,
+        hole,
+        Array.from({ length }, (_, place) => hole(String(place)) as number),
+      ),
+    );
+  return async (db, values, ids) => {
+    const kept = ids.length <= MOST_KEPT;
+    const length = kept ? 2 ** Math.ceil(Math.log2(ids.length)) : ids.length;
+    const ask = made.get(length) ?? make(length);
+    if (kept) made.set(length, ask);
+    const filled = Array.from({ length }, (_, place) => ids[place] ?? ids.at(-1));
+    return await ask(db, { ...values, ...filled });
+  };
+}

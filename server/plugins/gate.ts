@@ -7,20 +7,22 @@ const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** What every call must bring before anyone asks whose it is, and what every answer of the API bears. */
 export function guardCalls(app: FastifyInstance, clock: Clock): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const version = request.headers[HEADERS.contract];
     // It judges the running app, never an entry: an older contract is always understood (docs/sync.md L4).
-    if (version !== undefined && !isKnown(version)) throw new ApiError('update', 'Please update the app');
+    if (version !== undefined && !isKnown(version)) return done(new ApiError('update', 'Please update the app'));
     // No form of another site can send this header, so its cookies alone write nothing.
     if (WRITING.has(request.method) && !request.headers[HEADERS.client]) {
-      throw new ApiError('client_type', `A writing call needs the header ${HEADERS.client}`);
+      return done(new ApiError('client_type', `A writing call needs the header ${HEADERS.client}`));
     }
+    done();
   });
   // By this header a device tells the API's own answer from a proxy's (docs/sync.md R5); a write puts its teacher's clock.
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header(HEADERS.request, request.id);
     if (!reply.hasHeader(HEADERS.clock)) reply.header(HEADERS.clock, `${clock.now()}.0`);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done();
   });
 }
 

@@ -6,18 +6,20 @@ import { listMarks } from '#contract/daily-points.ts';
 import { getGradeBook, listGradeBooks } from '#contract/grade-books.ts';
 import { getStudent, listStudents, listTeachersStudents } from '#contract/students.ts';
 import { getSettings, me } from '#contract/user.ts';
+import type { LocalDate } from '#domain/dates.ts';
 import type { Context } from '../context.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { AS_MADE, serve } from '../plugins/endpoints.ts';
 import { activityNoteId } from '#domain/ids.ts';
-import { childrenOf, findRow, fromColumns } from '../sync/store.ts';
+import { childrenOf, findRow, fromColumns, type ShownColumns, shownMarks, shownRow } from '../sync/store.ts';
 import { livingStudents } from '../sync/totals.ts';
 import {
   activityNoteAnswer,
   classAnswer,
   classAnswers,
   gradeBookAnswer,
-  lastEntryOf,
+  lastDaysOf,
   markAnswer,
   settingsAnswer,
   studentAnswer,
@@ -75,7 +77,8 @@ function classRoutes(app: FastifyInstance, db: Kysely<Database>): void {
 
   serve(app, getLastEntry, async ({ params }, { teacher }) => {
     await living(db, teacher.id, 'classes', params.id);
-    return { lastEntry: await lastEntryOf(db, teacher.id, params.id) };
+    const [lastEntry = null] = await lastDaysOf(db, teacher.id, [params.id]);
+    return { lastEntry };
   });
 }
 
@@ -103,22 +106,23 @@ function studentRoutes(app: FastifyInstance, db: Kysely<Database>): void {
   });
 }
 
+const marksOfDay = prepared<{ teacherId: number; classId: number; day: LocalDate }, ShownColumns>((db, hole) =>
+  shownMarks(db)
+    .where('teacherId', '=', hole('teacherId'))
+    .where('classId', '=', hole('classId'))
+    .where('createdAt', '=', hole('day'))
+    .where('tomb', 'is', null)
+    .orderBy('id'),
+);
+
 function dayRoutes(app: FastifyInstance, db: Kysely<Database>): void {
   serve(
     app,
     listMarks,
     async ({ params }, { teacher }) => {
       await living(db, teacher.id, 'classes', params.classId);
-      const found = await db
-        .selectFrom('marks')
-        .selectAll()
-        .where('teacherId', '=', teacher.id)
-        .where('classId', '=', params.classId)
-        .where('createdAt', '=', params.date)
-        .where('tomb', 'is', null)
-        .orderBy('id')
-        .execute();
-      return found.map((columns) => markAnswer(fromColumns('marks', columns)));
+      const found = await marksOfDay(db, { teacherId: teacher.id, classId: params.classId, day: params.date });
+      return found.map((columns) => markAnswer(shownRow('marks', columns)));
     },
     AS_MADE,
   );

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Given, Parsed } from '#contract/endpoint.ts';
 import { batch, changes } from '#contract/sync.ts';
 import { HEADERS } from '#contract/version.ts';
@@ -12,7 +12,7 @@ import { AS_MADE, serve } from '../plugins/endpoints.ts';
 import { unauthorized } from '../plugins/session.ts';
 import { applyWrites, type Answer } from '../sync/apply.ts';
 import { incomingWrites } from '../writes/batch.ts';
-import { readEpoch } from '../sync/epoch.ts';
+import { readEpoch, storedEpoch } from '../sync/epoch.ts';
 import { changesAfter, fullPage, parsePageToken } from '../sync/feed.ts';
 import { noteWrites } from './writes.ts';
 
@@ -42,15 +42,19 @@ export function syncRoutes(app: FastifyInstance, context: Context): void {
     app,
     changes,
     async ({ query }, { reply, teacher }) => {
-      const epoch = await readEpoch(db);
-      // One snapshot for counter and rows: a page never steps over a write that commits while it is read (P1).
-      const { page, clock: shown } = await db
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute(async (trx) => await readPage(trx, teacher.id, query, { epoch, now: clock.now(), pageRows }));
-      reply.header(HEADERS.clock, shown);
-      return { ...page, clock: shown, epoch };
+      const now = clock.now();
+      const read = async (on: Kysely<Database>, stand: Stand) => await readPage(on, stand, query, { now, pageRows });
+      const stand = await standFor(db, teacher.id);
+      const answer = isUpToDate(stand, query)
+        ? await read(db, stand)
+        : // One snapshot for counter and rows: a page never steps over a write that commits while it is read (P1).
+          await db
+            .transaction()
+            .setIsolationLevel('repeatable read')
+            .setAccessMode('read only')
+            .execute(async (trx) => await read(trx, await standFor(trx, teacher.id)));
+      reply.header(HEADERS.clock, answer.clock);
+      return answer;
     },
     AS_MADE,
   );
@@ -60,21 +64,34 @@ type WireResult = Given<(typeof batch)['answer']>['results'][number];
 type Query = Parsed<(typeof changes)['query']>;
 
 interface Reader {
-  readonly epoch: string;
   readonly now: number;
   readonly pageRows: number | undefined;
 }
 
-type Stand = Pick<Selectable<TeachersTable>, 'counter' | 'clockMs' | 'clockCounter' | 'horizon'>;
+type StandColumn = 'id' | 'counter' | 'clockMs' | 'clockCounter' | 'horizon';
+type Stand = Pick<Selectable<TeachersTable>, StandColumn> & { readonly epoch: string };
 
-const standOf = prepared<{ id: number }, Stand>((db, hole) =>
-  db.selectFrom('teachers').select(['counter', 'clockMs', 'clockCounter', 'horizon']).where('id', '=', hole('id')),
+const standOf = prepared<{ id: number }, Omit<Stand, 'epoch'> & { epoch: string | null }>((db, hole) =>
+  db
+    .selectFrom('teachers')
+    .select(['id', 'counter', 'clockMs', 'clockCounter', 'horizon'])
+    .select((eb) => storedEpoch(eb).as('epoch'))
+    .where('id', '=', hole('id')),
 );
 
-async function readPage(trx: Transaction<Database>, teacherId: number, query: Query, { epoch, now, pageRows }: Reader) {
-  const [teacher] = await standOf(trx, { id: teacherId });
-  if (!teacher) throw unauthorized();
-  const { counter, clockMs, clockCounter, horizon } = teacher;
+async function standFor(db: Kysely<Database>, id: number): Promise<Stand> {
+  const [stand] = await standOf(db, { id });
+  if (!stand) throw unauthorized();
+  return { ...stand, epoch: stand.epoch ?? (await readEpoch(db)) };
+}
+
+/** What most pulls find: told by one statement, which is a snapshot by itself. */
+function isUpToDate({ counter, horizon, epoch }: Stand, query: Query): boolean {
+  return query.after === counter && counter >= horizon && query.epoch === epoch;
+}
+
+async function readPage(db: Kysely<Database>, stand: Stand, query: Query, { now, pageRows }: Reader) {
+  const { id, counter, clockMs, clockCounter, horizon, epoch } = stand;
   const token = query.page === undefined ? null : parsePageToken(query.page);
   const stale = query.epoch !== undefined && query.epoch !== epoch;
   // Below the horizon a delete may be missing from what is left (P4).
@@ -85,9 +102,9 @@ async function readPage(trx: Transaction<Database>, teacherId: number, query: Qu
   const reading = laterReading({ ms: now, counter: 0 }, { ms: clockMs, counter: clockCounter });
   const page =
     query.after === undefined
-      ? await fullPage(trx, teacherId, token, counter, pageRows)
-      : await changesAfter(trx, teacherId, query.after, counter, pageRows);
-  return { page, clock: readingText(reading) };
+      ? await fullPage(db, id, token, counter, pageRows)
+      : await changesAfter(db, id, query.after, counter, pageRows);
+  return { ...page, clock: readingText(reading), epoch };
 }
 
 /** Never a refusal: the entry waits and comes again. */

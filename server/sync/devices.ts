@@ -1,11 +1,16 @@
 import type { Transaction } from 'kysely';
+import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import type { WriteContext } from './context.ts';
 
 /** Keeps what a device calls itself by the session that its write came with: a clash names both (docs/sync.md W9). */
 export async function nameDevice({ trx, teacherId, sessionId, stamp }: WriteContext): Promise<void> {
   if (sessionId === null) return;
-  await trx
+  await keptName(trx, { teacherId, sessionId, device: stamp.device });
+}
+
+const keptName = prepared<{ teacherId: number; sessionId: number; device: string }, unknown>((db, hole) =>
+  db
     .insertInto('devices')
     .columns(['teacherId', 'id', 'name'])
     .expression((eb) =>
@@ -13,11 +18,11 @@ export async function nameDevice({ trx, teacherId, sessionId, stamp }: WriteCont
         .selectFrom('sessions')
         .select((columns) => [
           'sessions.teacherId',
-          columns.val(stamp.device).as('id'),
+          columns.val(hole('device')).as('id'),
           columns.ref('sessions.deviceName').$notNull().as('name'),
         ])
-        .where('sessions.teacherId', '=', teacherId)
-        .where('sessions.id', '=', sessionId)
+        .where('sessions.teacherId', '=', hole('teacherId'))
+        .where('sessions.id', '=', hole('sessionId'))
         .where('sessions.deviceName', 'is not', null),
     )
     .onConflict((conflict) =>
@@ -25,9 +30,8 @@ export async function nameDevice({ trx, teacherId, sessionId, stamp }: WriteCont
         .columns(['teacherId', 'id'])
         .doUpdateSet((given) => ({ name: given.ref('excluded.name') }))
         .whereRef('devices.name', '!=', 'excluded.name'),
-    )
-    .execute();
-}
+    ),
+);
 
 /** The names of a teacher's devices, by the device in their stamps. */
 export async function deviceNames(trx: Transaction<Database>, teacherId: number): Promise<Map<string, string>> {

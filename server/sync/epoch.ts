@@ -1,15 +1,20 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { randomText } from '../random.ts';
 
-const storedEpoch = prepared<Record<string, never>, { value: string }>((db) =>
+/** For a query that asks for more than the epoch; null before anyone has read it. */
+export function storedEpoch(eb: ExpressionBuilder<Database, 'teachers'>) {
+  return eb.selectFrom('installation').select('value').where('name', '=', 'epoch');
+}
+
+const askedEpoch = prepared<Record<string, never>, { value: string }>((db) =>
   db.selectFrom('installation').select('value').where('name', '=', 'epoch'),
 );
 
 /** New at install and whenever an operator restores a backup: a cursor of another epoch is worth nothing (docs/sync.md P4). */
 export async function readEpoch(db: Kysely<Database>): Promise<string> {
-  const [stored] = await storedEpoch(db, {});
+  const [stored] = await askedEpoch(db, {});
   if (stored) return stored.value;
   await db
     .insertInto('installation')

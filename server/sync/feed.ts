@@ -4,7 +4,7 @@ import type { changes, feedRow } from '#contract/sync.ts';
 import type { TableName } from '#domain/model.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 import type { Database } from '../db/schema.ts';
-import { countRows, rowsAfter, rowsByKey, type ServerRow, tablesAfter } from './store.ts';
+import { countRows, rowsAfter, rowsByKey, type ShownRow, tablesAfter } from './store.ts';
 
 const PAGE_ROWS = 2_000;
 
@@ -13,7 +13,7 @@ type FeedPage = z.infer<NonNullable<(typeof changes)['answer']>>;
 /** A page without what every answer of the feed says beside it. */
 export type PageRows = Omit<FeedPage, 'clock' | 'epoch'>;
 
-function wireRow({ table, id, change, fields, tomb }: ServerRow): FeedRow {
+function wireRow({ table, id, change, fields, tomb }: ShownRow): FeedRow {
   return tomb === null ? { table, id, change, fields } : { table, id, change, fields, deleted: tomb };
 }
 
@@ -29,7 +29,7 @@ export async function changesAfter(
   pageRows = PAGE_ROWS,
 ): Promise<PageRows> {
   if (after === counter) return { rows: [], to: counter, more: false, total: 0 };
-  const found: ServerRow[] = [];
+  const found: ShownRow[] = [];
   for (const table of await tablesAfter(db, teacherId, after)) {
     found.push(...(await rowsAfter(db, teacherId, table, after, pageRows + 1)));
   }
@@ -67,7 +67,7 @@ export async function fullPage(
   const to = token?.to ?? counter;
   const { table, afterId } = token ?? { table: null, afterId: 0 };
   const start = table === null ? 0 : TABLE_NAMES.indexOf(table);
-  const rows: ServerRow[] = [];
+  const rows: ShownRow[] = [];
   let page: string | null = null;
   for (const name of TABLE_NAMES.slice(start)) {
     const room = pageRows - rows.length;

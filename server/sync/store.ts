@@ -3,7 +3,7 @@ import { rememberChange, type ChangeMemory, type UnitSources } from '#domain/mer
 import type { TableName } from '#domain/model.ts';
 import { TABLE_NAMES, type Fields } from '#domain/rows.ts';
 import type { Database, RowColumns } from '../db/schema.ts';
-import { prepared } from '../db/prepared.ts';
+import { prepared, preparedForIds } from '../db/prepared.ts';
 import { columnNames, toColumns, toFields } from './columns.ts';
 
 /** A row of any table, as the engine of sync sees it. */
@@ -45,6 +45,25 @@ export function fromColumns(table: TableName, columns: Columns): ServerRow {
   };
 }
 
+/** A row without what only a merge or a delete asks for: the stamps of its units are longer than the rest of it. */
+export type ShownRow = Pick<ServerRow, 'table' | 'id' | 'change' | 'fields' | 'tomb'>;
+export type ShownColumns = Pick<Columns, 'id' | 'change' | 'tomb'>;
+
+/** No more columns than are shown of a row. */
+function shownColumns(table: TableName) {
+  return ['id', 'change', 'tomb', ...(columnNames(table) as 'id'[])] as const;
+}
+
+/** Marks as they are shown; who asks names the teacher. */
+export function shownMarks(db: Kysely<Database>) {
+  return db.selectFrom('marks').select(shownColumns('marks'));
+}
+
+export function shownRow(table: TableName, columns: ShownColumns): ShownRow {
+  const { id, change, tomb } = columns;
+  return { table, id, change, tomb, fields: toFields(table, columns as unknown as Record<string, unknown>) };
+}
+
 /** One query per table, made when the table is first asked. */
 function perTable<V extends Readonly<Record<string, unknown>>, R>(
   make: (table: TableName) => (db: Kysely<Database>, values: V) => Promise<R[]>,
@@ -73,6 +92,14 @@ export async function findRow(
   return columns ? fromColumns(table, columns) : null;
 }
 
+const rowsByIds = perTable((table) => {
+  const ask = preparedForIds<{ teacherId: number }, Columns>((db, hole, ids) =>
+    db.selectFrom(shared(table)).selectAll().where('teacherId', '=', hole('teacherId')).where('id', 'in', ids),
+  );
+  return async (db, { teacherId, ids }: { teacherId: number; ids: readonly number[] }) =>
+    await ask(db, { teacherId }, ids);
+});
+
 /** Several rows at once, in no order; ids that are not there are left out. */
 export async function findRows(
   db: Kysely<Database>,
@@ -80,12 +107,7 @@ export async function findRows(
   table: TableName,
   ids: readonly number[],
 ): Promise<ServerRow[]> {
-  const found = await db
-    .selectFrom(shared(table))
-    .selectAll()
-    .where('teacherId', '=', teacherId)
-    .where('id', 'in', ids)
-    .execute();
+  const found = await rowsByIds(db, table, { teacherId, ids });
   return found.map((columns) => fromColumns(table, columns));
 }
 
@@ -216,6 +238,21 @@ const TABLES_OF_CLASS = [
 ] as const;
 type TableOfClass = (typeof TABLES_OF_CLASS)[number];
 
+const rowsByParents = perTable((table) => {
+  const parent = table === 'classes' ? 'gradeBookId' : 'classId';
+  const ask = preparedForIds<{ teacherId: number }, Columns>((db, hole, ids) =>
+    db
+      .selectFrom(table as 'students')
+      .selectAll()
+      .where('teacherId', '=', hole('teacherId'))
+      // Each table that this is made for has it.
+      .where(parent as 'classId', 'in', ids)
+      .orderBy('id'),
+  );
+  return async (db, { teacherId, ids }: { teacherId: number; ids: readonly number[] }) =>
+    await ask(db, { teacherId }, ids);
+});
+
 /** Children of a row by their parent column, dead ones too; by id, since PostgreSQL's own order changes with every write. */
 export async function childrenOf(
   db: Kysely<Database>,
@@ -224,22 +261,7 @@ export async function childrenOf(
   parentIds: readonly number[],
 ): Promise<ServerRow[]> {
   if (parentIds.length === 0) return [];
-  const found =
-    table === 'classes'
-      ? await db
-          .selectFrom('classes')
-          .selectAll()
-          .where('teacherId', '=', teacherId)
-          .where('gradeBookId', 'in', parentIds)
-          .orderBy('id')
-          .execute()
-      : await db
-          .selectFrom(table as 'students')
-          .selectAll()
-          .where('teacherId', '=', teacherId)
-          .where('classId', 'in', parentIds)
-          .orderBy('id')
-          .execute();
+  const found = await rowsByParents(db, table, { teacherId, ids: parentIds });
   return found.map((columns) => fromColumns(table, columns));
 }
 
@@ -272,6 +294,15 @@ async function eventsOf(db: Kysely<Database>, teacherId: number, raceIds: readon
   return found.map((columns) => fromColumns('raceEvents', columns));
 }
 
+const clashesByMarks = preparedForIds<{ teacherId: number }, Selectable<Database['clashes']>>((db, hole, ids) =>
+  db
+    .selectFrom('clashes')
+    .selectAll()
+    .where('teacherId', '=', hole('teacherId'))
+    .where('markId', 'in', ids)
+    .orderBy('id'),
+);
+
 /** The clashes of marks, closed ones too. */
 export async function clashesOfMarks(
   db: Kysely<Database>,
@@ -279,13 +310,7 @@ export async function clashesOfMarks(
   markIds: readonly number[],
 ): Promise<ServerRow[]> {
   if (markIds.length === 0) return [];
-  const found = await db
-    .selectFrom('clashes')
-    .selectAll()
-    .where('teacherId', '=', teacherId)
-    .where('markId', 'in', markIds)
-    .orderBy('id')
-    .execute();
+  const found = await clashesByMarks(db, { teacherId }, markIds);
   return found.map((columns) => fromColumns('clashes', columns));
 }
 
@@ -307,10 +332,10 @@ export async function rowsBelow(
 }
 
 const changedAfter = perTable((table) =>
-  prepared<{ teacherId: number; after: number; limit: number }, Columns>((db, hole) =>
+  prepared<{ teacherId: number; after: number; limit: number }, ShownColumns>((db, hole) =>
     db
       .selectFrom(shared(table))
-      .selectAll()
+      .select(shownColumns(table))
       .where('teacherId', '=', hole('teacherId'))
       .where('change', '>', hole('after'))
       .orderBy('change')
@@ -325,16 +350,16 @@ export async function rowsAfter(
   table: TableName,
   after: number,
   limit: number,
-): Promise<ServerRow[]> {
+): Promise<ShownRow[]> {
   const found = await changedAfter(db, table, { teacherId, after, limit });
-  return found.map((columns) => fromColumns(table, columns));
+  return found.map((columns) => shownRow(table, columns));
 }
 
 const keyedAfter = perTable((table) =>
-  prepared<{ teacherId: number; afterId: number; limit: number }, Columns>((db, hole) =>
+  prepared<{ teacherId: number; afterId: number; limit: number }, ShownColumns>((db, hole) =>
     db
       .selectFrom(shared(table))
-      .selectAll()
+      .select(shownColumns(table))
       .where('teacherId', '=', hole('teacherId'))
       .where('id', '>', hole('afterId'))
       .orderBy('id')
@@ -349,9 +374,9 @@ export async function rowsByKey(
   table: TableName,
   afterId: number,
   limit: number,
-): Promise<ServerRow[]> {
+): Promise<ShownRow[]> {
   const found = await keyedAfter(db, table, { teacherId, afterId, limit });
-  return found.map((columns) => fromColumns(table, columns));
+  return found.map((columns) => shownRow(table, columns));
 }
 
 type PerTable = { readonly [T in TableName]: number | null };

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Compilable, Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { activityNote } from '#contract/activity-notes.ts';
 import type { assessment } from '#contract/assessments.ts';
@@ -12,7 +12,7 @@ import type { LocalDate } from '#domain/dates.ts';
 import type { AssessmentScoreRow, ClassRow, StudentRow } from '#domain/model.ts';
 import { displayName } from '#domain/reports.ts';
 import { scoreOf } from '#domain/scoring.ts';
-import { prepared } from '../db/prepared.ts';
+import { preparedForIds } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { scoresOf, type ServerRow } from '../sync/store.ts';
 
@@ -37,7 +37,7 @@ export function studentAnswer(row: ServerRow): z.infer<typeof student> {
   return { ...fields, nickname: displayName(fields) };
 }
 
-export function markAnswer(row: ServerRow): z.infer<typeof mark> {
+export function markAnswer(row: Pick<ServerRow, 'id' | 'fields'>): z.infer<typeof mark> {
   // Begun with the fields: a copy of them is ten times as fast as to add them to something.
   const fields = { ...row.fields, id: row.id, score: 0 } as unknown as z.infer<typeof mark>;
   fields.score = scoreOf(fields);
@@ -82,20 +82,52 @@ function scoreAnswer({ id, fields }: ServerRow): Pick<AssessmentScoreRow, 'id' |
   return { id, studentId, fieldId, value };
 }
 
-const lastDay = prepared<{ teacherId: number; classId: number }, { day: string | null }>((db, hole) =>
-  db
-    .selectFrom('marks')
-    .select(({ fn }) => fn.max('createdAt').as('day'))
-    .where('teacherId', '=', hole('teacherId'))
-    .where('classId', '=', hole('classId'))
-    .where('tomb', 'is', null),
+type LastDays = Readonly<Record<string, LocalDate | null>>;
+
+/** A column for each class: the newest day of one is the end of an index, the newest of each is all marks. */
+const lastDays = preparedForIds<{ teacherId: number }, LastDays>(
+  (db, hole, classIds) =>
+    db.selectNoFrom((eb) =>
+      classIds.map((classId, place) =>
+        eb
+          .selectFrom('marks')
+          .select(({ fn }) => fn.max('createdAt').as('day'))
+          .where('teacherId', '=', hole('teacherId'))
+          .where('classId', '=', classId)
+          .where('tomb', 'is', null)
+          .as(`day${place}`),
+      ),
+    ) as unknown as Compilable<LastDays>,
 );
 
-/** The day of the last record of a class. */
-export async function lastEntryOf(db: Kysely<Database>, teacherId: number, classId: number): Promise<LocalDate | null> {
-  const [last] = await lastDay(db, { teacherId, classId });
-  return (last?.day ?? null) as LocalDate | null;
+/** No engine takes endless columns. */
+const CLASSES_AT_ONCE = 64;
+
+/** The days of the last records of classes, in their order. */
+export async function lastDaysOf(
+  db: Kysely<Database>,
+  teacherId: number,
+  classIds: readonly number[],
+): Promise<(LocalDate | null)[]> {
+  const days: (LocalDate | null)[] = [];
+  for (let first = 0; first < classIds.length; first += CLASSES_AT_ONCE) {
+    const some = classIds.slice(first, first + CLASSES_AT_ONCE);
+    const [found] = await lastDays(db, { teacherId }, some);
+    days.push(...some.map((_, place) => found?.[`day${place}`] ?? null));
+  }
+  return days;
 }
+
+const studentsIn = preparedForIds<{ teacherId: number }, { id: number; classId: number }>((db, hole, classIds) =>
+  db
+    .selectFrom('students')
+    .select(['id', 'classId'])
+    .where('teacherId', '=', hole('teacherId'))
+    .where('classId', 'in', classIds)
+    .where('deleted', '=', 0)
+    .where('tomb', 'is', null)
+    .orderBy('id'),
+);
 
 type ClassAnswer = z.infer<typeof classRow>;
 
@@ -112,27 +144,13 @@ export async function classAnswers(
   rows: readonly ServerRow[],
 ): Promise<ClassAnswer[]> {
   if (rows.length === 0) return [];
-  const students = await db
-    .selectFrom('students')
-    .select(['id', 'classId'])
-    .where('teacherId', '=', teacherId)
-    .where(
-      'classId',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .where('deleted', '=', 0)
-    .where('tomb', 'is', null)
-    .orderBy('id')
-    .execute();
+  const classIds = rows.map(({ id }) => id);
+  const students = await studentsIn(db, { teacherId }, classIds);
+  const lastDays = await lastDaysOf(db, teacherId, classIds);
   const byClass = Map.groupBy(students, ({ classId }) => classId);
-  const answers: ClassAnswer[] = [];
-  for (const { id, fields } of rows) {
+  return rows.map(({ id, fields }, place) => {
     const studentIds = (byClass.get(id) ?? []).map((student) => student.id);
-    // One class at a time: the newest of one is the end of an index, the newest of each is all marks.
-    const lastEntry = await lastEntryOf(db, teacherId, id);
     const row = { id, ...fields } as unknown as ClassRow;
-    answers.push({ ...row, studentCount: studentIds.length, studentIds, lastEntry });
-  }
-  return answers;
+    return { ...row, studentCount: studentIds.length, studentIds, lastEntry: lastDays[place] ?? null };
+  });
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { overlay, type Patch, type StoredRow } from '#domain/patch.ts';
 import { TABLE_NAMES, type Fields } from '#domain/rows.ts';
 import type { TableName } from '#domain/model.ts';
-import { rowsByKey, type ServerRow } from '../../server/sync/store.ts';
+import { fromColumns, type ServerRow, shared } from '../../server/sync/store.ts';
 import type { OutboxEntry } from '../../src/db/schema.ts';
 import { readSync } from '../../src/db/meta.ts';
 import type { SimDevice } from './device.ts';
@@ -23,7 +23,13 @@ export type ServerRows = Map<string, ServerRow>;
 export async function serverRows(server: Pick<SimServer, 'db'>, teacherId: number): Promise<ServerRows> {
   const rows: ServerRows = new Map();
   for (const table of TABLE_NAMES) {
-    for (const row of await rowsByKey(server.db, teacherId, table, 0, 100_000)) rows.set(`${table}:${row.id}`, row);
+    const found = await server.db
+      .selectFrom(shared(table))
+      .selectAll()
+      .where('teacherId', '=', teacherId)
+      .orderBy('id')
+      .execute();
+    for (const columns of found) rows.set(`${table}:${columns.id}`, fromColumns(table, columns));
   }
   return rows;
 }
