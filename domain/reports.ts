@@ -78,11 +78,13 @@ function summaryRow(student: StudentRow, marks: readonly MarkRow[]): GradesSumma
   };
 }
 
+const NOTE_LABELS = NOTES.map((note) => `note${note}` as const);
+
 function noteFrequencies(marks: readonly MarkRow[]): NoteFrequency[] {
   const counts = new Map<string, number>();
   for (const mark of marks) {
-    for (const n of NOTES) {
-      const label = mark[`note${n}`];
+    for (const name of NOTE_LABELS) {
+      const label = mark[name];
       if (label) counts.set(label, (counts.get(label) ?? 0) + 1);
     }
   }

@@ -47,8 +47,17 @@ export function slotLabel(day: DaySettings, note: NoteNumber, slot: Slot): strin
 }
 
 export function slotValue(day: DaySettings, note: NoteNumber, slot: Slot): number {
-  return (day[`note${note}${slot}Value` as keyof DaySettings] as number | null) ?? 0;
+  return (day[valueName(note, slot)] as number | null) ?? 0;
 }
+
+function valueName(note: NoteNumber, slot: Slot): keyof DaySettings {
+  return `note${note}${slot}Value` as keyof DaySettings;
+}
+
+const SLOT_VALUES = NOTES.map((note) => ({
+  note: `note${note}State` as const,
+  values: { a: valueName(note, 'a'), b: valueName(note, 'b'), c: valueName(note, 'c') },
+}));
 
 /** none → first defined slot → next … → none (docs/product.md 4.4). */
 export function nextNote(mark: Mark, note: NoteNumber): { state: Slot | null; label: string | null } {
@@ -65,10 +74,12 @@ function attendanceValue(mark: Pick<Mark, 'attendanceState' | 'absentValue' | 't
 
 /** Base value + selected notes + attendance, without adjustment and floor (docs/product.md 4.6). */
 export function computedSum(mark: Omit<Mark, 'adjustment'>): number {
-  const notes = NOTES.reduce((sum, note) => {
-    const slot = mark[`note${note}State`];
-    return slot === null ? sum : sum + slotValue(mark, note, slot);
-  }, 0);
+  let notes = 0;
+  // A report sums up 2,000 marks: names that are known are not put together for each of them.
+  for (const { note, values } of SLOT_VALUES) {
+    const slot = mark[note];
+    if (slot !== null) notes += (mark[values[slot]] as number | null) ?? 0;
+  }
   return mark.value + notes + attendanceValue(mark);
 }
 

@@ -64,6 +64,38 @@ export function preparedForIds<V extends Values, R>(
     const ask = made.get(length) ?? make(length);
     if (kept) made.set(length, ask);
     const filled = Array.from({ length }, (_, place) => ids[place] ?? ids.at(-1));
-    return await ask(db, { ...values, ...filled });
+    return await ask(db, Object.assign({ ...values }, filled));
+  };
+}
+
+/** An engine takes 32,766 parameters at most. */
+const MOST_ROWS = 64;
+
+/**
+ * A statement that writes several rows at once: lists of `columns`, in their order. There is one text for each power of
+ * two; what is left of the rows after the largest that fits goes by smaller ones.
+ */
+export function preparedForRows(
+  columns: readonly string[],
+  build: (db: Kysely<Database>, rows: readonly Readonly<Record<string, unknown>>[]) => Compilable<unknown>,
+): (db: Kysely<Database>, rows: readonly Readonly<Record<string, unknown>>[]) => Promise<void> {
+  const made = new Map<number, Ask<Values, unknown>>();
+  const make = (count: number) =>
+    prepared<Values, unknown>((db, hole) => {
+      const row = (place: number) => columns.map((name, at) => [name, hole(String(place * columns.length + at))]);
+      return build(
+        db,
+        Array.from({ length: count }, (_, place) => Object.fromEntries(row(place)) as Values),
+      );
+    });
+  return async (db, rows) => {
+    for (let first = 0; first < rows.length;) {
+      const count = Math.min(MOST_ROWS, 2 ** Math.floor(Math.log2(rows.length - first)));
+      const ask = made.get(count) ?? make(count);
+      made.set(count, ask);
+      const values = rows.slice(first, first + count).flatMap((row) => columns.map((name) => row[name]));
+      await ask(db, values as unknown as Values);
+      first += count;
+    }
   };
 }

@@ -22,7 +22,8 @@ import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { serve } from '../plugins/endpoints.ts';
 import { toFields } from '../sync/columns.ts';
-import { childrenOf, type ServerRow, type ShownColumns, shownMarks } from '../sync/store.ts';
+import { type ShownColumns, shownMarks } from '../sync/shown-rows.ts';
+import { childrenOf, type ServerRow } from '../sync/store.ts';
 import { attach } from './attachment.ts';
 import { alive, living } from './living.ts';
 

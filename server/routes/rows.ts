@@ -12,7 +12,8 @@ import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { AS_MADE, serve } from '../plugins/endpoints.ts';
 import { activityNoteId } from '#domain/ids.ts';
-import { childrenOf, findRow, fromColumns, type ShownColumns, shownMarks, shownRow } from '../sync/store.ts';
+import { type ShownColumns, shownMarks, shownRow } from '../sync/shown-rows.ts';
+import { childrenOf, findRow, fromColumns } from '../sync/store.ts';
 import { livingStudents } from '../sync/totals.ts';
 import {
   activityNoteAnswer,

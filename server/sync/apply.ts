@@ -9,6 +9,7 @@ import { MetClashes } from './clashes.ts';
 import type { WriteContext } from './context.ts';
 import { inputHash } from './input-hash.ts';
 import { Refusal } from './refusal.ts';
+import { UnwrittenMarks } from './store.ts';
 import { keepTeacher, lockTeacher, type TeacherClock } from './teacher-clock.ts';
 import { Totals } from './totals.ts';
 
@@ -151,6 +152,7 @@ async function judge(round: Round, write: IncomingWrite): Promise<Answer> {
     const stamp = stampOf(write, clock);
     const context = contextOf(round, write, stamp);
     const { status, body } = await write.run(context);
+    await context.marks.write(trx);
     await context.totals.keep(trx, teacherId);
     await context.clashes.keep(context, round.named);
     const answerBody = round.wantBodies ? await body?.() : undefined;
@@ -186,6 +188,7 @@ function contextOf({ trx, teacherId, clock, now, sessionId }: Round, write: Inco
     newId: randomId,
     known: new Map(),
     totals: new Totals(),
+    marks: new UnwrittenMarks(),
     clashes: new MetClashes(),
     sessionId,
   };

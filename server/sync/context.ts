@@ -6,7 +6,7 @@ import { REST_DEVICE, type Stamp } from '#domain/stamp.ts';
 import type { Database } from '../db/schema.ts';
 import type { MetClashes } from './clashes.ts';
 import { Refusal } from './refusal.ts';
-import { buryRows, findRow, findRows, putRow, type ServerRow } from './store.ts';
+import { buryRows, findRow, findRows, putRow, type ServerRow, type UnwrittenMarks } from './store.ts';
 import { countsOf, type Totals } from './totals.ts';
 
 /** One write while it is applied: whose, by which stamp, and the change number that its rows bear (docs/sync.md R10). */
@@ -26,6 +26,8 @@ export interface WriteContext {
   readonly known: Map<string, ServerRow | null>;
   /** How much more or less the teacher keeps after this write. */
   readonly totals: Totals;
+  /** Its marks that wait to be written. */
+  readonly marks: UnwrittenMarks;
   /** What its marks met of other devices. */
   readonly clashes: MetClashes;
   /** The session that it came with; null where none is known. */
@@ -123,7 +125,9 @@ async function store(
   row: Pick<ServerRow, 'table' | 'id' | 'fields' | 'units'>,
 ): Promise<ServerRow> {
   const by = { device: context.stamp.device, change: context.change };
-  const stored = await putRow(context.trx, context.teacherId, { ...row, before }, by);
+  const { trx, teacherId, marks } = context;
+  const put = { ...row, before };
+  const stored = row.table === 'marks' ? marks.add(teacherId, put, by) : await putRow(trx, teacherId, put, by);
   context.known.set(`${row.table}:${row.id}`, stored);
   const more = countsOf(stored) - countsOf(before);
   if (more !== 0 && (await isAlive(context, stored))) context.totals.add(row.table, more);

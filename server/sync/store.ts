@@ -1,9 +1,9 @@
-import type { Compilable, Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { rememberChange, type ChangeMemory, type UnitSources } from '#domain/merge.ts';
 import type { TableName } from '#domain/model.ts';
-import { TABLE_NAMES, type Fields } from '#domain/rows.ts';
+import type { Fields } from '#domain/rows.ts';
 import type { Database, RowColumns } from '../db/schema.ts';
-import { prepared, preparedForIds } from '../db/prepared.ts';
+import { prepared, preparedForIds, preparedForRows } from '../db/prepared.ts';
 import { columnNames, toColumns, toFields } from './columns.ts';
 
 /** A row of any table, as the engine of sync sees it. */
@@ -18,7 +18,7 @@ export interface ServerRow {
   readonly tombAt: number | null;
 }
 
-type Columns = Selectable<RowColumns>;
+export type Columns = Selectable<RowColumns>;
 
 /**
  * The row tables share their columns, so the engine can treat them as one: this is the only place that says so to the
@@ -45,27 +45,8 @@ export function fromColumns(table: TableName, columns: Columns): ServerRow {
   };
 }
 
-/** A row without what only a merge or a delete asks for: the stamps of its units are longer than the rest of it. */
-export type ShownRow = Pick<ServerRow, 'table' | 'id' | 'change' | 'fields' | 'tomb'>;
-export type ShownColumns = Pick<Columns, 'id' | 'change' | 'tomb'>;
-
-/** No more columns than are shown of a row. */
-function shownColumns(table: TableName) {
-  return ['id', 'change', 'tomb', ...(columnNames(table) as 'id'[])] as const;
-}
-
-/** Marks as they are shown; who asks names the teacher. */
-export function shownMarks(db: Kysely<Database>) {
-  return db.selectFrom('marks').select(shownColumns('marks'));
-}
-
-export function shownRow(table: TableName, columns: ShownColumns): ShownRow {
-  const { id, change, tomb } = columns;
-  return { table, id, change, tomb, fields: toFields(table, columns as unknown as Record<string, unknown>) };
-}
-
 /** One query per table, made when the table is first asked. */
-function perTable<V extends Readonly<Record<string, unknown>>, R>(
+export function perTable<V extends Readonly<Record<string, unknown>>, R>(
   make: (table: TableName) => (db: Kysely<Database>, values: V) => Promise<R[]>,
 ) {
   const made = new Map<TableName, ReturnType<typeof make>>();
@@ -138,15 +119,25 @@ const updateRow = perTable((table) =>
   ),
 );
 
-/** Writes a row as it now stands, and gives it as stored; `device` and `change` are remembered for the guard of deletes (docs/sync.md D2). */
-export async function putRow(
-  db: Kysely<Database>,
-  teacherId: number,
-  row: { table: TableName; id: number; fields: Fields; units: UnitSources; before: ServerRow | null },
-  by: { device: string; change: number },
-): Promise<ServerRow> {
-  const { table, id, fields, units, before } = row;
-  const values = {
+/** A row on its way in, with the one that stood in its place. */
+export interface PutRow {
+  readonly table: TableName;
+  readonly id: number;
+  readonly fields: Fields;
+  readonly units: UnitSources;
+  readonly before: ServerRow | null;
+}
+
+interface By {
+  readonly device: string;
+  readonly change: number;
+}
+
+type Stored = Record<string, string | number | null> & { teacherId: number; id: number };
+
+/** `device` and `change` are remembered for the guard of deletes (docs/sync.md D2). */
+function columnsOf(teacherId: number, { table, id, fields, units, before }: PutRow, by: By): Stored {
+  return {
     teacherId,
     id,
     ...toColumns(table, fields),
@@ -156,9 +147,49 @@ export async function putRow(
     tomb: null,
     tombAt: null,
   };
-  const [stored] = await (before ? updateRow : insertRow)(db, table, values);
+}
+
+/** Writes a row as it now stands, and gives it as stored. */
+export async function putRow(db: Kysely<Database>, teacherId: number, row: PutRow, by: By): Promise<ServerRow> {
+  const { table, id, before } = row;
+  const [stored] = await (before ? updateRow : insertRow)(db, table, columnsOf(teacherId, row, by));
   if (!stored) throw new Error(`${table} ${id} vanished while it was written`);
   return fromColumns(table, stored);
+}
+
+const MARK_COLUMNS = ['teacherId', 'id', ...storedColumns('marks')];
+
+const putMarks = preparedForRows(MARK_COLUMNS, (db, rows) =>
+  db
+    .insertInto('marks')
+    .values(rows as never)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['teacherId', 'id'])
+        .doUpdateSet((eb) =>
+          Object.fromEntries(storedColumns('marks').map((name) => [name, eb.ref(`excluded.${name}` as 'excluded.id')])),
+        ),
+    ),
+);
+
+/**
+ * The marks of one write, written together when it is done: a roll is one statement instead of 32. Until then they are
+ * looked up among what the write knows.
+ */
+export class UnwrittenMarks {
+  readonly #columns = new Map<number, Stored>();
+
+  /** Gives the row as it will be stored. */
+  add(teacherId: number, row: PutRow, by: By): ServerRow {
+    const columns = columnsOf(teacherId, row, by);
+    this.#columns.set(row.id, columns);
+    return fromColumns(row.table, columns as unknown as Columns);
+  }
+
+  async write(db: Kysely<Database>): Promise<void> {
+    if (this.#columns.size > 0) await putMarks(db, [...this.#columns.values()]);
+    this.#columns.clear();
+  }
 }
 
 /** Marks living rows as deleted; the tombstone bears the delete's key (D4). */
@@ -329,94 +360,4 @@ export async function rowsBelow(
   below.push(...(await eventsOf(db, teacherId, idsOf('races'))));
   below.push(...(await clashesOfMarks(db, teacherId, idsOf('marks'))));
   return below;
-}
-
-const changedAfter = perTable((table) =>
-  prepared<{ teacherId: number; after: number; limit: number }, ShownColumns>((db, hole) =>
-    db
-      .selectFrom(shared(table))
-      .select(shownColumns(table))
-      .where('teacherId', '=', hole('teacherId'))
-      .where('change', '>', hole('after'))
-      .orderBy('change')
-      .limit(hole('limit')),
-  ),
-);
-
-/** Rows of one table after a change number, in the feed's order. */
-export async function rowsAfter(
-  db: Kysely<Database>,
-  teacherId: number,
-  table: TableName,
-  after: number,
-  limit: number,
-): Promise<ShownRow[]> {
-  const found = await changedAfter(db, table, { teacherId, after, limit });
-  return found.map((columns) => shownRow(table, columns));
-}
-
-const keyedAfter = perTable((table) =>
-  prepared<{ teacherId: number; afterId: number; limit: number }, ShownColumns>((db, hole) =>
-    db
-      .selectFrom(shared(table))
-      .select(shownColumns(table))
-      .where('teacherId', '=', hole('teacherId'))
-      .where('id', '>', hole('afterId'))
-      .orderBy('id')
-      .limit(hole('limit')),
-  ),
-);
-
-/** Rows of one table by key, for a full pull. */
-export async function rowsByKey(
-  db: Kysely<Database>,
-  teacherId: number,
-  table: TableName,
-  afterId: number,
-  limit: number,
-): Promise<ShownRow[]> {
-  const found = await keyedAfter(db, table, { teacherId, afterId, limit });
-  return found.map((columns) => shownRow(table, columns));
-}
-
-type PerTable = { readonly [T in TableName]: number | null };
-
-/** One column for each table: asked together, since most of them have nothing to say. */
-const newestChanges = prepared<{ teacherId: number }, PerTable>(
-  (db, hole) =>
-    db.selectNoFrom((eb) =>
-      TABLE_NAMES.map((table) =>
-        eb
-          .selectFrom(shared(table))
-          .select(({ fn }) => fn.max('change').as('newest'))
-          .where('teacherId', '=', hole('teacherId'))
-          .as(table),
-      ),
-    ) as unknown as Compilable<PerTable>,
-);
-
-/** The tables that have rows after a change number. */
-export async function tablesAfter(db: Kysely<Database>, teacherId: number, after: number): Promise<TableName[]> {
-  const [newest] = await newestChanges(db, { teacherId });
-  return TABLE_NAMES.filter((table) => (newest?.[table] ?? 0) > after);
-}
-
-const counts = prepared<{ teacherId: number; after: number }, PerTable>(
-  (db, hole) =>
-    db.selectNoFrom((eb) =>
-      TABLE_NAMES.map((table) =>
-        eb
-          .selectFrom(shared(table))
-          .select(({ fn }) => fn.countAll().as('count'))
-          .where('teacherId', '=', hole('teacherId'))
-          .where('change', '>', hole('after'))
-          .as(table),
-      ),
-    ) as unknown as Compilable<PerTable>,
-);
-
-/** How many rows all tables together have after a change number. */
-export async function countRows(db: Kysely<Database>, teacherId: number, after: number): Promise<number> {
-  const [found] = await counts(db, { teacherId, after });
-  return TABLE_NAMES.reduce((sum, table) => sum + Number(found?.[table]), 0);
 }

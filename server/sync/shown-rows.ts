@@ -1,0 +1,116 @@
+import type { Compilable, Kysely } from 'kysely';
+import type { TableName } from '#domain/model.ts';
+import { TABLE_NAMES } from '#domain/rows.ts';
+import { prepared } from '../db/prepared.ts';
+import type { Database } from '../db/schema.ts';
+import { columnNames, toFields } from './columns.ts';
+import { type Columns, perTable, type ServerRow, shared } from './store.ts';
+
+/** A row without what only a merge or a delete asks for: the stamps of its units are longer than the rest of it. */
+export type ShownRow = Pick<ServerRow, 'table' | 'id' | 'change' | 'fields' | 'tomb'>;
+export type ShownColumns = Pick<Columns, 'id' | 'change' | 'tomb'>;
+
+/** No more columns than are shown of a row. */
+function shownColumns(table: TableName) {
+  return ['id', 'change', 'tomb', ...(columnNames(table) as 'id'[])] as const;
+}
+
+/** Marks as they are shown; who asks names the teacher. */
+export function shownMarks(db: Kysely<Database>) {
+  return db.selectFrom('marks').select(shownColumns('marks'));
+}
+
+export function shownRow(table: TableName, columns: ShownColumns): ShownRow {
+  const { id, change, tomb } = columns;
+  return { table, id, change, tomb, fields: toFields(table, columns as unknown as Record<string, unknown>) };
+}
+
+const changedAfter = perTable((table) =>
+  prepared<{ teacherId: number; after: number; limit: number }, ShownColumns>((db, hole) =>
+    db
+      .selectFrom(shared(table))
+      .select(shownColumns(table))
+      .where('teacherId', '=', hole('teacherId'))
+      .where('change', '>', hole('after'))
+      .orderBy('change')
+      .limit(hole('limit')),
+  ),
+);
+
+/** Rows of one table after a change number, in the feed's order. */
+export async function rowsAfter(
+  db: Kysely<Database>,
+  teacherId: number,
+  table: TableName,
+  after: number,
+  limit: number,
+): Promise<ShownRow[]> {
+  const found = await changedAfter(db, table, { teacherId, after, limit });
+  return found.map((columns) => shownRow(table, columns));
+}
+
+const keyedAfter = perTable((table) =>
+  prepared<{ teacherId: number; afterId: number; limit: number }, ShownColumns>((db, hole) =>
+    db
+      .selectFrom(shared(table))
+      .select(shownColumns(table))
+      .where('teacherId', '=', hole('teacherId'))
+      .where('id', '>', hole('afterId'))
+      .orderBy('id')
+      .limit(hole('limit')),
+  ),
+);
+
+/** Rows of one table by key, for a full pull. */
+export async function rowsByKey(
+  db: Kysely<Database>,
+  teacherId: number,
+  table: TableName,
+  afterId: number,
+  limit: number,
+): Promise<ShownRow[]> {
+  const found = await keyedAfter(db, table, { teacherId, afterId, limit });
+  return found.map((columns) => shownRow(table, columns));
+}
+
+type PerTable = { readonly [T in TableName]: number | null };
+
+/** One column for each table: asked together, since most of them have nothing to say. */
+const newestChanges = prepared<{ teacherId: number }, PerTable>(
+  (db, hole) =>
+    db.selectNoFrom((eb) =>
+      TABLE_NAMES.map((table) =>
+        eb
+          .selectFrom(shared(table))
+          .select(({ fn }) => fn.max('change').as('newest'))
+          .where('teacherId', '=', hole('teacherId'))
+          .as(table),
+      ),
+    ) as unknown as Compilable<PerTable>,
+);
+
+/** The tables that have rows after a change number. */
+export async function tablesAfter(db: Kysely<Database>, teacherId: number, after: number): Promise<TableName[]> {
+  const [newest] = await newestChanges(db, { teacherId });
+  return TABLE_NAMES.filter((table) => (newest?.[table] ?? 0) > after);
+}
+
+const counts = prepared<{ teacherId: number; after: number }, PerTable>(
+  (db, hole) =>
+    db.selectNoFrom((eb) =>
+      TABLE_NAMES.map((table) =>
+        eb
+          .selectFrom(shared(table))
+          .select(({ fn }) => fn.countAll().as('count'))
+          .where('teacherId', '=', hole('teacherId'))
+          .where('change', '>', hole('after'))
+          .as(table),
+      ),
+    ) as unknown as Compilable<PerTable>,
+);
+
+/** How many rows all tables together have after a change number. */
+export async function countRows(db: Kysely<Database>, teacherId: number, after: number): Promise<number> {
+  const [found] = await counts(db, { teacherId, after });
+  return TABLE_NAMES.reduce((sum, table) => sum + Number(found?.[table]), 0);
+}
