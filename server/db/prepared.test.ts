@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase } from '../../tests/support/database.ts';
 import { migrate } from './migrate.ts';
-import { prepared } from './prepared.ts';
+import { prepared, preparedForIds, preparedForRows } from './prepared.ts';
 import type { Database } from './schema.ts';
 
 let db: Kysely<Database>;
@@ -44,4 +44,32 @@ it('is made anew for another database', async () => {
   expect(await codeOf(other, { code: 'one', since: 0 })).toEqual([]);
   await other.destroy();
   expect(made).toBe(2);
+});
+
+const codesAt = preparedForIds<Record<never, never>, { code: string }>((on, _hole, ids) =>
+  on.selectFrom('signUpCodes').select('code').where('createdAt', 'in', ids).orderBy('createdAt'),
+);
+const keepCodes = preparedForRows(['code', 'createdAt'], (on, rows) =>
+  on.insertInto('signUpCodes').values(rows as never),
+);
+const codes = (count: number) => Array.from({ length: count }, (_, at) => ({ code: `code ${at}`, createdAt: at }));
+
+it('writes every row of a list once and in its place, however many there are', async () => {
+  await keepCodes(db, codes(101));
+  const stored = await db.selectFrom('signUpCodes').select(['code', 'createdAt']).orderBy('createdAt').execute();
+  expect(stored).toEqual(codes(101));
+});
+
+it('finds the rows of a list of ids of any length, and no others', async () => {
+  await keepCodes(db, codes(9));
+  for (const length of [1, 3, 8]) {
+    const found = await codesAt(
+      db,
+      {},
+      Array.from({ length }, (_, at) => at),
+    );
+    expect(found.map(({ code }) => code)).toEqual(codes(length).map(({ code }) => code));
+  }
+  const long = Array.from({ length: 600 }, (_, at) => at + 5);
+  expect(await codesAt(db, {}, long)).toEqual([5, 6, 7, 8].map((at) => ({ code: `code ${at}` })));
 });

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { TableName } from '#domain/model.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Database, TeachersTable } from '../db/schema.ts';
 import type { ServerRow } from './store.ts';
 
@@ -43,16 +44,28 @@ export class Totals {
   }
 
   async keep(trx: Transaction<Database>, teacherId: number): Promise<void> {
-    const counted = this.#recount ? await countAll(trx, teacherId) : null;
-    const changed = [...this.#more].filter(([, more]) => more !== 0);
-    if (!counted && changed.length === 0) return;
-    await trx
-      .updateTable('teachers')
-      .set((eb) => counted ?? Object.fromEntries(changed.map(([column, more]) => [column, eb(column, '+', more)])))
-      .where('id', '=', teacherId)
-      .execute();
+    if (this.#recount) {
+      const counted = await countAll(trx, teacherId);
+      await trx.updateTable('teachers').set(counted).where('id', '=', teacherId).execute();
+    } else if ([...this.#more.values()].some((more) => more !== 0)) {
+      await addTotals(trx, { ...NO_MORE, ...Object.fromEntries(this.#more), id: teacherId });
+    }
   }
 }
+
+const NO_MORE: Record<Column, number> = { totalClasses: 0, totalStudents: 0, totalAssessments: 0, totalMarks: 0 };
+
+const addTotals = prepared<Record<Column, number> & { id: number }, unknown>((db, hole) =>
+  db
+    .updateTable('teachers')
+    .set((eb) => ({
+      totalClasses: eb('totalClasses', '+', hole('totalClasses')),
+      totalStudents: eb('totalStudents', '+', hole('totalStudents')),
+      totalAssessments: eb('totalAssessments', '+', hole('totalAssessments')),
+      totalMarks: eb('totalMarks', '+', hole('totalMarks')),
+    }))
+    .where('id', '=', hole('id')),
+);
 
 async function countAll(db: Kysely<Database>, teacherId: number): Promise<Record<Column, number>> {
   const classes = await livingClasses(db, teacherId).select(count).executeTakeFirstOrThrow();

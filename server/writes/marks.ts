@@ -90,7 +90,7 @@ async function upsert(
   const before = await lookUp(context, 'marks', id);
   const living = before?.tomb === null ? before : null;
   // The settings of this moment stand behind a mark that comes without the day's; no stamp makes them a touch (D-12).
-  const settings = living ? living.fields : { ...(await currentDaySettings(context)) };
+  const settings = living ? living.fields : await currentDaySettings(context);
   const written = withNoteLabels(touchedFields(input), settings);
   const fixed: Fields = { studentId, classId: Number(student.fields['classId']), createdAt: day };
   const withAdjustment =
@@ -135,7 +135,14 @@ function adjustment(
   return adjustmentFromScore(merged as unknown as Mark, score);
 }
 
+const settingsOf = new WeakMap<WriteContext, Fields>();
+
+/** The same for all marks of a write, which none of them changes. */
 async function currentDaySettings(context: WriteContext): Promise<Fields> {
+  const known = settingsOf.get(context);
+  if (known) return known;
   const row = await need(context, 'settings', context.teacherId);
-  return { ...daySettingsOf(row.fields as unknown as ScoringSettings) };
+  const settings: Fields = { ...daySettingsOf(row.fields as unknown as ScoringSettings) };
+  settingsOf.set(context, settings);
+  return settings;
 }
