@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
+import { emptied } from '#domain/emptied.ts';
 import type { TableName } from '#domain/model.ts';
-import { TABLE_NAMES, TABLES, type Fields, type FieldValue } from '#domain/rows.ts';
+import { TABLE_NAMES, TABLES } from '#domain/rows.ts';
 import type { Database } from '../db/schema.ts';
 import { toColumns } from '../sync/columns.ts';
 import { fromColumns, shared, type ServerRow } from '../sync/store.ts';
@@ -102,16 +103,9 @@ export async function clearContent(
   teacherId: number,
   { table, id, fields }: ServerRow,
 ): Promise<void> {
-  const { units, defaults } = TABLES[table];
-  const written = Object.values(units).flat();
-  const empty = written.map((name): [string, FieldValue] => [
-    name,
-    defaults[name] ?? (typeof fields[name] === 'string' ? '' : null),
-  ]);
-  const cleared: Fields = { ...fields, ...Object.fromEntries(empty) };
   await trx
     .updateTable(shared(table))
-    .set({ ...toColumns(table, cleared), units: '{}' })
+    .set({ ...toColumns(table, emptied(table, fields)), units: '{}' })
     .where('teacherId', '=', teacherId)
     .where('id', '=', id)
     .execute();

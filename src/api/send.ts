@@ -1,4 +1,5 @@
 import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
+import { utf8Bytes } from '../platform/utf8.ts';
 
 export interface ApiRequest {
   readonly method: string;
@@ -34,7 +35,7 @@ const PAUSE_MS = 15_000;
 
 /** R9: 10 s and 1 s per 20 KB sent, so that nothing hangs a round and a big batch still gets through a slow gym. */
 function timeoutFor(body: string | undefined): number {
-  return BASE_TIMEOUT_MS + Math.ceil(((body?.length ?? 0) / BYTES_PER_SECOND) * 1000);
+  return BASE_TIMEOUT_MS + Math.ceil((utf8Bytes(body ?? '') / BYTES_PER_SECOND) * 1000);
 }
 
 export function createSend(base: string, fetcher: typeof fetch = fetch): Send {

@@ -126,6 +126,13 @@ export interface BackupMeta {
   at: number;
 }
 
+/** Since when this device knows of each delete, by its key, on the server's clock in ms; and when it last looked (D4). */
+export interface BuriedMeta {
+  key: 'buried';
+  at: number;
+  since: Record<string, number>;
+}
+
 /** Rows that the server no longer had after its operator put back a backup, for 30 days (P4). */
 export interface KeptMeta {
   key: `kept:${string}`;
@@ -133,7 +140,7 @@ export interface KeptMeta {
   rows: KeptRow[];
 }
 
-export type MetaRow = SyncMeta | ClockMeta | WriterMeta | LeaseMeta | ReserveMeta | BackupMeta | KeptMeta;
+export type MetaRow = SyncMeta | ClockMeta | WriterMeta | LeaseMeta | ReserveMeta | BackupMeta | BuriedMeta | KeptMeta;
 
 /** This build writes rows as version 1 knows them. */
 export const WRITER_VERSION = 1;

@@ -1,3 +1,5 @@
+import { utf8Bytes } from '../platform/utf8.ts';
+
 /** A write over 64 KB is cut into several entries (docs/sync.md W1). */
 const MOST_BYTES = 64 * 1024;
 /** The most rows that the contract takes in one call. */
@@ -8,7 +10,7 @@ export function chunked<T>(items: readonly T[], mostBytes = MOST_BYTES): T[][] {
   const parts: T[][] = [];
   let bytes = 0;
   for (const item of items) {
-    const size = JSON.stringify(item).length;
+    const size = utf8Bytes(JSON.stringify(item));
     const last = parts.at(-1);
     if (last && last.length < MOST_ITEMS && bytes + size <= mostBytes) {
       last.push(item);

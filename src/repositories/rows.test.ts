@@ -135,6 +135,11 @@ describe('W1 cutting a write', () => {
     expect(chunked(['aa', 'bb', 'cccccccccc', 'dd'], 8)).toEqual([['aa', 'bb'], ['cccccccccc'], ['dd']]);
     expect(chunked([])).toEqual([]);
   });
+
+  it('W1 in bytes: a name in Cyrillic weighs twice what it looks', () => {
+    expect(chunked(['aaa', 'aaa'], 10)).toEqual([['aaa', 'aaa']]);
+    expect(chunked(['яяя', 'яяя'], 10)).toEqual([['яяя'], ['яяя']]);
+  });
 });
 
 describe('settings', () => {

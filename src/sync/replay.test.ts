@@ -61,6 +61,15 @@ describe('R3 a round', () => {
     }
   });
 
+  it('R3 counts bytes: what is not ASCII weighs more than it looks', async () => {
+    const note = 'я'.repeat(70_000);
+    await device.patchStudent(ANA, { note });
+    await device.patchStudent(ANA, { note });
+    device.answers.push(await doneForAll());
+    await round();
+    expect(sentIn(0)).toHaveLength(1);
+  });
+
   it('R3 takes 100 entries first, doubles to 500 on success and halves what was sent when nothing comes back', async () => {
     for (const nickname of ['1', '2', '3', '4']) await device.patchStudent(ANA, { nickname });
     expect(size.current).toBe(100);

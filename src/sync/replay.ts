@@ -12,6 +12,7 @@
 import { HEADERS } from '#contract/version.ts';
 import { NoAnswer, type ApiReply } from '../api/send.ts';
 import type { OutboxEntry } from '../db/schema.ts';
+import { utf8Bytes } from '../platform/utf8.ts';
 import { applyAnswers, type EntryResult } from './answers.ts';
 import { ownerHeaders, type SyncDevice } from './device.ts';
 import { isServerError, outcomeOf, SERVER_ERROR } from './outcome.ts';
@@ -99,7 +100,7 @@ async function nextEntries(device: SyncDevice, most: number): Promise<OutboxEntr
     .toArray();
   let bytes = 0;
   const fitting = waiting.findIndex((entry) => {
-    bytes += JSON.stringify(wireEntry(entry)).length;
+    bytes += utf8Bytes(JSON.stringify(wireEntry(entry)));
     return bytes > MOST_BYTES;
   });
   // An entry over the limit goes alone.

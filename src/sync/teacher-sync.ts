@@ -14,6 +14,7 @@ import { Engine } from './engine.ts';
 import { dropOldKept } from './kept.ts';
 import { LiveEar, type LiveSeams } from './live.ts';
 import { createLease } from './lock.ts';
+import { purgeDeleted } from './purge.ts';
 import { keepReserve } from './room.ts';
 
 /** The tag of Background Sync: the worker replays under it when no page is open (docs/sync.md R2). */
@@ -77,6 +78,9 @@ export function startTeacherSync(userId: number, send: Send, refresh: Refresh, o
   });
   dropOldKept(device.db, now()).catch(() => {
     // Closed again at once: the next start does it.
+  });
+  purgeDeleted(device).catch(() => {
+    // Closed again at once, or no room: the next start does it.
   });
   engine.wake(true);
   return { device, connection, engine, close };

@@ -7,8 +7,6 @@ import { createGradeBook, listGradeBooks } from '../../src/repositories/grade-bo
 import { marksOfDay, readRollDraft, saveRoll, touchMark } from '../../src/repositories/roll.ts';
 import { readSettings, saveSettings } from '../../src/repositories/settings.ts';
 import { createStudents, listStudents } from '../../src/repositories/students.ts';
-import type { OutboxEntry, TeacherDb } from '../../src/db/schema.ts';
-import type { Changed } from '../../src/sync/decide.ts';
 import { save, type Write } from '../../src/sync/write.ts';
 import { CLASS_ACTS, classWrite, isClassAct } from './class-acts.ts';
 import type { SimDevice } from './device.ts';
@@ -184,14 +182,6 @@ async function writeFor(name: Act, device: SimDevice, random: Random): Promise<W
 function deletion(device: SimDevice, path: string, table: TableName, ids: number[]): Write {
   const key = device.sync.newKey();
   return { method: 'DELETE', path, key, patches: ids.map((id) => ({ table, id, kind: 'delete', key })) };
-}
-
-/** A day's deletion that is sent all the same takes what came in since, and shows that (docs/sync.md R8); undefined: it is another write. */
-export async function dayDeletion(db: TeacherDb, { path, body, key }: OutboxEntry): Promise<Changed | undefined> {
-  if (!path.startsWith(DAY_PATH)) return undefined;
-  const [day, klass] = path.slice(DAY_PATH.length + 1).split('/');
-  const marks = await marksOfDay(db, Number(klass), day as LocalDate);
-  return { body, patches: marks.map(({ id }) => ({ table: 'marks', id, kind: 'delete', key })) };
 }
 
 /** Undo of a delete that this device shows. */

@@ -4,11 +4,12 @@ import type { RefreshOutcome } from '../../src/api/refresh.ts';
 import { TeacherDb, type OutboxEntry } from '../../src/db/schema.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
 import { makeFile, type FileOwner, type LongWork } from '../../src/sync/backup.ts';
-import { bringBack, discard, fix } from '../../src/sync/decide.ts';
+import { sendAgain } from '../../src/repositories/send-again.ts';
+import { bringBack, discard } from '../../src/sync/decide.ts';
 import { syncOnce } from '../../src/sync/engine.ts';
 import { restoreFile } from '../../src/sync/restore.ts';
 import { BatchSize, type RoundOutcome } from '../../src/sync/replay.ts';
-import { act, dayDeletion } from './acts.ts';
+import { act } from './acts.ts';
 import { faultySend, Killed, type Network } from './faults.ts';
 import { Random } from './random.ts';
 import type { SimServer } from './server.ts';
@@ -163,7 +164,7 @@ export class SimDevice {
     const decision = random.weighted({ discard: 2, fix: 2, 'bring back': error?.code === 'gone' ? 5 : 0 });
     await this.noteDecided(async () => {
       if (decision === 'discard') await discard(this.sync, seq);
-      else if (decision === 'fix') await fix(this.sync, seq, await dayDeletion(this.db, entry));
+      else if (decision === 'fix') await sendAgain(this.sync, entry);
       else await bringBack(this.sync, seq);
     });
   }

@@ -6,6 +6,7 @@ import { now } from '../../platform/clock.ts';
 import { deviceKind } from '../../platform/device-kind.ts';
 import { formatInstant } from '../../platform/format.ts';
 import { reasonOf } from '../../repositories/refusal-words.ts';
+import { sendAgain } from '../../repositories/send-again.ts';
 import { writeProblem } from '../../repositories/write-problem.ts';
 import { bringBack, discard, fix } from '../../sync/decide.ts';
 import type { SyncDevice } from '../../sync/device.ts';
@@ -76,7 +77,9 @@ export function NeedsYouItem({ device, entry, title, hanging, deleted, onDecide 
             {ways.keep && (
               <Button
                 variant={ways.discardIsSafe ? 'destructive-text' : 'outline'}
-                onClick={() => decide((ways.keep?.act === 'bring-back' ? bringBack : fix)(device, entry.seq))}
+                onClick={() =>
+                  decide(ways.keep?.act === 'bring-back' ? bringBack(device, entry.seq) : sendAgain(device, entry))
+                }
               >
                 {ways.keep.label}
               </Button>

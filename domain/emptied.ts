@@ -1,0 +1,18 @@
+import type { TableName } from './model.ts';
+import { TABLES, type Fields, type FieldValue } from './rows.ts';
+
+/**
+ * A deleted row without all that the teacher wrote: what hides, orders and guards stays, and so does its place below its
+ * parents (docs/sync.md D4).
+ */
+export function emptied(table: TableName, fields: Fields): Fields {
+  const { units, defaults } = TABLES[table];
+  const written = Object.values(units)
+    .flat()
+    .filter((name) => fields[name] !== undefined);
+  const empty = written.map((name): [string, FieldValue] => [
+    name,
+    defaults[name] ?? (typeof fields[name] === 'string' ? '' : null),
+  ]);
+  return { ...fields, ...Object.fromEntries(empty) };
+}

@@ -1,0 +1,55 @@
+import { beforeEach, expect, it } from 'vitest';
+import { NOON, TestDevice } from '../../tests/support/device.ts';
+import { sendAgain } from './send-again.ts';
+
+const CLASS = 200;
+const DAY = '2026-11-20';
+
+let device: TestDevice;
+beforeEach(async () => {
+  device = new TestDevice();
+  await device.pulledTo(50);
+});
+
+const hasMark = async (id: number) =>
+  await device.db.rows('marks').put({ id, classId: CLASS, studentId: id, createdAt: DAY, tomb: null, pulled: 1 });
+const refused = async (seq: number) =>
+  await device.db.outbox.update(seq, {
+    state: 'refused',
+    error: { code: 'changed', status: 409, message: 'said', detail: null, at: NOON },
+  });
+const deleted = async () =>
+  (
+    await device.db
+      .rows('marks')
+      .filter(({ tomb }) => Boolean(tomb))
+      .toArray()
+  ).map(({ id }) => id);
+
+it('R8 a day that is deleted all the same is shown without what came in since', async () => {
+  await hasMark(1);
+  const { seq } = await device.saved({
+    method: 'DELETE',
+    path: `students/daily-points/by-date/${DAY}/${CLASS}`,
+    key: 'first-try',
+    patches: [{ table: 'marks', id: 1, kind: 'delete', key: 'first-try' }],
+  });
+  await refused(seq);
+  // Laid anew: it is there again, and so is what came in.
+  await hasMark(1);
+  await hasMark(2);
+  const entry = (await device.outbox())[0]!;
+  await sendAgain(device, entry);
+  const [again] = await device.outbox();
+  expect(again).toMatchObject({ state: 'waiting', seen: 50, touches: ['marks:1', 'marks:2'] });
+  expect(await deleted()).toEqual([1, 2]);
+  // The tombstones bear the key that goes out: by it they are brought back.
+  expect(again?.patches.map((patch) => 'key' in patch && patch.key)).toEqual([again?.key, again?.key]);
+});
+
+it('R8 any other write goes again as it was', async () => {
+  const { seq, patches } = await device.createStudent(301);
+  await refused(seq);
+  await sendAgain(device, (await device.outbox())[0]!);
+  expect(await device.outbox()).toMatchObject([{ state: 'waiting', patches }]);
+});

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { StoredRow } from '#domain/patch.ts';
+import type { TableName } from '#domain/model.ts';
+import { NOON, TestDevice } from '../../tests/support/device.ts';
+import { purgeDeleted } from './purge.ts';
+
+const CLASS = 200;
+const ANA = 301;
+const DAY_MS = 86_400_000;
+
+let device: TestDevice;
+beforeEach(async () => {
+  device = new TestDevice();
+  await device.pulledTo(50);
+  await has('classes', { id: CLASS, gradeBookId: 1, name: 'Period 1', tomb: 'deleted-it' });
+  await has('students', { id: ANA, classId: CLASS, nickname: 'Ana' });
+  await has('activityNotes', { id: 1, classId: CLASS, date: '2026-11-20', shortNote: 'Relay' });
+  await has('raceEvents', { id: 2, raceId: 3, classId: CLASS });
+});
+
+const has = async (table: TableName, row: StoredRow) => await device.db.rows(table).put({ tomb: null, ...row });
+const count = async () =>
+  (await device.db.students.count()) + (await device.db.activityNotes.count()) + (await device.db.raceEvents.count());
+/** The app starts, so many days after the first time. */
+const startAfter = async (days: number) => {
+  device.wallClock = NOON + days * DAY_MS;
+  return await purgeDeleted(device);
+};
+
+describe('D4 what was deleted goes from the device too', () => {
+  it('D4 after 30 days: all below it, and what was in it; its tombstone stays', async () => {
+    await startAfter(0);
+    await startAfter(30);
+    expect([await count(), await device.db.classes.get(CLASS)]).toEqual([
+      3,
+      expect.objectContaining({ name: 'Period 1' }),
+    ]);
+    await startAfter(31);
+    expect([await count(), await device.db.classes.get(CLASS)]).toEqual([
+      0,
+      expect.objectContaining({ id: CLASS, name: '', tomb: 'deleted-it', gradeBookId: 1 }),
+    ]);
+  });
+
+  it('D4 counted from when this device first knew of it, which a full pull does not begin anew', async () => {
+    await startAfter(0);
+    await has('classes', { id: CLASS, gradeBookId: 1, name: 'Period 1', tomb: 'deleted-it', pulled: 9 });
+    await startAfter(20);
+    await startAfter(31);
+    expect(await count()).toBe(0);
+  });
+
+  it('D4 but not what lives, nor what was brought back and deleted again since', async () => {
+    await has('classes', { id: 201, gradeBookId: 1, name: 'Period 2' });
+    await has('students', { id: 302, classId: 201 });
+    await startAfter(0);
+    await has('classes', { id: CLASS, gradeBookId: 1, name: 'Period 1', tomb: 'deleted-it-again' });
+    await startAfter(31);
+    expect([await count(), (await device.db.classes.get(201))?.name]).toEqual([4, 'Period 2']);
+  });
+
+  it('D4 but no row that a write touches, and nothing below it', async () => {
+    await startAfter(0);
+    await device.patchStudent(ANA, { nickname: 'Ani' });
+    await startAfter(31);
+    expect([await device.student(ANA), await count()]).toEqual([expect.objectContaining({ nickname: 'Ani' }), 1]);
+  });
+
+  it('D4 and while its restore waits nothing of it', async () => {
+    await startAfter(0);
+    const patches = [{ table: 'classes', id: CLASS, kind: 'restore', key: 'deleted-it' } as const];
+    await device.saved({ method: 'POST', path: 'restore', body: { key: 'deleted-it' }, patches });
+    await startAfter(31);
+    expect([await count(), (await device.db.classes.get(CLASS))?.name]).toEqual([3, 'Period 1']);
+  });
+
+  it('D4 in parts, also where there is more of it than one transaction takes', async () => {
+    const many = Array.from({ length: 700 }, (_, n) => ({ id: 1_000 + n, classId: CLASS }) as StoredRow);
+    await device.db.rows('students').bulkPut(many);
+    await startAfter(0);
+    expect([await startAfter(31), await count()]).toEqual([703, 0]);
+  });
+
+  it('D4 looked for once a day, by a clock that follows the server', async () => {
+    await startAfter(0);
+    await has('students', { id: 302, classId: 201, tomb: 'unseen' });
+    await startAfter(0.5);
+    expect(await device.db.meta.get('buried')).toMatchObject({ at: NOON, since: { 'deleted-it': NOON } });
+    await device.db.meta.put({ key: 'clock', ms: 0, counter: 0, offset: 40 * DAY_MS, device: 'd' });
+    await startAfter(0.5);
+    expect(await count()).toBe(1);
+  });
+});

@@ -1,0 +1,108 @@
+/**
+ * What was deleted more than 30 days ago goes from the device too (docs/sync.md D4): at each start, at most once a day, a
+ * few hundred rows in a transaction. The tombstone stays, emptied, until a full pull no longer shows it; what hangs below it
+ * goes. No base ever lacks anything by that: a restore gives every row that lives again a new change number, so all of it
+ * comes back by the feed, also where a wrong clock has purged too early.
+ */
+import { emptied } from '#domain/emptied.ts';
+import type { TableName } from '#domain/model.ts';
+import type { StoredRow } from '#domain/patch.ts';
+import { TABLE_NAMES } from '#domain/rows.ts';
+import { assertMayWrite } from '../db/meta.ts';
+import type { BuriedMeta, ClockMeta, TeacherDb } from '../db/schema.ts';
+import type { SyncDevice } from './device.ts';
+
+const DAY_MS = 86_400_000;
+const CONTENT_MS = 30 * DAY_MS;
+/** Rows of one transaction: a tap meanwhile waits for no more than this. */
+const PART_ROWS = 300;
+
+interface Tombstone {
+  readonly table: TableName;
+  readonly id: number;
+  readonly key: string;
+}
+
+/** Purges what is due. Gives how many rows it emptied or took. */
+export async function purgeDeleted({ db, now }: Pick<SyncDevice, 'db' | 'now'>): Promise<number> {
+  const clock = (await db.meta.get('clock')) as ClockMeta | undefined;
+  const at = now() + (clock?.offset ?? 0);
+  const last = (await db.meta.get('buried')) as BuriedMeta | undefined;
+  if (last && last.at <= at && at - last.at < DAY_MS) return 0;
+  const tombstones = await findTombstones(db);
+  const since = Object.fromEntries(tombstones.map(({ key }) => [key, Math.min(last?.since[key] ?? at, at)]));
+  await db.transaction('rw', db.meta, async () => {
+    await assertMayWrite(db);
+    await db.meta.put({ key: 'buried', at, since });
+  });
+  let purged = 0;
+  for (const tombstone of tombstones) {
+    if (at - (since[tombstone.key] ?? at) <= CONTENT_MS) continue;
+    for (let part = PART_ROWS; part === PART_ROWS; purged += part) part = await purgePart(db, tombstone);
+  }
+  return purged;
+}
+
+async function findTombstones(db: TeacherDb): Promise<Tombstone[]> {
+  const found: Tombstone[] = [];
+  for (const table of TABLE_NAMES) {
+    for (let after = -Infinity; ;) {
+      const rows = await db.rows(table).where(':id').above(after).limit(PART_ROWS).toArray();
+      for (const { id, tomb } of rows) if (tomb) found.push({ table, id, key: tomb });
+      const end = rows.at(-1);
+      if (!end || rows.length < PART_ROWS) break;
+      after = end.id;
+    }
+  }
+  return found;
+}
+
+/** A part of what one tombstone hides; all of it when fewer rows come back than a part has. */
+async function purgePart(db: TeacherDb, { table, id, key }: Tombstone): Promise<number> {
+  return await db.transaction('rw', db.tables, async () => {
+    await assertMayWrite(db);
+    const row = await db.rows(table).get(id);
+    // Brought back, or purged with what it hung below, since it was found; or a write is on its way, which may bring it back.
+    if (row?.tomb !== key || (await db.bases.get([table, id]))) return 0;
+    const taken = await takeBelow(db, table, [id], PART_ROWS);
+    if (taken >= PART_ROWS) return taken;
+    const empty = emptied(table, row) as StoredRow;
+    const isEmptied = Object.entries(empty).every(([name, value]) => row[name] === value);
+    if (!isEmptied) await db.rows(table).put(empty);
+    return taken;
+  });
+}
+
+/** Where the rows below a row are found, by an index each. */
+const BELOW: Partial<Record<TableName, readonly (readonly [TableName, string])[]>> = {
+  gradeBooks: [['classes', 'gradeBookId']],
+  classes: [
+    ['clashes', 'classId'],
+    ['raceEvents', 'classId'],
+    ['races', 'classId'],
+    ['assessmentScores', 'classId'],
+    ['marks', 'classId'],
+    ['assessments', 'classId'],
+    ['activityNotes', 'classId'],
+    ['students', 'classId'],
+  ],
+  assessments: [['assessmentScores', 'assessmentId']],
+  marks: [['clashes', 'markId']],
+  races: [['raceEvents', 'raceId']],
+};
+
+/** Deletes up to `most` of the rows below, the deepest first, but those that a write touches. Gives their number. */
+async function takeBelow(db: TeacherDb, parent: TableName, ids: readonly number[], most: number): Promise<number> {
+  let taken = 0;
+  for (const [table, field] of BELOW[parent] ?? []) {
+    const below = await db.rows(table).where(field).anyOf(ids).primaryKeys();
+    const bases = await db.bases.bulkGet(below.map((id) => [table, id]));
+    const free = below.filter((_, index) => !bases[index]);
+    taken += await takeBelow(db, table, free, most - taken);
+    const part = free.slice(0, most - taken);
+    await db.rows(table).bulkDelete(part);
+    taken += part.length;
+    if (taken >= most) break;
+  }
+  return taken;
+}
