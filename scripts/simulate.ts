@@ -1,8 +1,9 @@
 /**
  * `npm run simulate -- --runs N --seed S`: plays N seeds from S on; prints the seed of each that fails; `--stop`: ends at
- * the first. `--engine`: sqlite, postgres, or mixed: every tenth seed on PostgreSQL, where one is found.
+ * the first; `--count`: prints how often each step and fault was played. `--engine`: sqlite, postgres, or mixed: every tenth seed on PostgreSQL, where one is found.
  */
 import { parseArgs } from 'node:util';
+import { playedCounts } from '../tests/simulation/counts.ts';
 import { simulate } from '../tests/simulation/run.ts';
 import { findPostgres, postgresLine } from './find-postgres.ts';
 import { type PostgresCluster, startCluster } from './postgres-cluster.ts';
@@ -12,6 +13,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
     stop: { type: 'boolean', default: false },
+    count: { type: 'boolean', default: false },
     engine: { type: 'string', default: 'mixed' },
   },
 });
@@ -24,6 +26,8 @@ if (share === undefined) throw new Error('--engine: sqlite, postgres or mixed');
 const isOnPostgres = (seed: number) => (10 - (seed % 10)) % 10 < share;
 const seeds = Array.from({ length: runs }, (_, n) => first + n);
 const cluster = seeds.some(isOnPostgres) ? await openCluster() : null;
+/** So many seeds play everything that can go wrong at least once. */
+const WHOLE_SHARE = 200;
 const failed: number[] = [];
 let played = 0;
 for (const seed of seeds) {
@@ -40,8 +44,12 @@ if (failed.length > 0) {
   const engine = isOnPostgres(failed[0] ?? 0) && cluster ? ' --engine postgres' : ' --engine sqlite';
   console.error(`Play one again with: npm run simulate -- --runs 1 --seed ${failed[0]}${engine}`);
 }
+const counts = [...playedCounts()];
+if (values.count) for (const [name, count] of counts) console.log(`${String(count).padStart(8)}  ${name}`);
+const never = played >= WHOLE_SHARE ? counts.filter(([, count]) => count === 0).map(([name]) => name) : [];
+if (never.length > 0) console.error(`Never played: ${never.join(', ')}.`);
 console.log(`simulation: ${played - failed.length} passed, ${failed.length} failed`);
-process.exitCode = failed.length > 0 ? 1 : 0;
+process.exitCode = failed.length + never.length > 0 ? 1 : 0;
 
 async function openCluster(): Promise<PostgresCluster | null> {
   const found = findPostgres();

@@ -68,8 +68,9 @@ async function purgePart(db: TeacherDb, { table, id, key }: Tombstone): Promise<
     if (taken >= PART_ROWS) return taken;
     const empty = emptied(table, row) as StoredRow;
     const isEmptied = Object.entries(empty).every(([name, value]) => row[name] === value);
-    if (!isEmptied) await db.rows(table).put(empty);
-    return taken;
+    if (isEmptied) return taken;
+    await db.rows(table).put(empty);
+    return taken + 1;
   });
 }
 

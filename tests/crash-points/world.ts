@@ -1,5 +1,6 @@
 import { checkAtRest } from '../simulation/checks-at-rest.ts';
-import { fail, serverRows } from '../simulation/checks-always.ts';
+import { serverRows } from '../simulation/checks-always.ts';
+import { fail } from '../simulation/violation.ts';
 import type { Doom } from './doom.ts';
 import type { CrashServer } from './server.ts';
 import { Tablet, type View } from './tablet.ts';

@@ -42,6 +42,7 @@ const DAY_PATH = 'students/daily-points/by-date';
 export async function act(device: SimDevice, random: Random): Promise<Act> {
   const name = random.weighted(ACTS);
   await perform(name, device, random);
+  if (name === 'restore') device.noteRestore();
   await device.noteWrites();
   return name;
 }

@@ -1,22 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { overlay, type Patch, type StoredRow } from '#domain/patch.ts';
-import { TABLE_NAMES, type Fields } from '#domain/rows.ts';
+import { parentsOf, TABLE_NAMES, type Fields } from '#domain/rows.ts';
 import type { TableName } from '#domain/model.ts';
 import { fromColumns, type ServerRow, shared } from '../../server/sync/store.ts';
 import type { OutboxEntry } from '../../src/db/schema.ts';
 import { readSync } from '../../src/db/meta.ts';
 import type { SimDevice } from './device.ts';
 import type { SimServer } from './server.ts';
+import { fail } from './violation.ts';
 
-/** A rule of docs/sync.md that does not hold; the message says where. */
-class Violation extends Error {}
-
-export function fail(message: string): never {
-  throw new Violation(message);
-}
-
-/** What the checks look at of a device, in whatever world it lives. */
-export type CheckedDevice = Pick<SimDevice, 'name' | 'userId' | 'db' | 'enqueued' | 'refused' | 'discarded'>;
+/** What the checks look at of a device, in whatever world it lives; `purged`: time has taken what was deleted, there or here. */
+export type CheckedDevice = Pick<SimDevice, 'name' | 'userId' | 'db' | 'enqueued' | 'refused' | 'discarded'> & {
+  readonly purged?: boolean;
+};
 
 export type ServerRows = Map<string, ServerRow>;
 
@@ -34,6 +30,45 @@ export async function serverRows(server: Pick<SimServer, 'db'>, teacherId: numbe
   return rows;
 }
 
+const known = new WeakMap<SimServer, Map<number, { readonly at: string; readonly rows: ServerRows }>>();
+
+/** The same, read only where the server has changed since: nothing changes without a change number, but by time. */
+export async function knownRows(server: SimServer, teacherId: number): Promise<ServerRows> {
+  const at = `${await counterOf(server, teacherId)} ${server.purges}`;
+  const byTeacher = known.get(server) ?? new Map();
+  known.set(server, byTeacher);
+  const before = byTeacher.get(teacherId);
+  if (before?.at === at) return before.rows;
+  const rows = await serverRows(server, teacherId);
+  byTeacher.set(teacherId, { at, rows });
+  return rows;
+}
+
+/** A device as the checks see it once time has taken something. */
+export function aged<T extends SimDevice>(device: T, server: Pick<SimServer, 'purges'>): CheckedDevice {
+  const { name, userId, db, enqueued, refused, discarded } = device;
+  return { name, userId, db, enqueued, refused, discarded, purged: device.purged || server.purges > 0 };
+}
+
+/** Whether a row is hidden, as the server has it: it, or one above it, has a tombstone or has lost even that. */
+export function isDead(
+  rows: ServerRows,
+  { table, fields, tomb }: Pick<ServerRow, 'table' | 'fields' | 'tomb'>,
+): boolean {
+  if (tomb !== null) return true;
+  return parentsOf(table, fields).some(({ table: above, id }) => {
+    const parent = rows.get(`${above}:${id}`);
+    return !parent || isDead(rows, parent);
+  });
+}
+
+/** What time may have taken on one side and not yet on the other: nothing that lives (docs/sync.md D4, W9). */
+function mayBePurged(device: CheckedDevice, rows: ServerRows, table: TableName, row: StoredRow): boolean {
+  return (
+    device.purged === true && (table === 'clashes' || isDead(rows, { table, fields: row, tomb: row.tomb ?? null }))
+  );
+}
+
 /** What holds at every moment (docs/sync.md, Proof: always). */
 export async function checkAlways(device: CheckedDevice, rows: ServerRows): Promise<void> {
   const { db } = device;
@@ -49,14 +84,16 @@ export async function checkAlways(device: CheckedDevice, rows: ServerRows): Prom
       const ref = `${table}:${row.id}`;
       const base = bases.has(ref) ? bases.get(ref) : row;
       const server = rows.get(ref);
-      if (base && !server) fail(`${device.name}: base shows ${ref}, which the server never had`);
+      if (base && !server && !mayBePurged(device, rows, table, base))
+        fail(`${device.name}: base shows ${ref}, which the server never had`);
       if (base && server && sync.complete && !sync.full && server.change <= sync.cursor)
-        sameRow(device, ref, base, server);
+        sameRow(device, ref, base, server, rows);
     }
     if (!sync.complete || sync.full) continue;
     const ids = new Set(shown.map((row) => row.id));
     for (const [ref, server] of rows) {
       if (server.table !== table || server.change > sync.cursor) continue;
+      if (device.purged && isDead(rows, server)) continue;
       if (!ids.has(server.id)) fail(`${device.name}: ${ref} is missing at the cursor`);
     }
   }
@@ -65,14 +102,15 @@ export async function checkAlways(device: CheckedDevice, rows: ServerRows): Prom
   await checkWaitingShown(device, entries, buried);
 }
 
+async function counterOf({ db }: SimServer, teacherId: number): Promise<number> {
+  const one = db.selectFrom('teachers').select('counter').where('id', '=', teacherId);
+  return (await one.executeTakeFirstOrThrow()).counter;
+}
+
 /** Whatever was written, other devices were told of it (docs/sync.md P6). */
 export async function checkPoked(server: SimServer, userId: number): Promise<void> {
-  const { counter } = await server.db
-    .selectFrom('teachers')
-    .select('counter')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const poked = server.poked.get(userId);
+  const counter = await counterOf(server, userId);
+  const poked = server.pokes.get(userId)?.at(-1);
   if (poked !== counter) fail(`changes up to ${counter}, but pokes up to ${poked}`);
 }
 
@@ -81,8 +119,11 @@ export function sameRow(
   ref: string,
   base: Fields & { tomb?: string | null },
   server: ServerRow,
+  rows: ServerRows,
 ): void {
   if ((base.tomb ?? null) !== server.tomb) fail(`${device.name}: tombstone of ${ref} differs at the cursor`);
+  // Emptied after its 30 days, here or there.
+  if (device.purged && isDead(rows, server)) return;
   for (const [name, value] of Object.entries(server.fields)) {
     if (base[name] !== value)
       fail(`${device.name}: base of ${ref}.${name} is ${String(base[name])}, the server has ${String(value)}`);

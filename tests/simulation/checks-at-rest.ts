@@ -1,13 +1,18 @@
 import { compareStamps, type Stamp } from '#domain/stamp.ts';
+import type { TableName } from '#domain/model.ts';
+import type { StoredRow } from '#domain/patch.ts';
 import { TABLE_NAMES, TABLES, unitsTouched } from '#domain/rows.ts';
 import type { ServerRow } from '../../server/sync/store.ts';
 import { appliedPatches, fieldsOf, type AppliedPatch } from './applied.ts';
-import { fail, sameRow, type CheckedDevice, type ServerRows } from './checks-always.ts';
+import { isDead, sameRow, type CheckedDevice, type ServerRows } from './checks-always.ts';
 import { checkClashes } from './checks-clashes.ts';
 import type { SimServer } from './server.ts';
+import { fail } from './violation.ts';
 
 /** Refusals that a teacher can meet; any other would be a defect of ours. */
 const EXPECTED = new Set(['gone', 'changed', 'name_taken', 'number_taken', 'current']);
+/** And of what time has taken: nobody knows any more that it ever was (docs/sync.md D4). */
+const PURGED = 'unknown';
 
 /** What holds once faults stopped and everything was sent (docs/sync.md, Proof: at rest). */
 export async function checkAtRest(
@@ -28,9 +33,10 @@ export async function checkAtRest(
     await checkEqual(device, rows);
   }
   const patches = appliedPatches(devices, changes);
-  checkWinners(patches, rows);
+  const purged = devices.some((device) => device.purged);
+  checkWinners(patches, purged ? living(rows) : rows);
   checkDeletes(patches);
-  checkClashes(patches, rows);
+  checkClashes(patches, rows, purged);
 }
 
 /** Every write was applied once, or refused and decided by the teacher; and each device's in its own order. */
@@ -41,8 +47,8 @@ function checkFates(device: CheckedDevice, changes: ReadonlyMap<string, number>)
     if (device.discarded.has(key)) {
       if (change !== undefined) fail(`${device.name}: the discarded write ${key} was applied`);
       const code = device.refused.get(key);
-      if (code !== undefined && !EXPECTED.has(code))
-        fail(`${device.name}: ${entry.method} ${entry.path} was refused as ${code}`);
+      const isExpected = code === undefined || EXPECTED.has(code) || (device.purged && code === PURGED);
+      if (!isExpected) fail(`${device.name}: ${entry.method} ${entry.path} was refused as ${code}`);
       continue;
     }
     if (change === undefined) fail(`${device.name}: the write ${key} (${entry.method} ${entry.path}) is lost`);
@@ -53,17 +59,28 @@ function checkFates(device: CheckedDevice, changes: ReadonlyMap<string, number>)
   }
 }
 
-async function checkEqual(device: CheckedDevice, rows: ServerRows): Promise<void> {
+function living(rows: ServerRows): ServerRows {
+  return new Map([...rows].filter(([, row]) => !isDead(rows, row)));
+}
+
+async function checkEqual(device: CheckedDevice, all: ServerRows): Promise<void> {
+  // What is hidden may be gone here already, and there not yet, or the other way about.
+  const rows = device.purged ? living(all) : all;
   let count = 0;
   for (const table of TABLE_NAMES) {
     for (const row of await device.db.rows(table).toArray()) {
       const server = rows.get(`${table}:${row.id}`);
+      if (!server && device.purged && (table === 'clashes' || isHidden(all, table, row))) continue;
       if (!server) fail(`${device.name}: shows ${table}:${row.id}, which is not this teacher's`);
-      sameRow(device, `${table}:${row.id}`, row, server);
+      sameRow(device, `${table}:${row.id}`, row, server, all);
       count += 1;
     }
   }
   if (count !== rows.size) fail(`${device.name}: has ${count} rows, the server ${rows.size}`);
+}
+
+function isHidden(rows: ServerRows, table: TableName, row: StoredRow): boolean {
+  return isDead(rows, { table, fields: row, tomb: row.tomb ?? null });
 }
 
 /** No earlier write of a device beats its later one, nor a write the one that it saw; no untouched default beats a touch. */

@@ -2,18 +2,20 @@ import { clashId } from '#domain/ids.ts';
 import { unitFields, unitsTouched, type Fields } from '#domain/rows.ts';
 import { parseStamp } from '#domain/stamp.ts';
 import type { ServerRow } from '../../server/sync/store.ts';
-import { fail, type ServerRows } from './checks-always.ts';
+import type { ServerRows } from './checks-always.ts';
+import { fail } from './violation.ts';
 import { fieldsOf, type AppliedPatch } from './applied.ts';
 
 /**
  * Clashes at rest (docs/sync.md W9): one that is open says what stands and what was really written and lost; and where a
  * write lost to one that it had not seen, or replaced one, there is a clash until somebody closed it.
  */
-export function checkClashes(patches: readonly AppliedPatch[], rows: ServerRows): void {
+export function checkClashes(patches: readonly AppliedPatch[], rows: ServerRows, purged: boolean): void {
   const byRef = Map.groupBy(patches, ({ ref }) => ref);
   for (const row of rows.values()) {
     if (row.table === 'clashes' && row.tomb === null) checkOpen(row, rows, byRef);
-    if (row.table !== 'marks') continue;
+    // After 30 days time takes clashes, closed or not.
+    if (row.table !== 'marks' || purged) continue;
     const writes = byRef.get(`marks:${row.id}`) ?? [];
     if (writes.some(({ patch }) => patch.kind === 'delete' || patch.kind === 'restore')) continue;
     for (const unit of Object.keys(row.units)) checkKept(row, unit, writes, rows, byRef);

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import type { Backup } from '#domain/backup.ts';
+import { LONGEST_BACKOFF_MS } from '../../src/sync/backoff.ts';
 import { act } from './acts.ts';
-import { checkAlways, checkPoked, serverRows } from './checks-always.ts';
+import { aged, checkAlways, checkPoked, knownRows } from './checks-always.ts';
+import { checkWrites } from './checks-of-writes.ts';
+import { mayPlay, played } from './counts.ts';
 import type { SimDevice } from './device.ts';
 import { Random } from './random.ts';
 import type { SimServer } from './server.ts';
@@ -11,8 +13,6 @@ export interface World {
   readonly server: SimServer;
   readonly devices: readonly SimDevice[];
   readonly stranger: SimDevice;
-  /** Backups that were made so far, of any device. */
-  readonly files: { readonly userId: number; readonly file: Backup }[];
 }
 
 const SKEWS = [0, 0, 0, 60_000, -60_000, 3_600_000, -3_600_000, 31_536_000_000, -31_536_000_000];
@@ -28,14 +28,25 @@ const KINDS = {
   decide: 5,
   'back up': 2,
   'restore file': 2,
+  poke: 6,
+  wait: 4,
+  freeze: 4,
+  thaw: 4,
+  'kill frozen': 1,
+  'no room': 3,
+  'no handle': 2,
+  purge: 2,
+  age: 1,
   restart: 1,
   epoch: 1,
 } as const;
 type Kind = keyof typeof KINDS;
+mayPlay(Object.keys(KINDS));
 
 /** Whose turn it is: of eight, the last is the other teacher's device. */
 const TURNS = 8;
 const MOST_COMMANDS = 120;
+const DAY_MS = 86_400_000;
 
 /** One step of a run. Its own seed decides all the chance in it, so that leaving others out leaves it as it was. */
 class Step implements fc.AsyncCommand<object, World> {
@@ -61,9 +72,12 @@ class Step implements fc.AsyncCommand<object, World> {
     const device = this.turn === TURNS - 1 ? stranger : (devices[this.turn % devices.length] ?? stranger);
     server.pass(random.whole(1, 30_000));
     device.takeTurn(random, this.context);
+    played(this.kind);
     await play(this.kind, device, random, world);
     // Only the device that acted can have changed; what another one's acts did to the server is behind its cursor.
-    await checkAlways(device, await serverRows(server, device.userId));
+    const rows = await knownRows(server, device.userId);
+    await checkAlways(aged(device, server), rows);
+    await checkWrites(device, server);
     await checkPoked(server, device.userId);
   }
 
@@ -72,7 +86,8 @@ class Step implements fc.AsyncCommand<object, World> {
   }
 }
 
-async function play(kind: Kind, device: SimDevice, random: Random, { server, files }: World): Promise<void> {
+async function play(kind: Kind, device: SimDevice, random: Random, world: World): Promise<void> {
+  const { server } = world;
   switch (kind) {
     case 'act':
       for (let acts = random.whole(1, 3); acts > 0; acts -= 1) await act(device, random);
@@ -96,19 +111,58 @@ async function play(kind: Kind, device: SimDevice, random: Random, { server, fil
       await device.decideOne(random);
       return;
     case 'back up':
-      files.push({ userId: device.userId, file: await device.backUp() });
+      await device.keepBackup();
       return;
-    case 'restore file': {
-      const own = files.filter(({ userId }) => userId === device.userId);
-      if (own.length > 0) await device.restore(random.pick(own).file);
+    case 'restore file':
+      await device.restoreSome(random);
       return;
-    }
+    case 'poke':
+      await device.hearPokes();
+      return;
+    case 'wait':
+      server.pass(random.whole(0, LONGEST_BACKOFF_MS));
+      await device.fireTimers();
+      return;
+    case 'freeze':
+      await device.freeze();
+      return;
+    case 'thaw':
+      await device.thaw();
+      return;
+    case 'kill frozen':
+      await device.thaw(true);
+      return;
+    case 'no room':
+      await device.withoutRoom();
+      return;
+    case 'no handle':
+      await device.withoutHandle();
+      return;
+    case 'purge':
+      await device.purge();
+      return;
+    case 'age':
+      await grow(device, random, world);
+      return;
     case 'restart':
       await server.start();
       return;
     case 'epoch':
-      await server.newEpoch();
+      await device.newEpoch();
   }
+}
+
+/**
+ * Weeks go by, or more than a year, over whatever waits: the server purges, and a device that comes back has an old cursor.
+ * Only a repeat is not kept for longer than its key: after 400 days it would be a new write (docs/sync.md R10).
+ */
+async function grow(device: SimDevice, random: Random, { server, devices, stranger }: World): Promise<void> {
+  await device.purge();
+  const days = random.pick([31, 31, 401]);
+  if (days > 400) for (const one of [...devices, stranger]) await one.letGoOfTheOld();
+  server.pass(days * DAY_MS);
+  if (random.chance(0.8)) await server.purge();
+  if (random.chance(0.7)) await device.purge();
 }
 
 function stepsOf(kind: Kind): fc.Arbitrary<Step> {

@@ -6,23 +6,38 @@ import type { SyncDevice } from '../../src/sync/device.ts';
 import { makeFile, type FileOwner, type LongWork } from '../../src/sync/backup.ts';
 import { sendAgain } from '../../src/repositories/send-again.ts';
 import { bringBack, discard } from '../../src/sync/decide.ts';
-import { syncOnce } from '../../src/sync/engine.ts';
+import { purgeDeleted } from '../../src/sync/purge.ts';
+import { LONGEST_BACKOFF_MS } from '../../src/sync/backoff.ts';
+import type { ConnectionState } from '../../src/sync/connection.ts';
 import { restoreFile } from '../../src/sync/restore.ts';
-import { BatchSize, type RoundOutcome } from '../../src/sync/replay.ts';
 import { act } from './acts.ts';
+import { fail } from './violation.ts';
+import { isStorageFailure, SimContext, withRoom, type Room } from './context.ts';
+import { mayPlay, played } from './counts.ts';
 import { faultySend, Killed, type Network } from './faults.ts';
 import { Random } from './random.ts';
 import type { SimServer } from './server.ts';
 
 /** Tabs and the worker, one beside the other. */
 const CONTEXTS = 3;
+const LONGEST_ACT_MS = 4_000;
 
 const OWNER = (userId: number): FileOwner => ({ server: 'simulated', userId, email: `${userId}@example.com` });
 const WORK: LongWork = { signal: new AbortController().signal, onProgress: () => undefined };
 
-interface Context {
-  readonly device: SyncDevice;
-  readonly size: BatchSize;
+mayPlay(['quota', 'handle dropped', 'poke lost', 'poke late', 'thawed', 'thawed after a restore', 'killed frozen']);
+mayPlay([
+  'purged on the device',
+  'file restored while an answer came',
+  'epoch while an answer came',
+  'write without room',
+]);
+
+/** One teacher's account as its devices have it: the session's cookie, and the backups that were made so far. */
+interface Account {
+  readonly userId: number;
+  readonly cookie: string;
+  readonly files: Backup[];
 }
 
 /** One tablet of one teacher: its database outlives its contexts, which are killed now and then. */
@@ -30,44 +45,68 @@ export class SimDevice {
   /** Wall clock minus true time, ms: minutes, hours or a year off. */
   skew = 0;
   readonly network: Network;
-  /** Keys of its writes in the order in which the teacher did them. */
+  /** Its writes in the order in which the teacher did them. */
   readonly enqueued: { key: string; seq: number; entry: OutboxEntry; again: boolean }[] = [];
   readonly refused = new Map<string, string>();
   readonly discarded = new Set<string>();
   /** Keys of the writes that files brought. */
   readonly adopted = new Set<string>();
+  /** It has looked for what was deleted long ago (docs/sync.md D4). */
+  purged = false;
+  private readonly room: Room = { left: null };
   private readonly factory = new IDBFactory();
   /** Its open contexts, tabs and the worker: each with a database handle and a memory of its own. */
-  private readonly contexts: Context[] = [];
+  private readonly contexts: SimContext[] = [];
   private current = 0;
+  /** The context that stands still in a call, and how often something was restored before. */
+  private frozen: { readonly context: number; readonly restores: number } | null = null;
+  private restores = 0;
+  /** Pokes on their way, and how many of the server's were looked at. */
+  private pokesSeen = 0;
+  private latePokes: number[] = [];
   /** Ids and keys come from a source of their own: the chance of one step must not make those of another. */
   private readonly ids: Random;
   private readonly server: SimServer;
   private random: Random;
   readonly name: string;
-  readonly userId: number;
-  private readonly cookie: string;
+  private readonly account: Account;
 
-  constructor(name: string, userId: number, cookie: string, server: SimServer, seed: number) {
+  constructor(name: string, account: Account, server: SimServer, seed: number) {
     this.name = name;
-    this.userId = userId;
-    this.cookie = cookie;
+    this.account = account;
     this.server = server;
     this.random = new Random(seed);
     this.ids = new Random(seed);
-    this.network = { random: this.random, faulty: true, late: [], meanwhile: () => this.meanwhile() };
+    this.network = {
+      random: this.random,
+      faulty: true,
+      late: [],
+      meanwhile: () => this.meanwhile(),
+      failingServer: (call) => this.server.failing(this.random.whole(1, 60), call),
+      freezing: false,
+      frozen: null,
+    };
     for (let n = 0; n < CONTEXTS; n += 1) this.contexts.push(this.open());
   }
 
-  /** What follows is done in this context, by this chance. */
+  get userId(): number {
+    return this.account.userId;
+  }
+
+  /** What follows is done in this context, by this chance; a frozen one takes no input. */
   takeTurn(random: Random, context: number): void {
     this.random = random;
     this.network.random = random;
-    this.current = context % this.contexts.length;
+    this.current = context % CONTEXTS;
+    if (this.current === this.frozen?.context) this.current = (this.current + 1) % CONTEXTS;
   }
 
-  private get context(): Context {
-    const context = this.contexts[this.current];
+  private get context(): SimContext {
+    return this.contextAt(this.current);
+  }
+
+  private contextAt(index: number): SimContext {
+    const context = this.contexts[index];
     if (!context) throw new Error('no such context');
     return context;
   }
@@ -80,70 +119,227 @@ export class SimDevice {
     return this.context.device;
   }
 
-  close(): void {
-    for (const { device } of this.contexts) device.db.close();
+  /** What each open context knows of the way to the server: its chip is made from that. */
+  connections(): ConnectionState[] {
+    return this.contexts.map(({ connection }) => connection.getState());
   }
 
-  private open(): Context {
-    const device: SyncDevice = {
+  close(): void {
+    for (const context of this.contexts) context.close();
+  }
+
+  private open(): SimContext {
+    const db = new TeacherDb(this.userId, { indexedDB: this.factory, IDBKeyRange });
+    db.use(withRoom(this.room));
+    const device = {
       userId: this.userId,
-      db: new TeacherDb(this.userId, { indexedDB: this.factory, IDBKeyRange }),
-      send: faultySend(this.network, (request) => this.server.call(this.cookie, request)),
+      db,
+      send: faultySend(this.network, (request) => this.server.call(this.account.cookie, request)),
       refresh: async () => this.refreshOutcome(),
       now: () => this.server.now + this.skew,
       newId: () => this.ids.whole(1, 2 ** 31) * 65_536 + this.ids.whole(0, 65_535),
       newKey: () => `k${this.ids.whole(0, 2 ** 31)}x${this.ids.whole(0, 2 ** 31)}`,
-      nudge: () => undefined,
     };
-    return { device, size: new BatchSize() };
+    return new SimContext(device, { time: () => this.server.now, random: () => this.random.next() });
   }
 
   /** The answer takes its time, and the teacher doesn't wait for it (docs/sync.md W2). */
   private async meanwhile(): Promise<void> {
-    this.server.pass(this.random.whole(0, 4_000));
+    this.server.pass(this.random.whole(0, LONGEST_ACT_MS));
     if (this.random.chance(0.3)) await act(this, this.random);
-    // An answer of before an operator's restore arrives after it.
-    if (this.random.chance(0.01)) await this.server.newEpoch();
+    // An answer of before a restore arrives after it: an operator's, or that of a file.
+    if (this.random.chance(0.01)) {
+      played('epoch while an answer came');
+      await this.newEpoch();
+    }
+    if (this.random.chance(0.01) && (await this.restoreSome(this.random))) played('file restored while an answer came');
   }
 
   private refreshOutcome(): RefreshOutcome {
     return this.random.weighted({ refreshed: 4, 'no-answer': 2, 'signed-out': 4 });
   }
 
+  /** The server's operator puts back a backup. */
+  async newEpoch(): Promise<void> {
+    this.restores += 1;
+    await this.server.newEpoch();
+  }
+
   /** kill -9 of this context and a new start: what was in its memory is gone. */
   reopen(): void {
-    this.db.close();
+    this.context.close();
     this.contexts[this.current] = this.open();
   }
 
   /** One round of the engine; a kill in it ends the context. */
-  async syncRound(): Promise<RoundOutcome | 'killed'> {
-    const { device, size } = this.context;
-    try {
-      return await syncOnce(device, size);
-    } catch (error) {
-      if (!(error instanceof Killed)) throw error;
-      this.reopen();
-      return 'killed';
-    }
+  async syncRound(): Promise<void> {
+    this.context.engine.wake(true);
+    await this.settle(this.current);
+  }
+
+  /** Waits for a context's round. A kill in it ends the context; whatever else it threw is a rule that broke. */
+  private async settle(index: number): Promise<void> {
+    const context = this.contextAt(index);
+    await context.idle();
+    const thrown = context.takeThrown();
+    if (thrown === null) return;
+    if (!(thrown instanceof Killed)) throw thrown;
+    context.close();
+    this.contexts[index] = this.open();
+  }
+
+  /** The teacher has brought something back. */
+  noteRestore(): void {
+    this.restores += 1;
   }
 
   /** Two contexts without a lock between them: a frozen holder thaws beside the one that took over. */
   async syncRace(): Promise<void> {
-    const first = this.current;
-    const second = (first + 1) % this.contexts.length;
-    const racing = [first, second].map(async (index) => {
-      const { device } = this.contexts[index]!;
-      return await syncOnce(device, new BatchSize());
-    });
-    const rounds = await Promise.allSettled(racing);
-    for (const [n, round] of rounds.entries()) {
-      if (round.status === 'fulfilled') continue;
-      if (!(round.reason instanceof Killed)) throw round.reason;
-      this.current = n === 0 ? first : second;
-      this.reopen();
+    const second = [1, 2].map((n) => (this.current + n) % CONTEXTS).find((index) => index !== this.frozen?.context);
+    const racing = [this.current, second ?? this.current];
+    for (const index of racing) this.contextAt(index).engine.wake(true);
+    await Promise.all(racing.map((index) => this.contextAt(index).idle()));
+    for (const index of racing) await this.settle(index);
+  }
+
+  /** A round that stands still in its first call, for as long as the context is frozen. */
+  async freeze(): Promise<void> {
+    if (this.frozen) return;
+    const { context } = this;
+    this.network.freezing = true;
+    this.frozen = { context: this.current, restores: this.restores };
+    context.engine.wake(true);
+    while (!this.network.frozen) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  /** The frozen context goes on with what it was doing, or is killed as it stands. */
+  async thaw(kills = false): Promise<void> {
+    const { frozen } = this;
+    const call = this.network.frozen;
+    if (!frozen || !call) return;
+    this.frozen = null;
+    this.network.frozen = null;
+    played(kills ? 'killed frozen' : 'thawed');
+    if (!kills && frozen.restores !== this.restores) played('thawed after a restore');
+    if (kills) call.kill();
+    else call.thaw();
+    await this.settle(frozen.context);
+  }
+
+  /** The server's pokes come in: some get lost, some come late and after later ones (docs/sync.md P6). */
+  async hearPokes(): Promise<void> {
+    const pokes = this.server.pokes.get(this.userId) ?? [];
+    const heard: number[] = [];
+    for (const counter of pokes.slice(this.pokesSeen)) {
+      const way = this.random.weighted({ heard: 4, lost: 2, late: 3 });
+      if (way === 'heard') heard.push(counter);
+      else played(`poke ${way}`);
+      if (way === 'late') this.latePokes.push(counter);
     }
-    this.current = first;
+    this.pokesSeen = pokes.length;
+    for (const late of this.latePokes.splice(0, this.random.whole(0, 2))) {
+      heard.splice(this.random.whole(0, heard.length), 0, late);
+    }
+    this.context.engine.setLive(this.random.chance(0.5));
+    for (const counter of heard) this.context.engine.poke(counter);
+    await this.settle(this.current);
+  }
+
+  /** Timers of all contexts, as far as their time has come. */
+  async fireTimers(): Promise<void> {
+    for (const [index, context] of this.contexts.entries()) {
+      if (index === this.frozen?.context) continue;
+      context.fireTimers(this.server.now);
+      await this.settle(index);
+    }
+  }
+
+  /** A tap, or a round, on a disk that is full after some changes, with or without the reserve (docs/sync.md L3). */
+  async withoutRoom(): Promise<void> {
+    played('quota');
+    if (this.random.chance(0.5)) await this.db.meta.put({ key: 'reserve', filler: [] });
+    this.room.left = this.random.whole(0, 8);
+    try {
+      if (this.random.chance(0.6)) await act(this, this.random);
+      else await this.syncRound();
+    } catch (error) {
+      if (!isStorageFailure(error)) throw error;
+    } finally {
+      this.room.left = null;
+    }
+    await this.noteWrites();
+  }
+
+  /** The browser drops the database's handle, and the next tap or round finds out. */
+  async withoutHandle(): Promise<void> {
+    played('handle dropped');
+    await this.db.open();
+    this.db.backendDB().close();
+    // Dexie says that it reopens it.
+    const { warn } = console;
+    console.warn = () => undefined;
+    try {
+      if (this.random.chance(0.6)) await act(this, this.random);
+      else await this.syncRound();
+    } catch (error) {
+      if (!isStorageFailure(error)) throw error;
+    } finally {
+      console.warn = warn;
+    }
+    await this.noteWrites();
+  }
+
+  /** The app starts, perhaps after weeks: what was deleted long ago goes (docs/sync.md D4). */
+  async purge(): Promise<void> {
+    this.purged = true;
+    if ((await purgeDeleted(this.sync)) > 0) played('purged on the device');
+  }
+
+  /** Whether a write is here that the server has applied, and this device has not heard so or not pulled it. */
+  async hasUnheard(): Promise<boolean> {
+    const entries = await this.db.outbox.toArray();
+    return entries.some(({ key }) => this.server.appliedKeys.has(key));
+  }
+
+  /** Before a year goes by: nothing keeps a call, a tab or a file for that long. */
+  async letGoOfTheOld(): Promise<void> {
+    await this.thaw(true);
+    this.network.late.length = 0;
+    this.account.files.length = 0;
+    await this.withoutFaults(async () => {
+      while (await this.hasUnheard()) await this.syncRound();
+    });
+  }
+
+  private async withoutFaults(work: () => Promise<void>): Promise<void> {
+    const { faulty } = this.network;
+    this.network.faulty = false;
+    await work();
+    this.network.faulty = faulty;
+  }
+
+  /**
+   * Faults have stopped, and nobody taps: by its own timers alone everything that waits goes out within twice the longest
+   * wait (docs/sync.md R6). Before that the teacher signs in and looks at each tab, where one needs it.
+   */
+  async drain(): Promise<void> {
+    this.network.faulty = false;
+    await this.thaw();
+    for (const late of this.network.late) await late();
+    for (const [index, { connection, engine }] of this.contexts.entries()) {
+      if (!['connecting', 'needs sign-in'].includes(connection.getState().connection)) continue;
+      engine.wake(true);
+      await this.settle(index);
+    }
+    const until = this.server.now + 2 * LONGEST_BACKOFF_MS;
+    while ((await this.db.outbox.where('state').equals('waiting').count()) > 0) {
+      const [next] = this.contexts.flatMap((context) => context.nextTimer() ?? []).sort((a, b) => a - b);
+      if (next === undefined || next > until) fail(`${this.name}: writes still wait after twice the longest wait`);
+      this.server.pass(Math.max(0, next - this.server.now));
+      await this.fireTimers();
+    }
+    for (const { watchdogRestarts } of this.connections())
+      if (watchdogRestarts > 0) fail(`${this.name}: the watchdog had to restart an engine`);
   }
 
   /** Notes what the last act enqueued, for the checks; `again`: what a decision sends once more, out of its old turn. */
@@ -170,16 +366,24 @@ export class SimDevice {
   }
 
   /** Everything that is here, as a file (docs/sync.md L6). */
-  async backUp(): Promise<Backup> {
+  private async backUp(): Promise<Backup> {
     const file = await makeFile(this.sync, OWNER(this.userId), 'backup', WORK);
     return JSON.parse(await file.text()) as Backup;
   }
 
-  /** A file, of this device or another, is restored here: its writes may go out from both. */
-  async restore(file: Backup): Promise<void> {
+  async keepBackup(): Promise<void> {
+    this.account.files.push(await this.backUp());
+  }
+
+  /** A file, of this device or another, is restored here: its writes may go out from both. False: there is none. */
+  async restoreSome(random: Random): Promise<boolean> {
+    if (this.account.files.length === 0) return false;
+    const file = random.pick(this.account.files);
+    this.restores += 1;
     const before = new Set((await this.db.outbox.toArray()).map(({ key }) => key));
     await restoreFile(this.sync, file, WORK);
     for (const { key } of await this.db.outbox.toArray()) if (!before.has(key)) this.adopted.add(key);
+    return true;
   }
 
   /** At the end everything that was refused is let go. */

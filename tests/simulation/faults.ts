@@ -1,16 +1,17 @@
-import { NoAnswer, type ApiReply, type ApiRequest, type Send } from '../../src/api/send.ts';
+import { NoAnswer, type ApiReply, type Send } from '../../src/api/send.ts';
+import { mayPlay, played } from './counts.ts';
 import type { Random } from './random.ts';
 
 /** The context died here: everything in its memory is gone, only what is in its database stays. */
 export class Killed extends Error {}
 
-export type Fault =
+type Fault =
   | 'none'
   | 'lost request'
   | 'lost answer'
   | 'late repeat'
   | 'server down'
-  | 'cut batch'
+  | 'server fails within'
   | 'captive portal'
   | 'filter'
   | 'session ended'
@@ -23,13 +24,15 @@ const WEIGHTS: Readonly<Record<Fault, number>> = {
   'lost answer': 10,
   'late repeat': 5,
   'server down': 3,
-  'cut batch': 4,
+  'server fails within': 6,
   'captive portal': 2,
   filter: 2,
   'session ended': 5,
   'killed before': 2,
   'killed after': 6,
 };
+
+mayPlay(Object.keys(WEIGHTS));
 
 function answer(status: number, json: unknown, clock: string | null = null): ApiReply {
   return { status, json, header: (name) => (name === 'clock' ? clock : null) };
@@ -43,12 +46,27 @@ export interface Network {
   readonly late: (() => Promise<unknown>)[];
   /** What happens while an answer is under way: time passes, the teacher works on. */
   meanwhile(): Promise<void>;
+  /** Calls a server whose database fails at one of the statements to come: in the middle of a batch too (docs/sync.md R10). */
+  failingServer(call: () => Promise<ApiReply>): Promise<ApiReply>;
+  /** The context that calls next is frozen in its call, before the server has it or with the answer on its way. */
+  freezing: boolean;
+  frozen: Frozen | null;
+}
+
+/** A call that stands still in a frozen context. */
+interface Frozen {
+  /** It thaws: the call goes on, weeks later perhaps. */
+  readonly thaw: () => void;
+  /** It is killed as it is. */
+  readonly kill: () => void;
 }
 
 /** A device's way to the server, with everything that a gym's network does to it. */
 export function faultySend(network: Network, deliver: Send): Send {
   return async (request) => {
+    if (network.freezing) return await freezing(network, async () => await deliver(request));
     const fault = network.faulty ? network.random.weighted(WEIGHTS) : 'none';
+    played(fault);
     switch (fault) {
       case 'none': {
         const reply = await deliver(request);
@@ -66,8 +84,8 @@ export function faultySend(network: Network, deliver: Send): Send {
         throw new NoAnswer('late repeat');
       case 'server down':
         return answer(503, undefined);
-      case 'cut batch':
-        return await cutBatch(network.random, request, deliver);
+      case 'server fails within':
+        return await network.failingServer(() => deliver(request));
       case 'captive portal':
         return answer(200, undefined);
       case 'filter':
@@ -83,15 +101,12 @@ export function faultySend(network: Network, deliver: Send): Send {
   };
 }
 
-/** The server fails in mid-batch: what stands before is kept, the rest is as if never sent (docs/sync.md R10). */
-async function cutBatch(random: Random, request: ApiRequest, deliver: Send): Promise<ApiReply> {
-  const { entries } = (request.body ?? {}) as { entries?: { key: string }[] };
-  if (request.path !== 'batch' || !entries || entries.length < 2)
-    return answer(500, { code: 'server_error', message: '' }, '1.0');
-  const kept = random.whole(1, entries.length - 1);
-  const reply = await deliver({ ...request, body: { entries: entries.slice(0, kept) } });
-  if (reply.status !== 200) return reply;
-  const json = reply.json as { results: unknown[] };
-  const failed = { key: entries[kept]!.key, status: 500, code: 'server_error', message: '' };
-  return { ...reply, json: { ...json, results: [...json.results, failed] } };
+async function freezing(network: Network, call: () => Promise<ApiReply>): Promise<ApiReply> {
+  network.freezing = false;
+  const early = network.random.chance(0.3);
+  const reply = early ? null : await call();
+  await new Promise<void>((resolve, reject) => {
+    network.frozen = { thaw: resolve, kill: () => reject(new Killed()) };
+  });
+  return reply ?? (await call());
 }

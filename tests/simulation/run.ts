@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { perform } from './acts.ts';
-import { checkAlways, serverRows } from './checks-always.ts';
+import { aged, checkAlways, serverRows } from './checks-always.ts';
 import { checkAtRest } from './checks-at-rest.ts';
+import { checkWrites } from './checks-of-writes.ts';
 import { steps, type World } from './commands.ts';
 import { SimDevice } from './device.ts';
 import { Random } from './random.ts';
@@ -49,14 +50,14 @@ async function worldOf(server: SimServer, count: number, seed: number): Promise<
   const [stranger] = await devicesOf(server, random, STRANGER, 1);
   if (!stranger) throw new Error('there is no stranger');
   await settleIn(devices, random);
-  return { server, devices, stranger, files: [] };
+  return { server, devices, stranger };
 }
 
 async function devicesOf(server: SimServer, random: Random, teacherId: number, count: number): Promise<SimDevice[]> {
-  const cookie = await server.addTeacher(teacherId);
+  const account = { userId: teacherId, cookie: await server.addTeacher(teacherId), files: [] };
   return Array.from(
     { length: count },
-    (_, n) => new SimDevice(`teacher ${teacherId} device ${n}`, teacherId, cookie, server, random.whole(0, 2 ** 31)),
+    (_, n) => new SimDevice(`teacher ${teacherId} device ${n}`, account, server, random.whole(0, 2 ** 31)),
   );
 }
 
@@ -76,21 +77,18 @@ async function settleIn(devices: readonly SimDevice[], random: Random): Promise<
 
 /** Faults stop; the late requests arrive; the teacher decides what was refused; everything goes out and comes in. */
 async function comeToRest(server: SimServer, devices: readonly SimDevice[]): Promise<void> {
-  for (const device of devices) {
-    device.network.faulty = false;
-    for (const late of device.network.late) await late();
-  }
+  for (const device of devices) await device.drain();
   // Twice: what one device sends in the first round, the others pull in the second.
   for (let round = 0; round < 3; round += 1) {
     for (const device of devices) {
-      const outcome = await device.syncRound();
-      if (outcome === 'killed' || outcome.kind !== 'empty')
-        throw new Error(`at rest a round came to ${JSON.stringify(outcome)}`);
+      await device.syncRound();
       await device.discardSetAside();
     }
   }
   const rows = await serverRows(server, devices[0]?.userId ?? TEACHER);
-  for (const device of devices) await checkAlways(device, rows);
-  await checkAtRest(server, devices, rows);
+  const checked = devices.map((device) => aged(device, server));
+  for (const device of checked) await checkAlways(device, rows);
+  for (const device of devices) await checkWrites(device, server);
+  await checkAtRest(server, checked, rows);
   for (const device of devices) device.close();
 }

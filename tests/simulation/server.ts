@@ -4,13 +4,19 @@ import { startSession } from '../../server/accounts/sessions.ts';
 import { writeAccessToken } from '../../server/accounts/tokens.ts';
 import type { Crossing, Word } from '../../server/live/crossing.ts';
 import { seedTeacher } from '../../server/sync/new-teacher.ts';
+import { purgeTeacher } from '../../server/purge/teacher.ts';
+import { watched } from '../crash-points/statements.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { FakeClock, startServer, type TestServer } from '../support/server.ts';
 import { offences } from '../support/tenancy.ts';
+import { mayPlay, played } from './counts.ts';
 
 const SECRET = 'a secret of the simulation';
+const FAILED = 'the database failed as the simulation asked it to';
 const YEARS_S = 10 * 365 * 86_400;
 const NAMES = { said: 'simulated', made: '' };
+
+mayPlay(['statement failed', 'content purged', 'tombstone purged']);
 
 /** One applied entry as the server's log said it. */
 interface Applied {
@@ -27,8 +33,18 @@ export class SimServer {
   /** In the order of their commits, repeats left out. */
   readonly applied: Applied[] = [];
 
-  /** The last counter that each teacher's devices were poked with (docs/sync.md P6). */
-  readonly poked = new Map<number, number>();
+  /** Their keys. */
+  readonly appliedKeys = new Set<string>();
+
+  /** The counters that each teacher's devices were poked with, in their order (docs/sync.md P6). */
+  readonly pokes = new Map<number, number[]>();
+
+  /** How often time has taken something from the database (docs/sync.md D4). */
+  purges = 0;
+
+  /** The database fails at the n-th statement from now; null: it does not. */
+  private failingIn: number | null = null;
+  private failed = false;
 
   /** `cluster`: the PostgreSQL that it plays on; without one SQLite in memory. */
   constructor(cluster?: string) {
@@ -54,7 +70,7 @@ export class SimServer {
   }
 
   async start(): Promise<void> {
-    const db = this.server?.db ?? (await openTestDatabase(this.cluster));
+    const db = this.server?.db ?? (await this.open());
     await this.server?.app.close();
     this.server = await startServer({
       clock: this.clock,
@@ -66,6 +82,40 @@ export class SimServer {
     });
   }
 
+  private async open() {
+    const before = () => {
+      if (this.failingIn === null || (this.failingIn -= 1) > 0) return;
+      this.failingIn = null;
+      this.failed = true;
+      throw new Error(FAILED);
+    };
+    return await openTestDatabase(this.cluster, undefined, {
+      between: (dialect) => watched(dialect, { before, after: () => undefined }),
+    });
+  }
+
+  /** Works on a database that fails at the n-th statement, if it comes to it. */
+  async failing<T>(statement: number, work: () => Promise<T>): Promise<T> {
+    this.failingIn = statement;
+    try {
+      return await work();
+    } finally {
+      this.failingIn = null;
+      if (this.failed) played('statement failed');
+      this.failed = false;
+    }
+  }
+
+  /** What time takes from every teacher: content after 30 days, tombstones and keys after 400 (docs/sync.md D4, R10). */
+  async purge(): Promise<void> {
+    this.purges += 1;
+    for (const teacherId of this.pokes.keys()) {
+      const purged = await purgeTeacher({ db: this.db, teacherId, now: this.now }, async () => undefined);
+      if (purged.contents > 0) played('content purged');
+      if (purged.tombstones > 0) played('tombstone purged');
+    }
+  }
+
   async close(): Promise<void> {
     await this.running.close();
     const [offence] = offences.splice(0);
@@ -75,15 +125,17 @@ export class SimServer {
   /** What this server would tell others. */
   private otherServers(): Crossing {
     const tell = (word: Word) => {
-      if (word.kind === 'poke') this.poked.set(word.teacherId, word.counter);
+      if (word.kind === 'poke') this.pokes.get(word.teacherId)?.push(word.counter);
     };
     return { tell, listen: () => undefined, close: async () => undefined };
   }
 
   private read(line: string): void {
     const entry = JSON.parse(line) as Applied & { msg: string; repeat?: boolean; err?: unknown };
-    if (entry.err) throw new Error(`the server failed: ${line}`);
-    if (entry.msg === 'write' && !entry.repeat) this.applied.push(entry);
+    if (entry.err && !line.includes(FAILED)) throw new Error(`the server failed: ${line}`);
+    if (entry.msg !== 'write' || entry.repeat) return;
+    this.applied.push(entry);
+    this.appliedKeys.add(entry.key);
   }
 
   /** As after an operator's restore: every cursor is of an epoch that is gone, and the devices pull in full (docs/sync.md P4). */
@@ -103,7 +155,7 @@ export class SimServer {
         .values({ ...account, ...times, emailVerified: 1 })
         .execute();
       await seedTeacher(trx, id, this.now);
-      this.poked.set(id, 1);
+      this.pokes.set(id, [1]);
     });
     const { sessionId } = await startSession(this.db, id, NAMES, { now: this.now, ttlDays: 3650 });
     const exp = Math.floor(this.now / 1000) + YEARS_S;
