@@ -99,6 +99,8 @@ export interface ClockMeta {
   /** Server's clock minus the wall clock, ms. */
   offset: number;
   device: string;
+  /** How many answers it has followed: one that was asked for before the last of them comes too late (W4). */
+  heard?: number;
 }
 
 /** The lowest writer version that may write here (L4): an old tab beside a newer database stops. */

@@ -16,7 +16,7 @@ beforeEach(async () => {
 async function answer(results: readonly Partial<EntryResult>[], epoch = 'e1') {
   const entries = await device.outbox();
   const full = results.map((result, index) => ({ key: entries[index]?.key ?? '', status: 200, ...result }));
-  return await applyAnswers(device, entries, full, { clock: `${NOON}.0`, epoch });
+  return await applyAnswers(device, entries, full, { clock: { text: `${NOON}.0`, heard: 0 }, epoch });
 }
 
 const gone: Partial<EntryResult> = { status: 404, code: 'gone', message: 'This was deleted.' };
@@ -71,7 +71,7 @@ describe('R4 the answers of a round', () => {
     const entry = await device.patchStudent(ANA, { nickname: 'mine' });
     await device.db.outbox.delete(entry.seq);
     const results = [{ key: entry.key, status: 200, change: 11 }];
-    await applyAnswers(device, [entry], results, { clock: null, epoch: 'e1' });
+    await applyAnswers(device, [entry], results, { clock: { text: null, heard: 0 }, epoch: 'e1' });
     expect(await device.outbox()).toEqual([]);
   });
 });

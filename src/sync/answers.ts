@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '#contract/refusals.ts';
 import { readSync } from '../db/meta.ts';
 import type { OutboxEntry, SyncMeta, TeacherDb } from '../db/schema.ts';
-import { followServer } from './clock.ts';
+import { followServer, type AnswerClock } from './clock.ts';
 import type { SyncDevice } from './device.ts';
 import { noteFailure } from './failing.ts';
 import { resultOutcome, SERVER_ERROR } from './outcome.ts';
@@ -28,7 +28,7 @@ export async function applyAnswers(
   device: SyncDevice,
   entries: readonly OutboxEntry[],
   results: readonly EntryResult[],
-  server: { clock: string | null; epoch: string | null },
+  server: { clock: AnswerClock; epoch: string | null },
 ): Promise<RoundOutcome> {
   const { db } = device;
   const deviceId = device.newKey();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { feedPage, feedRow, NOON, TestDevice } from '../../tests/support/device.ts';
+import { feedPage, feedRow, NOON, TestDevice, NO_CLOCK } from '../../tests/support/device.ts';
 import { readSync } from '../db/meta.ts';
 import { dropOldKept, keptRows } from './kept.ts';
 import { applyFullPage, startFullPull, type FeedPage } from './pages.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await device.has('students', { id: BEN, nickname: 'Ben' });
 });
 
-const fullPage = async (content: FeedPage) => await applyFullPage(device, await readSync(device.db), content, null);
+const fullPage = async (content: FeedPage) => await applyFullPage(device, await readSync(device.db), content, NO_CLOCK);
 const kept = async () => (await keptRows(device.db)).flatMap(({ rows }) => rows.map(({ row }) => row['nickname']));
 const ana = feedRow(ANA, 3, { nickname: 'Ana' });
 /** The server after its operator put back a backup. */

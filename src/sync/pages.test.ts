@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readSync } from '../db/meta.ts';
-import { feedPage, feedRow, NOON, TestDevice } from '../../tests/support/device.ts';
+import { timesHeard } from './clock.ts';
+import { feedPage, feedRow, NOON, TestDevice, NO_CLOCK } from '../../tests/support/device.ts';
 import { layAnew } from './overlay.ts';
 import { applyFullPage, applyPage, startFullPull, type FeedPage } from './pages.ts';
 
@@ -13,8 +14,8 @@ beforeEach(async () => {
 });
 
 const page = async (content: FeedPage, clock: string | null = null) =>
-  await applyPage(device, await readSync(device.db), content, clock);
-const fullPage = async (content: FeedPage) => await applyFullPage(device, await readSync(device.db), content, null);
+  await applyPage(device, await readSync(device.db), content, { text: clock, heard: await timesHeard(device.db) });
+const fullPage = async (content: FeedPage) => await applyFullPage(device, await readSync(device.db), content, NO_CLOCK);
 const markSent = (seq: number, change: number) => device.db.outbox.update(seq, { state: 'sent', change });
 
 describe('P3 a page of changes', () => {
@@ -31,7 +32,7 @@ describe('P3 a page of changes', () => {
   it('P3 is applied only to the cursor that it was asked with', async () => {
     const asked = await readSync(device.db);
     await device.pulledTo(20);
-    expect(await applyPage(device, asked, feedPage([feedRow(ANA, 11, { nickname: 'old' })], 12), null)).toBe(true);
+    expect(await applyPage(device, asked, feedPage([feedRow(ANA, 11, { nickname: 'old' })], 12), NO_CLOCK)).toBe(true);
     expect(await device.student(ANA)).toBeUndefined();
     expect((await device.sync()).cursor).toBe(20);
   });
@@ -42,7 +43,7 @@ describe('P3 a page of changes', () => {
   ])('P3 is dropped when %s meanwhile', async (_name, change) => {
     const asked = await readSync(device.db);
     await device.pulledTo(10, change);
-    await applyPage(device, asked, feedPage([feedRow(ANA, 11, { nickname: 'old' })], 12), null);
+    await applyPage(device, asked, feedPage([feedRow(ANA, 11, { nickname: 'old' })], 12), NO_CLOCK);
     expect(await device.student(ANA)).toBeUndefined();
   });
 
@@ -168,7 +169,7 @@ describe('P4 a full pull', () => {
     await startFullPull(device);
     const asked = await readSync(device.db);
     await startFullPull(device);
-    await applyFullPage(device, asked, feedPage([feedRow(ANA, 3, {})], 9, { page: null }), null);
+    await applyFullPage(device, asked, feedPage([feedRow(ANA, 3, {})], 9, { page: null }), NO_CLOCK);
     expect(await device.student(ANA)).toBeUndefined();
     expect((await device.sync()).full).toEqual({ to: null, page: null });
   });

@@ -4,7 +4,7 @@ import { TABLE_NAMES, TABLES, type Fields } from '#domain/rows.ts';
 import { readSync } from '../db/meta.ts';
 import { resyncing } from '../db/resync.ts';
 import type { SyncMeta, TeacherDb } from '../db/schema.ts';
-import { followServer } from './clock.ts';
+import { followServer, type AnswerClock } from './clock.ts';
 import type { SyncDevice } from './device.ts';
 import { RowKeeper } from './kept.ts';
 import { layAnew, refOf } from './overlay.ts';
@@ -32,7 +32,7 @@ export async function applyPage(
   device: SyncDevice,
   asked: SyncMeta,
   page: FeedPage,
-  clock: string | null,
+  clock: AnswerClock,
 ): Promise<boolean> {
   const { db } = device;
   const deviceId = device.newKey();
@@ -57,7 +57,7 @@ export async function applyFullPage(
   device: SyncDevice,
   asked: SyncMeta,
   page: FeedPage,
-  clock: string | null,
+  clock: AnswerClock,
 ): Promise<boolean> {
   const { db } = device;
   const deviceId = device.newKey();
@@ -157,7 +157,7 @@ async function dropRowsNotShown(db: TeacherDb, pulls: number): Promise<string[]>
   return refs;
 }
 
-async function followAfterPull(device: SyncDevice, clock: string | null, deviceId: string): Promise<void> {
+async function followAfterPull(device: SyncDevice, clock: AnswerClock, deviceId: string): Promise<void> {
   const unsent = await device.db.outbox.where('state').equals('waiting').toArray();
   await followServer(device, clock, unsent, deviceId);
 }

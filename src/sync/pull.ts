@@ -6,6 +6,7 @@ import { HEADERS } from '#contract/version.ts';
 import { NoAnswer, type ApiReply } from '../api/send.ts';
 import { readSync } from '../db/meta.ts';
 import type { SyncMeta } from '../db/schema.ts';
+import { timesHeard } from './clock.ts';
 import { ownerHeaders, type SyncDevice } from './device.ts';
 import { isResync, outcomeOf } from './outcome.ts';
 import { applyFullPage, applyPage, startFullPull, type FeedPage } from './pages.ts';
@@ -25,6 +26,7 @@ export async function pullAll(
   for (;;) {
     const sync = await readSync(device.db);
     const full = !sync.complete || sync.full !== null;
+    const heard = await timesHeard(device.db);
     const reply = await askForPage(device, sync, full);
     if (reply === null) return { kind: 'retry', afterMs: null, answered: false };
     if (isResync(reply)) {
@@ -36,7 +38,7 @@ export async function pullAll(
     if (outcome.kind === 'retry') return { ...outcome, answered: reply.json !== undefined };
     if (outcome.kind !== 'done') return outcome;
     const page = reply.json as FeedPage;
-    const clock = reply.header(HEADERS.clock);
+    const clock = { text: reply.header(HEADERS.clock), heard };
     done += page.rows.length;
     onProgress({ done, total: Math.max(page.total, done) });
     const more = full ? await applyFullPage(device, sync, page, clock) : await applyPage(device, sync, page, clock);

@@ -14,6 +14,7 @@ import { NoAnswer, type ApiReply } from '../api/send.ts';
 import type { OutboxEntry } from '../db/schema.ts';
 import { utf8Bytes } from '../platform/utf8.ts';
 import { applyAnswers, type EntryResult } from './answers.ts';
+import { timesHeard } from './clock.ts';
 import { ownerHeaders, type SyncDevice } from './device.ts';
 import { isServerError, outcomeOf, SERVER_ERROR } from './outcome.ts';
 
@@ -54,6 +55,7 @@ export async function replayRound(device: SyncDevice, size: BatchSize): Promise<
   const entries = await nextEntries(device, size.current);
   const [first] = entries;
   if (!first) return { kind: 'empty' };
+  const heard = await timesHeard(device.db);
   let reply: ApiReply;
   try {
     reply = await sendBatch(device, entries);
@@ -62,7 +64,7 @@ export async function replayRound(device: SyncDevice, size: BatchSize): Promise<
     size.shrink(entries.length);
     return { kind: 'retry', afterMs: null, answered: false };
   }
-  const clock = reply.header(HEADERS.clock);
+  const clock = { text: reply.header(HEADERS.clock), heard };
   const outcome = outcomeOf(reply);
   switch (outcome.kind) {
     case 'done': {
@@ -83,7 +85,8 @@ export async function replayRound(device: SyncDevice, size: BatchSize): Promise<
         // Whose fault it is shows when each is sent alone.
         size.shrink(entries.length);
         const failed = { key: first.key, status: reply.status, code: SERVER_ERROR };
-        if (entries.length === 1) return await applyAnswers(device, entries, [failed], { clock: null, epoch: null });
+        if (entries.length === 1)
+          return await applyAnswers(device, entries, [failed], { clock: { ...clock, text: null }, epoch: null });
       }
       if (reply.status === 413 || reply.status === 408) size.shrink(entries.length);
       return { kind: 'retry', afterMs: outcome.afterMs, answered: reply.json !== undefined };

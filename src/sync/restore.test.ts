@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Backup } from '#domain/backup.ts';
-import { feedPage, feedRow, NOON, TestDevice } from '../../tests/support/device.ts';
+import { feedPage, feedRow, NOON, TestDevice, NO_CLOCK } from '../../tests/support/device.ts';
 import { readBackupFile } from '../workers/backup-reader.ts';
 import { collectRows } from '../workers/backup-rows.ts';
 import { readSync } from '../db/meta.ts';
@@ -47,7 +47,7 @@ describe('L6 on a device without rows', () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     await device.has('students', { id: BEN, classId: 200, fullName: 'Chen, Bo', createdAt: 'x' });
     await restored(device, fresh);
-    await applyFullPage(fresh, await readSync(fresh.db), feedPage([feedRow(ANA, 3, { nickname: 'A' })], 12), null);
+    await applyFullPage(fresh, await readSync(fresh.db), feedPage([feedRow(ANA, 3, { nickname: 'A' })], 12), NO_CLOCK);
     expect([await fresh.student(ANA), await fresh.student(BEN)]).toMatchObject([{ nickname: 'Ani' }, undefined]);
     expect(await fresh.states()).toEqual(['waiting']);
   });
@@ -75,8 +75,8 @@ describe('L6 on a device without rows', () => {
   it('L6 a page that was asked for before it came is dropped', async () => {
     const asked = await readSync(fresh.db);
     await restored(device, fresh);
-    expect(await applyFullPage(fresh, asked, feedPage([], 12), null)).toBe(true);
-    expect(await applyPage(fresh, asked, feedPage([feedRow(ANA, 11, { nickname: 'late' })], 11), null)).toBe(true);
+    expect(await applyFullPage(fresh, asked, feedPage([], 12), NO_CLOCK)).toBe(true);
+    expect(await applyPage(fresh, asked, feedPage([feedRow(ANA, 11, { nickname: 'late' })], 11), NO_CLOCK)).toBe(true);
     expect(await fresh.student(ANA)).toMatchObject({ nickname: 'Ana' });
   });
 });

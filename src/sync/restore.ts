@@ -128,7 +128,7 @@ async function setClock(
   if (shows) readings.push(file.clock);
   const { ms, counter } = readings.reduce<Reading>((late, one) => (one ? laterReading(late, one) : late), here);
   const offset = here.ms === 0 && shows ? file.clock.offset : here.offset;
-  await db.meta.put({ key: 'clock', ms, counter, offset, device: deviceId });
+  await db.meta.put({ key: 'clock', ms, counter, offset, device: deviceId, heard: (here.heard ?? 0) + 1 });
 }
 
 /** A full pull is due, and what was sent waits again until it has come (P4). */

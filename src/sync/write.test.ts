@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { compareStamps, parseStamp, type Stamp } from '#domain/stamp.ts';
 import { NOON, TestDevice } from '../../tests/support/device.ts';
-import { followServer } from './clock.ts';
+import { followServer, timesHeard } from './clock.ts';
 import { save, type Write } from './write.ts';
 
 const ANA = 301;
@@ -119,7 +119,8 @@ describe('R8 a write that needs what was set aside', () => {
 
 describe('W4 edit stamps', () => {
   const nextStamp = async () => stampOf((await device.saved(rename('Ani'))).stamp);
-  const follow = async (clock: string | null) => {
+  const follow = async (text: string | null, asked?: number) => {
+    const clock = { text, heard: asked ?? (await timesHeard(device.db)) };
     const unsent = await device.outbox();
     await device.db.transaction('rw', device.db.meta, async () => await followServer(device, clock, unsent, 'd'));
   };
@@ -153,6 +154,16 @@ describe('W4 edit stamps', () => {
     const unsent = await nextStamp();
     await follow(`${NOON}.0`);
     expect(compareStamps(await nextStamp(), unsent)).toBeGreaterThan(0);
+  });
+
+  it('W4 is not taken back by an answer that another has overtaken, as a frozen tab has it', async () => {
+    const asked = await timesHeard(device.db);
+    device.wallClock += 60_000;
+    await follow(`${NOON + 60_000}.0`);
+    const written = await nextStamp();
+    await device.db.outbox.clear();
+    await follow(`${NOON}.0`, asked);
+    expect(compareStamps(await nextStamp(), written)).toBeGreaterThan(0);
   });
 
   it('W4 an answer without a reading leaves the clock as it is', async () => {

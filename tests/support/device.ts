@@ -12,6 +12,9 @@ export const USER = 7;
 /** The wall clock of a test device as it starts: 20 November 2026, noon. */
 export const NOON = Date.UTC(2026, 10, 20, 12);
 
+/** What an answer without the clock's header says of it. */
+export const NO_CLOCK = { text: null, heard: 0 };
+
 /** One teacher's device on a database of its own, with a network that says what the test told it to. */
 export class TestDevice implements SyncDevice {
   readonly userId = USER;
