@@ -12,6 +12,8 @@ import { fail } from './violation.ts';
 /** What the checks look at of a device, in whatever world it lives; `purged`: time has taken what was deleted, there or here. */
 export type CheckedDevice = Pick<SimDevice, 'name' | 'userId' | 'db' | 'enqueued' | 'refused' | 'discarded'> & {
   readonly purged?: boolean;
+  /** The oldest cursor that the server still serves. */
+  readonly horizon?: number;
 };
 
 export type ServerRows = Map<string, ServerRow>;
@@ -45,9 +47,10 @@ export async function knownRows(server: SimServer, teacherId: number): Promise<S
 }
 
 /** A device as the checks see it once time has taken something. */
-export function aged<T extends SimDevice>(device: T, server: Pick<SimServer, 'purges'>): CheckedDevice {
+export function aged(device: SimDevice, server: Pick<SimServer, 'purges' | 'horizons'>): CheckedDevice {
   const { name, userId, db, enqueued, refused, discarded } = device;
-  return { name, userId, db, enqueued, refused, discarded, purged: device.purged || server.purges > 0 };
+  const purged = device.purged || server.purges > 0;
+  return { name, userId, db, enqueued, refused, discarded, purged, horizon: server.horizons.get(userId) ?? 0 };
 }
 
 /** Whether a row is hidden, as the server has it: it, or one above it, has a tombstone or has lost even that. */
@@ -84,7 +87,9 @@ export async function checkAlways(device: CheckedDevice, rows: ServerRows): Prom
       const ref = `${table}:${row.id}`;
       const base = bases.has(ref) ? bases.get(ref) : row;
       const server = rows.get(ref);
-      if (base && !server && !mayBePurged(device, rows, table, base))
+      // Of a device that was away for long even the tombstone may be gone by now; a full pull is due.
+      const isStale = sync.cursor < (device.horizon ?? 0);
+      if (base && !server && !isStale && !mayBePurged(device, rows, table, base))
         fail(`${device.name}: base shows ${ref}, which the server never had`);
       if (base && server && sync.complete && !sync.full && server.change <= sync.cursor)
         sameRow(device, ref, base, server, rows);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { LONGEST_BACKOFF_MS } from '../../src/sync/backoff.ts';
-import { act } from './acts.ts';
+import { act, perform } from './acts.ts';
 import { aged, checkAlways, checkPoked, knownRows } from './checks-always.ts';
 import { checkWrites } from './checks-of-writes.ts';
 import { mayPlay, played } from './counts.ts';
@@ -35,8 +35,8 @@ const KINDS = {
   'kill frozen': 1,
   'no room': 3,
   'no handle': 2,
-  purge: 2,
-  age: 1,
+  purge: 3,
+  age: 2,
   restart: 1,
   epoch: 1,
 } as const;
@@ -153,10 +153,13 @@ async function play(kind: Kind, device: SimDevice, random: Random, world: World)
 }
 
 /**
- * Weeks go by, or more than a year, over whatever waits: the server purges, and a device that comes back has an old cursor.
+ * Something is deleted, and weeks go by, or more than a year, over whatever waits: the server purges, and a device that comes back has an old cursor.
  * Only a repeat is not kept for longer than its key: after 400 days it would be a new write (docs/sync.md R10).
  */
 async function grow(device: SimDevice, random: Random, { server, devices, stranger }: World): Promise<void> {
+  await perform(random.pick(['delete class', 'delete day', 'delete assessment']), device, random);
+  await device.noteWrites();
+  await device.syncRound();
   await device.purge();
   const days = random.pick([31, 31, 401]);
   if (days > 400) for (const one of [...devices, stranger]) await one.letGoOfTheOld();

@@ -42,6 +42,9 @@ export class SimServer {
   /** How often time has taken something from the database (docs/sync.md D4). */
   purges = 0;
 
+  /** Of each teacher: a device with a cursor below has to pull everything (docs/sync.md P4). */
+  readonly horizons = new Map<number, number>();
+
   /** The database fails at the n-th statement from now; null: it does not. */
   private failingIn: number | null = null;
   private failed = false;
@@ -111,6 +114,8 @@ export class SimServer {
     this.purges += 1;
     for (const teacherId of this.pokes.keys()) {
       const purged = await purgeTeacher({ db: this.db, teacherId, now: this.now }, async () => undefined);
+      const teacher = this.db.selectFrom('teachers').select('horizon').where('id', '=', teacherId);
+      this.horizons.set(teacherId, (await teacher.executeTakeFirstOrThrow()).horizon);
       if (purged.contents > 0) played('content purged');
       if (purged.tombstones > 0) played('tombstone purged');
     }
