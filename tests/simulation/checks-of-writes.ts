@@ -23,6 +23,7 @@ export async function checkWrites(
   const outboxEmpty = entries.length === 0;
   for (const connection of device.connections()) {
     const { kind } = statusOf(countOutbox(entries), { ...connection, outboxEmpty, atRisk: false });
+    if (kind === 'saved' && !outboxEmpty) fail(`${device.name}: "saved" is said while entries are on their way`);
     if (kind === 'saved' && away.length > 0)
       fail(`${device.name}: "saved" is said while ${away.length} writes are not`);
   }
