@@ -84,15 +84,18 @@ export async function replayRound(device: SyncDevice, size: BatchSize): Promise<
       if (isServerError(reply)) {
         // Whose fault it is shows when each is sent alone.
         size.shrink(entries.length);
-        const failed = { key: first.key, status: reply.status, code: SERVER_ERROR };
-        if (entries.length === 1)
-          return await applyAnswers(device, entries, [failed], { clock: { ...clock, text: null }, epoch: null });
+        if (entries.length === 1) return await failedAlone(device, first, reply.status);
       }
       if (reply.status === 413 || reply.status === 408) size.shrink(entries.length);
       return { kind: 'retry', afterMs: outcome.afterMs, answered: reply.json !== undefined };
     default:
       return outcome;
   }
+}
+
+async function failedAlone(device: SyncDevice, entry: OutboxEntry, status: number): Promise<RoundOutcome> {
+  const failed = { key: entry.key, status, code: SERVER_ERROR };
+  return await applyAnswers(device, [entry], [failed], { clock: { text: null, heard: 0 }, epoch: null });
 }
 
 async function nextEntries(device: SyncDevice, most: number): Promise<OutboxEntry[]> {

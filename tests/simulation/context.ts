@@ -32,7 +32,7 @@ export class SimContext {
   private readonly timers = new Set<Timer>();
   private round: Promise<unknown> = Promise.resolve();
   /** What a round threw and the engine has taken for a failure of the storage: the context's death, or a broken rule. */
-  private thrown: unknown = null;
+  private thrown: Error | null = null;
 
   constructor(device: Omit<SyncDevice, 'nudge' | 'noteFull'>, { time, random }: Around) {
     this.device = {
@@ -58,7 +58,7 @@ export class SimContext {
       withLock: async (_name, work) => {
         const round = work();
         this.round = round.catch((error: unknown) => {
-          if (!isStorageFailure(error)) this.thrown = error;
+          if (!isStorageFailure(error)) this.thrown = error instanceof Error ? error : new Error(String(error));
         });
         return await round;
       },
@@ -77,7 +77,7 @@ export class SimContext {
   }
 
   /** What the rounds threw; null: nothing. Told once. */
-  takeThrown(): unknown {
+  takeThrown(): Error | null {
     const { thrown } = this;
     this.thrown = null;
     return thrown;

@@ -14,6 +14,7 @@ import { act } from './acts.ts';
 import { fail } from './violation.ts';
 import { isStorageFailure, SimContext, withRoom, type Room } from './context.ts';
 import { mayPlay, played } from './counts.ts';
+import { Pokes } from './pokes.ts';
 import { faultySend, Killed, type Network } from './faults.ts';
 import { Random } from './random.ts';
 import type { SimServer } from './server.ts';
@@ -25,7 +26,7 @@ const LONGEST_ACT_MS = 4_000;
 const OWNER = (userId: number): FileOwner => ({ server: 'simulated', userId, email: `${userId}@example.com` });
 const WORK: LongWork = { signal: new AbortController().signal, onProgress: () => undefined };
 
-mayPlay(['quota', 'handle dropped', 'poke lost', 'poke late', 'thawed', 'thawed after a restore', 'killed frozen']);
+mayPlay(['quota', 'handle dropped', 'thawed', 'thawed after a restore', 'killed frozen']);
 mayPlay([
   'purged on the device',
   'file restored while an answer came',
@@ -61,9 +62,7 @@ export class SimDevice {
   /** The context that stands still in a call, and how often something was restored before. */
   private frozen: { readonly context: number; readonly restores: number } | null = null;
   private restores = 0;
-  /** Pokes on their way, and how many of the server's were looked at. */
-  private pokesSeen = 0;
-  private latePokes: number[] = [];
+  private readonly pokes = new Pokes();
   /** Ids and keys come from a source of their own: the chance of one step must not make those of another. */
   private readonly ids: Random;
   private readonly server: SimServer;
@@ -226,22 +225,12 @@ export class SimDevice {
     await this.settle(frozen.context);
   }
 
-  /** The server's pokes come in: some get lost, some come late and after later ones (docs/sync.md P6). */
+  /** The server's pokes come in, in whatever order. */
   async hearPokes(): Promise<void> {
-    const pokes = this.server.pokes.get(this.userId) ?? [];
-    const heard: number[] = [];
-    for (const counter of pokes.slice(this.pokesSeen)) {
-      const way = this.random.weighted({ heard: 4, lost: 2, late: 3 });
-      if (way === 'heard') heard.push(counter);
-      else played(`poke ${way}`);
-      if (way === 'late') this.latePokes.push(counter);
-    }
-    this.pokesSeen = pokes.length;
-    for (const late of this.latePokes.splice(0, this.random.whole(0, 2))) {
-      heard.splice(this.random.whole(0, heard.length), 0, late);
-    }
-    this.context.engine.setLive(this.random.chance(0.5));
-    for (const counter of heard) this.context.engine.poke(counter);
+    const { engine } = this.context;
+    engine.setLive(this.random.chance(0.5));
+    const said = this.server.pokes.get(this.userId) ?? [];
+    for (const counter of this.pokes.hear(said, this.random)) engine.poke(counter);
     await this.settle(this.current);
   }
 
@@ -366,13 +355,9 @@ export class SimDevice {
   }
 
   /** Everything that is here, as a file (docs/sync.md L6). */
-  private async backUp(): Promise<Backup> {
-    const file = await makeFile(this.sync, OWNER(this.userId), 'backup', WORK);
-    return JSON.parse(await file.text()) as Backup;
-  }
-
   async keepBackup(): Promise<void> {
-    this.account.files.push(await this.backUp());
+    const file = await makeFile(this.sync, OWNER(this.userId), 'backup', WORK);
+    this.account.files.push(JSON.parse(await file.text()) as Backup);
   }
 
   /** A file, of this device or another, is restored here: its writes may go out from both. False: there is none. */
