@@ -366,8 +366,9 @@ export class SimDevice {
     const file = random.pick(this.account.files);
     this.restores += 1;
     const before = new Set((await this.db.outbox.toArray()).map(({ key }) => key));
+    // Before they are there: another context's act may note its writes meanwhile.
+    for (const { key } of file.outbox) if (!before.has(key)) this.adopted.add(key);
     await restoreFile(this.sync, file, WORK);
-    for (const { key } of await this.db.outbox.toArray()) if (!before.has(key)) this.adopted.add(key);
     return true;
   }
 
