@@ -82,7 +82,7 @@ test('P4 while the first pull runs an empty list is no answer: its progress is s
 
 test('P4 a device that never had the classes and has no network says what is missing', async () => {
   await shown({ classes: false, book: false, complete: false, way: { connection: 'offline' } });
-  expect(await screen.findByText('Not on this device yet')).toBeTruthy();
+  expect(await screen.findByText('Not on this computer yet')).toBeTruthy();
 });
 
 test('2.4 without a current grade book the grade books come first', async () => {
