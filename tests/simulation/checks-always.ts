@@ -49,7 +49,7 @@ export async function knownRows(server: SimServer, teacherId: number): Promise<S
 /** A device as the checks see it once time has taken something. */
 export function aged(device: SimDevice, server: Pick<SimServer, 'purges' | 'horizons'>): CheckedDevice {
   const { name, userId, db, enqueued, refused, discarded } = device;
-  const purged = device.purged || server.purges > 0;
+  const purged = device.aged || server.purges > 0;
   return { name, userId, db, enqueued, refused, discarded, purged, horizon: server.horizons.get(userId) ?? 0 };
 }
 

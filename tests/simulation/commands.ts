@@ -35,8 +35,8 @@ const KINDS = {
   'kill frozen': 1,
   'no room': 3,
   'no handle': 2,
-  purge: 3,
-  age: 2,
+  purge: 2,
+  age: 1,
   restart: 1,
   epoch: 1,
 } as const;
@@ -164,6 +164,7 @@ async function grow(device: SimDevice, random: Random, { server, devices, strang
   const days = random.pick([31, 31, 401]);
   if (days > 400) for (const one of [...devices, stranger]) await one.letGoOfTheOld();
   server.pass(days * DAY_MS);
+  for (const one of [...devices, stranger]) one.aged = true;
   if (random.chance(0.8)) await server.purge();
   if (random.chance(0.7)) await device.purge();
 }

@@ -52,8 +52,8 @@ export class SimDevice {
   readonly discarded = new Set<string>();
   /** Keys of the writes that files brought. */
   readonly adopted = new Set<string>();
-  /** It has looked for what was deleted long ago (docs/sync.md D4). */
-  purged = false;
+  /** Weeks have gone by: time may have taken what was deleted, here or on the server (docs/sync.md D4). */
+  aged = false;
   private readonly room: Room = { left: null };
   private readonly factory = new IDBFactory();
   /** Its open contexts, tabs and the worker: each with a database handle and a memory of its own. */
@@ -280,7 +280,6 @@ export class SimDevice {
 
   /** The app starts, perhaps after weeks: what was deleted long ago goes (docs/sync.md D4). */
   async purge(): Promise<void> {
-    this.purged = true;
     if ((await purgeDeleted(this.sync)) > 0) played('purged on the device');
   }
 
