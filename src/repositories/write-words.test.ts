@@ -22,10 +22,10 @@ const update = (table: 'students' | 'marks' | 'classes', id: number, fields = {}
 });
 
 test.each<[string, Patch]>([
-  ['Rivera, Ana – number 7', update('students', ANA, { number: 7 })],
-  ['Rivera, Ana – no nickname', update('students', ANA, { nickname: null })],
-  ['Rivera, Ana – remove from the class', update('students', ANA, { deleted: true })],
-  ['Mark of Rivera, Ana, Thu, Nov 19', update('marks', 500, { attendanceState: 'A' })],
+  ['Rivera, Ana – number 7, Period 2', update('students', ANA, { number: 7 })],
+  ['Rivera, Ana – no nickname, Period 2', update('students', ANA, { nickname: null })],
+  ['Rivera, Ana – remove from the class, Period 2', update('students', ANA, { deleted: true })],
+  ['Mark of Rivera, Ana, Thu, Nov 19, Period 2', update('marks', 500, { attendanceState: 'A' })],
   ['Delete Period 2', { table: 'classes', id: 2, kind: 'delete', key: 'k' }],
   ['New grade book Fall 2026', { table: 'gradeBooks', id: 9, kind: 'create', fields: { name: 'Fall 2026' } }],
   ['Set of scoring settings', { table: 'settings', id: 7, kind: 'update', fields: {} }],

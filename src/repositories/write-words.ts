@@ -43,7 +43,7 @@ export async function writeWords(db: TeacherDb, entry: OutboxEntry): Promise<str
   const same = entry.patches.filter(({ table }) => table === first.table);
   const what = same.length > 1 ? rowsText(first.table, same.length) : await nameOf(db, first);
   const on = dayOf(first, await rowOf(db, first.table, first.id));
-  const where = same.length > 1 ? await classNameOf(db, first) : '';
+  const where = await classNameOf(db, first);
   return [doing(first, what), on, where].filter((part) => part !== '').join(', ');
 }
 

@@ -9,13 +9,20 @@ import type { Changed } from '../../sync/decide.ts';
 export interface Question {
   readonly rowId: number;
   readonly table: TableName;
-  readonly field: 'name' | 'fullName' | 'nickname' | 'number';
+  readonly field: 'name' | 'fullName' | 'nickname' | 'number' | 'note' | 'customNote';
   readonly label: string;
   /** As it was refused. */
   readonly value: string;
 }
 
-const LABELS = { name: 'Another name', fullName: 'Full name', nickname: 'Nickname', number: 'Another number' } as const;
+const LABELS: Readonly<Record<Question['field'], string>> = {
+  name: 'Another name',
+  fullName: 'Full name',
+  nickname: 'Nickname',
+  number: 'Another number',
+  note: 'Note',
+  customNote: 'Note',
+};
 
 /** The field that a refusal is about; null: it is about none that can be typed. */
 export function questionOf({ patches, error }: OutboxEntry): Question | null {
@@ -34,7 +41,7 @@ export function questionOf({ patches, error }: OutboxEntry): Question | null {
 const FIELDS: Readonly<Record<string, readonly Question['field'][]>> = {
   name_taken: ['name'],
   number_taken: ['number'],
-  invalid: ['name', 'fullName', 'nickname', 'number'],
+  invalid: ['name', 'fullName', 'nickname', 'number', 'note', 'customNote'],
 };
 
 /** Whether an answer will do, before the server is asked. */

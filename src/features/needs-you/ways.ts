@@ -48,7 +48,7 @@ const WAYS: Record<Code, Ways> = {
     discard: DISCARD,
   },
   invalid: {
-    why: 'The server can’t take it as it is. After an update of the app it may; until then it stays here.',
+    why: 'The server can’t take it as it is. Change it, or let it go; after an update of the app it may be taken.',
     keep: AGAIN,
     discard: DISCARD,
   },

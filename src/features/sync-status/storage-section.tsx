@@ -34,10 +34,10 @@ export function StorageSection({ device, owner, behind, restore, install }: Prop
           detail={
             <>
               {backedUpAt === null
-                ? `No backup was saved from this ${kind} yet.`
+                ? `No backup was saved from this ${kind} yet${unsent === 0 ? '; the server has everything too' : ''}.`
                 : `Last backup ${formatInstant(backedUpAt, now())}.`}{' '}
-              The file holds your classes with attendance, points and notes, and all that waits or needs you. It works
-              without a network.
+              The file holds your classes with attendance, points and notes, and all that waits or needs you. It can be
+              saved without a network and signed out. Kept somewhere else, it also helps when this {kind} is lost.
             </>
           }
           actions={<SaveFileButton device={device} owner={owner} kind="backup" label="Save everything to a file" />}
@@ -74,12 +74,12 @@ function Protection({ kind, install }: { kind: string; install: ReactNode }) {
   const safe = state === 'persistent';
   return (
     <CardRow
-      title={safe ? 'Protected from clearing' : 'The browser may clear this app’s data'}
+      title={safe ? 'Protected from clearing' : 'Kept while there is room'}
       detail={
         <>
           {safe
             ? `${size} on this ${kind}. The browser keeps it until you remove it.`
-            : `${size} on this ${kind}. When space runs low, or after weeks without a visit, it may go. Install the app, or save a backup now and then.`}
+            : `${size} on this ${kind}. Closing the app or an empty battery takes nothing. Very low space, or weeks without a visit, may make the browser clear it: install the app, and it stays.`}
           {refused && <p role="status">The browser said no. Installing the app usually changes its mind.</p>}
         </>
       }

@@ -61,14 +61,14 @@ function calling(state: Calling, device: string): Words {
     case 'update':
       return {
         title: count > 0 ? `Update to send ${changes(count)}` : 'Update the app',
-        text: `This version of the app is too old for the server. ${goesOut('the update')}`,
+        text: `This version of the app is too old for the server. ${goesOut('the update')} You can keep working; the update takes nothing away.`,
       };
     case 'needs-you': {
       const [needs, these, they] =
         count === 1 ? ['needs you', 'this change', 'it'] : ['need you', 'these changes', 'them'];
       return {
         title: `${changes(count)} ${needs}`,
-        text: `The server did not take ${these}. This ${device} keeps ${they} until you choose what happens. Everything else is sent as usual, and a file that you save holds ${they} too.`,
+        text: `The server did not take ${these}. This ${device} keeps ${they} until you choose what happens. Everything else goes out as usual, and a file that you save holds ${they} too.`,
       };
     }
     case 'unsafe':

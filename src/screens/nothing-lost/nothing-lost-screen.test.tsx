@@ -97,7 +97,7 @@ describe('R8 what needs the teacher', () => {
 
   test('R8 says what and why, and that it is kept', async () => {
     await open('online', (device) => refuse(device, 'gone', { key: 'the-delete' }));
-    expect(screen.getByRole('heading', { name: 'Rivera, Ana – number 7' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Rivera, Ana – number 7, Period 3 Grade 7' })).toBeTruthy();
     expect(screen.getByText(/Kept on this computer until you choose/)).toBeTruthy();
     expect(await button('Bring it back')).toBeTruthy();
   });
@@ -127,7 +127,7 @@ describe('R8 what needs the teacher', () => {
     const { device } = await open('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
     await press('Discard my change');
     const dialog = await screen.findByRole('alertdialog', { name: 'Discard my change?' });
-    expect(within(dialog).getByText('Rivera, Ana – number 7')).toBeTruthy();
+    expect(within(dialog).getByText('Rivera, Ana – number 7, Period 3 Grade 7')).toBeTruthy();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Discard my change' }));
     await vi.waitFor(async () => expect(await device.outbox()).toEqual([]));
     expect(await device.student(ANA)).toMatchObject({ number: null });
@@ -164,7 +164,7 @@ describe('R8 the keyboard after a decision', () => {
     });
     const [first] = await screen.findAllByRole('button', { name: 'Try again' });
     fireEvent.click(first!);
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('New student Student, 2'));
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('New student Student, 2, Period 3 Grade 7'));
     await press('Try again');
     await vi.waitFor(() => expect(document.activeElement?.id).toBe('safety'));
   });
