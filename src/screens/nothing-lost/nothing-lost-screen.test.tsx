@@ -164,7 +164,9 @@ describe('R8 the keyboard after a decision', () => {
     });
     const [first] = await screen.findAllByRole('button', { name: 'Try again' });
     fireEvent.click(first!);
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('New student Student, 2, Period 3 Grade 7'));
+    await vi.waitFor(() =>
+      expect(document.activeElement?.textContent).toBe('New student Student, 2, Period 3 Grade 7'),
+    );
     await press('Try again');
     await vi.waitFor(() => expect(document.activeElement?.id).toBe('safety'));
   });
