@@ -30,7 +30,11 @@ const cluster = seeds.some(isOnPostgres) ? await openCluster() : null;
 const WHOLE_SHARE = 200;
 const failed: number[] = [];
 let played = 0;
+/** Ctrl+C: the seed under way comes to its end, and what was played so far is counted. */
+let isStopped = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (isStopped = true));
 for (const seed of seeds) {
+  if (isStopped) break;
   played += 1;
   const failure = await simulate(seed, isOnPostgres(seed) ? cluster?.url : undefined, runs === 1);
   if (!failure) continue;
