@@ -1,6 +1,7 @@
 /**
- * `npm run simulate -- --runs N --seed S`: plays N seeds from S on; prints the seed of each that fails; `--stop`: ends at
- * the first; `--count`: prints how often each step and fault was played. `--engine`: sqlite, postgres, or mixed: every tenth seed on PostgreSQL, where one is found.
+ * `npm run simulate -- --runs N --seed S`: plays N seeds from S on; prints the seed of each that fails. Ctrl+C ends it after
+ * the seed under way. `--stop`: ends at the first that fails; `--count`: prints how often each step and fault was played.
+ * `--engine`: sqlite, postgres, or mixed: every tenth seed on PostgreSQL, where one is found.
  */
 import { parseArgs } from 'node:util';
 import { playedCounts } from '../tests/simulation/counts.ts';
