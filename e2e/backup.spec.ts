@@ -21,7 +21,10 @@ test('A teacher saves a tablet that has not sent its roll to a file, and the fil
     await attendance(page, 3, 'present').click();
     await saveRoll(page);
     await statusChip(page).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Waiting & backups' }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('link', { name: 'Waiting & backups' }).click();
+    // It has a button of the same name as the page.
+    await expect(panel).toBeHidden();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save everything to a file' }).click();
     const buffer = readFileSync(await (await download).path());
