@@ -35,7 +35,7 @@ export async function checkAtRest(
   const patches = appliedPatches(devices, changes);
   const purged = devices.some((device) => device.purged);
   checkWinners(patches, purged ? living(rows) : rows);
-  checkDeletes(patches);
+  checkDeletes(patches.filter(({ ref }) => !purged || rows.has(ref)));
   checkClashes(patches, rows, purged);
 }
 
@@ -130,7 +130,10 @@ function checkUnit(
   }
 }
 
-/** No delete took work that it had not seen: what another device created since must have been asked about (D2). */
+/**
+ * No delete took work that it had not seen: what another device created since must have been asked about (D2). What time
+ * has taken with its class was not taken by a delete that came after that.
+ */
 function checkDeletes(patches: readonly AppliedPatch[]): void {
   for (const [ref, writes] of Map.groupBy(patches, (applied) => applied.ref)) {
     let work: AppliedPatch | null = null;
