@@ -34,8 +34,8 @@ export class CrashServer {
   private database: Kysely<Database> | null = null;
   private server: TestServer | null = null;
   private dead = false;
-  /** The operator's own hand in the database is no process that could die. */
-  private isOperating = false;
+  /** The test's own hand in the database is no process that could die. */
+  private isOutside = false;
   private restarts: Promise<void> | null = null;
   private teachers = 0;
   private readonly cluster: string | undefined;
@@ -83,12 +83,12 @@ export class CrashServer {
   private watch(): Watch {
     return {
       before: (statement) => {
-        if (this.isOperating) return;
+        if (this.isOutside) return;
         this.pass(`before ${statement}`);
         if (this.doom.strikes('statement', statement)) throw new Error('the database failed');
       },
       after: (statement) => {
-        if (statement === 'commit' && !this.isOperating) this.pass('after commit');
+        if (statement === 'commit' && !this.isOutside) this.pass('after commit');
       },
     };
   }
@@ -138,9 +138,17 @@ export class CrashServer {
   /** As after an operator's restore: every cursor is of an epoch that is gone (docs/sync.md P4). */
   async newEpoch(): Promise<void> {
     const value = `epoch ${this.now}`;
-    this.isOperating = true;
-    await this.db.updateTable('installation').set({ value }).where('name', '=', 'epoch').execute();
-    this.isOperating = false;
+    const installation = this.db.updateTable('installation').set({ value });
+    await this.outside(async () => await installation.where('name', '=', 'epoch').execute());
+  }
+
+  private async outside<T>(work: () => Promise<T>): Promise<T> {
+    this.isOutside = true;
+    try {
+      return await work();
+    } finally {
+      this.isOutside = false;
+    }
   }
 
   async addTeacher(): Promise<number> {
@@ -161,7 +169,8 @@ export class CrashServer {
 
   /** Cookies as a sign-in gives them; `expired`: the access token has run out since. */
   async signIn(teacherId: number, expired = false): Promise<Jar> {
-    const token = await startSession(this.db, teacherId, NAMES, { now: this.now, ttlDays: 3650 });
+    const times = { now: this.now, ttlDays: 3650 };
+    const token = await this.outside(async () => await startSession(this.db, teacherId, NAMES, times));
     const exp = Math.floor(this.now / 1000) + (expired ? -1 : YEARS_S);
     return new Map([
       ['pe_access', writeAccessToken(SECRET, { teacherId, sessionId: token.sessionId, exp })],
