@@ -98,11 +98,12 @@ describe('W5 merging', () => {
     );
   });
 
-  it('W5 of what one write says twice the last counts, of a repeat the first', () => {
+  it('W5 of one stamp the last to come counts, within a write and of one that was brought back twice', () => {
     const first = mergeUnits('marks', EMPTY, { customNote: 'SICK' }, at(3));
     expect(mergeUnits('marks', first, { customNote: 'LATE' }, at(3)).fields).toMatchObject({ customNote: 'LATE' });
-    const repeat = { ...at(3), change: 4 };
-    expect(mergeUnits('marks', first, { customNote: 'LATE' }, repeat).fields).toMatchObject({ customNote: 'SICK' });
+    const again = mergeUnits('marks', first, { customNote: 'LATE' }, { ...at(3), change: 4 });
+    expect(again.fields).toMatchObject({ customNote: 'LATE' });
+    expect(again.units['customNote']).toEqual({ stamp: '3.0.a', change: 4 });
   });
 
   it('W5 of equal readings the device decides, on every server alike', () => {

@@ -43,7 +43,7 @@ function merge(
   const won: string[] = [];
   for (const unit of unitsTouched(table, written)) {
     const values = unitFields(table, unit, written);
-    if (!isLater(by, units[unit])) continue;
+    if (!isLater(by.stamp, units[unit])) continue;
     if (mayRepeat && sameValues(values, fields)) continue;
     Object.assign(fields, values);
     units[unit] = { stamp: stampText(by.stamp), change: by.change };
@@ -52,12 +52,13 @@ function merge(
   return { fields, units, won };
 }
 
-/** Of what one and the same write says twice, the last counts. */
-function isLater(by: { readonly stamp: Stamp; readonly change: number }, held: UnitSource | undefined): boolean {
+/**
+ * Of one stamp the last to come counts: what one write says twice, and a refused write that was brought back twice, from
+ * its list and from a backup, changed the second time.
+ */
+function isLater(stamp: Stamp, held: UnitSource | undefined): boolean {
   const heldStamp = held && parseStamp(held.stamp);
-  if (!heldStamp) return true;
-  const order = compareStamps(by.stamp, heldStamp);
-  return order > 0 || (order === 0 && by.change === held.change);
+  return !heldStamp || compareStamps(stamp, heldStamp) >= 0;
 }
 
 /** A new row: defaults that no stamp stands behind, fixed fields, and the units that the write touched. */

@@ -22,7 +22,7 @@ class Model {
       this.held = said;
       return;
     }
-    const later = said.ms > held.ms || (said.ms === held.ms && said.by > held.by);
+    const later = said.ms > held.ms || (said.ms === held.ms && said.by >= held.by);
     if (said.by !== held.by && held.change > seen && said.value !== held.value) {
       this.clash = { lost: later ? held : said, change: said.change };
     }
