@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
@@ -84,7 +84,10 @@ export const test = base.extend<Fixtures>({
       const cookiesOnDisk = async () => {
         // After 30 s, or when there are enough to write. None of these is ever sent.
         await browser.context.addCookies(FILLERS);
-        const isThere = () => existsSync(cookies) && readFileSync(cookies).includes('pe_refresh');
+        const isWritten = () => existsSync(cookies) && readFileSync(cookies).includes('pe_refresh');
+        // While its journal holds anything the transaction goes on, and the next start would undo it.
+        const isCommitted = () => !statSync(`${cookies}-journal`, { throwIfNoEntry: false })?.size;
+        const isThere = () => isWritten() && isCommitted();
         await expect.poll(isThere, { timeout: 60_000, message: 'the cookies on the disk' }).toBe(true);
       };
       return { ...browser, restart, cookiesOnDisk };
