@@ -6,15 +6,17 @@ import { fromColumns, type ServerRow, shared } from '../../server/sync/store.ts'
 import type { OutboxEntry } from '../../src/db/schema.ts';
 import { readSync } from '../../src/db/meta.ts';
 import type { SimDevice } from './device.ts';
+import type { Ledger } from './ledger.ts';
 import type { SimServer } from './server.ts';
 import { fail } from './violation.ts';
 
 /** What the checks look at of a device, in whatever world it lives; `purged`: time has taken what was deleted, there or here. */
-export type CheckedDevice = Pick<SimDevice, 'name' | 'userId' | 'db' | 'enqueued' | 'refused' | 'discarded'> & {
-  readonly purged?: boolean;
-  /** The oldest cursor that the server still serves. */
-  readonly horizon?: number;
-};
+export type CheckedDevice = Pick<SimDevice, 'name' | 'userId' | 'db'> &
+  Pick<Ledger, 'enqueued' | 'refused' | 'discarded'> & {
+    readonly purged?: boolean;
+    /** The oldest cursor that the server still serves. */
+    readonly horizon?: number;
+  };
 
 export type ServerRows = Map<string, ServerRow>;
 
@@ -48,7 +50,8 @@ export async function knownRows(server: SimServer, teacherId: number): Promise<S
 
 /** A device as the checks see it once time has taken something. */
 export function aged(device: SimDevice, server: Pick<SimServer, 'purges' | 'horizons'>): CheckedDevice {
-  const { name, userId, db, enqueued, refused, discarded } = device;
+  const { name, userId, db } = device;
+  const { enqueued, refused, discarded } = device.ledger;
   const purged = device.aged || server.purges > 0;
   return { name, userId, db, enqueued, refused, discarded, purged, horizon: server.horizons.get(userId) ?? 0 };
 }

@@ -1,6 +1,7 @@
 import type { ConnectionState } from '../../src/sync/connection.ts';
 import { countOutbox, statusOf } from '../../src/sync/status.ts';
 import type { CheckedDevice } from './checks-always.ts';
+import type { Ledger } from './ledger.ts';
 import type { SimServer } from './server.ts';
 import { fail } from './violation.ts';
 
@@ -10,12 +11,15 @@ import { fail } from './violation.ts';
  * nothing.
  */
 export async function checkWrites(
-  device: CheckedDevice & { connections(): ConnectionState[] },
+  device: Pick<CheckedDevice, 'name' | 'db'> & {
+    ledger: Pick<Ledger, 'enqueued' | 'discarded'>;
+    connections(): ConnectionState[];
+  },
   { appliedKeys }: Pick<SimServer, 'appliedKeys'>,
 ): Promise<void> {
   const entries = await device.db.outbox.toArray();
   const here = new Set(entries.map(({ key }) => key));
-  const away = device.enqueued.filter(({ key }) => !appliedKeys.has(key) && !device.discarded.has(key));
+  const away = device.ledger.enqueued.filter(({ key }) => !appliedKeys.has(key) && !device.ledger.discarded.has(key));
   for (const { key, entry } of away) {
     if (!here.has(key))
       fail(`${device.name}: the write ${key} (${entry.method} ${entry.path}) is neither here nor applied`);

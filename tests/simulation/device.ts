@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Backup } from '#domain/backup.ts';
 import type { RefreshOutcome } from '../../src/api/refresh.ts';
-import { TeacherDb, type OutboxEntry } from '../../src/db/schema.ts';
+import { TeacherDb } from '../../src/db/schema.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
 import { makeFile, type FileOwner, type LongWork } from '../../src/sync/backup.ts';
 import { sendAgain } from '../../src/repositories/send-again.ts';
@@ -16,6 +16,7 @@ import { isStorageFailure, SimContext, withRoom, type Room } from './context.ts'
 import { mayPlay, played } from './counts.ts';
 import { Pokes } from './pokes.ts';
 import { faultySend, Killed, type Network } from './faults.ts';
+import { Ledger, setAsideOf } from './ledger.ts';
 import { Random } from './random.ts';
 import type { SimServer } from './server.ts';
 
@@ -46,12 +47,7 @@ export class SimDevice {
   /** Wall clock minus true time, ms: minutes, hours or a year off. */
   skew = 0;
   readonly network: Network;
-  /** Its writes in the order in which the teacher did them. */
-  readonly enqueued: { key: string; seq: number; entry: OutboxEntry; again: boolean }[] = [];
-  readonly refused = new Map<string, string>();
-  readonly discarded = new Set<string>();
-  /** Keys of the writes that files brought. */
-  readonly adopted = new Set<string>();
+  readonly ledger = new Ledger();
   /** Weeks have gone by: time may have taken what was deleted, here or on the server (docs/sync.md D4). */
   aged = false;
   private readonly room: Room = { left: null };
@@ -130,6 +126,7 @@ export class SimDevice {
   private open(): SimContext {
     const db = new TeacherDb(this.userId, { indexedDB: this.factory, IDBKeyRange });
     db.use(withRoom(this.room));
+    this.ledger.watch(db);
     const device = {
       userId: this.userId,
       db,
@@ -330,13 +327,8 @@ export class SimDevice {
       if (watchdogRestarts > 0) fail(`${this.name}: the watchdog had to restart an engine`);
   }
 
-  /** Notes what the last act enqueued, for the checks; `again`: what a decision sends once more, out of its old turn. */
-  async noteWrites(again = false): Promise<void> {
-    const entries = await this.db.outbox.toArray();
-    // Looked up after the wait: another act may have noted its writes meanwhile.
-    const known = new Set([...this.enqueued.map(({ key }) => key), ...this.adopted]);
-    for (const entry of entries)
-      if (!known.has(entry.key)) this.enqueued.push({ key: entry.key, seq: entry.seq, entry, again });
+  async noteWrites(): Promise<void> {
+    await this.ledger.note(this.db);
   }
 
   /** The teacher looks at one write that was refused, and sends it again, brings back what was deleted, or lets it go (R8). */
@@ -346,7 +338,7 @@ export class SimDevice {
     const entry = random.pick(refused);
     const { seq, error } = entry;
     const decision = random.weighted({ discard: 2, fix: 2, 'bring back': error?.code === 'gone' ? 5 : 0 });
-    await this.noteDecided(async () => {
+    await this.ledger.noteDecided(this.db, async () => {
       if (decision === 'discard') await discard(this.sync, seq);
       else if (decision === 'fix') await sendAgain(this.sync, entry);
       else await bringBack(this.sync, seq);
@@ -366,33 +358,15 @@ export class SimDevice {
     this.restores += 1;
     const before = new Set((await this.db.outbox.toArray()).map(({ key }) => key));
     // Before they are there: another context's act may note its writes meanwhile.
-    for (const { key } of file.outbox) if (!before.has(key)) this.adopted.add(key);
+    for (const { key } of file.outbox) if (!before.has(key)) this.ledger.adopted.add(key);
     await restoreFile(this.sync, file, WORK);
     return true;
   }
 
   /** At the end everything that was refused is let go. */
   async discardSetAside(): Promise<void> {
-    await this.noteDecided(async () => {
-      for (const { seq } of await this.setAside()) await discard(this.sync, seq);
+    await this.ledger.noteDecided(this.db, async () => {
+      for (const { seq } of await setAsideOf(this.db)) await discard(this.sync, seq);
     });
-  }
-
-  private async setAside(): Promise<OutboxEntry[]> {
-    return await this.db.outbox.where('state').anyOf('refused', 'parked').sortBy('seq');
-  }
-
-  /** A key that a decision took out of the outbox, discarded or replaced, must never be applied. */
-  private async noteDecided(decide: () => Promise<void>): Promise<void> {
-    const before = await this.setAside();
-    await decide();
-    const left = new Set((await this.db.outbox.toArray()).map(({ key }) => key));
-    for (const entry of before) {
-      // What a file brought may have been sent from where the file was made.
-      if (left.has(entry.key) || this.adopted.has(entry.key)) continue;
-      this.discarded.add(entry.key);
-      if (entry.error) this.refused.set(entry.key, entry.error.code);
-    }
-    await this.noteWrites(true);
   }
 }
