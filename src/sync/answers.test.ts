@@ -126,6 +126,30 @@ describe('R8 setting aside', () => {
     expect(await device.student(FRESH)).toMatchObject({ nickname: 'of itself' });
   });
 
+  it.each(['waiting', 'sent'] as const)(
+    'R8 an answer of before the create was sent again judges nothing: what needs it keeps its place (create %s)',
+    async (state) => {
+      const create = await device.createStudent(FRESH);
+      const needing = await device.patchStudent(FRESH, { nickname: 'needs it' });
+      await device.patchStudent(ANA, { nickname: 'does not' });
+      const results = [state === 'sent' ? { change: 11 } : { status: 503, code: 'unavailable' }, unknown, unknown];
+      expect(await answer(results)).toEqual({ kind: 'retry', afterMs: null, answered: true });
+      const [first, second, third] = await device.outbox();
+      expect(first).toMatchObject({ key: create.key, state });
+      expect(second).toEqual({ ...needing, key: second?.key });
+      expect(second?.key).not.toBe(needing.key);
+      expect(third).toMatchObject({ state: 'refused', error: { code: 'unknown' } });
+      expect(await device.student(FRESH)).toMatchObject({ nickname: 'needs it' });
+    },
+  );
+
+  it('R8 once the feed has brought the create, the answer stands', async () => {
+    await device.createStudent(FRESH);
+    await device.patchStudent(FRESH, { nickname: 'needs it' });
+    await answer([{ change: 9 }, unknown]);
+    expect(await device.states()).toEqual(['refused']);
+  });
+
   it('R8 a refused change of a row that stands parks nothing', async () => {
     await device.patchStudent(ANA, { nickname: 'refused' });
     await device.patchStudent(ANA, { nickname: 'goes on' });

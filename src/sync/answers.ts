@@ -51,7 +51,9 @@ export async function applyAnswers(
         await acknowledge(device, sent, { change: result.change ?? 0, cursor, aside }, relay);
       } else if (outcome.kind === 'refuse') {
         const { code, status, message, detail } = outcome;
-        await setAside(db, sent, { code, status, message, detail, at: device.now() }, relay);
+        const became = await setAside(device, sent, { code, status, message, detail, at: device.now() }, relay);
+        // With a pause, in which the feed may bring what has become of the create.
+        if (became === 'again') stop ??= { kind: 'retry', afterMs: null, answered: true };
       } else if (outcome.kind === 'retry') {
         if (result.code === SERVER_ERROR) await noteFailure(device, sent, result);
         stop ??= { kind: 'retry', afterMs: outcome.afterMs, answered: true };

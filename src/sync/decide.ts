@@ -10,7 +10,7 @@ import { TABLE_NAMES } from '#domain/rows.ts';
 import { assertMayWrite, readSync, seenOf } from '../db/meta.ts';
 import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
 import { nextStamp } from './clock.ts';
-import { isAlwaysThere, needsSetAside } from './dependents.ts';
+import { isAlwaysThere, needsCreated } from './dependents.ts';
 import type { SyncDevice } from './device.ts';
 import { layAnew, refOf } from './overlay.ts';
 import { writing } from './room.ts';
@@ -86,7 +86,7 @@ async function asideOf(db: TeacherDb): Promise<OutboxEntry[]> {
 function family(first: OutboxEntry, aside: readonly OutboxEntry[]): OutboxEntry[] {
   const found = [first];
   for (const entry of aside) {
-    if (entry.state === 'parked' && entry.seq > first.seq && needsSetAside(entry, found)) found.push(entry);
+    if (entry.state === 'parked' && entry.seq > first.seq && needsCreated(entry, found)) found.push(entry);
   }
   return found;
 }
@@ -105,7 +105,7 @@ async function sendAgain(
   for (const entry of aside) {
     if (!seqs.has(entry.seq)) continue;
     // What needs another set-aside one as well stays parked, and so does what needs that.
-    if (entry.state === 'parked' && needsSetAside(entry, still)) still.push(entry);
+    if (entry.state === 'parked' && needsCreated(entry, still)) still.push(entry);
     else {
       const said = entry.state === 'refused' ? { ...entry, ...changed } : entry;
       const again = withNewKey(device, said as OutboxEntry, keys);

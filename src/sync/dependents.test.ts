@@ -4,7 +4,7 @@ import type { TableName } from '#domain/model.ts';
 import type { Fields } from '#domain/rows.ts';
 import type { OutboxEntry } from '../db/schema.ts';
 import { entryOf } from '../../tests/support/device.ts';
-import { needsSetAside } from './dependents.ts';
+import { needsCreated } from './dependents.ts';
 
 const create = (table: TableName, id: number, fields: Fields = {}): Patch => ({ table, id, kind: 'create', fields });
 const update = (table: TableName, id: number, fields: Fields = {}): Patch => ({ table, id, kind: 'update', fields });
@@ -18,7 +18,7 @@ const otherClass = entryOf([create('classes', 20, { gradeBookId: 10 })]);
 const all = [book, current, newClass, students, marks, otherClass];
 
 describe('R8 what needs a refused write', () => {
-  const needing = (aside: OutboxEntry[]) => all.filter((entry) => needsSetAside(entry, aside));
+  const needing = (aside: OutboxEntry[]) => all.filter((entry) => needsCreated(entry, aside));
 
   it('R8 all that touches, refers to or lies below what it was to create', () => {
     expect(needing([book])).toEqual([book, current, newClass]);
@@ -32,7 +32,7 @@ describe('R8 what needs a refused write', () => {
     const rename = entryOf([update('classes', 2, { name: 'PE 8' })]);
     const remove = entryOf([{ table: 'classes', id: 2, kind: 'delete', key: 'k' }]);
     const bringBack = entryOf([{ table: 'classes', id: 2, kind: 'restore', key: 'k' }]);
-    for (const entry of [rename, remove, bringBack]) expect(needsSetAside(entry, [newClass])).toBe(true);
+    for (const entry of [rename, remove, bringBack]) expect(needsCreated(entry, [newClass])).toBe(true);
   });
 
   it('R8 one entry that needs it only in part does so whole', () => {
@@ -40,7 +40,7 @@ describe('R8 what needs a refused write', () => {
       create('marks', 5, { studentId: 99, classId: 2 }),
       create('marks', 6, { studentId: 3, classId: 2 }),
     ]);
-    expect(needsSetAside(both, [students])).toBe(true);
+    expect(needsCreated(both, [students])).toBe(true);
   });
 
   it('R8 a write that only changed or deleted leaves nothing missing', () => {
@@ -51,8 +51,8 @@ describe('R8 what needs a refused write', () => {
   it('R8 refused settings do not park the settings that put them right', () => {
     const refused = entryOf([create('settings', 7, { dailyPointValue: 5 })]);
     const right = entryOf([create('settings', 7, { dailyPointValue: 6 })]);
-    expect(needsSetAside(right, [refused])).toBe(false);
+    expect(needsCreated(right, [refused])).toBe(false);
     const other = entryOf([create('profile', 7, { currentGradeBookId: 8 })]);
-    expect(needsSetAside(other, [current])).toBe(false);
+    expect(needsCreated(other, [current])).toBe(false);
   });
 });

@@ -27,9 +27,9 @@ function needs(entry: Patched, missing: ReadonlySet<string>): boolean {
 }
 
 /**
- * Whether a write needs what set-aside ones were to create: it touches it, refers to it, or creates below it (docs/sync.md
- * R8). One that only changed or deleted leaves nothing missing.
+ * Whether a write needs what others were to create: it touches it, refers to it, or creates below it (docs/sync.md R8).
+ * One that only changed or deleted leaves nothing missing.
  */
-export function needsSetAside(entry: Patched, setAside: readonly Patched[]): boolean {
-  return setAside.length > 0 && needs(entry, new Set(setAside.flatMap(createdBy)));
+export function needsCreated(entry: Patched, others: readonly Patched[]): boolean {
+  return others.length > 0 && needs(entry, new Set(others.flatMap(createdBy)));
 }

@@ -3,7 +3,7 @@ import { applyPatch } from '#domain/patch.ts';
 import { assertMayWrite, readSync, seenOf } from '../db/meta.ts';
 import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
 import { nextStamp } from './clock.ts';
-import { needsSetAside } from './dependents.ts';
+import { needsCreated } from './dependents.ts';
 import type { SyncDevice } from './device.ts';
 import { layAnew, refOf } from './overlay.ts';
 import { writing } from './room.ts';
@@ -42,7 +42,7 @@ export async function save(
     const setAside: Pick<Write, 'patches'>[] = await db.outbox.where('state').anyOf('refused', 'parked').toArray();
     for (const write of keyed) {
       for (const patch of write.patches) await layOnce(db, patch);
-      const parked = needsSetAside(write, setAside);
+      const parked = needsCreated(write, setAside);
       if (parked) setAside.push(write);
       const entry: Omit<OutboxEntry, 'seq'> = {
         key: write.key,
