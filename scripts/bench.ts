@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import { buildApp } from '../server/app.ts';
 import { systemClock } from '../server/clock.ts';
 import { readConfig } from '../server/config.ts';
@@ -59,6 +60,8 @@ async function figuresOn(folder: { dataDir: string; profile: boolean }, url: str
   const mail = { send: async () => {}, close: async () => {} };
   const app = await buildApp({ db, config, mail, clock: systemClock, log: false });
   const turns = new Turns(db, await makeWorld(app, db, SECRET));
+  // As autovacuum does within minutes: without it the first rounds have other plans than the last.
+  if (url !== undefined) await sql`analyze`.execute(db);
   const recordings = await recordAll(app, recorder, turns);
   await app.close();
   const file = join(folder.dataDir, 'recordings.json');
