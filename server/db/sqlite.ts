@@ -1,16 +1,13 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { CompiledQuery, type Driver, Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { type Driver, Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { ColumnNames } from './names.ts';
 import type { OpenOptions } from './open.ts';
 import type { Database } from './schema.ts';
+import { SharedCommitsDriver } from './shared-commits.ts';
 
-/**
- * Every transaction takes the write lock as it begins: one that began as a reader would find, on its first write, that
- * another server process has written since, and fail (docs/sync.md R10). One that says it only reads takes none.
- */
-class ImmediateSqliteDialect extends SqliteDialect {
+class SharedCommitsDialect extends SqliteDialect {
   readonly #sqlite: Sqlite.Database;
 
   constructor(sqlite: Sqlite.Database) {
@@ -19,15 +16,18 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    const driver = super.createDriver();
-    // A full disk ends a transaction by itself; rolling it back then would fail, and hide why.
-    driver.rollbackTransaction = async (connection) => {
-      if (this.#sqlite.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
-    };
-    driver.beginTransaction = async (connection, { accessMode }) => {
-      await connection.executeQuery(CompiledQuery.raw(accessMode === 'read only' ? 'begin' : 'begin immediate'));
-    };
-    return driver;
+    return new SharedCommitsDriver(super.createDriver(), this.#sqlite);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new AdapterInTurns();
+  }
+}
+
+/** The driver gives the connection to one after the other itself. */
+class AdapterInTurns extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
   }
 }
 
@@ -60,7 +60,7 @@ export function openSqlite(path: string, { log, between = (dialect) => dialect }
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('busy_timeout = 5000');
   return new Kysely<Database>({
-    dialect: between(new ImmediateSqliteDialect(sqlite)),
+    dialect: between(new SharedCommitsDialect(sqlite)),
     plugins: [new ColumnNames()],
     ...(log && { log }),
   });

@@ -1,0 +1,189 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import fc from 'fast-check';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from './open.ts';
+import type { Database } from './schema.ts';
+
+type Trx = Transaction<Database>;
+
+let folder: string;
+let db: Kysely<Database>;
+/** Another process, as far as SQLite can tell: it sees what is committed. */
+let onDisk: Sqlite.Database;
+let statements: string[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pe-commits-'));
+  const path = join(folder, 'test.sqlite');
+  db = await openDatabase(path, { log: ({ query }) => void statements.push(query.sql) });
+  await sql`create table parents (id integer primary key)`.execute(db);
+  await sql`create table rows (id integer primary key, parent integer references parents (id) deferrable initially deferred)`.execute(
+    db,
+  );
+  onDisk = new Sqlite(path);
+  statements = [];
+});
+afterEach(async () => {
+  onDisk.close();
+  await db.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const insert = async (trx: Trx, id: number) => await sql`insert into rows (id) values (${id})`.execute(trx);
+const nextTurn = async () => await new Promise((resolve) => setImmediate(resolve));
+const write = async (id: number) => await db.transaction().execute(async (trx) => await insert(trx, id));
+const committed = () =>
+  onDisk
+    .prepare<[], { id: number }>('select id from rows order by id')
+    .all()
+    .map(({ id }) => id);
+const count = (text: string) => statements.filter((statement) => statement === text).length;
+
+/** Of a COMMIT that fails, a real one: the row's parent never comes. */
+async function writeOrphan(id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`insert into rows (id, parent) values (${id}, 999)`.execute(trx);
+  });
+}
+
+describe('transactions that come in together', () => {
+  it('share one commit, and each is told of it once it is on the disk', async () => {
+    const seen = await Promise.all([1, 2, 3, 4].map(async (id) => await write(id).then(committed)));
+    expect(seen).toEqual([1, 2, 3, 4].map(() => [1, 2, 3, 4]));
+    expect(count('begin immediate')).toBe(1);
+    expect(count('commit')).toBe(1);
+  });
+
+  it('see what those before them wrote', async () => {
+    const ids = async (trx: Trx) => (await sql<{ id: number }>`select id from rows`.execute(trx)).rows;
+    const [, seen] = await Promise.all([write(1), db.transaction().execute(ids)]);
+    expect(seen).toEqual([{ id: 1 }]);
+  });
+
+  it('fail alone: what one wrote before it failed is undone, and nothing of the others', async () => {
+    const failing = db.transaction().execute(async (trx) => {
+      await insert(trx, 2);
+      throw new Error('on purpose');
+    });
+    const all = await Promise.allSettled([write(1), failing, write(3)]);
+    expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(committed()).toEqual([1, 3]);
+  });
+
+  it('are not committed in the middle of one that takes its time', async () => {
+    const before = write(1);
+    const failing = db.transaction().execute(async (trx) => {
+      await insert(trx, 2);
+      await nextTurn();
+      expect(committed()).toEqual([]);
+      await insert(trx, 3);
+      throw new Error('on purpose');
+    });
+    const all = await Promise.allSettled([before, failing, write(4)]);
+    expect(all).toMatchObject([{}, { reason: { message: 'on purpose' } }, {}]);
+    expect(committed()).toEqual([1, 4]);
+  });
+
+  it('leave no lock when all of them fail', async () => {
+    const fail = async () => await db.transaction().execute(async () => await Promise.reject(new Error('on purpose')));
+    await Promise.allSettled([fail(), fail()]);
+    onDisk.exec('insert into rows (id) values (7)');
+    expect(committed()).toEqual([7]);
+  });
+
+  it('are all told when the commit fails, and nothing is left of any', async () => {
+    const all = await Promise.allSettled([write(1), writeOrphan(2), write(3)]);
+    expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(committed()).toEqual([]);
+    await write(4);
+    expect(committed()).toEqual([4]);
+  });
+
+  it('are told when a full disk ended the transaction that they had ended in', async () => {
+    await sql`create table blobs (data blob)`.execute(db);
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    await sql`pragma max_page_count = ${sql.raw(String((rows[0]?.page_count ?? 0) + 1))}`.execute(db);
+    const tooMuch = db.transaction().execute(async (trx) => {
+      await sql`insert into blobs values (zeroblob(1000000))`.execute(trx);
+    });
+    const [small, large] = await Promise.allSettled([write(1), tooMuch]);
+    expect(large.status).toBe('rejected');
+    expect(committed()).toEqual(small.status === 'fulfilled' ? [1] : []);
+    await write(2);
+    expect(committed()).toContain(2);
+  });
+});
+
+describe('who only reads', () => {
+  it('is shown nothing that is not committed', async () => {
+    const one = write(1);
+    const { rows } = await sql<{ id: number }>`select id from rows`.execute(db);
+    expect(rows).toEqual([{ id: 1 }]);
+    expect(committed()).toEqual([1]);
+    await one;
+  });
+
+  it('is shown nothing that is not committed, in a transaction either', async () => {
+    const one = write(1);
+    const reading = db.transaction().setAccessMode('read only');
+    const seen = await reading.execute(async (trx) => {
+      const { rows } = await sql<{ id: number }>`select id from rows`.execute(trx);
+      return { rows, committed: committed() };
+    });
+    expect(seen).toEqual({ rows: [{ id: 1 }], committed: [1] });
+    await one;
+  });
+});
+
+describe('whatever comes in', () => {
+  const act = fc.record({
+    kind: fc.constantFrom('write', 'write', 'write', 'fail', 'orphan', 'read', 'statement'),
+    /** Microtasks until it comes, and between its statements; `isLater`: in another turn of the loop. */
+    wait: fc.nat(12),
+    isLater: fc.boolean(),
+    /** It takes more than a turn of the loop. */
+    isSlow: fc.boolean(),
+  });
+
+  async function ticks(many: number): Promise<void> {
+    for (let n = 0; n < many; n += 1) await Promise.resolve();
+  }
+
+  type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
+
+  async function perform({ kind, wait, isLater, isSlow }: Act, id: number): Promise<void> {
+    if (isLater) await nextTurn();
+    await ticks(wait);
+    if (kind === 'statement') await sql`insert into rows (id) values (${id})`.execute(db);
+    else if (kind === 'orphan') await writeOrphan(id);
+    else if (kind === 'read') {
+      const { rows } = await sql<{ id: number }>`select id from rows order by id`.execute(db);
+      expect(committed()).toEqual(expect.arrayContaining(rows.map((row) => row.id)));
+      throw new Error('it has written nothing');
+    } else {
+      await db.transaction().execute(async (trx) => {
+        await insert(trx, id);
+        await ticks(wait);
+        if (isSlow) await nextTurn();
+        if (kind === 'fail') throw new Error('on purpose');
+      });
+    }
+    expect(committed()).toContain(id);
+  }
+
+  it('what was said to be written is on the disk at that moment, and the rest is not there', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
+        await sql`delete from rows`.execute(db);
+        const ends = await Promise.allSettled(acts.map(async (one, place) => await perform(one, place)));
+        for (const { reason } of ends.filter((end) => end.status === 'rejected'))
+          expect(reason).not.toHaveProperty('matcherResult');
+        expect(committed()).toEqual(ends.flatMap(({ status }, place) => (status === 'fulfilled' ? [place] : [])));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
