@@ -62,6 +62,14 @@ describe('every call', () => {
     ]);
   });
 
+  it('beside the API is answered alike where no app is served, and the address not told back', async () => {
+    const answer = await server.app.inject({ url: '/etc/passwd?name=Ana' });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { code: 'not_found', message: 'There is no such address' },
+    ]);
+  });
+
   it('that writes needs the client-type header', async () => {
     for (const [method, path] of [
       ['POST', 'auth/login'],

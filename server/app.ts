@@ -9,7 +9,7 @@ import { Live, type LiveOptions } from './live/live.ts';
 import { logCalls, logging, type LogOptions } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { Metrics } from './metrics.ts';
-import { answerBrokenAddress, answerErrors } from './plugins/errors.ts';
+import { answerBrokenAddress, answerErrors, answerUnknownAddresses } from './plugins/errors.ts';
 import { guardCalls } from './plugins/gate.ts';
 import { readJson } from './plugins/json.ts';
 import { secure } from './plugins/security.ts';
@@ -76,17 +76,19 @@ export async function buildApp({
     live: new Live(db, clock, live),
     ...(pageRows !== undefined && { pageRows }),
   };
+  answerErrors(app);
   await secure(app, config);
   const metrics = new Metrics();
   metricsRoute(app, context, metrics);
   await app.register(async (api) => registerApi(api, context, metrics), { prefix: '/api' });
-  if (appFolder !== undefined) await serveApp(app, appFolder, config);
+  if (appFolder === undefined) answerUnknownAddresses(app);
+  else await serveApp(app, appFolder, config);
   await app.ready();
   return app;
 }
 
 function registerApi(api: FastifyInstance, context: Context, metrics: Metrics): void {
-  answerErrors(api);
+  answerUnknownAddresses(api);
   readJson(api);
   guardCalls(api, context.clock);
   requireSession(api, context);

@@ -71,6 +71,10 @@ export function answerErrors(app: FastifyInstance): void {
     if (answer.status >= 500 && !brokeOff(request)) request.log.error({ err: error }, 'failed');
     return send(reply, answer);
   });
+}
+
+/** An address that nobody serves is answered in the same shape, and not told back. */
+export function answerUnknownAddresses(app: FastifyInstance): void {
   app.setNotFoundHandler((_request: FastifyRequest, reply) =>
     send(reply, new ApiError('not_found', 'There is no such address')),
   );
