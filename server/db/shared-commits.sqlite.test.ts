@@ -7,6 +7,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from './open.ts';
 import type { Database } from './schema.ts';
+import { isUnavailable } from './unavailable.ts';
 
 type Trx = Transaction<Database>;
 
@@ -102,18 +103,64 @@ describe('transactions that come in together', () => {
     expect(committed()).toEqual([4]);
   });
 
-  it('are told when a full disk ended the transaction that they had ended in', async () => {
+  it('may be tried again when a full disk ended the transaction that they had ended in', async () => {
     await sql`create table blobs (data blob)`.execute(db);
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
     await sql`pragma max_page_count = ${sql.raw(String((rows[0]?.page_count ?? 0) + 1))}`.execute(db);
-    const tooMuch = db.transaction().execute(async (trx) => {
-      await sql`insert into blobs values (zeroblob(1000000))`.execute(trx);
-    });
-    const [small, large] = await Promise.allSettled([write(1), tooMuch]);
-    expect(large.status).toBe('rejected');
-    expect(committed()).toEqual(small.status === 'fulfilled' ? [1] : []);
+    const writeTooMuch = async () => {
+      await db.transaction().execute(async (trx) => {
+        await sql`insert into blobs values (zeroblob(1000000))`.execute(trx);
+      });
+    };
+    const ends = await Promise.allSettled([write(1), writeTooMuch()]);
+    expect(ends.map((end) => end.status === 'rejected' && isUnavailable(end.reason))).toEqual([true, true]);
+    expect(committed()).toEqual([]);
     await write(2);
-    expect(committed()).toContain(2);
+    expect(committed()).toEqual([2]);
+  });
+
+  it('are told why they failed only when what that rests on is committed', async () => {
+    const writeUnlessTaken = async () => {
+      await db.transaction().execute(async (trx) => {
+        const { rows } = await sql`select id from rows`.execute(trx);
+        if (rows.length > 0) throw new Error('taken');
+      });
+    };
+    const [, told] = await Promise.all([
+      write(1),
+      writeUnlessTaken().catch((error: Error) => [error.message, committed()]),
+    ]);
+    expect(told).toEqual(['taken', [1]]);
+    const ends = await Promise.allSettled([sql`delete from rows`.execute(db), writeOrphan(2), writeUnlessTaken()]);
+    expect(ends[2]).toMatchObject({ reason: { code: 'SQLITE_CONSTRAINT_FOREIGNKEY' } });
+  });
+
+  it('are kept when the database is closed, but for the one that has not ended', async () => {
+    const before = write(1);
+    const unended = db.transaction().execute(async (trx) => {
+      await insert(trx, 2);
+      for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+      await insert(trx, 3);
+    });
+    const ends = Promise.allSettled([before, unended]);
+    await nextTurn();
+    await db.destroy();
+    expect((await ends).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(committed()).toEqual([1]);
+  });
+
+  it('let the next go on when SQLite has ended their transaction unnoticed', async () => {
+    const withSavepoint = async () => {
+      await db.transaction().execute(async (trx) => {
+        await sql`insert or rollback into rows (id) values (1)`.execute(trx).catch(() => undefined);
+        await sql`savepoint mine`.execute(trx);
+        await insert(trx, 2);
+      });
+    };
+    const ends = await Promise.allSettled([write(1), withSavepoint()]);
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await write(4);
+    expect(committed()).toEqual([4]);
   });
 });
 
@@ -140,7 +187,7 @@ describe('who only reads', () => {
 
 describe('whatever comes in', () => {
   const act = fc.record({
-    kind: fc.constantFrom('write', 'write', 'write', 'fail', 'orphan', 'read', 'statement'),
+    kind: fc.constantFrom('write', 'write', 'write', 'fail', 'orphan', 'read', 'look', 'statement'),
     /** Microtasks until it comes, and between its statements; `isLater`: in another turn of the loop. */
     wait: fc.nat(12),
     isLater: fc.boolean(),
@@ -159,9 +206,12 @@ describe('whatever comes in', () => {
     await ticks(wait);
     if (kind === 'statement') await sql`insert into rows (id) values (${id})`.execute(db);
     else if (kind === 'orphan') await writeOrphan(id);
-    else if (kind === 'read') {
-      const { rows } = await sql<{ id: number }>`select id from rows order by id`.execute(db);
-      expect(committed()).toEqual(expect.arrayContaining(rows.map((row) => row.id)));
+    else if (kind === 'read' || kind === 'look') {
+      const read = async (reader: Kysely<Database>) =>
+        (await sql<{ id: number }>`select id from rows order by id`.execute(reader)).rows.map((row) => row.id);
+      const reading = db.transaction().setAccessMode('read only');
+      const shown = kind === 'read' ? await read(db) : await reading.execute(read);
+      expect(committed()).toEqual(expect.arrayContaining(shown));
       throw new Error('it has written nothing');
     } else {
       await db.transaction().execute(async (trx) => {

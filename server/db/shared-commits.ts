@@ -8,7 +8,7 @@
  * writing transactions that share its fate and by nobody else: whoever only reads waits for the commit.
  */
 import { setImmediate } from 'node:timers';
-import type Sqlite from 'better-sqlite3';
+import Sqlite from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, type Driver, type TransactionSettings } from 'kysely';
 
 const BEGIN = CompiledQuery.raw('begin immediate');
@@ -87,8 +87,15 @@ export class SharedCommitsDriver implements Driver {
       turn.state = 'reads';
       return;
     }
-    if (!this.#sqlite.inTransaction) await turn.executeQuery(BEGIN);
-    this.#sqlite.exec('savepoint turn');
+    const isFirst = !this.#sqlite.inTransaction;
+    if (isFirst) await turn.executeQuery(BEGIN);
+    try {
+      this.#sqlite.exec('savepoint turn');
+    } catch (error) {
+      // One that nobody has begun, nobody would end.
+      if (isFirst) this.#undoAll();
+      throw error;
+    }
     turn.state = 'writes';
     this.#isWriting = true;
   }
@@ -99,24 +106,41 @@ export class SharedCommitsDriver implements Driver {
       return;
     }
     this.#sqlite.exec('release turn');
-    await new Promise<void>((resolve, reject) => {
-      this.#ended.push({ turn, resolve, reject });
-      this.#end(turn);
-    });
+    const committed = this.#commitOf(turn);
+    this.#end(turn);
+    await committed;
   }
 
   async rollbackTransaction(turn: Turn): Promise<void> {
     // Its commit has failed: nothing is left of it.
     if (turn.state === 'over') return;
-    if (!this.#sqlite.inTransaction) this.#loseEnded();
-    else if (turn.state === 'reads' || this.#ended.length === 0) await turn.executeQuery(ROLLBACK);
-    else this.#sqlite.exec('rollback to turn; release turn');
-    if (turn.state === 'writes') this.#end(turn);
+    if (turn.state === 'reads') {
+      if (this.#sqlite.inTransaction) await turn.executeQuery(ROLLBACK);
+      return;
+    }
+    try {
+      if (!this.#sqlite.inTransaction) this.#loseEnded();
+      else if (this.#ended.length === 0) await turn.executeQuery(ROLLBACK);
+      else this.#sqlite.exec('rollback to turn; release turn');
+    } catch (error) {
+      this.#undoAll();
+      throw error;
+    } finally {
+      this.#end(turn);
+    }
+    // Why it failed may rest on what those before it wrote: it is told when that is sure.
+    if (this.#ended.length > 0) await this.#commitOf(turn);
   }
 
   async destroy(): Promise<void> {
+    // Whoever still writes is not waited for, and half of it is nothing.
+    if (this.#isWriting && this.#ended.length > 0) this.#sqlite.exec('rollback to turn');
     this.#commit();
     await this.#inner.destroy();
+  }
+
+  async #commitOf(turn: Turn): Promise<void> {
+    await new Promise<void>((resolve, reject) => this.#ended.push({ turn, resolve, reject }));
   }
 
   /** Lets the next begin at once; the commit comes when all that came in with this one had their turn. */
@@ -158,10 +182,16 @@ export class SharedCommitsDriver implements Driver {
     );
   }
 
-  /** A full disk ends a transaction by itself, and takes along what had ended in it before. */
+  /** A full disk ends a transaction by itself, and takes along what had ended in it before: that may be tried again. */
   #loseEnded(): void {
     const ended = this.#ended;
     this.#ended = [];
-    for (const { reject } of ended) reject(new Error('The transaction ended before its commit.'));
+    const error = new Sqlite.SqliteError('The transaction ended before its commit.', 'SQLITE_FULL');
+    for (const { reject } of ended) reject(error);
+  }
+
+  #undoAll(): void {
+    if (this.#sqlite.inTransaction) this.#sqlite.exec('rollback');
+    this.#loseEnded();
   }
 }

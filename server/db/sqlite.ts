@@ -50,7 +50,8 @@ function withCompiled(sqlite: Sqlite.Database): SqliteDatabase {
 
 /**
  * Opens the SQLite file, or `:memory:`. What is acknowledged survives a power cut: WAL with a full sync per commit.
- * One connection: inside a transaction only the transaction may be asked, `db` itself would wait for ever.
+ * One connection: inside a transaction only the transaction may be asked, and no other's end awaited; that would wait for
+ * ever. `db.connection()` is not to be used: a transaction gives the connection back before its commit.
  */
 export function openSqlite(path: string, { log, between = (dialect) => dialect }: OpenOptions = {}): Kysely<Database> {
   makeFile(path);
