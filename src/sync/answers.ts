@@ -9,6 +9,9 @@ import { layAnew } from './overlay.ts';
 import type { RoundOutcome } from './replay.ts';
 import { setAside } from './set-aside.ts';
 
+/** With a pull before it: that may bring what has become of the create which an entry that goes again needs. */
+const LATER: RoundOutcome = { kind: 'retry', afterMs: null, answered: true };
+
 /** The server's word on one entry of a batch. */
 export interface EntryResult {
   key: string;
@@ -37,12 +40,13 @@ export async function applyAnswers(
     const relay = new Set<string>();
     const aside = await asideRefs(db);
     let stop: RoundOutcome | null = null;
+    let end: RoundOutcome = { kind: 'sent' };
     let taken = 0;
     for (const [index, sent] of entries.entries()) {
       const result = results[index];
       // The round ended before this entry (R10): it goes again.
       if (result?.key !== sent.key) {
-        stop ??= { kind: 'retry', afterMs: null, answered: true };
+        stop ??= LATER;
         break;
       }
       const outcome = resultOutcome(result);
@@ -50,10 +54,8 @@ export async function applyAnswers(
         taken += 1;
         await acknowledge(device, sent, { change: result.change ?? 0, cursor, aside }, relay);
       } else if (outcome.kind === 'refuse') {
-        const { code, status, message, detail } = outcome;
-        const became = await setAside(device, sent, { code, status, message, detail, at: device.now() }, relay);
-        // With a pause, in which the feed may bring what has become of the create.
-        if (became === 'again') stop ??= { kind: 'retry', afterMs: null, answered: true };
+        const { kind: _, ...why } = outcome;
+        if ((await setAside(db, sent, { ...why, at: device.now() }, relay)) === 'again') end = LATER;
       } else if (outcome.kind === 'retry') {
         if (result.code === SERVER_ERROR) await noteFailure(device, sent, result);
         stop ??= { kind: 'retry', afterMs: outcome.afterMs, answered: true };
@@ -64,7 +66,7 @@ export async function applyAnswers(
     await followServer(device, server.clock, unsent, deviceId);
     // "Last sent" is said of a write that the server took, never of an answer that took none.
     if (taken > 0) await db.meta.put({ ...(await readSync(db)), lastSent: device.now() });
-    return stop ?? { kind: 'sent' };
+    return stop ?? end;
   });
 }
 

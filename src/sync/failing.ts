@@ -31,14 +31,13 @@ export async function noteFailure(
 }
 
 /** Sets the oldest waiting entry aside when its hour is over. True: there is something new to send. Call it after a pull that succeeded. */
-export async function setAsideFailing(device: Pick<SyncDevice, 'db' | 'newKey'>): Promise<boolean> {
-  const { db } = device;
+export async function setAsideFailing({ db }: Pick<SyncDevice, 'db'>): Promise<boolean> {
   return await db.transaction('rw', db.tables, async () => {
     const entry = await oldestWaiting(db);
     const error: EntryError | null = entry?.error ?? null;
     if (!entry || !error || (error.failingMs ?? 0) < HOUR_MS) return false;
     const relay = new Set<string>();
-    await setAside(device, entry, error, relay);
+    await setAside(db, entry, error, relay);
     await layAnew(db, relay);
     return true;
   });

@@ -1,6 +1,9 @@
-import type { EntryError, OutboxEntry } from '../db/schema.ts';
+import type { EntryError, OutboxEntry, TeacherDb } from '../db/schema.ts';
 import { needsCreated } from './dependents.ts';
-import type { SyncDevice } from './device.ts';
+import { refOf } from './overlay.ts';
+
+/** The contract's; a new one has 20 characters. */
+const LONGEST_KEY = 64;
 
 /** What became of a refused entry. `again`: the refusal is of another time, and the entry goes once more. */
 export type SetAside = 'refused' | 'parked' | 'again' | 'passed';
@@ -11,7 +14,7 @@ export type SetAside = 'refused' | 'parked' | 'again' | 'passed';
  * been applied already, so each goes out and is parked by its own refusal (docs/sync.md R8).
  */
 export async function setAside(
-  { db: { outbox }, newKey }: Pick<SyncDevice, 'db' | 'newKey'>,
+  { outbox }: TeacherDb,
   sent: OutboxEntry,
   error: EntryError,
   relay: Set<string>,
@@ -25,19 +28,31 @@ export async function setAside(
     await outbox.update(entry.seq, { state: 'parked', error: null });
     return 'parked';
   }
-  if (error.code === 'unknown' && hasNoKey(entry)) {
-    // The stored answer of before the teacher sent the create again, which this one would have been parked for.
-    const onTheirWay = await outbox.where('state').anyOf('waiting', 'sent').filter(isBefore).toArray();
-    if (needsCreated(entry, onTheirWay)) {
-      await outbox.update(entry.seq, { key: newKey(), error: null });
-      return 'again';
-    }
+  if (error.code === 'unknown' && (await isOfBefore(outbox, entry))) {
+    await outbox.update(entry.seq, { key: keyAfter(entry.key), error: null });
+    return 'again';
   }
   await outbox.update(entry.seq, { state: 'refused', error });
   return 'refused';
 }
 
-/** A delete's key stands elsewhere too: on what it hid, and in the restore that undoes it. */
-function hasNoKey({ patches }: OutboxEntry): boolean {
-  return patches.every((patch) => !('key' in patch));
+/**
+ * Whether an `unknown` is the stored answer of before the teacher sent the create again that this entry would have been
+ * parked for. Not of one that a later delete or restore is about: it would come after it now.
+ */
+async function isOfBefore(outbox: TeacherDb['outbox'], entry: OutboxEntry): Promise<boolean> {
+  if (entry.key.length >= LONGEST_KEY) return false;
+  const onTheirWay = await outbox.where('state').anyOf('waiting', 'sent').toArray();
+  const earlier = onTheirWay.filter(({ seq }) => seq < entry.seq);
+  if (!needsCreated(entry, earlier)) return false;
+  const buried = onTheirWay
+    .filter(({ seq }) => seq >= entry.seq)
+    .flatMap(({ patches }) => patches.filter((patch) => 'key' in patch))
+    .map(({ table, id }) => refOf(table, id));
+  return !buried.some((ref) => entry.touches.includes(ref));
+}
+
+/** Made of the old one, so that the entry's copy in a backup comes to the same key, and is applied once (R10). */
+function keyAfter(key: string): string {
+  return `${key}_`;
 }
