@@ -21,7 +21,7 @@ const DISCARD = 'Discard my change';
 
 const WAYS: Record<Code, Ways> = {
   gone: {
-    why: 'Bring back all that was deleted, and your change with it; or let your change go.',
+    why: 'Bring back all that was deleted with it, and your change too; or discard your change.',
     keep: { act: 'bring-back', label: 'Bring it back' },
     discard: DISCARD,
   },
@@ -38,17 +38,17 @@ const WAYS: Record<Code, Ways> = {
     discardIsSafe: true,
   },
   name_taken: {
-    why: 'Another device took this name first. Give yours another one, or let it go.',
+    why: 'Another device took this name first. Give yours another one, or discard it.',
     keep: null,
     discard: DISCARD,
   },
   number_taken: {
-    why: 'Another student of the class has it now. Give another number, or let it go.',
+    why: 'Another student of the class has it now. Give another number, or discard your change.',
     keep: null,
     discard: DISCARD,
   },
   invalid: {
-    why: 'The server can’t take it as it is. Change it, or let it go; after an update of the app it may be taken.',
+    why: 'The server can’t take it as it is. Change it, or discard it. An update of the app may help too.',
     keep: AGAIN,
     discard: DISCARD,
   },

@@ -86,7 +86,7 @@ test('8.5 what the server refused leads to where it is decided', async () => {
   expect((await screen.findByRole('link', { name: 'Choose what happens' })).getAttribute('href')).toBe(
     '/nothing-lost#needs-you',
   );
-  expect(screen.getByText(/This computer keeps it until you choose/)).toBeTruthy();
+  expect(screen.getByText(/It is safe on this computer until you choose/)).toBeTruthy();
 });
 
 test('8.6 from every state it is one press to a file, and the page with everything is linked', async () => {

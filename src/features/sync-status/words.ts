@@ -22,7 +22,7 @@ export function explain(state: SendingState, device: string): Words {
       return state.count > 0
         ? {
             title: `Sending ${changes(state.count)}`,
-            text: `${state.count === 1 ? 'It is' : 'They are'} safe on this ${device} and on the way to the server. You can close the app: what is left then goes out next time.`,
+            text: `${state.count === 1 ? 'It is' : 'They are'} safe on this ${device} and on the way to the server. You can close the app: what is left then goes out when you open it again.`,
           }
         : { title: 'Sending', text: `Your work is safe on this ${device}. The server is confirming the last of it.` };
     case 'offline':
@@ -51,12 +51,12 @@ type Calling = Extract<SendingState, { kind: 'sign-in' | 'needs-you' | 'update' 
 function calling(state: Calling, device: string): Words {
   const { kind, count } = state;
   const goesOut = (after: string) =>
-    count > 0 ? `Everything is saved on this ${device} and goes out after ${after}.` : 'Nothing waits.';
+    count > 0 ? `Your work is safe on this ${device} and goes out after ${after}.` : 'Nothing waits.';
   switch (kind) {
     case 'sign-in':
       return {
         title: count > 0 ? `Sign in to send ${changes(count)}` : 'Sign in again',
-        text: `Your session has ended. ${goesOut('you sign in')} You can keep working.`,
+        text: `You have been signed out. ${goesOut('you sign in')} You can keep working.`,
       };
     case 'update':
       return {
@@ -64,11 +64,11 @@ function calling(state: Calling, device: string): Words {
         text: `This version of the app is too old for the server. ${goesOut('the update')} You can keep working; the update takes nothing away.`,
       };
     case 'needs-you': {
-      const [needs, these, they] =
-        count === 1 ? ['needs you', 'this change', 'it'] : ['need you', 'these changes', 'them'];
+      const [needs, these, they, them] =
+        count === 1 ? ['needs you', 'this change', 'It is', 'it'] : ['need you', 'these changes', 'They are', 'them'];
       return {
         title: `${changes(count)} ${needs}`,
-        text: `The server did not take ${these}. This ${device} keeps ${they} until you choose what happens. Everything else goes out as usual, and a file that you save holds ${they} too.`,
+        text: `The server did not take ${these}. ${they} safe on this ${device} until you choose what happens. Everything else goes out as usual, and a file that you save holds ${them} too.`,
       };
     }
     case 'unsafe':

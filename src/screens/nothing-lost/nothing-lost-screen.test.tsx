@@ -55,7 +55,7 @@ describe('8.6 what stands on the page', () => {
   test('8.6 an ended session keeps everything, and offers to sign in', async () => {
     await open('needs sign-in', (device) => device.createStudent(1));
     expect(await button('Sign in')).toBeTruthy();
-    expect(screen.getByText(/Everything is saved on this computer and goes out after you sign in/)).toBeTruthy();
+    expect(screen.getByText(/Your work is safe on this computer and goes out after you sign in/)).toBeTruthy();
   });
 });
 
