@@ -171,6 +171,23 @@ describe('L1 one database per teacher', () => {
     });
   });
 
+  it('L4 an upgrade that only adds an index leaves outbox and cursor as they were', async () => {
+    const factory = new IDBFactory();
+    const old = new Dexie('pe-grade-book-7', { indexedDB: factory, IDBKeyRange });
+    old.version(1).stores({ outbox: '++seq, &key, state, *touches', meta: 'key' });
+    old.version(2).stores({ races: 'id, classId' });
+    await old.table('outbox').add({ key: 'one', state: 'sent', change: 8, touches: [], at: 5 });
+    const sync = { key: 'sync', cursor: 9, epoch: 'e1', pulls: 1, full: null, complete: true, lastSent: null };
+    await old.table('meta').put(sync);
+    old.close();
+    const db = open(7, factory);
+    expect(await db.outbox.where('[state+at]').equals(['sent', 5]).toArray()).toMatchObject([
+      { key: 'one', change: 8 },
+    ]);
+    expect(await readSync(db)).toEqual(sync);
+    expect(db.verno).toBe(3);
+  });
+
   it('R10 an idempotency key is in the outbox once', async () => {
     const db = open(7, new IDBFactory());
     const entry = { key: 'same' } as never;

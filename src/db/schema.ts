@@ -197,13 +197,9 @@ export class TeacherDb extends Dexie {
       meta: 'key',
     });
     this.version(2)
-      .stores({
-        races: 'id, classId',
-        raceEvents: 'id, raceId, classId',
-        clashes: 'id, classId, markId',
-        outbox: '++seq, &key, state, *touches, [state+at]',
-      })
+      .stores({ races: 'id, classId', raceEvents: 'id, raceId, classId', clashes: 'id, classId, markId' })
       .upgrade(pullInFull);
+    this.version(3).stores({ outbox: '++seq, &key, state, *touches, [state+at]' });
   }
 
   /** A row table by its name, as sync sees it. */
