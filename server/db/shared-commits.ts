@@ -80,7 +80,10 @@ export class SharedCommitsDriver implements Driver {
     turn.free();
   }
 
-  /** Every writing transaction takes the write lock as it begins, or is in one that has it. */
+  /**
+   * Every writing transaction takes the write lock as it begins, or is in one that has it: one that began as a reader would
+   * find, on its first write, that another server process has written since, and fail (docs/sync.md R10).
+   */
   async beginTransaction(turn: Turn, { accessMode }: TransactionSettings): Promise<void> {
     if (accessMode === 'read only') {
       await turn.executeQuery(BEGIN_READING);

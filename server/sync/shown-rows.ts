@@ -25,53 +25,36 @@ export function shownRow(table: TableName, columns: ShownColumns): ShownRow {
   return { table, id, change, tomb, fields: toFields(table, columns as unknown as Record<string, unknown>) };
 }
 
-const changedAfter = perTable((table) =>
-  prepared<{ teacherId: number; after: number; limit: number }, ShownColumns>((db, hole) =>
-    db
-      .selectFrom(shared(table))
-      .select(shownColumns(table))
-      .where('teacherId', '=', hole('teacherId'))
-      .where('change', '>', hole('after'))
-      .orderBy('change')
-      .limit(hole('limit')),
-  ),
-);
+/** Rows of one table after a place in one of its orders. */
+function shownAfter(order: 'change' | 'id') {
+  const ask = perTable((table) =>
+    prepared<{ teacherId: number; after: number; limit: number }, ShownColumns>((db, hole) =>
+      db
+        .selectFrom(shared(table))
+        .select(shownColumns(table))
+        .where('teacherId', '=', hole('teacherId'))
+        .where(order, '>', hole('after'))
+        .orderBy(order)
+        .limit(hole('limit')),
+    ),
+  );
+  return async (
+    db: Kysely<Database>,
+    teacherId: number,
+    table: TableName,
+    after: number,
+    limit: number,
+  ): Promise<ShownRow[]> => {
+    const found = await ask(db, table, { teacherId, after, limit });
+    return found.map((columns) => shownRow(table, columns));
+  };
+}
 
 /** Rows of one table after a change number, in the feed's order. */
-export async function rowsAfter(
-  db: Kysely<Database>,
-  teacherId: number,
-  table: TableName,
-  after: number,
-  limit: number,
-): Promise<ShownRow[]> {
-  const found = await changedAfter(db, table, { teacherId, after, limit });
-  return found.map((columns) => shownRow(table, columns));
-}
-
-const keyedAfter = perTable((table) =>
-  prepared<{ teacherId: number; afterId: number; limit: number }, ShownColumns>((db, hole) =>
-    db
-      .selectFrom(shared(table))
-      .select(shownColumns(table))
-      .where('teacherId', '=', hole('teacherId'))
-      .where('id', '>', hole('afterId'))
-      .orderBy('id')
-      .limit(hole('limit')),
-  ),
-);
+export const rowsAfter = shownAfter('change');
 
 /** Rows of one table by key, for a full pull. */
-export async function rowsByKey(
-  db: Kysely<Database>,
-  teacherId: number,
-  table: TableName,
-  afterId: number,
-  limit: number,
-): Promise<ShownRow[]> {
-  const found = await keyedAfter(db, table, { teacherId, afterId, limit });
-  return found.map((columns) => shownRow(table, columns));
-}
+export const rowsByKey = shownAfter('id');
 
 type PerTable = { readonly [T in TableName]: number | null };
 

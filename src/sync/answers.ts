@@ -55,7 +55,7 @@ export async function applyAnswers(
         await acknowledge(device, sent, { change: result.change ?? 0, cursor, aside }, relay);
       } else if (outcome.kind === 'refuse') {
         const { kind: _, ...why } = outcome;
-        if ((await setAside(db, sent, { ...why, at: device.now() }, relay)) === 'again') end = LATER;
+        if (await setAside(db, sent, { ...why, at: device.now() }, relay)) end = LATER;
       } else if (outcome.kind === 'retry') {
         if (result.code === SERVER_ERROR) await noteFailure(device, sent, result);
         stop ??= { kind: 'retry', afterMs: outcome.afterMs, answered: true };

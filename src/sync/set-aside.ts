@@ -5,35 +5,33 @@ import { refOf } from './overlay.ts';
 /** The contract's; a new one has 20 characters. */
 const LONGEST_KEY = 64;
 
-/** What became of a refused entry. `again`: the refusal is of another time, and the entry goes once more. */
-export type SetAside = 'refused' | 'parked' | 'again' | 'passed';
-
 /**
  * Sets an entry aside that still waits: refused, or parked when it needs what an earlier one was to create; the rows
  * to lay anew go into `relay`. Nothing else is set aside with it: an entry behind it whose answer was lost may have
- * been applied already, so each goes out and is parked by its own refusal (docs/sync.md R8).
+ * been applied already, so each goes out and is parked by its own refusal (docs/sync.md R8). True: the refusal is of
+ * another time, and the entry goes once more.
  */
 export async function setAside(
   { outbox }: TeacherDb,
   sent: OutboxEntry,
   error: EntryError,
   relay: Set<string>,
-): Promise<SetAside> {
+): Promise<boolean> {
   const entry = await outbox.get(sent.seq);
-  if (entry?.key !== sent.key || entry.state !== 'waiting') return 'passed';
+  if (entry?.key !== sent.key || entry.state !== 'waiting') return false;
   const aside = await outbox.where('state').anyOf('refused', 'parked').toArray();
-  const isBefore = ({ seq }: OutboxEntry) => seq < entry.seq;
+  const earlier = aside.filter(({ seq }) => seq < entry.seq);
   for (const ref of entry.touches) relay.add(ref);
-  if (needsCreated(entry, aside.filter(isBefore))) {
+  if (needsCreated(entry, earlier)) {
     await outbox.update(entry.seq, { state: 'parked', error: null });
-    return 'parked';
+    return false;
   }
   if (error.code === 'unknown' && (await isOfBefore(outbox, entry))) {
     await outbox.update(entry.seq, { key: keyAfter(entry.key), error: null });
-    return 'again';
+    return true;
   }
   await outbox.update(entry.seq, { state: 'refused', error });
-  return 'refused';
+  return false;
 }
 
 /**

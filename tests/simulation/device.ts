@@ -245,15 +245,7 @@ export class SimDevice {
     played('quota');
     if (this.random.chance(0.5)) await this.db.meta.put({ key: 'reserve', filler: [] });
     this.room.left = this.random.whole(0, 8);
-    try {
-      if (this.random.chance(0.6)) await act(this, this.random);
-      else await this.syncRound();
-    } catch (error) {
-      if (!isStorageFailure(error)) throw error;
-    } finally {
-      this.room.left = null;
-    }
-    await this.noteWrites();
+    await this.tapOrRound(() => (this.room.left = null));
   }
 
   /** The browser drops the database's handle, and the next tap or round finds out. */
@@ -264,13 +256,18 @@ export class SimDevice {
     // Dexie says that it reopens it.
     const { warn } = console;
     console.warn = () => undefined;
+    await this.tapOrRound(() => (console.warn = warn));
+  }
+
+  /** On a storage that fails it until `mend`. */
+  private async tapOrRound(mend: () => void): Promise<void> {
     try {
       if (this.random.chance(0.6)) await act(this, this.random);
       else await this.syncRound();
     } catch (error) {
       if (!isStorageFailure(error)) throw error;
     } finally {
-      console.warn = warn;
+      mend();
     }
     await this.noteWrites();
   }

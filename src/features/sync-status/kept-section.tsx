@@ -39,7 +39,7 @@ export function KeptSection({ device, owner }: { device: SyncDevice; owner: File
         <CardRow
           title="Save them to a file"
           detail="To read, or to hand to whoever runs the server."
-          actions={<SaveFileButton device={device} owner={owner} kind="kept" label="Save the kept rows" />}
+          actions={<SaveFileButton device={device} owner={owner} kind="kept" />}
         />
       </CardList>
     </Section>

@@ -11,15 +11,19 @@ interface Props {
   device: Pick<SyncDevice, 'db' | 'now'>;
   owner: FileOwner;
   kind: BackupKind;
-  /** What it saves: "Save everything to a file". */
-  label: string;
   block?: boolean;
   /** What is wanted most on its screen. */
   primary?: boolean;
 }
 
+const LABELS: Readonly<Record<BackupKind, string>> = {
+  backup: 'Save everything to a file',
+  unsent: 'Save what was not sent',
+  kept: 'Save the kept rows',
+};
+
 /** Saves to a file; work of more than a second shows how far it is, and can be stopped. */
-export function SaveFileButton({ device, owner, kind, label, block = false, primary = false }: Props) {
+export function SaveFileButton({ device, owner, kind, block = false, primary = false }: Props) {
   const { save, cancel, progress, problem } = useSaveFile(device, owner);
   if (progress) {
     const { done, total } = progress;
@@ -36,7 +40,7 @@ export function SaveFileButton({ device, owner, kind, label, block = false, prim
   return (
     <>
       <Button variant={primary ? 'primary' : 'outline'} icon={Download} block={block} onClick={() => void save(kind)}>
-        {label}
+        {LABELS[kind]}
       </Button>
       {problem && <FieldMessage problem={problem} alert />}
     </>

@@ -40,13 +40,13 @@ export function StorageSection({ device, owner, behind, restore, install }: Prop
               saved without a network and signed out. Kept somewhere else, it also helps when this {kind} is lost.
             </>
           }
-          actions={<SaveFileButton device={device} owner={owner} kind="backup" label="Save everything to a file" />}
+          actions={<SaveFileButton device={device} owner={owner} kind="backup" />}
         />
         {unsent > 0 && (
           <CardRow
             title="Only what was not sent"
             detail="A small file. It can be restored on another tablet, phone or computer, after you sign in there."
-            actions={<SaveFileButton device={device} owner={owner} kind="unsent" label="Save what was not sent" />}
+            actions={<SaveFileButton device={device} owner={owner} kind="unsent" />}
           />
         )}
         {restore}

@@ -40,9 +40,7 @@ export function SyncPanel({ device, owner, state, open, onClose, anchor, actions
       <Details device={device} sending={state.kind === 'sending'} onClose={onClose} />
       <div className="grid justify-items-start gap-1 border-t border-line pt-2 has-[button]:pt-4">
         {/* Where nothing is safe yet it stands above, as the first thing to do. */}
-        {state.kind !== 'unsafe' && (
-          <SaveFileButton device={device} owner={owner} kind="backup" label="Save everything to a file" block />
-        )}
+        {state.kind !== 'unsafe' && <SaveFileButton device={device} owner={owner} kind="backup" block />}
         <div className="-mx-2">
           <TextLink to="/nothing-lost" alone onClick={onClose}>
             Waiting & backups

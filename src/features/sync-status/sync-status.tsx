@@ -45,7 +45,6 @@ export function SyncStatus({ teacher, email, install, signIn }: Props) {
   };
   const wake = () => engine.wake(true);
   const owner = fileOwner(device.userId, email);
-  const file = { device, owner, kind: 'backup', label: 'Save everything to a file' } as const;
   return (
     <>
       <div ref={anchor} className="shrink-0">
@@ -67,7 +66,7 @@ export function SyncStatus({ teacher, email, install, signIn }: Props) {
               onDone={close}
               onSend={wake}
               install={install}
-              saveFile={<parts.SaveFileButton {...file} block primary />}
+              saveFile={<parts.SaveFileButton device={device} owner={owner} kind="backup" block primary />}
             />
           }
         />

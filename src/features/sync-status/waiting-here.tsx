@@ -51,12 +51,7 @@ export function WaitingHere() {
       <p className="mb-3">
         Sign in as <bdi>{user.email}</bdi>, and it goes out by itself.
       </p>
-      <SaveFileButton
-        device={{ db, now }}
-        owner={fileOwner(user.userId, user.email)}
-        kind="unsent"
-        label="Save what was not sent"
-      />
+      <SaveFileButton device={{ db, now }} owner={fileOwner(user.userId, user.email)} kind="unsent" />
     </Banner>
   );
 }

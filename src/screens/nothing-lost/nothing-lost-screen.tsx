@@ -42,15 +42,7 @@ export function NothingLostScreen() {
                   state={state}
                   onSend={wake}
                   install={install}
-                  saveFile={
-                    <SaveFileButton
-                      device={device}
-                      owner={owner}
-                      kind="backup"
-                      label="Save everything to a file"
-                      primary
-                    />
-                  }
+                  saveFile={<SaveFileButton device={device} owner={owner} kind="backup" primary />}
                 />
               }
             />
