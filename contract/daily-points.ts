@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ATTENDANCE_STATES } from '#domain/scoring.ts';
-import { NOTES, SLOT_NAMES, SLOTS, type NoteNumber, type SlotName } from '#domain/settings.ts';
+import { ATTENDANCE_STATES } from '#domain/scoring/scoring.ts';
+import { NOTES, SLOT_NAMES, SLOTS, type NoteNumber, type SlotName } from '#domain/scoring/settings.ts';
 import { accepting, optional } from './accepting.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idInPath, localDate, text } from './fields.ts';

@@ -9,7 +9,7 @@ import { settingsBody } from './settings.ts';
 import { createStudents, patchStudent } from './students.ts';
 import { batch } from './sync.ts';
 import { signUp } from './user.ts';
-import { defaultSettings } from '#domain/settings.ts';
+import { defaultSettings } from '#domain/scoring/settings.ts';
 
 beforeAll(setSchemaMessages);
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ATTENDANCE_STATES } from '#domain/scoring.ts';
+import { ATTENDANCE_STATES } from '#domain/scoring/scoring.ts';
 import { mark } from './daily-points.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idInPath, localDate } from './fields.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SLOT_NAMES } from '#domain/settings.ts';
+import { SLOT_NAMES } from '#domain/scoring/settings.ts';
 import { accepting, optional } from './accepting.ts';
 import { id, instant, text } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import type { LocalDate } from './dates.ts';
-import type { Mark } from './scoring.ts';
-import type { ScoringSettings } from './settings.ts';
+import type { Mark } from './scoring/scoring.ts';
+import type { ScoringSettings } from './scoring/settings.ts';
 
 /** Row types as the change feed brings them and the device stores them (docs/sync.md, Rows). Instants are ISO 8601 UTC text. */
 

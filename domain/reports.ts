@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from './dates.ts';
 import { compareNames } from './names.ts';
-import { NOTES } from './settings.ts';
-import { scoreOf, wholePoints } from './scoring.ts';
+import { NOTES } from './scoring/settings.ts';
+import { scoreOf, wholePoints } from './scoring/scoring.ts';
 import type { MarkRow, StudentRow } from './model.ts';
 
 export interface NoteFrequency {

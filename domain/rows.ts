@@ -1,6 +1,6 @@
 import { WEEKDAYS, type TableName } from './model.ts';
-import { UNTOUCHED } from './scoring.ts';
-import { DAY_SETTINGS_FIELDS, NOTES, SETTINGS_FIELDS } from './settings.ts';
+import { UNTOUCHED } from './scoring/scoring.ts';
+import { DAY_SETTINGS_FIELDS, NOTES, SETTINGS_FIELDS } from './scoring/settings.ts';
 
 export type FieldValue = string | number | boolean | null;
 /** Some fields of a row, by name. */

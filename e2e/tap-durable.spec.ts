@@ -1,8 +1,8 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { addDays, type LocalDate } from '../domain/dates.ts';
 import { markId } from '../domain/ids.ts';
-import { UNTOUCHED } from '../domain/scoring.ts';
-import { daySettingsOf, defaultSettings } from '../domain/settings.ts';
+import { UNTOUCHED } from '../domain/scoring/scoring.ts';
+import { daySettingsOf, defaultSettings } from '../domain/scoring/settings.ts';
 import { test } from './support/story.ts';
 import { attendance, createTeacher, signIn, studentName, type TeachersClass } from './support/teacher.ts';
 

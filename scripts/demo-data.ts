@@ -1,6 +1,6 @@
 import { addDays, weekdayOf, type LocalDate } from '#domain/dates.ts';
-import type { AttendanceState, MarkTouches } from '#domain/scoring.ts';
-import { defaultSettings, type NoteNumber, type ScoringSettings } from '#domain/settings.ts';
+import type { AttendanceState, MarkTouches } from '#domain/scoring/scoring.ts';
+import { defaultSettings, type NoteNumber, type ScoringSettings } from '#domain/scoring/settings.ts';
 
 /** A school day's marks are made from a seed, so that two demos look alike. */
 export type Random = () => number;

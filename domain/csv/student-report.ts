@@ -1,5 +1,5 @@
 import type { LocalDate } from '../dates.ts';
-import { NOTES } from '../settings.ts';
+import { NOTES } from '../scoring/settings.ts';
 import type { StudentReportRow } from '../student-report.ts';
 import { fileName, type CsvCell } from './write.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { emptied } from '#domain/emptied.ts';
+import { emptied } from '#domain/sync/emptied.ts';
 import type { TableName } from '#domain/model.ts';
 import { TABLE_NAMES, TABLES } from '#domain/rows.ts';
 import type { Database } from '../db/schema.ts';

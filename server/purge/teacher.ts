@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { clashesSince } from '#domain/clash.ts';
+import { clashesSince } from '#domain/sync/clash.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 import type { Database } from '../db/schema.ts';
 import { CONTENT_MS, KEY_MS, TOMBSTONE_MS } from '../sync/lifetimes.ts';

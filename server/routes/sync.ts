@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Given, Parsed } from '#contract/endpoint.ts';
 import { batch, changes } from '#contract/sync.ts';
 import { HEADERS } from '#contract/version.ts';
-import { laterReading, readingText } from '#domain/stamp.ts';
+import { laterReading, readingText } from '#domain/sync/stamp.ts';
 import type { Context } from '../context.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database, TeachersTable } from '../db/schema.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { ErrorDetail } from '#contract/refusals.ts';
-import { parseStamp, readingText, REST_DEVICE, type Stamp } from '#domain/stamp.ts';
+import { parseStamp, readingText, REST_DEVICE, type Stamp } from '#domain/sync/stamp.ts';
 import type { Clock } from '../clock.ts';
 import { prepared } from '../db/prepared.ts';
 import type { AnswersTable, Database } from '../db/schema.ts';

@@ -1,7 +1,7 @@
-import { clashesOf, type Clash, type ClashSide } from '#domain/clash.ts';
+import { clashesOf, type Clash, type ClashSide } from '#domain/sync/clash.ts';
 import { clashId } from '#domain/ids.ts';
 import { unitFields, type Fields } from '#domain/rows.ts';
-import { parseStamp, REST_DEVICE, stampText, type Stamp } from '#domain/stamp.ts';
+import { parseStamp, REST_DEVICE, stampText, type Stamp } from '#domain/sync/stamp.ts';
 import { isoAt } from '../clock.ts';
 import { lookUp, type WriteContext } from './context.ts';
 import { deviceNames, nameDevice } from './devices.ts';

@@ -1,6 +1,6 @@
 import { WEEKDAYS, type TableName } from '#domain/model.ts';
 import { TABLE_NAMES, TABLES, type Fields, type FieldValue } from '#domain/rows.ts';
-import { DAY_SETTINGS_FIELDS, SETTINGS_FIELDS } from '#domain/settings.ts';
+import { DAY_SETTINGS_FIELDS, SETTINGS_FIELDS } from '#domain/scoring/settings.ts';
 
 /** A unit of many fields rests in one column as JSON text: it is written and merged as one anyway. */
 interface JsonColumn {

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { changeByOthers, mergeUnits, newRow } from '#domain/merge.ts';
+import { changeByOthers, mergeUnits, newRow } from '#domain/sync/merge.ts';
 import type { TableName } from '#domain/model.ts';
 import { parentsOf, TABLES, type Fields } from '#domain/rows.ts';
-import { REST_DEVICE, type Stamp } from '#domain/stamp.ts';
+import { REST_DEVICE, type Stamp } from '#domain/sync/stamp.ts';
 import type { Database } from '../db/schema.ts';
 import type { MetClashes } from './clashes.ts';
 import { Refusal } from './refusal.ts';

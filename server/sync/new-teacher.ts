@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { defaultSettings } from '#domain/settings.ts';
-import { REST_DEVICE } from '#domain/stamp.ts';
+import { defaultSettings } from '#domain/scoring/settings.ts';
+import { REST_DEVICE } from '#domain/sync/stamp.ts';
 import { isoAt } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { putRow } from './store.ts';

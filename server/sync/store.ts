@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { rememberChange, type ChangeMemory, type UnitSources } from '#domain/merge.ts';
+import { rememberChange, type ChangeMemory, type UnitSources } from '#domain/sync/merge.ts';
 import type { TableName } from '#domain/model.ts';
 import type { Fields } from '#domain/rows.ts';
 import type { Database, RowColumns } from '../db/schema.ts';

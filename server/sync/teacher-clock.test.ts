@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareReadings, compareStamps, tick, type Stamp } from '#domain/stamp.ts';
+import { compareReadings, compareStamps, tick, type Stamp } from '#domain/sync/stamp.ts';
 import { TeacherClock } from './teacher-clock.ts';
 
 const NOW = 1_000_000;

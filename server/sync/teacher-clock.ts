@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { compareReadings, laterReading, tick, type Reading, type Stamp } from '#domain/stamp.ts';
+import { compareReadings, laterReading, tick, type Reading, type Stamp } from '#domain/sync/stamp.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { ApiError } from '../plugins/errors.ts';

@@ -11,7 +11,7 @@ import type { student } from '#contract/students.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { AssessmentScoreRow, ClassRow, StudentRow } from '#domain/model.ts';
 import { displayName } from '#domain/reports.ts';
-import { scoreOf } from '#domain/scoring.ts';
+import { scoreOf } from '#domain/scoring/scoring.ts';
 import { preparedForIds } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { scoresOf, type ServerRow } from '../sync/store.ts';

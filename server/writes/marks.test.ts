@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { markId } from '#domain/ids.ts';
-import { daySettingsOf, defaultSettings } from '#domain/settings.ts';
+import { daySettingsOf, defaultSettings } from '#domain/scoring/settings.ts';
 import {
   ANA,
   BEN,

@@ -1,8 +1,8 @@
 import { createMarks, deleteMarks, updateMarks } from '#contract/daily-points.ts';
 import { markId } from '#domain/ids.ts';
-import { newRow } from '#domain/merge.ts';
-import { adjustmentFromScore, slotLabel, type Mark } from '#domain/scoring.ts';
-import { daySettingsOf, NOTES, SLOTS, type DaySettings, type ScoringSettings } from '#domain/settings.ts';
+import { newRow } from '#domain/sync/merge.ts';
+import { adjustmentFromScore, slotLabel, type Mark } from '#domain/scoring/scoring.ts';
+import { daySettingsOf, NOTES, SLOTS, type DaySettings, type ScoringSettings } from '#domain/scoring/settings.ts';
 import type { Fields, FieldValue } from '#domain/rows.ts';
 import { bury, create, isRest, lookUp, lookUpAll, need, update, type WriteContext } from '../sync/context.ts';
 import { Refusal } from '../sync/refusal.ts';

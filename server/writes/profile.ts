@@ -1,5 +1,5 @@
 import { patchUser, putSettings } from '#contract/user.ts';
-import { SETTINGS_FIELDS } from '#domain/settings.ts';
+import { SETTINGS_FIELDS } from '#domain/scoring/settings.ts';
 import type { Fields } from '#domain/rows.ts';
 
 import { need, update } from '../sync/context.ts';

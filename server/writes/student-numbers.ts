@@ -1,4 +1,4 @@
-import { mergeUnits } from '#domain/merge.ts';
+import { mergeUnits } from '#domain/sync/merge.ts';
 import type { Fields } from '#domain/rows.ts';
 import { isRest, type WriteContext } from '../sync/context.ts';
 import { Refusal } from '../sync/refusal.ts';

@@ -1,6 +1,6 @@
 import { closeClash as closeEndpoint } from '#contract/clashes.ts';
 import { updateMarks } from '#contract/daily-points.ts';
-import { clashesSince } from '#domain/clash.ts';
+import { clashesSince } from '#domain/sync/clash.ts';
 import type { ClashRow, MarkRow, StudentRow } from '#domain/model.ts';
 import { unitFields, type Fields } from '#domain/rows.ts';
 import { readClock } from '../db/meta.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
-import { daySettingsOf, defaultSettings } from '#domain/settings.ts';
+import { daySettingsOf, defaultSettings } from '#domain/scoring/settings.ts';
 import { TestDevice } from '../../tests/support/device.ts';
 import { day } from '../../tests/support/rows.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { defaultSettings } from '#domain/settings.ts';
+import { defaultSettings } from '#domain/scoring/settings.ts';
 import { TestDevice, USER } from '../../tests/support/device.ts';
 import { chunked } from './chunks.ts';
 import { createClass, findClass, listClasses } from './classes.ts';

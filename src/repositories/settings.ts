@@ -1,5 +1,5 @@
 import { putSettings } from '#contract/user.ts';
-import { defaultSettings, SETTINGS_FIELDS, type ScoringSettings } from '#domain/settings.ts';
+import { defaultSettings, SETTINGS_FIELDS, type ScoringSettings } from '#domain/scoring/settings.ts';
 import type { Fields } from '#domain/rows.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defaultSettings } from '#domain/settings.ts';
+import { defaultSettings } from '#domain/scoring/settings.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
-import type { StoredRow } from '#domain/patch.ts';
+import type { StoredRow } from '#domain/sync/patch.ts';
 import { ours, TestDevice, USER } from '../../tests/support/device.ts';
 import { day } from '../../tests/support/rows.ts';
 import { WritesServer } from '../../tests/support/writes.ts';

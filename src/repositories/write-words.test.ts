@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { entryOf, TestDevice } from '../../tests/support/device.ts';
 import { classRow, markRow, studentRow } from '../../tests/support/rows.ts';
-import type { Patch } from '#domain/patch.ts';
+import type { Patch } from '#domain/sync/patch.ts';
 import { countedRows, writeWords } from './write-words.ts';
 
 const ANA = 21;

@@ -3,7 +3,13 @@
  * rows and outbox are of one moment, and in small parts, so that the page stays awake over a year of marks.
  */
 import { CONTRACT_VERSION } from '#contract/version.ts';
-import { BACKUP_FORMAT, BACKUP_VERSION, type BackupHead, type BackupKind, type BackupOwner } from '#domain/backup.ts';
+import {
+  BACKUP_FORMAT,
+  BACKUP_VERSION,
+  type BackupHead,
+  type BackupKind,
+  type BackupOwner,
+} from '#domain/sync/backup.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 import { readClock, readSync } from '../db/meta.ts';
 import type { OutboxEntry, TeacherDb } from '../db/schema.ts';

@@ -1,4 +1,4 @@
-import { laterReading, parseReading, parseStamp, stampText, tick, type Reading } from '#domain/stamp.ts';
+import { laterReading, parseReading, parseStamp, stampText, tick, type Reading } from '#domain/sync/stamp.ts';
 import { readClock } from '../db/meta.ts';
 import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from './device.ts';

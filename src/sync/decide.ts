@@ -5,7 +5,7 @@
  * nothing.
  */
 import { restore } from '#contract/sync.ts';
-import type { Patch } from '#domain/patch.ts';
+import type { Patch } from '#domain/sync/patch.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 import { assertMayWrite, readSync, seenOf } from '../db/meta.ts';
 import type { OutboxEntry, TeacherDb } from '../db/schema.ts';

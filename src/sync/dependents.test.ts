@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Patch } from '#domain/patch.ts';
+import type { Patch } from '#domain/sync/patch.ts';
 import type { TableName } from '#domain/model.ts';
 import type { Fields } from '#domain/rows.ts';
 import type { OutboxEntry } from '../db/schema.ts';

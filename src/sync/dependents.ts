@@ -1,4 +1,4 @@
-import type { Patch } from '#domain/patch.ts';
+import type { Patch } from '#domain/sync/patch.ts';
 import { neededBy, TABLES } from '#domain/rows.ts';
 import { refOf } from './overlay.ts';
 

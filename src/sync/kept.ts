@@ -2,9 +2,9 @@
  * After an operator has put back a backup, the server lacks what was written since. A full pull then takes it from this
  * device too, so what would go is kept first, for 30 days (docs/sync.md P4).
  */
-import type { KeptRow } from '#domain/backup.ts';
+import type { KeptRow } from '#domain/sync/backup.ts';
 import type { TableName } from '#domain/model.ts';
-import type { StoredRow } from '#domain/patch.ts';
+import type { StoredRow } from '#domain/sync/patch.ts';
 import { TABLE_NAMES, TABLES } from '#domain/rows.ts';
 import type { KeptMeta, TeacherDb } from '../db/schema.ts';
 import type { FeedRow } from './pages.ts';

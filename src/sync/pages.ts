@@ -1,5 +1,5 @@
 import type { TableName } from '#domain/model.ts';
-import type { StoredRow } from '#domain/patch.ts';
+import type { StoredRow } from '#domain/sync/patch.ts';
 import { TABLE_NAMES, TABLES, type Fields } from '#domain/rows.ts';
 import { readSync } from '../db/meta.ts';
 import { resyncing } from '../db/resync.ts';

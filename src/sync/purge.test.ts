@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { StoredRow } from '#domain/patch.ts';
+import type { StoredRow } from '#domain/sync/patch.ts';
 import type { TableName } from '#domain/model.ts';
 import { NOON, TestDevice } from '../../tests/support/device.ts';
 import { purgeDeleted } from './purge.ts';

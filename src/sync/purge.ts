@@ -4,9 +4,9 @@
  * goes. No base ever lacks anything by that: a restore gives every row that lives again a new change number, so all of it
  * comes back by the feed, also where a wrong clock has purged too early.
  */
-import { emptied } from '#domain/emptied.ts';
+import { emptied } from '#domain/sync/emptied.ts';
 import type { TableName } from '#domain/model.ts';
-import type { StoredRow } from '#domain/patch.ts';
+import type { StoredRow } from '#domain/sync/patch.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 import { assertMayWrite } from '../db/meta.ts';
 import type { BuriedMeta, ClockMeta, TeacherDb } from '../db/schema.ts';

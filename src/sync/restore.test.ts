@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Backup } from '#domain/backup.ts';
+import type { Backup } from '#domain/sync/backup.ts';
 import { feedPage, feedRow, NOON, TestDevice, NO_CLOCK } from '../../tests/support/device.ts';
 import { readBackupFile } from '../workers/backup-reader.ts';
 import { collectRows } from '../workers/backup-rows.ts';

@@ -9,10 +9,10 @@ import {
   type BackupEntry,
   type BackupOwner,
   type RestoreRefusal,
-} from '#domain/backup.ts';
+} from '#domain/sync/backup.ts';
 import type { TableName } from '#domain/model.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
-import { laterReading, parseStamp, type Reading } from '#domain/stamp.ts';
+import { laterReading, parseStamp, type Reading } from '#domain/sync/stamp.ts';
 import { assertMayWrite, readClock, readSync } from '../db/meta.ts';
 import type { Draft, KeptMeta, OutboxEntry, TeacherDb } from '../db/schema.ts';
 import type { FileOwner, LongWork } from './backup.ts';

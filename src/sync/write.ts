@@ -1,5 +1,5 @@
-import type { Patch } from '#domain/patch.ts';
-import { applyPatch } from '#domain/patch.ts';
+import type { Patch } from '#domain/sync/patch.ts';
+import { applyPatch } from '#domain/sync/patch.ts';
 import { assertMayWrite, readSync, seenOf } from '../db/meta.ts';
 import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
 import { nextStamp } from './clock.ts';

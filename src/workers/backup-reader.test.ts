@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BACKUP_FORMAT, BACKUP_VERSION } from '#domain/backup.ts';
+import { BACKUP_FORMAT, BACKUP_VERSION } from '#domain/sync/backup.ts';
 import { NOON } from '../../tests/support/device.ts';
 import { classRow, markRow } from '../../tests/support/rows.ts';
 import { readBackupFile } from './backup-reader.ts';

@@ -1,6 +1,6 @@
-import type { Backup, BackupHead } from '#domain/backup.ts';
+import type { Backup, BackupHead } from '#domain/sync/backup.ts';
 import type { TableName } from '#domain/model.ts';
-import type { StoredRow } from '#domain/patch.ts';
+import type { StoredRow } from '#domain/sync/patch.ts';
 import type { OnRows } from './backup-reader.ts';
 
 /** The parts put together again. */

@@ -6,10 +6,10 @@ import * as z from 'zod/mini';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { id } from '#contract/fields.ts';
 import { idempotencyKey } from '#contract/sync.ts';
-import { BACKUP_FORMAT } from '#domain/backup.ts';
+import { BACKUP_FORMAT } from '#domain/sync/backup.ts';
 import type { TableName } from '#domain/model.ts';
 import { TABLES } from '#domain/rows.ts';
-import { parseStamp } from '#domain/stamp.ts';
+import { parseStamp } from '#domain/sync/stamp.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 const whole = z.int().check(z.gte(0));

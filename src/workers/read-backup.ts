@@ -1,5 +1,5 @@
 import { proxy, wrap } from 'comlink';
-import type { Backup } from '#domain/backup.ts';
+import type { Backup } from '#domain/sync/backup.ts';
 import type { Problem } from '#domain/validation.ts';
 import { collectRows } from './backup-rows.ts';
 import type { BackupWorker } from './backup.worker.ts';

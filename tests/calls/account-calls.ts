@@ -4,7 +4,7 @@ import * as auth from '#contract/auth.ts';
 import * as service from '#contract/service.ts';
 import * as sync from '#contract/sync.ts';
 import * as user from '#contract/user.ts';
-import { defaultSettings } from '#domain/settings.ts';
+import { defaultSettings } from '#domain/scoring/settings.ts';
 import { PASSWORD } from '../support/server.ts';
 import { call, type Call } from './call.ts';
 

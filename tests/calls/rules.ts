@@ -1,4 +1,4 @@
-import { defaultSettings } from '#domain/settings.ts';
+import { defaultSettings } from '#domain/scoring/settings.ts';
 import { PASSWORD } from '../support/server.ts';
 import { DAY, type World } from './world.ts';
 

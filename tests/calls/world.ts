@@ -1,5 +1,5 @@
 import { clashId, markId } from '#domain/ids.ts';
-import { defaultSettings } from '#domain/settings.ts';
+import { defaultSettings } from '#domain/scoring/settings.ts';
 import type { TestClient } from '../support/server.ts';
 
 export const DAY = '2026-11-19';

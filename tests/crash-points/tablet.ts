@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { StoredRow } from '#domain/patch.ts';
+import type { StoredRow } from '#domain/sync/patch.ts';
 import type { TableName } from '#domain/model.ts';
 import type { ApiRequest } from '../../src/api/send.ts';
 import { TeacherDb, type Draft, type OutboxEntry } from '../../src/db/schema.ts';

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/dates.ts';
-import { daySettingsOf } from '#domain/settings.ts';
-import type { MarkTouches } from '#domain/scoring.ts';
+import { daySettingsOf } from '#domain/scoring/settings.ts';
+import type { MarkTouches } from '#domain/scoring/scoring.ts';
 import type { TableName } from '#domain/model.ts';
 import { createClass } from '../../src/repositories/classes.ts';
 import { createGradeBook, listGradeBooks } from '../../src/repositories/grade-books.ts';

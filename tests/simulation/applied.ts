@@ -1,6 +1,6 @@
-import type { Patch } from '#domain/patch.ts';
+import type { Patch } from '#domain/sync/patch.ts';
 import type { Fields } from '#domain/rows.ts';
-import { parseStamp, type Stamp } from '#domain/stamp.ts';
+import { parseStamp, type Stamp } from '#domain/sync/stamp.ts';
 import type { CheckedDevice } from './checks-always.ts';
 
 /** One patch of an applied write, in the server's order. */

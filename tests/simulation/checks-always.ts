@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { overlay, type Patch, type StoredRow } from '#domain/patch.ts';
+import { overlay, type Patch, type StoredRow } from '#domain/sync/patch.ts';
 import { parentsOf, TABLE_NAMES, type Fields } from '#domain/rows.ts';
 import type { TableName } from '#domain/model.ts';
 import { fromColumns, type ServerRow, shared } from '../../server/sync/store.ts';

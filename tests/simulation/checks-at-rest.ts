@@ -1,6 +1,6 @@
-import { compareStamps, type Stamp } from '#domain/stamp.ts';
+import { compareStamps, type Stamp } from '#domain/sync/stamp.ts';
 import type { TableName } from '#domain/model.ts';
-import type { StoredRow } from '#domain/patch.ts';
+import type { StoredRow } from '#domain/sync/patch.ts';
 import { TABLE_NAMES, TABLES, unitsTouched } from '#domain/rows.ts';
 import type { ServerRow } from '../../server/sync/store.ts';
 import { appliedPatches, fieldsOf, type AppliedPatch } from './applied.ts';

@@ -1,6 +1,6 @@
 import { clashId } from '#domain/ids.ts';
 import { unitFields, unitsTouched, type Fields } from '#domain/rows.ts';
-import { parseStamp } from '#domain/stamp.ts';
+import { parseStamp } from '#domain/sync/stamp.ts';
 import type { ServerRow } from '../../server/sync/store.ts';
 import type { ServerRows } from './checks-always.ts';
 import { fail } from './violation.ts';

@@ -1,6 +1,6 @@
 import { activityNoteId, assessmentScoreId } from '#domain/ids.ts';
 import type { AssessmentRow } from '#domain/model.ts';
-import type { Patch } from '#domain/patch.ts';
+import type { Patch } from '#domain/sync/patch.ts';
 import { listStudents } from '../../src/repositories/students.ts';
 import type { Write } from '../../src/sync/write.ts';
 import type { SimDevice } from './device.ts';

@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { Backup } from '#domain/backup.ts';
+import type { Backup } from '#domain/sync/backup.ts';
 import type { RefreshOutcome } from '../../src/api/refresh.ts';
 import { TeacherDb } from '../../src/db/schema.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';

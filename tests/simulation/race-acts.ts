@@ -1,5 +1,5 @@
 import type { RaceEventKind, RaceRow } from '#domain/model.ts';
-import type { Patch } from '#domain/patch.ts';
+import type { Patch } from '#domain/sync/patch.ts';
 import type { Fields } from '#domain/rows.ts';
 import { closeClash, listClashes, takeOther } from '../../src/repositories/clashes.ts';
 import { listStudents } from '../../src/repositories/students.ts';

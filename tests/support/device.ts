@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { Patch, StoredRow } from '../../domain/patch.ts';
+import type { Patch, StoredRow } from '../../domain/sync/patch.ts';
 import type { Fields } from '../../domain/rows.ts';
 import type { RefreshOutcome } from '../../src/api/refresh.ts';
 import { NoAnswer, type ApiReply, type ApiRequest } from '../../src/api/send.ts';

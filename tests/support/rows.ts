@@ -2,8 +2,8 @@ import type { LocalDate } from '../../domain/dates.ts';
 import { markId } from '../../domain/ids.ts';
 import type { ClassRow, MarkRow, StudentRow } from '../../domain/model.ts';
 import { TABLES } from '../../domain/rows.ts';
-import { UNTOUCHED } from '../../domain/scoring.ts';
-import { daySettingsOf, defaultSettings } from '../../domain/settings.ts';
+import { UNTOUCHED } from '../../domain/scoring/scoring.ts';
+import { daySettingsOf, defaultSettings } from '../../domain/scoring/settings.ts';
 
 export function day(text: string): LocalDate {
   return text as LocalDate;

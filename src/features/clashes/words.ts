@@ -1,5 +1,5 @@
-import type { AttendanceState } from '#domain/scoring.ts';
-import { scoreOf } from '#domain/scoring.ts';
+import type { AttendanceState } from '#domain/scoring/scoring.ts';
+import { scoreOf } from '#domain/scoring/scoring.ts';
 import type { Fields } from '#domain/rows.ts';
 import { now } from '../../platform/clock.ts';
 import { deviceKind } from '../../platform/device-kind.ts';

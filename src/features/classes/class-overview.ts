@@ -1,7 +1,7 @@
 import { timesOf, type ClassTimes } from '#domain/class-times.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { ClassRow, GradeBookRow } from '#domain/model.ts';
-import { rollState, type RollState } from '#domain/roll-state.ts';
+import { rollState, type RollState } from '#domain/scoring/roll-state.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { listClasses } from '../../repositories/classes.ts';
 import { currentGradeBook } from '../../repositories/grade-books.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { TestDevice } from '../../../tests/support/device.ts';
 import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { markId } from '#domain/ids.ts';
-import { daySettingsOf, defaultSettings } from '#domain/settings.ts';
+import { daySettingsOf, defaultSettings } from '#domain/scoring/settings.ts';
 import { unsentRows } from '../../repositories/outbox.ts';
 import { saveRoll } from '../../repositories/roll.ts';
 import { readSummary } from './read-summary.ts';

@@ -1,6 +1,6 @@
 import type { TableName } from '#domain/model.ts';
 import { cleanName, splitFullName } from '#domain/names.ts';
-import type { Patch } from '#domain/patch.ts';
+import type { Patch } from '#domain/sync/patch.ts';
 import { classNameProblem, gradeBookNameProblem, type Problem } from '#domain/validation.ts';
 import type { OutboxEntry } from '../../db/schema.ts';
 import type { Changed } from '../../sync/decide.ts';

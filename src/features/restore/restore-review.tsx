@@ -1,4 +1,4 @@
-import type { Backup } from '#domain/backup.ts';
+import type { Backup } from '#domain/sync/backup.ts';
 import type { Problem } from '#domain/validation.ts';
 import { now } from '../../platform/clock.ts';
 import { formatInstant } from '../../platform/format.ts';

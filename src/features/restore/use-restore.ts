@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Backup, RestoreRefusal } from '#domain/backup.ts';
+import type { Backup, RestoreRefusal } from '#domain/sync/backup.ts';
 import type { Problem } from '#domain/validation.ts';
 import { writeProblem } from '../../repositories/write-problem.ts';
 import type { FileOwner } from '../../sync/backup.ts';

@@ -1,6 +1,6 @@
-import type { AttendanceState } from '#domain/scoring.ts';
-import { nextAttendance } from '#domain/scoring.ts';
-import type { Tap } from '#domain/taps.ts';
+import type { AttendanceState } from '#domain/scoring/scoring.ts';
+import { nextAttendance } from '#domain/scoring/scoring.ts';
+import type { Tap } from '#domain/scoring/taps.ts';
 import { ATTENDANCE_WORDS } from './words.ts';
 
 interface Props {

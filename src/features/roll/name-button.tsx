@@ -1,5 +1,5 @@
 import { Minus } from 'lucide-react';
-import type { Tap } from '#domain/taps.ts';
+import type { Tap } from '#domain/scoring/taps.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const NOT_RECORDED = 'Not recorded';

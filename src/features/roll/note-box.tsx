@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import { CUSTOM_NOTE_MAX, type Tap } from '#domain/taps.ts';
+import { CUSTOM_NOTE_MAX, type Tap } from '#domain/scoring/taps.ts';
 
 interface Props {
   name: string;

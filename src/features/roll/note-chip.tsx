@@ -1,6 +1,6 @@
-import { definedSlots, nextNote, slotLabel, slotValue, type Mark } from '#domain/scoring.ts';
-import type { NoteNumber } from '#domain/settings.ts';
-import type { Tap } from '#domain/taps.ts';
+import { definedSlots, nextNote, slotLabel, slotValue, type Mark } from '#domain/scoring/scoring.ts';
+import type { NoteNumber } from '#domain/scoring/settings.ts';
+import type { Tap } from '#domain/scoring/taps.ts';
 
 interface Props {
   name: string;

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { Tap } from '#domain/taps.ts';
+import type { Tap } from '#domain/scoring/taps.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface Props {

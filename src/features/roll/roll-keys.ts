@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { Tap } from '#domain/taps.ts';
+import type { Tap } from '#domain/scoring/taps.ts';
 import type { MarkStudent } from './use-marking.ts';
 
 const TAPS: Readonly<Record<string, Tap>> = {

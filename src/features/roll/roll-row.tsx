@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { displayName } from '#domain/reports.ts';
-import { isOpen, type RollLine } from '#domain/roll.ts';
-import { NOTES } from '#domain/settings.ts';
-import type { Tap } from '#domain/taps.ts';
+import { isOpen, type RollLine } from '#domain/scoring/roll.ts';
+import { NOTES } from '#domain/scoring/settings.ts';
+import type { Tap } from '#domain/scoring/taps.ts';
 import { AttendanceButton } from './attendance-button.tsx';
 import { NameButton } from './name-button.tsx';
 import { NoteBox } from './note-box.tsx';

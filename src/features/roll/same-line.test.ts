@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { StudentRow } from '#domain/model.ts';
-import type { RollLine } from '#domain/roll.ts';
+import type { RollLine } from '#domain/scoring/roll.ts';
 import { TABLES } from '#domain/rows.ts';
-import { UNTOUCHED } from '#domain/scoring.ts';
-import { daySettingsOf, defaultSettings } from '#domain/settings.ts';
+import { UNTOUCHED } from '#domain/scoring/scoring.ts';
+import { daySettingsOf, defaultSettings } from '#domain/scoring/settings.ts';
 import { sameLine } from './same-line.ts';
 
 const line: RollLine = {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
-import { touchOf, type Tap } from '#domain/taps.ts';
+import { touchOf, type Tap } from '#domain/scoring/taps.ts';
 import { saveDay, touchMark } from '../../repositories/roll.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { showToast } from '../../ui/toast-store.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { LocalDate } from '#domain/dates.ts';
 import type { ClassRow } from '#domain/model.ts';
-import { rollCounts, rollLines, rollSections, rosterOrder, type RollSection } from '#domain/roll.ts';
+import { rollCounts, rollLines, rollSections, rosterOrder, type RollSection } from '#domain/scoring/roll.ts';
 import { readSync } from '../../db/meta.ts';
 import { findClass } from '../../repositories/classes.ts';
 import { readDay, type DayOnDevice } from '../../repositories/roll.ts';

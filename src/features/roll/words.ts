@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/dates.ts';
-import type { AttendanceState } from '#domain/scoring.ts';
+import type { AttendanceState } from '#domain/scoring/scoring.ts';
 import { formatDay } from '../../platform/format.ts';
 
 /** `Thu, Nov 20`; with the year, `Nov 20, 2025`, where it is not this one. */

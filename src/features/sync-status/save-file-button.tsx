@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { BackupKind } from '#domain/backup.ts';
+import type { BackupKind } from '#domain/sync/backup.ts';
 import type { FileOwner } from '../../sync/backup.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { Button } from '../../ui/button.tsx';

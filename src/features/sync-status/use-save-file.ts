@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BackupKind } from '#domain/backup.ts';
+import type { BackupKind } from '#domain/sync/backup.ts';
 import type { Problem } from '#domain/validation.ts';
 import { today } from '../../platform/clock.ts';
 import { downloadFile } from '../../platform/files.ts';

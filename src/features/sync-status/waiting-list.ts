@@ -1,5 +1,5 @@
 import type { TableName } from '#domain/model.ts';
-import type { Patch } from '#domain/patch.ts';
+import type { Patch } from '#domain/sync/patch.ts';
 import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
 
 /** Rows of one table, each counted once. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { day } from '../tests/support/rows.ts';
+import { day } from '../../tests/support/rows.ts';
 import { rollState, wantsAttention } from './roll-state.ts';
 
 const ids = Array.from({ length: 32 }, (_, index) => index + 1);

@@ -1,4 +1,4 @@
-import type { LocalDate } from './dates.ts';
+import type { LocalDate } from '../dates.ts';
 
 /** Where a class stands with today's roll (docs/product.md 2.4). */
 export type RollState =

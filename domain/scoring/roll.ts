@@ -1,6 +1,6 @@
-import type { LocalDate } from './dates.ts';
-import type { ClassRow, MarkRow, StudentRow } from './model.ts';
-import { compareNames } from './names.ts';
+import type { LocalDate } from '../dates.ts';
+import type { ClassRow, MarkRow, StudentRow } from '../model.ts';
+import { compareNames } from '../names.ts';
 import { scoreOf, UNTOUCHED, type Mark, type MarkTouches } from './scoring.ts';
 import type { DaySettings } from './settings.ts';
 
