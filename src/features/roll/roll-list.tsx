@@ -3,7 +3,7 @@ import type { RollSection } from '#domain/scoring/roll.ts';
 import type { ClassRow } from '#domain/model.ts';
 import './roll.css';
 import { rollKeys } from './roll-keys.ts';
-import { RollRow } from './roll-row.tsx';
+import { RollRow } from './row/roll-row.tsx';
 import type { MarkStudent } from './use-marking.ts';
 
 interface Props {

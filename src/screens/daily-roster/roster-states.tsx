@@ -1,8 +1,8 @@
 import { UserPlus } from 'lucide-react';
 import type { ClassRow } from '#domain/model.ts';
 import { MissingClass } from '../../features/classes/missing-class.tsx';
-import { ArrivalNotice } from '../../features/sync-status/arrival-notice.tsx';
-import type { Arrival } from '../../features/sync-status/use-arrival.ts';
+import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
+import type { Arrival } from '../../features/safety/arrival/use-arrival.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -1,7 +1,7 @@
 import { BookOpen, CircleQuestionMark, Plus } from 'lucide-react';
 import { useCurrentGradeBook } from '../../features/grade-books/use-current-grade-book.ts';
-import { ArrivalNotice } from '../../features/sync-status/arrival-notice.tsx';
-import { useArrival } from '../../features/sync-status/use-arrival.ts';
+import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
+import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { CardList, CardRow } from '../../ui/card-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

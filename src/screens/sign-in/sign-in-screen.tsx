@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 
 // Stands on the device's database, which a visitor's first page must not have to load.
 const WaitingHere = lazy(() =>
-  import('../../features/sync-status/waiting-here.tsx').then((module) => ({ default: module.WaitingHere })),
+  import('../../features/safety/waiting/waiting-here.tsx').then((module) => ({ default: module.WaitingHere })),
 );
 
 export function SignInScreen() {

@@ -1,8 +1,8 @@
 import { MissingClass } from '../../features/classes/missing-class.tsx';
 import { RosterImport } from '../../features/roster-import/roster-import.tsx';
 import { useRosterClass } from '../../features/roster-import/use-roster-class.ts';
-import { ArrivalNotice } from '../../features/sync-status/arrival-notice.tsx';
-import { useArrival } from '../../features/sync-status/use-arrival.ts';
+import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
+import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Page } from '../../ui/page.tsx';

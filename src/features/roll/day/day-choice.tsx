@@ -1,0 +1,110 @@
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import type { ClassTimes } from '#domain/class-times.ts';
+import { addDays, isLocalDate, type LocalDate } from '#domain/dates.ts';
+import { formatDay, formatTimes } from '../../../platform/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { dayWords } from '../words.ts';
+
+interface Props {
+  day: LocalDate;
+  today: LocalDate;
+  times: ClassTimes | null;
+  onChoose: (day: LocalDate) => void;
+}
+
+/** The input is invisible, so the words around it show its focus. */
+const FOCUS = 'rounded-control outline-3 outline-transparent has-focus-visible:outline-focus';
+
+/** The header's date with its times, a day back and a day on. */
+export function DayBox({ day, today, times, onChoose }: Props) {
+  return (
+    <div className="flex items-center gap-2">
+      <div className="flex items-center rounded-control border border-line bg-surface">
+        <IconButton icon={ChevronLeft} label="Previous day" onClick={() => onChoose(addDays(day, -1))} />
+        <div className={`relative flex min-h-target min-w-24 flex-col justify-center text-center ${FOCUS}`}>
+          <p className="font-strong whitespace-nowrap">{dayWords(day, today)}</p>
+          {times && <p className="text-14 whitespace-nowrap text-ink-2">{formatTimes(times)}</p>}
+          <DateInput day={day} onChoose={onChoose} />
+        </div>
+        <IconButton icon={ChevronRight} label="Next day" onClick={() => onChoose(addDays(day, 1))} />
+      </div>
+      {day !== today && (
+        <Button variant="text" onClick={() => onChoose(today)}>
+          Today
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A phone's bar: date and times in one line under the title; the press reaches up to the title. */
+export function DayLine({ day, today, times, onChoose }: Props) {
+  return (
+    <div className={`relative inline-flex max-w-full items-center gap-1 ${FOCUS}`}>
+      <span className="min-w-0">
+        {dayWords(day, today)}
+        {times && (
+          <>
+            {' · '}
+            <span className="whitespace-nowrap">{formatTimes(times)}</span>
+          </>
+        )}
+      </span>
+      <Icon of={ChevronDown} size={16} />
+      <DateInput day={day} onChoose={onChoose} tall />
+    </div>
+  );
+}
+
+/** A phone's way to the days around, at the head of the page. */
+export function DaySteps({ day, today, onChoose }: Omit<Props, 'times'>) {
+  const step = (days: number) => ({
+    'aria-label': `${days < 0 ? 'Previous' : 'Next'} day, ${dayWords(addDays(day, days), today)}`,
+    onClick: () => onChoose(addDays(day, days)),
+  });
+  return (
+    <nav aria-label="Days" className="-mx-2 -my-3 flex flex-wrap items-center justify-between gap-x-2">
+      <Button variant="text" icon={ChevronLeft} {...step(-1)}>
+        {formatDay(addDays(day, -1), 'weekday')}
+      </Button>
+      {day !== today && (
+        <Button variant="text" onClick={() => onChoose(today)}>
+          Today
+        </Button>
+      )}
+      <Button variant="text" {...step(1)}>
+        {formatDay(addDays(day, 1), 'weekday')}
+        <Icon of={ChevronRight} />
+      </Button>
+    </nav>
+  );
+}
+
+/** The browser's own date picker, lying invisible over the words: they are the button. */
+function DateInput({ day, onChoose, tall = false }: Pick<Props, 'day' | 'onChoose'> & { tall?: boolean }) {
+  const choose = (text: string) => {
+    // While a year is typed it passes through the first century.
+    if (isLocalDate(text) && text >= '2000') onChoose(text);
+  };
+  return (
+    <input
+      type="date"
+      aria-label="Day"
+      value={day}
+      onChange={(event) => choose(event.currentTarget.value)}
+      onClick={openPicker}
+      className={`absolute inset-x-0 w-full cursor-pointer opacity-0 ${tall ? '-top-6 h-[calc(100%+1.75rem)]' : 'top-0 h-full'}`}
+    />
+  );
+}
+
+function openPicker({ currentTarget }: MouseEvent<HTMLInputElement>): void {
+  try {
+    currentTarget.showPicker();
+  } catch {
+    // An older browser, or one that opens it by itself: typing the date works everywhere.
+  }
+}

@@ -1,0 +1,37 @@
+import type { AttendanceState } from '#domain/scoring/scoring.ts';
+import { nextAttendance } from '#domain/scoring/scoring.ts';
+import type { Tap } from '#domain/scoring/taps.ts';
+import { ATTENDANCE_WORDS } from '../words.ts';
+
+interface Props {
+  name: string;
+  state: AttendanceState;
+  /** No record of this student yet: the first press makes one, present. */
+  open: boolean;
+  onTap: (tap: Tap) => void;
+}
+
+const LOOK: Record<AttendanceState, string> = {
+  P: 'border-line bg-surface text-18 font-strong text-ink-2 group-hover:border-edge group-active:bg-fill',
+  A: 'field-edge border-transparent bg-absent text-22 font-loud text-on-absent',
+  T: 'field-edge border-transparent bg-tardy text-22 font-loud text-on-tardy',
+};
+
+/** Present is quiet, absent and tardy are loud. */
+export function AttendanceButton({ name, state, open, onTap }: Props) {
+  const next = open ? 'P' : nextAttendance(state);
+  const shown = open ? 'not recorded' : ATTENDANCE_WORDS[state];
+  return (
+    <button
+      type="button"
+      data-cell="attendance"
+      aria-label={`Attendance of ${name}: ${shown}. Press for ${ATTENDANCE_WORDS[next]}`}
+      onClick={() => onTap(open ? { kind: 'attendance', to: 'P' } : { kind: 'attendance' })}
+      className="roll-state group flex min-h-target items-center rounded-control"
+    >
+      <span className={`roll-face grid min-h-target w-full place-items-center rounded-control border ${LOOK[state]}`}>
+        {open ? '–' : state}
+      </span>
+    </button>
+  );
+}

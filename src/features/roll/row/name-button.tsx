@@ -1,0 +1,33 @@
+import { Minus } from 'lucide-react';
+import type { Tap } from '#domain/scoring/taps.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+const NOT_RECORDED = 'Not recorded';
+
+interface Props {
+  name: string;
+  open: boolean;
+  onTap: (tap: Tap) => void;
+}
+
+/** The name takes a point; it wraps, and is never cut. */
+export function NameButton({ name, open, onTap }: Props) {
+  return (
+    <button
+      type="button"
+      data-cell="name"
+      // Begins with the words that are seen: who speaks to the screen says those.
+      aria-label={`${name}${open ? ` ${NOT_RECORDED}` : ''}. Press to take 1 point`}
+      onClick={() => onTap({ kind: 'points', by: -1 })}
+      className="roll-name group flex min-h-target min-w-0 items-center justify-between gap-2 rounded-control text-left"
+    >
+      <span className="min-w-0">
+        <bdi className="font-strong [overflow-wrap:anywhere]">{name}</bdi>
+        {open && <span className="block text-14 text-ink-2">{NOT_RECORDED}</span>}
+      </span>
+      <span className="grid min-h-8 w-6 shrink-0 place-items-center rounded-control text-ink-2 group-hover:bg-fill group-active:bg-fill">
+        <Icon of={Minus} size={14} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import { memo } from 'react';
+import { displayName } from '#domain/reports.ts';
+import { isOpen, type RollLine } from '#domain/scoring/roll.ts';
+import { NOTES } from '#domain/scoring/settings.ts';
+import type { Tap } from '#domain/scoring/taps.ts';
+import { AttendanceButton } from './attendance-button.tsx';
+import { NameButton } from './name-button.tsx';
+import { NoteBox } from './note-box.tsx';
+import { NoteChip } from './note-chip.tsx';
+import { PointsButton } from './points-button.tsx';
+import { sameLine } from './same-line.ts';
+import type { MarkStudent } from '../use-marking.ts';
+
+interface Props {
+  line: RollLine;
+  hasNumbers: boolean;
+  mark: MarkStudent;
+}
+
+const TINT = { P: '', A: 'bg-absent-soft', T: 'bg-tardy-soft' };
+
+/** One student: state, number, name, notes, points. */
+export const RollRow = memo(
+  Row,
+  (a, b) => a.mark === b.mark && a.hasNumbers === b.hasNumbers && sameLine(a.line, b.line),
+);
+
+function Row({ line, hasNumbers, mark: markStudent }: Props) {
+  const { student, mark, score } = line;
+  const name = displayName(student);
+  const open = isOpen(line);
+  const onTap = (tap: Tap) => markStudent(student.id, tap);
+  const { attendanceState: state } = mark;
+  return (
+    <li
+      data-student={student.id}
+      data-tint={state === 'P' ? undefined : state}
+      className={`roll-row page-gutter ${TINT[state]}`}
+    >
+      <AttendanceButton name={name} state={state} open={open} onTap={onTap} />
+      {hasNumbers && <span className="roll-number text-right text-ink-2">{student.number}</span>}
+      <NameButton name={name} open={open} onTap={onTap} />
+      <div className="roll-marks">
+        <div className="roll-chips">
+          {NOTES.map((note) => (
+            <NoteChip key={note} name={name} note={note} mark={mark} onTap={onTap} />
+          ))}
+        </div>
+        <NoteBox name={name} note={mark.customNote} onTap={onTap} />
+      </div>
+      <PointsButton name={name} score={score} value={mark.value} open={open} onTap={onTap} />
+    </li>
+  );
+}

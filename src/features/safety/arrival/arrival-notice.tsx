@@ -1,0 +1,27 @@
+import { WifiOff } from 'lucide-react';
+import { deviceKind } from '../../../platform/device-kind.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { ArrivalBar } from './arrival-bar.tsx';
+import type { Arrival } from './use-arrival.ts';
+
+interface Props {
+  arrival: Exclude<Arrival, { kind: 'done' }>;
+}
+
+/** In the place of a list that can't be known to be empty yet. */
+export function ArrivalNotice({ arrival }: Props) {
+  if (arrival.kind === 'offline') {
+    return (
+      <EmptyState icon={WifiOff} title={`Not on this ${deviceKind()} yet`}>
+        Your grade books were never opened here. Connect once, and they stay, also without a network.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ArrivalBar arrival={arrival} />
+      <SkeletonRows />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { ArrowUp, PencilLine, ShieldCheck, TriangleAlert, WifiOff, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { deviceKind } from '../../../platform/device-kind.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { SendingState } from '../../../ui/status-chip.tsx';
+import { explain } from './words.ts';
+
+interface Props {
+  state: SendingState;
+  /** What can be done about it. */
+  action: ReactNode;
+}
+
+/** First on the page, and large: whether what was saved is safe. */
+export function SafetyCard({ state, action }: Props) {
+  const { title, text } = explain(state, deviceKind());
+  const { icon, ink } = LOOKS[state.kind];
+  return (
+    <section className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card border border-line bg-surface px-4 py-5 sm:px-6">
+      <Icon of={icon} size={36} className={ink} />
+      <div className="min-w-0 flex-1 basis-56">
+        <h2 id="safety" tabIndex={-1} className="text-22 font-strong">
+          {title}
+        </h2>
+        <p className="mt-1 text-ink-2">{text}</p>
+      </div>
+      <div className="flex flex-wrap gap-2 empty:hidden">{action}</div>
+    </section>
+  );
+}
+
+const SAFE = { icon: ShieldCheck, ink: 'text-brand-ink' };
+const WARN = { icon: TriangleAlert, ink: 'text-tardy-ink' };
+
+/** Waiting is as safe as saved: the shield says so. */
+const LOOKS: Record<SendingState['kind'], { icon: LucideIcon; ink: string }> = {
+  saved: SAFE,
+  waiting: SAFE,
+  sending: { icon: ArrowUp, ink: 'text-brand-ink' },
+  offline: { icon: WifiOff, ink: 'text-ink-2' },
+  unsaved: { icon: PencilLine, ink: 'text-ink-2' },
+  'sign-in': WARN,
+  'needs-you': WARN,
+  update: WARN,
+  unsafe: WARN,
+};

@@ -1,0 +1,122 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { now } from '../../../platform/clock.ts';
+import { deviceKind } from '../../../platform/device-kind.ts';
+import { formatInstant } from '../../../platform/format.ts';
+import { reasonOf } from '../../../repositories/refusal-words.ts';
+import type { FileOwner } from '../../../sync/backup.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { AnchoredPopover } from '../../../ui/anchored-popover.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { SendingState } from '../../../ui/status-chip.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { ClashLine } from './clash-line.tsx';
+import { SaveFileButton } from '../files/save-file-button.tsx';
+import { useBehind, type Behind } from '../waiting/use-behind.ts';
+import { sentWords } from './sent-words.ts';
+import type { WaitingGroup } from '../waiting/waiting-list.ts';
+import { rowsInFull } from '../waiting/rows-in-full.ts';
+import { explain } from './words.ts';
+
+interface Props {
+  device: SyncDevice;
+  owner: FileOwner;
+  state: SendingState;
+  open: boolean;
+  onClose: () => void;
+  anchor: RefObject<HTMLElement | null>;
+  /** What can be done about it: sign in, update, send now. */
+  actions: ReactNode;
+}
+
+/** What stands behind the chip: what waits, since when, whether it is safe, and how to save it to a file. */
+export function SyncPanel({ device, owner, state, open, onClose, anchor, actions }: Props) {
+  const { title, text } = explain(state, deviceKind());
+  return (
+    <AnchoredPopover open={open} onClose={onClose} anchor={anchor} title={title}>
+      <p className="text-ink-2">{text}</p>
+      <div className="grid gap-2 empty:hidden">{actions}</div>
+      <Details device={device} sending={state.kind === 'sending'} onClose={onClose} />
+      <div className="grid justify-items-start gap-1 border-t border-line pt-2 has-[button]:pt-4">
+        {/* Where nothing is safe yet it stands above, as the first thing to do. */}
+        {state.kind !== 'unsafe' && <SaveFileButton device={device} owner={owner} kind="backup" block />}
+        <div className="-mx-2">
+          <TextLink to="/nothing-lost" alone onClick={onClose}>
+            Waiting & backups
+          </TextLink>
+        </div>
+      </div>
+    </AnchoredPopover>
+  );
+}
+
+/** Of a kind, in a small panel; the page behind it shows all. */
+const MOST = 4;
+
+/** Read only while the panel is open. */
+function Details({ device, sending, onClose }: { device: SyncDevice; sending: boolean; onClose: () => void }) {
+  const behind = useBehind(device.db);
+  if (!behind) return null;
+  const { groups, refused } = behind;
+  const sent = sentWords(behind);
+  return (
+    <>
+      {refused.length > 0 && <NeedsYou refused={refused} onClose={onClose} />}
+      {groups.length > 0 && <Waiting groups={groups} title={sending ? 'On the way' : 'Waiting to send'} />}
+      <ClashLine device={device} onClose={onClose} />
+      {sent !== '' && <p className="text-14 text-ink-2">{sent}</p>}
+    </>
+  );
+}
+
+function NeedsYou({ refused, onClose }: Pick<Behind, 'refused'> & { onClose: () => void }) {
+  const more = refused.length - MOST;
+  return (
+    <div>
+      <ul className="-mx-2 grid">
+        {refused.slice(0, MOST).map(({ entry, title, deleted }) => (
+          <li key={entry.key}>
+            <Link
+              to={`/nothing-lost#needs-${entry.seq}`}
+              onClick={onClose}
+              className="flex min-h-target items-center gap-2 rounded-control px-2 py-1.5 hover:bg-fill"
+            >
+              <span className="min-w-0 flex-1">
+                <bdi className="block font-label wrap-anywhere">{title}</bdi>
+                <span className="block text-14 text-ink-2">{reasonOf(entry, deleted)}</span>
+              </span>
+              <Icon of={ChevronRight} className="text-ink-2" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="text-14 text-ink-2">and {more} more</p>}
+    </div>
+  );
+}
+
+function Waiting({ groups, title }: { groups: readonly WaitingGroup[]; title: string }) {
+  const more = groups.length - MOST;
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-14 font-strong">{groups.length > 1 ? `${title}, oldest first` : title}</h3>
+      <ul className="grid gap-2">
+        {groups.slice(0, MOST).map(({ classId, title: name, rows, oldest }, index) => (
+          <li key={classId} className="flex items-baseline gap-3">
+            <div className="min-w-0 flex-1">
+              <p className="font-label wrap-anywhere">
+                <bdi>{name}</bdi>
+              </p>
+              <p className="text-14 text-ink-2">
+                {rows.map(({ table, count }) => rowsInFull(table, count, index === 0)).join('; ')}
+              </p>
+            </div>
+            <span className="text-14 whitespace-nowrap text-ink-2">{formatInstant(oldest, now())}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="text-14 text-ink-2">and {more} more</p>}
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { testTeacher } from '../../../../tests/support/screen.tsx';
+import { classRow } from '../../../../tests/support/rows.ts';
+import type { Connection } from '../../../sync/connection.ts';
+import { SyncStatus } from './sync-status.tsx';
+import { useUnsavedDay } from './unsaved-day.ts';
+
+afterEach(cleanup);
+
+const chip = async (name: string | RegExp) => await screen.findByRole('button', { name });
+
+async function shown(way: { connection?: Connection; storageFull?: boolean } = {}, waiting = 0) {
+  const all = await testTeacher(way);
+  await all.device.db.classes.put(classRow(200, 'Period 3 Grade 7'));
+  for (let id = 1; id <= waiting; id += 1) await all.device.createStudent(id);
+  render(
+    <MemoryRouter>
+      <SyncStatus
+        teacher={all.teacher}
+        email="t7@school.example"
+        install={<p>how to install</p>}
+        signIn={(done) => (
+          <button type="button" onClick={done}>
+            the form
+          </button>
+        )}
+      />
+    </MemoryRouter>,
+  );
+  return all;
+}
+
+test('8.1 with nothing on its way the chip says saved', async () => {
+  await shown();
+  expect(await chip('Saved')).toBeTruthy();
+});
+
+test('8.1 offline it says how many rows wait, and follows each write', async () => {
+  const { device } = await shown({ connection: 'offline' }, 2);
+  await chip('2 saved on this computer, waiting to send');
+  await device.createStudent(3);
+  expect(await chip('3 saved on this computer, waiting to send')).toBeTruthy();
+});
+
+test('8.1 an answer of the server turns waiting into sending', async () => {
+  const { connection } = await shown({ connection: 'offline' }, 1);
+  await chip(/waiting to send/);
+  connection.setState({ connection: 'online' });
+  expect(await chip('Sending 1')).toBeTruthy();
+});
+
+test('8.3 a press says what waits, by class, and that it stays', async () => {
+  await shown({ connection: 'offline' }, 2);
+  fireEvent.click(await chip(/waiting to send/));
+  expect(
+    await screen.findByRole('heading', { name: '2 changes saved on this computer, waiting to send' }),
+  ).toBeTruthy();
+  expect(await screen.findByText('Period 3 Grade 7')).toBeTruthy();
+  expect(screen.getByText('2 students')).toBeTruthy();
+  expect(screen.getByText(/it stays here when you close the app/)).toBeTruthy();
+});
+
+test('8.3 “Send now” wakes the engine without waiting for its backoff', async () => {
+  const { woken } = await shown({ connection: 'offline' }, 1);
+  fireEvent.click(await chip(/waiting to send/));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send now' }));
+  expect(woken).toEqual([true]);
+});
+
+test('8.4 an ended session is signed in again above the page, and what waits goes out', async () => {
+  const { woken } = await shown({ connection: 'needs sign-in' }, 2);
+  fireEvent.click(await chip('Sign in to send 2'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'the form' }));
+  expect(woken).toEqual([true]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('8.5 what the server refused leads to where it is decided', async () => {
+  const { device } = await shown({}, 1);
+  const error = { code: 'gone', status: 404, message: 'This class was deleted.', detail: null, at: 0 };
+  await device.db.outbox.toCollection().modify({ state: 'refused', error });
+  fireEvent.click(await chip('1 needs you'));
+  expect((await screen.findByRole('link', { name: 'Choose what happens' })).getAttribute('href')).toBe(
+    '/nothing-lost#needs-you',
+  );
+  expect(screen.getByText(/It is safe on this computer until you choose/)).toBeTruthy();
+});
+
+test('8.6 from every state it is one press to a file, and the page with everything is linked', async () => {
+  await shown({ connection: 'offline' }, 1);
+  fireEvent.click(await chip(/waiting to send/));
+  expect(await screen.findByRole('button', { name: 'Save everything to a file' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Waiting & backups' })).toBeTruthy();
+});
+
+test('R4 what was sent and has not come back yet is not called saved', async () => {
+  const { device } = await shown({}, 1);
+  await device.db.outbox.toCollection().modify({ state: 'sent', change: 99 });
+  expect(await chip('Sending')).toBeTruthy();
+  await device.db.outbox.clear();
+  expect(await chip('Saved')).toBeTruthy();
+});
+
+test('8.1 beside a day that nobody has saved it does not say saved', async () => {
+  await shown();
+  const { unmount } = render(<Day />);
+  expect(await chip('Not saved yet')).toBeTruthy();
+  unmount();
+  expect(await chip('Saved')).toBeTruthy();
+});
+
+function Day() {
+  useUnsavedDay(true);
+  return null;
+}
+
+test('8.3 offline with nothing waiting there is nothing to send', async () => {
+  await shown({ connection: 'offline' });
+  fireEvent.click(await chip('Offline – keep working'));
+  expect(await screen.findByRole('link', { name: 'Waiting & backups' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
+});
+
+test('8.5 each refused change leads to its place on the page', async () => {
+  const { device } = await shown({}, 1);
+  const error = { code: 'server_error', status: 500, message: 'The server failed', detail: null, at: 0 };
+  await device.db.outbox.toCollection().modify({ state: 'refused', error });
+  fireEvent.click(await chip('1 needs you'));
+  const row = await screen.findByRole('link', { name: /New student Student, 1/ });
+  expect(row.getAttribute('href')).toBe('/nothing-lost#needs-1');
+});
+
+test('L3 a write that found no room shows above all else, with a file as the first thing to do', async () => {
+  await shown({ connection: 'offline', storageFull: true }, 1);
+  fireEvent.click(await chip(/^Not safe yet/));
+  expect(await screen.findAllByRole('button', { name: 'Save everything to a file' })).toHaveLength(1);
+  expect(screen.queryByText('how to install')).toBeNull();
+});
+
+test('L3 what has waited for long where the browser may clear it: a file, or the app installed', async () => {
+  const { device } = await shown({ connection: 'offline' }, 1);
+  await device.db.outbox.toCollection().modify({ at: device.now() - 2 * 86_400_000 });
+  fireEvent.click(await chip(/^Not safe yet/));
+  expect(await screen.findByText('how to install')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save everything to a file' })).toBeTruthy();
+});
+
+test('8.1 an app that is too old offers the update', async () => {
+  await shown({ connection: 'needs update' }, 1);
+  fireEvent.click(await chip('Update to send 1'));
+  expect(await screen.findByRole('button', { name: 'Update now' })).toBeTruthy();
+});

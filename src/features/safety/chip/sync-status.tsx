@@ -1,0 +1,77 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useStore } from 'zustand';
+import type { TeacherSync } from '../../../sync/teacher-sync.ts';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { fileOwner } from '../files/file-owner.ts';
+import { closeSignIn, signInRequest } from './sign-in-request.ts';
+import { StatusActions } from './status-actions.tsx';
+import { useDataMark } from '../files/use-data-mark.ts';
+import { useHeavyParts } from './use-heavy-parts.ts';
+import { usePersistence } from '../files/use-persistence.ts';
+import { useSyncStatus } from './use-sync-status.ts';
+
+interface Props {
+  teacher: Pick<TeacherSync, 'device' | 'connection' | 'engine'>;
+  email: string;
+  /** How to install the app, as wide as its place. */
+  install: ReactNode;
+  /** The sign-in form; `onSignedIn` when it is done. It stands above the page, so that nothing is left. */
+  signIn: (onSignedIn: () => void) => ReactNode;
+}
+
+/** The chip that every screen bears, and what stands behind it (docs/product.md 8.1). */
+export function SyncStatus({ teacher, email, install, signIn }: Props) {
+  const { device, engine } = teacher;
+  const storage = usePersistence(device.db);
+  const { state, waiting } = useSyncStatus(teacher, storage);
+  useDataMark(device.userId, waiting);
+  const { parts, get } = useHeavyParts();
+  const anchor = useRef<HTMLDivElement>(null);
+  const signingIn = useStore(signInRequest, (request) => request.open);
+  // The panel belongs to the screen that it was opened on.
+  const { key } = useLocation();
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const open = openOn === key;
+  const close = () => setOpenOn(null);
+  const press = async () => {
+    if (parts ?? (await get())) setOpenOn(open ? null : key);
+    else showToast({ title: 'Not here without a network', description: 'Your work is saved all the same.' });
+  };
+  const signedIn = () => {
+    closeSignIn();
+    engine.wake(true);
+  };
+  const wake = () => engine.wake(true);
+  const owner = fileOwner(device.userId, email);
+  return (
+    <>
+      <div ref={anchor} className="shrink-0">
+        <StatusChip state={state} expanded={open} onPress={() => void press()} />
+      </div>
+      {parts && (
+        <parts.SyncPanel
+          device={device}
+          owner={owner}
+          state={state}
+          open={open}
+          onClose={close}
+          anchor={anchor}
+          actions={
+            <StatusActions
+              state={state}
+              block
+              decideAt="/nothing-lost#needs-you"
+              onDone={close}
+              onSend={wake}
+              install={install}
+              saveFile={<parts.SaveFileButton device={device} owner={owner} kind="backup" block primary />}
+            />
+          }
+        />
+      )}
+      {parts && signingIn && <parts.SignInDialog onClose={closeSignIn}>{signIn(signedIn)}</parts.SignInDialog>}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Check, Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { displayName } from '#domain/reports.ts';
+import { formatDay } from '../../../platform/format.ts';
+import type { OpenClash } from '../../../repositories/clashes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { Choice } from './use-decisions.ts';
+import { shortWords, sourceWords, unitWords, valueWords } from './words.ts';
+
+interface Props {
+  clash: OpenClash;
+  choice: Choice | null;
+  onChoose: (choice: Choice) => void;
+  onUndo: () => void;
+}
+
+const SIDES = ['kept', 'lost'] as const;
+
+/** One clash: whose, what, and the two values, each with its button. */
+export function ClashItem({ clash, choice, onChoose, onUndo }: Props) {
+  const { student, className, mark, unit } = clash;
+  const heading = `clash-${clash.id}`;
+  const list = useRef<HTMLLIElement>(null);
+  const shown = useRef(choice);
+  useEffect(() => {
+    // The pressed button is gone: the keyboard goes on at the one that came in its place.
+    const changed = shown.current !== choice;
+    shown.current = choice;
+    if (changed) list.current?.querySelector('button')?.focus();
+  }, [choice]);
+  return (
+    <li
+      ref={list}
+      aria-labelledby={heading}
+      className="grid gap-3 px-4 py-4 not-first:border-t not-first:border-line sm:px-5"
+    >
+      <div>
+        <h3 id={heading} className="text-18 font-strong wrap-anywhere">
+          <bdi>{displayName(student)}</bdi> – {unitWords(unit)}
+        </h3>
+        <p className="text-14 text-ink-2 wrap-anywhere">
+          <Link
+            to={`/classes/${mark.classId}/daily-roster?date=${mark.createdAt}`}
+            className="rounded-control underline underline-offset-4 hover:text-ink"
+          >
+            <bdi>{className}</bdi>, {formatDay(mark.createdAt)}
+          </Link>
+        </p>
+      </div>
+      {choice === null ? (
+        <div className="grid gap-2">
+          {SIDES.map((side) => (
+            <Value key={side} clash={clash} side={side} onChoose={() => onChoose(side)} />
+          ))}
+        </div>
+      ) : (
+        <Decided clash={clash} choice={choice} onUndo={onUndo} />
+      )}
+    </li>
+  );
+}
+
+function Value({ clash, side, onChoose }: { clash: OpenClash; side: Choice; onChoose: () => void }) {
+  const words = valueWords(clash, side);
+  const stands = side === 'kept';
+  return (
+    <div
+      className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border px-3 py-2.5 ${stands ? 'border-edge' : 'border-dashed border-edge'}`}
+    >
+      <div className="min-w-0 flex-1 basis-36">
+        <p className="wrap-anywhere">
+          <strong className="font-strong">{words}</strong>
+          {stands && <span className="text-14 text-ink-2"> stands now</span>}
+        </p>
+        <p className="text-14 text-ink-2 wrap-anywhere tabular-nums">{sourceWords(clash[side])}</p>
+      </div>
+      <Button onClick={onChoose}>{`${stands ? 'Keep' : 'Use'} ${lowered(shortWords(words))}`}</Button>
+    </div>
+  );
+}
+
+/** "Use No note" reads like a name: only the states are names. */
+function lowered(words: string): string {
+  return words === 'No note' || words === 'Not recorded' ? words.toLowerCase() : words;
+}
+
+function Decided({ clash, choice, onUndo }: { clash: OpenClash; choice: Choice; onUndo: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-fill px-3 py-2.5">
+      <Icon of={Check} className="text-brand-ink" />
+      <p role="status" className="min-w-0 flex-1 basis-36 wrap-anywhere">
+        <strong className="font-strong">{valueWords(clash, choice)}</strong> stands
+      </p>
+      <Button variant="text" icon={Undo2} onClick={onUndo}>
+        Undo
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { FieldMessage } from '../../../ui/field-message.tsx';
+import { useHashTarget } from '../../../ui/use-hash-target.ts';
+import { ClashItem } from './clash-item.tsx';
+import { useDecisions } from './use-decisions.ts';
+
+/** What two devices set without having seen each other, each with both values (docs/product.md 8.10); else nothing. */
+export function ClashSection({ device }: { device: SyncDevice }) {
+  const { shown, problem, choose, undo } = useDecisions(device);
+  if (shown.length === 0) return null;
+  const left = shown.filter(({ choice }) => choice === null).length;
+  return (
+    <Titled count={left}>
+      {problem && <FieldMessage problem={problem} alert />}
+      <ul className="overflow-clip rounded-card border border-line bg-surface">
+        {shown.map((one) => (
+          <ClashItem
+            key={one.clash.id}
+            {...one}
+            onChoose={(choice) => void choose(one.clash, choice)}
+            onUndo={() => void undo(one)}
+          />
+        ))}
+      </ul>
+    </Titled>
+  );
+}
+
+function Titled({ count, children }: { count: number; children: ReactNode }) {
+  useHashTarget('clashes');
+  return (
+    <section aria-labelledby="clashes" className="grid grid-cols-1 gap-2">
+      <div>
+        <h2 id="clashes" tabIndex={-1} className="font-strong">
+          Two devices disagreed
+          {count > 0 && <span className="ml-2 font-body text-ink-2 tabular-nums">{count}</span>}
+        </h2>
+        <p className="text-14 text-ink-2">
+          Neither had seen the other. The later value stands until you choose; both are kept for 30 days.
+        </p>
+      </div>
+      {children}
+    </section>
+  );
+}

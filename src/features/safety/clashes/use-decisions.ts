@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { Problem } from '#domain/validation.ts';
+import { closeClash, takeBack, takeOther, type OpenClash } from '../../../repositories/clashes.ts';
+import { writeProblem } from '../../../repositories/write-problem.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { useClashes } from './use-clashes.ts';
+
+export type Choice = 'kept' | 'lost';
+
+export interface ShownClash {
+  readonly clash: OpenClash;
+  /** What the teacher chose since the screen was opened; null: not yet. */
+  readonly choice: Choice | null;
+}
+
+/**
+ * The clashes of this screen. What is decided stays where it is until the screen is left, so that no row moves under a
+ * finger and each decision can be taken back.
+ */
+export function useDecisions(device: SyncDevice) {
+  const open = useClashes(device);
+  const [decided, setDecided] = useState<readonly ShownClash[]>([]);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  const set = (clash: OpenClash, choice: Choice | null) =>
+    setDecided((all) => [...all.filter((one) => one.clash.id !== clash.id), { clash, choice }]);
+  const run = async (work: Promise<void>, done: () => void) => {
+    setProblem(null);
+    try {
+      await work;
+      done();
+    } catch (error) {
+      setProblem(writeProblem(error));
+    }
+  };
+  const choose = (clash: OpenClash, choice: Choice) =>
+    run(choice === 'lost' ? takeOther(device, clash) : closeClash(device, clash.id), () => set(clash, choice));
+  const undo = ({ clash, choice }: ShownClash) =>
+    run(choice === 'lost' ? takeBack(device, clash) : Promise.resolve(), () => set(clash, null));
+
+  const ids = new Set(open?.map(({ id }) => id));
+  const shown = [
+    // One that has come anew in the place of a decided one asks anew.
+    ...(open ?? []).map((clash) => ({ clash, choice: null })),
+    ...decided.filter(({ clash }) => !ids.has(clash.id)),
+  ].toSorted((a, b) => b.clash.lost.at.localeCompare(a.clash.lost.at) || a.clash.id - b.clash.id);
+  return { shown, problem, choose, undo };
+}

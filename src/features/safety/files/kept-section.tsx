@@ -1,0 +1,47 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { TableName } from '#domain/model.ts';
+import type { TeacherDb } from '../../../db/schema.ts';
+import { now } from '../../../platform/clock.ts';
+import { formatInstant } from '../../../platform/format.ts';
+import { rowsText } from '../../../repositories/write-words.ts';
+import type { FileOwner } from '../../../sync/backup.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { keptRows } from '../../../sync/kept.ts';
+import { CardList, CardRow } from '../../../ui/card-list.tsx';
+import { SaveFileButton } from './save-file-button.tsx';
+import { Section } from '../section.tsx';
+
+/** What was kept on each occasion, by table. */
+async function readKept(db: TeacherDb) {
+  const times = new Map<number, Map<TableName, number>>();
+  for (const { at, rows } of await keptRows(db)) {
+    const counts = times.get(at) ?? new Map<TableName, number>();
+    for (const { table } of rows) counts.set(table, (counts.get(table) ?? 0) + 1);
+    times.set(at, counts);
+  }
+  return [...times].map(([at, counts]) => ({ at, counts: [...counts] }));
+}
+
+/** Says what the server lost when its operator put back a backup, and gives it as a file (docs/sync.md P4). */
+export function KeptSection({ device, owner }: { device: SyncDevice; owner: FileOwner }) {
+  const kept = useLiveQuery(() => readKept(device.db), [device.db]);
+  if (!kept || kept.length === 0) return null;
+  return (
+    <Section title="Kept for 30 days" aside="after the server went back to an earlier state">
+      <CardList label="Kept for 30 days">
+        {kept.map(({ at, counts }) => (
+          <CardRow
+            key={at}
+            title={counts.map(([table, count]) => rowsText(table, count)).join(', ')}
+            detail={`The server lost or changed these on ${formatInstant(at, now())}. This is how they were here.`}
+          />
+        ))}
+        <CardRow
+          title="Save them to a file"
+          detail="To read, or to hand to whoever runs the server."
+          actions={<SaveFileButton device={device} owner={owner} kind="kept" />}
+        />
+      </CardList>
+    </Section>
+  );
+}

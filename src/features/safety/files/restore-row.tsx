@@ -1,0 +1,84 @@
+import { FileUp } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { deviceKind } from '../../../platform/device-kind.ts';
+import type { FileOwner } from '../../../sync/backup.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CardRow } from '../../../ui/card-list.tsx';
+import { FieldMessage } from '../../../ui/field-message.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { RestoreReview } from './restore-review.tsx';
+import { useRestore } from './use-restore.ts';
+import { plural } from './restore-words.ts';
+
+interface Props {
+  device: SyncDevice;
+  owner: FileOwner;
+  /** There is something to send now. */
+  onRestored: () => void;
+}
+
+/** A backup file back onto this device: chosen, reviewed, restored. */
+export function RestoreRow({ device, owner, onRestored }: Props) {
+  const { state, choose, restore, reset, stop } = useRestore(device, owner, onRestored);
+  const input = useRef<HTMLInputElement>(null);
+  const kind = deviceKind();
+  const row = (detail: ReactNode, actions: ReactNode) => (
+    <CardRow title="Restore a backup file" detail={detail} actions={actions} />
+  );
+  switch (state.step) {
+    case 'idle':
+      return row(
+        <>
+          It adds what is missing here and takes nothing away. You see what it brings first.
+          {state.problem && <FieldMessage problem={state.problem} alert />}
+        </>,
+        <>
+          <Button icon={FileUp} onClick={() => input.current?.click()}>
+            Choose a file
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            accept=".json,application/json"
+            aria-label="Choose a backup file"
+            tabIndex={-1}
+            className="sr-only"
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              if (file) void choose(file);
+              event.target.value = '';
+            }}
+          />
+        </>,
+      );
+    case 'reading':
+      return row(<ProgressBar label={`Reading ${state.name}`} share={null} />, <Button onClick={reset}>Stop</Button>);
+    case 'review':
+      return row(
+        <RestoreReview backup={state.backup} plan={state.plan} problem={state.problem} />,
+        <>
+          <Button onClick={reset}>Cancel</Button>
+          <Button variant="primary" onClick={() => void restore(state.backup, state.plan)}>
+            Restore this backup
+          </Button>
+        </>,
+      );
+    case 'restoring':
+      return row(
+        <ProgressBar
+          label={`Restoring ${state.done.toLocaleString()} of ${plural(state.total, 'row', 'rows')}`}
+          share={state.total > 0 ? state.done / state.total : null}
+        />,
+        <Button onClick={stop}>Stop</Button>,
+      );
+    case 'done':
+      return row(
+        <p role="status">
+          Restored. {plural(state.plan.entries.length, 'change is', 'changes are')} on the way to the server again; the
+          rest comes from there onto this {kind}.
+        </p>,
+        <Button onClick={reset}>Restore another</Button>,
+      );
+  }
+}

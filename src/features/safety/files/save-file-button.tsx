@@ -1,0 +1,48 @@
+import { Download } from 'lucide-react';
+import type { BackupKind } from '#domain/sync/backup.ts';
+import type { FileOwner } from '../../../sync/backup.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldMessage } from '../../../ui/field-message.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { useSaveFile } from './use-save-file.ts';
+
+interface Props {
+  device: Pick<SyncDevice, 'db' | 'now'>;
+  owner: FileOwner;
+  kind: BackupKind;
+  block?: boolean;
+  /** What is wanted most on its screen. */
+  primary?: boolean;
+}
+
+const LABELS: Readonly<Record<BackupKind, string>> = {
+  backup: 'Save everything to a file',
+  unsent: 'Save what was not sent',
+  kept: 'Save the kept rows',
+};
+
+/** Saves to a file; work of more than a second shows how far it is, and can be stopped. */
+export function SaveFileButton({ device, owner, kind, block = false, primary = false }: Props) {
+  const { save, cancel, progress, problem } = useSaveFile(device, owner);
+  if (progress) {
+    const { done, total } = progress;
+    return (
+      <div className="grid w-full gap-2">
+        <ProgressBar
+          label={`Saving ${done.toLocaleString()} of ${total.toLocaleString()} rows`}
+          share={total > 0 ? done / total : null}
+        />
+        <Button onClick={cancel}>Stop</Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Button variant={primary ? 'primary' : 'outline'} icon={Download} block={block} onClick={() => void save(kind)}>
+        {LABELS[kind]}
+      </Button>
+      {problem && <FieldMessage problem={problem} alert />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
+import type { TeacherDb } from '../../../db/schema.ts';
+import { askForPersistence, persistence, type StorageState } from '../../../platform/storage.ts';
+
+/** Asks the browser once per page to keep this device's data, after the first write (docs/sync.md L3); null: not known yet. */
+export function usePersistence(db: TeacherDb): StorageState | null {
+  const [state, setState] = useState<StorageState | null>(null);
+  const [asked, setAsked] = useState(false);
+  const wrote = useLiveQuery(async () => (await db.outbox.count()) > 0, [db]) ?? false;
+  useEffect(() => void persistence().then(setState), []);
+  useEffect(() => {
+    if (!wrote || asked || state === null || state === 'persistent') return;
+    void askForPersistence().then((answer) => {
+      setAsked(true);
+      setState(answer);
+    });
+  }, [wrote, asked, state]);
+  return state;
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Backup, RestoreRefusal } from '#domain/sync/backup.ts';
+import type { Problem } from '#domain/validation.ts';
+import { writeProblem } from '../../../repositories/write-problem.ts';
+import type { FileOwner } from '../../../sync/backup.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { fileRefusal, planRestore, restoreFile, type RestorePlan } from '../../../sync/restore.ts';
+import { readBackup } from '../../../workers/read-backup.ts';
+
+export type RestoreState =
+  | { readonly step: 'idle'; readonly problem: Problem | null }
+  | { readonly step: 'reading'; readonly name: string }
+  | { readonly step: 'review'; readonly backup: Backup; readonly plan: RestorePlan; readonly problem: Problem | null }
+  | { readonly step: 'restoring'; readonly done: number; readonly total: number }
+  | { readonly step: 'done'; readonly plan: RestorePlan };
+
+const IDLE: RestoreState = { step: 'idle', problem: null };
+
+const REFUSALS: Record<RestoreRefusal, Problem> = {
+  'other-user': {
+    message: 'This backup belongs to another account',
+    fix: 'Sign in with the account that it was made with, then restore it.',
+  },
+  'other-server': {
+    message: 'This backup is of another server',
+    fix: 'Open the app at the address where it was made, and restore it there.',
+  },
+  newer: {
+    message: 'This backup was made by a newer version of the app',
+    fix: 'Update the app on this device, then restore it again. The file stays good.',
+  },
+  kept: {
+    message: 'This file holds what the server lost, to be read',
+    fix: 'It can’t be put back by itself. Hand it to whoever runs the server.',
+  },
+};
+const UNREADABLE: Problem = { message: 'The file could not be read', fix: 'Choose it again, or reload the page.' };
+
+/** From a chosen file to a restored one; nothing changes before the teacher has seen what it brings (docs/sync.md L6). */
+export function useRestore(device: SyncDevice, owner: FileOwner, onRestored: () => void) {
+  const [state, setState] = useState<RestoreState>(IDLE);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const begin = () => {
+    running.current?.abort();
+    running.current = new AbortController();
+    return running.current.signal;
+  };
+  const reset = () => {
+    running.current?.abort();
+    setState(IDLE);
+  };
+  const choose = async (file: File) => {
+    const signal = begin();
+    setState({ step: 'reading', name: file.name });
+    const next = await reviewOf(device, owner, file, signal);
+    if (!signal.aborted) setState(next);
+  };
+  const restore = async (backup: Backup, plan: RestorePlan) => {
+    const signal = begin();
+    const onProgress = (progress: { done: number; total: number }) => setState({ step: 'restoring', ...progress });
+    onProgress({ done: 0, total: plan.rows });
+    try {
+      const brought = await restoreFile(device, backup, { signal, onProgress });
+      setState({ step: 'done', plan: brought });
+      onRestored();
+    } catch (error) {
+      // Stopped, or no room: all of it or nothing, so the file can be tried again as it is.
+      setState({ step: 'review', backup, plan, problem: signal.aborted ? null : writeProblem(error) });
+    }
+  };
+  const stop = () => running.current?.abort();
+  return { state, choose, restore, reset, stop };
+}
+
+async function reviewOf(device: SyncDevice, owner: FileOwner, file: File, signal: AbortSignal): Promise<RestoreState> {
+  try {
+    const read = await readBackup(file, signal);
+    if ('problem' in read) return { step: 'idle', problem: read.problem };
+    const refusal = await fileRefusal(device.db, read.backup, owner);
+    if (refusal) return { step: 'idle', problem: REFUSALS[refusal] };
+    return { step: 'review', backup: read.backup, plan: await planRestore(device.db, read.backup), problem: null };
+  } catch {
+    // Stopped by the teacher, or the worker did not start.
+    return { step: 'idle', problem: UNREADABLE };
+  }
+}

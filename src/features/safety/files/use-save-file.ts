@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BackupKind } from '#domain/sync/backup.ts';
+import type { Problem } from '#domain/validation.ts';
+import { today } from '../../../platform/clock.ts';
+import { downloadFile } from '../../../platform/files.ts';
+import { makeFile, noteBackup, type FileOwner } from '../../../sync/backup.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+
+export interface Saving {
+  readonly done: number;
+  readonly total: number;
+}
+
+const FAILED: Problem = {
+  message: 'The file could not be made.',
+  fix: 'Nothing was changed. Try again; if it stays, reload the page.',
+};
+/** Sooner a bar would only flicker. */
+const SHOW_AFTER_MS = 1000;
+
+/** Saves this device to a file (docs/sync.md L6): works without a network and without a session. */
+export function useSaveFile(device: Pick<SyncDevice, 'db' | 'now'>, owner: FileOwner) {
+  const [progress, setProgress] = useState<Saving | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const save = async (kind: BackupKind) => {
+    running.current?.abort();
+    const stop = new AbortController();
+    running.current = stop;
+    setProblem(null);
+    const begun = device.now();
+    const onProgress = (now: Saving) => device.now() - begun > SHOW_AFTER_MS && setProgress(now);
+    try {
+      const file = await makeFile(device, owner, kind, { signal: stop.signal, onProgress });
+      const name = `pe-grade-book-${kind}-${today()}.json`;
+      downloadFile(name, file);
+      // Only a file of everything stands in for the device.
+      if (kind === 'backup') await noteBackup(device);
+      showToast({ title: 'Saved to a file', description: `${name} is in your downloads.` });
+    } catch {
+      // Stopped by the teacher: nothing to say.
+      if (!stop.signal.aborted) setProblem(FAILED);
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { save, cancel: () => running.current?.abort(), progress, problem };
+}

@@ -1,0 +1,48 @@
+import { useState, type ReactNode } from 'react';
+import type { Problem } from '#domain/validation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { answerProblem, type Question } from './answer.ts';
+
+interface Props {
+  question: Question;
+  onAnswer: (answer: string) => void;
+  /** The other way, beside it. */
+  children: ReactNode;
+}
+
+/** Another name or number in the place of the refused one, sent at once. */
+export function AnswerForm({ question, onAnswer, children }: Props) {
+  const [value, setValue] = useState(question.value);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const found = answerProblem(question, value);
+        setProblem(found);
+        if (!found) onAnswer(value);
+      }}
+    >
+      <div className="min-w-0 basis-full sm:max-w-72 sm:flex-1">
+        <Field
+          label={question.label}
+          value={value}
+          inputMode={question.field === 'number' ? 'numeric' : 'text'}
+          error={problem}
+          onChange={(event) => {
+            setValue(event.target.value);
+            setProblem(null);
+          }}
+        />
+      </div>
+      {/* Level with the field, whose label stands above it. */}
+      <div className="flex flex-wrap gap-2 sm:pt-[1.625rem]">
+        <Button type="submit">Send</Button>
+        {children}
+      </div>
+    </form>
+  );
+}

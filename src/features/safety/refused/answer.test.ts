@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { entryOf, NOON } from '../../../../tests/support/device.ts';
+import type { EntryError, OutboxEntry } from '../../../db/schema.ts';
+import { answered, answerProblem, questionOf } from './answer.ts';
+
+const ANA = 301;
+const BO = 302;
+const error = (code: string, rowId?: number): EntryError => ({
+  code,
+  status: 409,
+  message: 'said',
+  detail: rowId === undefined ? null : { rowId },
+  at: NOON,
+});
+const number = (id: number, value: number) =>
+  ({ table: 'students', id, kind: 'update', fields: { number: value } }) as const;
+const refused = (patches: OutboxEntry['patches'], body: unknown, why: EntryError) =>
+  entryOf(patches, { body, state: 'refused', error: why });
+
+const taken = refused(
+  [number(ANA, 7), number(BO, 8)],
+  [
+    { id: ANA, number: 7 },
+    { id: BO, number: 8 },
+  ],
+  error('number_taken', BO),
+);
+
+test('R8 a taken number is asked for of the student that the server named', () => {
+  expect(questionOf(taken)).toMatchObject({ rowId: BO, field: 'number', value: '8', label: 'Another number' });
+});
+
+test('R8 the answer goes into call and patch of that row alone', () => {
+  expect(answered(taken, questionOf(taken)!, ' 9 ')).toEqual({
+    body: [
+      { id: ANA, number: 7 },
+      { id: BO, number: 9 },
+    ],
+    patches: [number(ANA, 7), number(BO, 9)],
+  });
+});
+
+test('R8 a taken name in a call that names its row by itself', () => {
+  const patch = { table: 'gradeBooks', id: 5, kind: 'create', fields: { name: 'Fall 2026', createdAt: 'x' } } as const;
+  const entry = refused([patch], { id: 5, name: 'Fall 2026' }, error('name_taken', 5));
+  expect(answered(entry, questionOf(entry)!, 'Fall 2026 B')).toEqual({
+    body: { id: 5, name: 'Fall 2026 B' },
+    patches: [{ ...patch, fields: { name: 'Fall 2026 B', createdAt: 'x' } }],
+  });
+});
+
+test('R8 a full name takes its parts along, also in a list inside the body', () => {
+  const patch = { table: 'students', id: ANA, kind: 'create', fields: { fullName: 'x', classId: 1 } } as const;
+  const entry = refused([patch], { students: [{ id: ANA, fullName: 'x' }] }, error('invalid'));
+  expect(answered(entry, questionOf(entry)!, 'Rivera, Ana')).toMatchObject({
+    body: { students: [{ id: ANA, fullName: 'Rivera, Ana' }] },
+    patches: [{ fields: { fullName: 'Rivera, Ana', firstName: 'Ana', lastName: 'Rivera', classId: 1 } }],
+  });
+});
+
+test.each([
+  ['a refusal that is about no field', refused([number(ANA, 7)], {}, error('gone', ANA))],
+  [
+    'an invalid write of many rows, when nobody says which',
+    refused([number(ANA, 7), number(BO, 8)], [], error('invalid')),
+  ],
+])('R8 nothing is asked after %s', (_name, entry) => {
+  expect(questionOf(entry)).toBeNull();
+});
+
+test.each([
+  ['', 'Required'],
+  ['8', 'This is what was refused'],
+  ['seven', 'Type a number from 1 to 9999'],
+  ['0', 'Type a number from 1 to 9999'],
+  ['9', undefined],
+])('R8 the answer "%s" is judged before it is sent', (answer, message) => {
+  expect(answerProblem(questionOf(taken)!, answer)?.message).toBe(message);
+});
+
+test('R8 another name is held to the rules of names', () => {
+  const patch = { table: 'gradeBooks', id: 5, kind: 'update', fields: { name: 'Fall 2026' } } as const;
+  const question = questionOf(refused([patch], { id: 5, name: 'Fall 2026' }, error('name_taken', 5)))!;
+  expect(answerProblem(question, 'Fall')?.message).toBe('String must contain at least 6 character(s)');
+});

@@ -1,0 +1,88 @@
+import type { TableName } from '#domain/model.ts';
+import { cleanName, splitFullName } from '#domain/names.ts';
+import type { Patch } from '#domain/sync/patch.ts';
+import { classNameProblem, gradeBookNameProblem, type Problem } from '#domain/validation.ts';
+import type { OutboxEntry } from '../../../db/schema.ts';
+import type { Changed } from '../../../sync/decide.ts';
+
+/** What the teacher may type in the place of what was refused. */
+export interface Question {
+  readonly rowId: number;
+  readonly table: TableName;
+  readonly field: 'name' | 'fullName' | 'nickname' | 'number' | 'note' | 'customNote';
+  readonly label: string;
+  /** As it was refused. */
+  readonly value: string;
+}
+
+const LABELS: Readonly<Record<Question['field'], string>> = {
+  name: 'Another name',
+  fullName: 'Full name',
+  nickname: 'Nickname',
+  number: 'Another number',
+  note: 'Note',
+  customNote: 'Note',
+};
+
+/** The field that a refusal is about; null: it is about none that can be typed. */
+export function questionOf({ patches, error }: OutboxEntry): Question | null {
+  const writing = patches.filter((patch) => 'fields' in patch);
+  const rowId = error?.detail?.rowId;
+  const said = writing.find(({ id }) => id === rowId);
+  const about = said ?? (writing.length === 1 ? writing[0] : undefined);
+  if (!about) return null;
+  const fields = FIELDS[error?.code ?? ''] ?? [];
+  const field = fields.find((name) => about.fields[name] !== undefined && about.fields[name] !== null);
+  if (!field) return null;
+  const { id, table } = about;
+  return { rowId: id, table, field, label: LABELS[field], value: String(about.fields[field]) };
+}
+
+const FIELDS: Readonly<Record<string, readonly Question['field'][]>> = {
+  name_taken: ['name'],
+  number_taken: ['number'],
+  invalid: ['name', 'fullName', 'nickname', 'number', 'note', 'customNote'],
+};
+
+/** Whether an answer will do, before the server is asked. */
+export function answerProblem({ table, field, value }: Question, answer: string): Problem | null {
+  const clean = cleanName(answer);
+  if (clean === '') return { message: 'Required' };
+  if (clean === value) return { message: 'This is what was refused', fix: 'Type another one.' };
+  if (field === 'number') {
+    return /^\d{1,4}$/.test(clean) && Number(clean) > 0 ? null : { message: 'Type a number from 1 to 9999' };
+  }
+  if (table === 'gradeBooks') return gradeBookNameProblem(clean, 'edit');
+  return table === 'classes' ? classNameProblem(clean, 'server') : null;
+}
+
+/** The write with the answer in it; its call and all else stay as they were. */
+export function answered({ body, patches }: OutboxEntry, question: Question, answer: string): Changed {
+  const clean = cleanName(answer);
+  const value = question.field === 'number' ? Number(clean) : clean;
+  return {
+    body: withValue(body, question, value, patches.length === 1),
+    patches: patches.map((patch) => answeredPatch(patch, question, value)),
+  };
+}
+
+function answeredPatch(patch: Patch, { table, rowId, field }: Question, value: string | number): Patch {
+  if (!('fields' in patch) || patch.table !== table || patch.id !== rowId) return patch;
+  const parts = field === 'fullName' ? splitFullName(String(value)) : {};
+  return { ...patch, fields: { ...patch.fields, ...parts, [field]: value } };
+}
+
+/** A call names its rows by id, alone or in a list; one that is about a single row may name it in its path. */
+function withValue(body: unknown, question: Question, value: string | number, single: boolean): unknown {
+  const { rowId, field } = question;
+  if (Array.isArray(body)) return body.map((one) => withValue(one, question, value, false));
+  if (typeof body !== 'object' || body === null) return body;
+  const fields = body as Readonly<Record<string, unknown>>;
+  if (Object.hasOwn(fields, field) && (fields['id'] === rowId || single)) return { ...fields, [field]: value };
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, one]) => [
+      name,
+      Array.isArray(one) ? withValue(one, question, value, false) : one,
+    ]),
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import type { OutboxEntry } from '../../../db/schema.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { useHashTarget } from '../../../ui/use-hash-target.ts';
+import { NeedsYouItem } from './needs-you-item.tsx';
+
+interface Refused {
+  entry: OutboxEntry;
+  title: string;
+  hanging: string;
+  deleted: string;
+}
+
+interface Props {
+  device: SyncDevice;
+  refused: readonly Refused[];
+  /** Id of what is read next when the last one is decided. */
+  afterLast: string;
+}
+
+/** What the server refused, each with why and the two ways (docs/sync.md R8); nothing where there is nothing. */
+export function NeedsYouSection({ device, refused, afterLast }: Props) {
+  const onDecide = useNextFocus(refused, afterLast);
+  if (refused.length === 0) return null;
+  return (
+    <section aria-labelledby="needs-you" className="grid grid-cols-1 gap-2">
+      <Title count={refused.length} />
+      <ul className="overflow-clip rounded-card border border-line bg-surface">
+        {refused.map((one) => (
+          <NeedsYouItem key={one.entry.key} device={device} {...one} onDecide={() => onDecide(one.entry)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Title({ count }: { count: number }) {
+  useHashTarget('needs-you');
+  return (
+    <h2 id="needs-you" tabIndex={-1} className="font-strong">
+      Needs you <span className="ml-1 font-body text-ink-2 tabular-nums">{count}</span>
+    </h2>
+  );
+}
+
+/** A decided one goes, and the keyboard's place with it: it goes on at the one that follows, else after the section. */
+function useNextFocus(refused: readonly Refused[], afterLast: string) {
+  const decided = useRef<{ key: string; place: number } | null>(null);
+  useEffect(() => {
+    const left = decided.current;
+    if (!left || refused.some(({ entry }) => entry.key === left.key)) return;
+    decided.current = null;
+    const next = refused[Math.min(left.place, refused.length - 1)];
+    document.getElementById(next ? `needs-${next.entry.seq}` : afterLast)?.focus();
+  }, [refused, afterLast]);
+  return ({ key }: OutboxEntry) => {
+    decided.current = { key, place: refused.findIndex(({ entry }) => entry.key === key) };
+  };
+}

@@ -1,0 +1,37 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteSignedOut, rememberUser } from '../../../db/device.ts';
+import { TeacherDb } from '../../../db/schema.ts';
+import { entryOf } from '../../../../tests/support/device.ts';
+import { WaitingHere } from './waiting-here.tsx';
+
+const USER = 41;
+const downloaded = vi.hoisted(() => vi.fn<(name: string, file: Blob) => void>());
+vi.mock('../../../platform/files.ts', () => ({ downloadFile: downloaded }));
+
+beforeEach(async () => {
+  downloaded.mockClear();
+  const db = new TeacherDb(USER);
+  await db.outbox.clear();
+  const { seq: _, ...entry } = entryOf([{ table: 'students', id: 1, kind: 'update', fields: {} }]);
+  await db.outbox.add(entry as never);
+  await db.bases.put({ table: 'students', id: 1, row: null });
+  db.close();
+  await rememberUser({ id: USER, username: 't', email: 'ana@school.example', roleId: 1, exp: 0 });
+});
+afterEach(cleanup);
+
+test('L6 a session that ended keeps nobody from saving what waits to a file', async () => {
+  render(<WaitingHere />);
+  expect(await screen.findByText('1 saved on this computer, waiting to send')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Save what was not sent' }));
+  await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
+  const file = JSON.parse(await downloaded.mock.calls[0]![1].text());
+  expect(file).toMatchObject({ kind: 'unsent', owner: { userId: USER, email: 'ana@school.example' } });
+});
+
+test('L6 after signing out only its owner can have it: nothing is said or offered', async () => {
+  await noteSignedOut(USER);
+  render(<WaitingHere />);
+  await expect(screen.findByText(/waiting to send/, {}, { timeout: 500 })).rejects.toThrow('Unable to find');
+});

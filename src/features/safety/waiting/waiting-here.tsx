@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { knownUser, type KnownUser } from '../../../db/device.ts';
+import { TeacherDb } from '../../../db/schema.ts';
+import { now } from '../../../platform/clock.ts';
+import { deviceKind } from '../../../platform/device-kind.ts';
+import { outboxFacts } from '../../../repositories/outbox.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { fileOwner } from '../files/file-owner.ts';
+import { SaveFileButton } from '../files/save-file-button.tsx';
+
+interface Here {
+  db: TeacherDb;
+  user: KnownUser;
+  unsent: number;
+}
+
+/** Of the teacher whose session ended; who signed out has to sign in for it (docs/sync.md L6). */
+async function look(): Promise<Here | null> {
+  const user = await knownUser();
+  if (!user) return null;
+  const db = new TeacherDb(user.userId);
+  const { rows, refused } = await outboxFacts(db);
+  if (rows + refused > 0) return { db, user, unsent: rows + refused };
+  db.close();
+  return null;
+}
+
+/** At the sign-in: what waits is safe, goes out after it, and can be saved to a file even without it. */
+export function WaitingHere() {
+  const [here, setHere] = useState<Here | null>(null);
+  useEffect(() => {
+    let left = false;
+    let opened: TeacherDb | undefined;
+    void look().then((found) => {
+      opened = found?.db;
+      if (left) opened?.close();
+      else setHere(found);
+    });
+    return () => {
+      left = true;
+      opened?.close();
+    };
+  }, []);
+  if (!here) return null;
+  const { db, user, unsent } = here;
+  return (
+    <Banner>
+      <p className="font-strong">
+        {unsent} saved on this {deviceKind()}, waiting to send
+      </p>
+      <p className="mb-3">
+        Sign in as <bdi>{user.email}</bdi>, and it goes out by itself.
+      </p>
+      <SaveFileButton device={{ db, now }} owner={fileOwner(user.userId, user.email)} kind="unsent" />
+    </Banner>
+  );
+}

@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from 'vitest';
+import { entryOf, NOON, TestDevice } from '../../../../tests/support/device.ts';
+import { classRow, markRow, studentRow } from '../../../../tests/support/rows.ts';
+import { waitingList } from './waiting-list.ts';
+
+let device: TestDevice;
+
+beforeEach(async () => {
+  device = new TestDevice();
+  await device.db.classes.bulkPut([classRow(1, 'Period 1'), classRow(2, 'Period 2')]);
+  await device.db.students.put(studentRow(21, 'Chen, Bo', { classId: 2 }));
+  await device.db.marks.put(markRow(21, '2026-11-19', { id: 500, classId: 2 }));
+});
+
+const mark = (id: number, classId: number) =>
+  ({ table: 'marks', id, kind: 'create', fields: { studentId: id, classId, createdAt: '2026-11-20' } }) as const;
+
+test('8.3 what waits is told by class, the oldest first, each row once', async () => {
+  const list = await waitingList(device.db, [
+    entryOf([mark(91, 2)], { at: NOON + 60_000 }),
+    entryOf([mark(92, 1), mark(93, 1)], { at: NOON + 120_000 }),
+    entryOf([mark(92, 1)], { at: NOON }),
+  ]);
+  expect(list).toEqual([
+    { classId: 1, title: 'Period 1', rows: [{ table: 'marks', count: 2, oldest: NOON }], oldest: NOON },
+    {
+      classId: 2,
+      title: 'Period 2',
+      rows: [{ table: 'marks', count: 1, oldest: NOON + 60_000 }],
+      oldest: NOON + 60_000,
+    },
+  ]);
+});
+
+test('8.3 a change that doesn’t name its class is told by the row that it changes', async () => {
+  const list = await waitingList(device.db, [
+    entryOf([{ table: 'marks', id: 500, kind: 'update', fields: { attendanceState: 'A' } }]),
+    entryOf([{ table: 'students', id: 21, kind: 'update', fields: { number: 7 } }]),
+  ]);
+  expect(list).toMatchObject([{ title: 'Period 2', rows: [{ table: 'marks' }, { table: 'students' }] }]);
+});
+
+test('8.3 what belongs to no class stands by itself', async () => {
+  const list = await waitingList(device.db, [
+    entryOf([{ table: 'gradeBooks', id: 9, kind: 'create', fields: { name: 'Fall 2026' } }]),
+  ]);
+  expect(list).toMatchObject([
+    { classId: null, title: 'Grade books and settings', rows: [{ table: 'gradeBooks', count: 1, oldest: NOON }] },
+  ]);
+});
+
+test('8.3 what was sent or set aside doesn’t wait', async () => {
+  const entries = [
+    entryOf([mark(91, 1)], { state: 'sent' }),
+    entryOf([mark(92, 1)], { state: 'refused' }),
+    entryOf([mark(93, 1)], { state: 'parked' }),
+  ];
+  expect(await waitingList(device.db, entries)).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import type { TableName } from '#domain/model.ts';
+import type { Patch } from '#domain/sync/patch.ts';
+import type { OutboxEntry, TeacherDb } from '../../../db/schema.ts';
+
+/** Rows of one table, each counted once. */
+export interface WaitingRows {
+  table: TableName;
+  count: number;
+  /** When the oldest of them was done, wall clock ms. */
+  oldest: number;
+}
+
+/** What waits of one class, or of none. */
+export interface WaitingGroup {
+  /** null: what belongs to no class. */
+  classId: number | null;
+  title: string;
+  rows: WaitingRows[];
+  oldest: number;
+}
+
+/** The waiting writes by class, oldest first, as far as their patches and rows tell the class. */
+export async function waitingList(db: TeacherDb, entries: readonly OutboxEntry[]): Promise<WaitingGroup[]> {
+  const waiting = entries.filter(({ state }) => state === 'waiting');
+  const classes = new Map<string, number>();
+  // Only Dexie is awaited: past anything else a live query no longer sees what is read.
+  for (const [table, ids] of silentRows(waiting.flatMap(({ patches }) => patches))) {
+    const rows = await db.rows(table).bulkGet([...ids]);
+    for (const row of rows) if (row) classes.set(`${table}:${row.id}`, Number(row['classId']));
+  }
+  const classOf = (patch: Patch) => said(patch) ?? classes.get(`${patch.table}:${patch.id}`) ?? null;
+  const groups = new Map<number | null, Map<TableName, { ids: Set<number>; oldest: number }>>();
+  for (const { patches, at } of waiting) {
+    for (const patch of patches) {
+      const tables = sub(groups, classOf(patch), () => new Map<TableName, { ids: Set<number>; oldest: number }>());
+      const rows = sub(tables, patch.table, () => ({ ids: new Set<number>(), oldest: at }));
+      rows.ids.add(patch.id);
+      rows.oldest = Math.min(rows.oldest, at);
+    }
+  }
+  const ids = [...groups.keys()].filter((id) => id !== null);
+  const names = new Map((await db.classes.bulkGet(ids)).flatMap((row) => (row ? [[row.id, row.name]] : [])));
+  return [...groups]
+    .map(([classId, tables]) => ({
+      classId,
+      title: classId === null ? 'Grade books and settings' : (names.get(classId) ?? 'A class'),
+      rows: [...tables].map(([table, { ids: each, oldest }]) => ({ table, count: each.size, oldest })),
+      oldest: Math.min(...[...tables.values()].map(({ oldest }) => oldest)),
+    }))
+    .sort((a, b) => a.oldest - b.oldest);
+}
+
+function sub<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const found = map.get(key) ?? make();
+  map.set(key, found);
+  return found;
+}
+
+const OF_NO_CLASS = new Set<TableName>(['profile', 'settings', 'gradeBooks']);
+
+/** The rows whose patches don't say their class, by table. */
+function silentRows(patches: readonly Patch[]): Map<TableName, Set<number>> {
+  const silent = new Map<TableName, Set<number>>();
+  for (const patch of patches) if (said(patch) === undefined) sub(silent, patch.table, () => new Set()).add(patch.id);
+  return silent;
+}
+
+function said(patch: Patch): number | null | undefined {
+  if (patch.table === 'classes') return patch.id;
+  if (OF_NO_CLASS.has(patch.table)) return null;
+  const classId = 'fields' in patch ? patch.fields['classId'] : undefined;
+  return typeof classId === 'number' ? classId : undefined;
+}

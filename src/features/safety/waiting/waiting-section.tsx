@@ -1,0 +1,76 @@
+import {
+  BookOpen,
+  ClipboardCheck,
+  ClipboardList,
+  NotebookPen,
+  Settings,
+  Timer,
+  UserRound,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import type { TableName } from '#domain/model.ts';
+import { now } from '../../../platform/clock.ts';
+import { formatInstant } from '../../../platform/format.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { rowsInFull } from './rows-in-full.ts';
+import { Section } from '../section.tsx';
+import { sentWords } from '../chip/sent-words.ts';
+import type { Behind } from './use-behind.ts';
+import { changes } from '../chip/words.ts';
+
+const ICONS: Record<TableName, LucideIcon> = {
+  profile: BookOpen,
+  settings: Settings,
+  gradeBooks: BookOpen,
+  classes: Users,
+  students: UserRound,
+  activityNotes: NotebookPen,
+  assessments: ClipboardList,
+  marks: ClipboardCheck,
+  assessmentScores: ClipboardList,
+  races: Timer,
+  raceEvents: Timer,
+  clashes: ClipboardCheck,
+};
+
+interface Props extends Omit<Behind, 'backedUpAt'> {
+  sending: boolean;
+}
+
+/** What waits, by class, with the time of the oldest (docs/product.md 8.3). */
+export function WaitingSection({ groups, rows, sentAt, refused, sending }: Props) {
+  const lines = groups.reduce((sum, group) => sum + group.rows.length, 0);
+  const order = lines > 1 ? ', oldest first' : '';
+  const sent = [groups.length === 0 ? 'Nothing waits.' : '', sentWords({ sentAt, rows, refused })].join(' ').trim();
+  return (
+    <Section
+      title={sending && rows > 0 ? 'On the way' : 'Waiting to send'}
+      aside={rows > 0 ? `${changes(rows)}${order}` : undefined}
+    >
+      <ul className="overflow-clip rounded-card border border-line bg-surface">
+        {groups.map((group, index) => (
+          <li key={group.classId} className="grid gap-1.5 px-4 py-3 not-first:border-t not-first:border-line sm:px-5">
+            <h3 className="font-strong">
+              <bdi>{group.title}</bdi>
+            </h3>
+            <ul className="grid gap-1.5">
+              {group.rows.map(({ table, count, oldest }) => (
+                <li key={table} className="flex items-start gap-3">
+                  <Icon of={ICONS[table]} className="mt-0.5 text-ink-2" />
+                  <span className="min-w-0 flex-1">{rowsInFull(table, count, index === 0)}</span>
+                  <span className="pt-0.5 text-14 whitespace-nowrap text-ink-2 tabular-nums">
+                    {formatInstant(oldest, now())}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+        {sent !== '' && (
+          <li className="px-4 py-3 text-ink-2 not-first:border-t not-first:border-line sm:px-5">{sent}</li>
+        )}
+      </ul>
+    </Section>
+  );
+}
