@@ -13,7 +13,7 @@ function classWith(times: Partial<ClassRow>): ClassRow {
   return { ...TABLES.classes.defaults, ...times } as ClassRow;
 }
 
-test('a weekday’s own time comes before the simple one', () => {
+test('2.3 a weekday’s own time comes before the simple one', () => {
   const row = classWith({
     startTime: '10:15',
     endTime: '11:05',
@@ -28,7 +28,7 @@ test('a class without times has none on any day', () => {
   expect(timesOf(classWith({}), monday)).toBeNull();
 });
 
-test('on Saturday and Sunday no times are shown', () => {
+test('2.3 on Saturday and Sunday no times are shown', () => {
   const row = classWith({ startTime: '10:15', endTime: '11:05', mondayStartTime: '08:00', fridayStartTime: '09:00' });
   expect(timesOf(row, saturday)).toBeNull();
   expect(timesOf(row, sunday)).toBeNull();

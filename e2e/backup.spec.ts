@@ -4,7 +4,7 @@ import { test } from './support/story.ts';
 import { attendance, createTeacher, saveRoll, signIn, statusChip } from './support/teacher.ts';
 import { loggedWrites } from './support/writes.ts';
 
-test('A teacher saves a tablet that has not sent its roll to a file, and the file brings the roll to another one', async ({
+test('8.7 A teacher saves a tablet that has not sent its roll to a file, and the file brings the roll to another one', async ({
   server,
   openDevice,
 }) => {

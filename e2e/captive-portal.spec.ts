@@ -16,7 +16,7 @@ import { expectAppliedOnce } from './support/writes.ts';
 
 const WAITING = /saved on this computer, waiting to send/;
 
-test("A gym's Wi-Fi that answers everything with its own page changes nothing, and afterwards everything goes out once", async ({
+test("R5 A gym's Wi-Fi that answers everything with its own page changes nothing, and afterwards everything goes out once", async ({
   server,
   gateway,
   openDevice,

@@ -36,7 +36,7 @@ interface Death {
   readonly afterwards: 'release' | 'lose';
 }
 
-test(`A tablet whose battery dies ${ROUNDS * 2} times, in mid-tap and in mid-replay, loses no tap that it had shown`, async ({
+test(`W2 A tablet whose battery dies ${ROUNDS * 2} times, in mid-tap and in mid-replay, loses no tap that it had shown`, async ({
   server,
   gateway,
   openDevice,

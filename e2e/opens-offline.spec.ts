@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './support/story.ts';
 
-test('A visitor opens the app again where there is no server, also after the browser was killed', async ({
+test('L2 A visitor opens the app again where there is no server, also after the browser was killed', async ({
   server,
   openDevice,
 }) => {

@@ -18,7 +18,7 @@ import { expectAppliedOnce } from './support/writes.ts';
 
 const [DAY] = daysBefore(1);
 
-test('Two tabs and the worker: whichever is killed with a write on its way, another sends it, once and in order', async ({
+test('R1 Two tabs and the worker: whichever is killed with a write on its way, another sends it, once and in order', async ({
   server,
   gateway,
   openDevice,
@@ -72,7 +72,7 @@ test('Two tabs and the worker: whichever is killed with a write on its way, anot
   expectAppliedOnce(server.runs, ledger, order);
 });
 
-test('An old tab beside a newer database takes no tap until it is reloaded, and what waited goes out', async ({
+test('L4 An old tab beside a newer database takes no tap until it is reloaded, and what waited goes out', async ({
   server,
   gateway,
   openDevice,
@@ -111,7 +111,7 @@ test('An old tab beside a newer database takes no tap until it is reloaded, and 
   expectAppliedOnce(server.runs, ledger);
 });
 
-test('A new version waits for the teacher’s consent; the old page beside it works on and is not reloaded', async ({
+test('L5 A new version waits for the teacher’s consent; the old page beside it works on and is not reloaded', async ({
   server,
   gateway,
   openDevice,

@@ -11,7 +11,7 @@ const STUDENTS = 60;
 const MARKS = 50_000;
 /** Days with a record: enough of them for all marks. */
 const DAYS = Math.ceil(MARKS / (CLASSES.length * STUDENTS));
-test('A teacher with 50,000 marks taps while no request gets an answer: the tap is painted, and there after the battery died', async ({
+test('4.2 A teacher with 50,000 marks taps while no request gets an answer: the tap is painted, and there after the battery died', async ({
   server,
   openDevice,
 }) => {

@@ -21,7 +21,7 @@ const STUDENTS = 8;
 const P95_MS = 1_000;
 const [DAY] = daysBefore(1);
 
-test(`What is saved on one tablet is on the screen of another within a second, ${WRITES} times`, async ({
+test(`P6 What is saved on one tablet is on the screen of another within a second, ${WRITES} times`, async ({
   server,
   openDevice,
 }) => {
@@ -100,7 +100,7 @@ async function timeOfPoints({ name, points }: Change): Promise<number> {
   });
 }
 
-test('Two tablets set one student’s attendance without a network, and the teacher takes the other value', async ({
+test('8.10 Two tablets set one student’s attendance without a network, and the teacher takes the other value', async ({
   server,
   openDevice,
 }) => {

@@ -14,7 +14,7 @@ const STUDENTS = 30;
 const DAYS = 30;
 const MOST_GROWTH_BYTES = 50_000_000;
 
-test(`A tablet that comes back after weeks with ${WRITES.toLocaleString()} waiting writes sends them all, in order, without filling its memory`, async ({
+test(`R3 A tablet that comes back after weeks with ${WRITES.toLocaleString()} waiting writes sends them all, in order, without filling its memory`, async ({
   server,
   gateway,
   openDevice,

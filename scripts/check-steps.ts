@@ -18,7 +18,7 @@ export function checkSteps(seeds: number, engine: 'sqlite' | 'mixed'): Step[] {
     { name: 'lint', command: ['oxlint'] },
     { name: 'dead code', command: ['knip', '--no-progress', '--treat-config-hints-as-errors'] },
     { name: 'format', command: ['oxfmt', '--check'] },
-    { name: 'documented behaviours have their tests', command: ['node', 'scripts/check-coverage.ts'] },
+    { name: 'every rule has a test', command: ['node', 'scripts/check/rules.ts'] },
     { name: 'wire and contract version agree', command: ['node', 'scripts/wire-hash.ts'] },
   ];
 }

@@ -211,7 +211,7 @@ describe('the app beside the API', () => {
     },
   );
 
-  it('the page names whom teachers can write to, at every address and never as markup', async () => {
+  it('1.11 the page names whom teachers can write to, at every address and never as markup', async () => {
     await writeFile(join(folder, 'index.html'), '<html><head><title>the app</title></head></html>');
     const helped = await startServer({ appFolder: folder, config: { supportEmail: 'p&e"<b>@school.org' } });
     for (const url of ['/', '/index.html', '/classes/7']) {

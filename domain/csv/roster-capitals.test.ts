@@ -26,6 +26,6 @@ test.each([
   'Nguyen, Minh T.',
   '王小明',
   "D'Angelo, T.J.",
-])('%s is left as it is written', (name) => {
+])('3.1 %s is left as it is written', (name) => {
   expect(needsTidying(name)).toBe(false);
 });

@@ -14,7 +14,7 @@ test('other readings of a guessed name are offered, the guess is not', () => {
   expect(otherReadings('Grace Hopper Jr.')).toEqual(['Grace Jr., Hopper']);
 });
 
-test('a name of 50 characters is taken, one of 51 is to be shortened', () => {
+test('3.8 a name of 50 characters is taken, one of 51 is to be shortened', () => {
   expect(nameProblem(`${'a'.repeat(48)}, `)).toBeNull();
   expect(nameProblem(`${'a'.repeat(47)}, bc`)).toMatchObject({ issue: 'too_long' });
 });

@@ -59,7 +59,7 @@ test('what was touched and not saved lies over the record', () => {
   expect(lines[0]?.mark).toMatchObject({ attendanceState: 'T', customNote: 'FIELD TRIP' });
 });
 
-test('a record keeps the points of its own day when the settings have changed', () => {
+test('4.7 a record keeps the points of its own day when the settings have changed', () => {
   const lines = rollLines(
     input({ records: [record(1)], settings: daySettingsOf({ ...defaultSettings(), dailyPointValue: 10 }) }),
   );
@@ -76,7 +76,7 @@ test('a student without a record on a day that has some is not recorded', () => 
   expect(lines.map(isOpen)).toEqual([false, true, true]);
 });
 
-test('a student who joined later stays out of an old day until tapped', () => {
+test('4.9 a student who joined later stays out of an old day until tapped', () => {
   const late = input({ records: [record(1)], joined: ({ id }) => (id === 2 ? NEXT_DAY : DAY) });
   expect(rollLines(late).map((line) => line.staysOut)).toEqual([false, true, false]);
   expect(planRoll(late).creates.map(({ studentId }) => studentId)).toEqual([3]);
@@ -119,7 +119,7 @@ test('what was tapped while a save ran is left, what it saved is not', () => {
   });
 });
 
-test('absent students are away, tardy ones are here, those without a record are neither', () => {
+test('4.10 absent students are away, tardy ones are here, those without a record are neither', () => {
   const lines = rollLines(
     input({
       students: [1, 2, 3, 4].map((id) => student(id)),
@@ -138,7 +138,7 @@ test('the roster goes A–Z whatever the accents', () => {
   expect(order.map(({ fullName }) => fullName)).toEqual(['abel, Tom', 'Ábrego, Luz', 'Chen, Bo', 'Zapata, Ana']);
 });
 
-test('an order made by hand holds, and who has no place in it comes last', () => {
+test('3.10 an order made by hand holds, and who has no place in it comes last', () => {
   const students = [
     student(1, { fullName: 'Abel, Tom' }),
     student(2, { fullName: 'Chen, Bo', orderId: 2 }),
@@ -147,7 +147,7 @@ test('an order made by hand holds, and who has no place in it comes last', () =>
   expect(rosterOrder(students, false).map(({ id }) => id)).toEqual([3, 2, 1]);
 });
 
-test('the lines stand by row or by group, those without a place at the end', () => {
+test('4.10 the lines stand by row or by group, those without a place at the end', () => {
   const lines = rollLines(
     input({
       students: [student(1, { row: 2, groupNumber: 1 }), student(2), student(3, { row: 1, groupNumber: 1 })],
@@ -215,7 +215,7 @@ test('after Save each line shows what it showed before, and Save has nothing mor
   );
 });
 
-test('no record is made or changed by Save with a field that nobody touched', () => {
+test('4.2 no record is made or changed by Save with a field that nobody touched', () => {
   fc.assert(
     fc.property(anyRoll, (roll) => {
       const plan = planRoll(roll);

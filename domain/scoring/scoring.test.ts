@@ -48,7 +48,7 @@ const anyMark: fc.Arbitrary<Mark> = fc
     return mark;
   });
 
-test('attendance goes from present to absent to tardy and round again', () => {
+test('4.3 attendance goes from present to absent to tardy and round again', () => {
   expect(nextAttendance('P')).toBe('A');
   expect(nextAttendance('A')).toBe('T');
   expect(nextAttendance('T')).toBe('P');
@@ -79,7 +79,7 @@ test('notes, attendance and what was added by hand make one sum', () => {
   expect(scoreOf(mark)).toBe(5 - 2 - 2 + 2 + 3);
 });
 
-test('points may pass the day’s value', () => {
+test('4.6 points may pass the day’s value', () => {
   expect(scoreOf(markWith({ adjustment: 20 }))).toBe(25);
 });
 
@@ -99,7 +99,7 @@ test('a note goes through its defined slots and then off', () => {
   expect(seen).toEqual(['ND', 'NS', 'XX', null]);
 });
 
-test('a slot without a label is skipped, and the one after it still comes', () => {
+test('4.4 a slot without a label is skipped, and the one after it still comes', () => {
   const mark = markWith({ note1State: 'a', note1: 'ND' }, { note1b: null, note1c: 'XX' });
   expect(definedSlots(mark, 1)).toEqual(['a', 'c']);
   expect(nextNote(mark, 1)).toEqual({ state: 'c', label: 'XX' });
@@ -114,7 +114,7 @@ test('a note without any label stays off', () => {
   expect(nextNote(markWith({}, { note3a: null }), 3)).toEqual({ state: null, label: null });
 });
 
-test('a score is never below 0, and is the sum wherever that is not', () => {
+test('4.6 a score is never below 0, and is the sum wherever that is not', () => {
   fc.assert(
     fc.property(anyMark, (mark) => {
       const sum = computedSum(mark) + (mark.adjustment ?? 0);
@@ -136,7 +136,7 @@ test('as many taps as a note has slots, and one more, bring it back to where it 
   );
 });
 
-test('the adjustment found behind a score gives that score again', () => {
+test('4.8 the adjustment found behind a score gives that score again', () => {
   fc.assert(
     fc.property(anyMark, fc.nat(150), (mark, score) => {
       expect(scoreOf({ ...mark, adjustment: adjustmentFromScore(mark, score) })).toBe(score);

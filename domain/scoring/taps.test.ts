@@ -41,7 +41,7 @@ test('a custom note is upper-cased, with single spaces', () => {
   expect(cleanCustomNote('  knee   brace\n')).toBe('KNEE BRACE');
 });
 
-test('a custom note is cut at 60 characters after its letters have grown', () => {
+test('4.4 a custom note is cut at 60 characters after its letters have grown', () => {
   expect(cleanCustomNote('ß'.repeat(40))).toBe('S'.repeat(60));
   expect([...cleanCustomNote('😀'.repeat(70))]).toHaveLength(CUSTOM_NOTE_MAX);
 });

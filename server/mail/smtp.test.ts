@@ -58,7 +58,7 @@ const unsent = async () => await readdir(join(dataDir, 'mail', 'unsent')).catch(
 const linkIn = (text: string) => new URL(/https:\/\/\S+/.exec(text)?.[0] ?? '');
 
 describe('a mail server', () => {
-  it('is spoken to in SMTP, with its password, and the links of both mails lead where they say', async () => {
+  it('1.13 is spoken to in SMTP, with its password, and the links of both mails lead where they say', async () => {
     const smtp = await mailServer({
       authOptional: false,
       onAuth: ({ username, password }, _session, done) => {

@@ -21,7 +21,7 @@ const codesIn = (operation: Operation, status: number): string => {
 };
 
 describe('the OpenAPI document', () => {
-  it('is valid OpenAPI 3.1', async () => {
+  it('9.4 is valid OpenAPI 3.1', async () => {
     const { valid, errors } = await new Validator().validate(
       JSON.parse(JSON.stringify(document)) as Record<string, unknown>,
     );
@@ -41,7 +41,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('holds every call of the contract and no other', () => {
+  it('9.4 holds every call of the contract and no other', () => {
     const told = Object.values(document.paths).flatMap((operations) => Object.values(operations));
     expect(told.map(({ operationId }) => operationId).toSorted()).toEqual(CALLS.map(([name]) => name).toSorted());
     for (const [name, endpoint] of CALLS) expect(operationOf(endpoint).operationId).toBe(name);
@@ -87,7 +87,7 @@ describe('the OpenAPI document', () => {
 describe('the page of it', () => {
   const page = docsPage(document);
 
-  it('shows every call, and every link in it leads somewhere', () => {
+  it('9.4 shows every call, and every link in it leads somewhere', () => {
     for (const { path, summary } of ENDPOINTS) {
       expect(page).toContain(`<span class="says">${summary.replaceAll('"', '&quot;')}</span>`);
       expect(page).toContain(

@@ -33,7 +33,7 @@ describe('the purge', () => {
     expect(said).toEqual([{ message: 'purged', teachers: 2, ...gone, mails: 3, ms: 0 }]);
   });
 
-  it('is done once a day, by one of the servers, also after a restart', async () => {
+  it('9.5 is done once a day, by one of the servers, also after a restart', async () => {
     await Promise.all([job().run(), job().run()]);
     expect(said).toHaveLength(1);
     server.clock.advance(DAY_MS - 1);

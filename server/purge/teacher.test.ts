@@ -43,7 +43,7 @@ async function horizon(): Promise<number> {
 }
 
 describe('the purge of a teacher', () => {
-  it('takes nothing of what lives, however old', async () => {
+  it('9.5 takes nothing of what lives, however old', async () => {
     const before = await kept();
     pass(390);
     expect(await purge()).toEqual(NOTHING);

@@ -34,7 +34,7 @@ describe('sign in', () => {
     expect(answer.cookies.map((cookie) => cookie['secure'])).toEqual([true, true]);
   });
 
-  it('a wrong password and an unknown address hear the same', async () => {
+  it('1.7 a wrong password and an unknown address hear the same', async () => {
     await signedInClient(server, ANN);
     const wrong = await new TestClient(server).signIn(ANN, 'not the password');
     const unknown = await new TestClient(server).signIn('nobody@school.org');
@@ -44,7 +44,7 @@ describe('sign in', () => {
     expect(wrong.cookies).toEqual([]);
   });
 
-  it('tells only the right password that the email is not verified', async () => {
+  it('1.4 tells only the right password that the email is not verified', async () => {
     const client = new TestClient(server);
     await client.signUp(ANN);
     expect((await client.signIn(ANN, 'not the password')).json()).toMatchObject({ code: 'unauthorized' });
@@ -70,7 +70,7 @@ describe('sign in', () => {
 });
 
 describe('too many failures', () => {
-  it('the eleventh attempt on one account from one address waits 15 minutes, the right password too', async () => {
+  it('1.7 the eleventh attempt on one account from one address waits 15 minutes, the right password too', async () => {
     const client = await signedInClient(server, ANN);
     for (let i = 0; i < 10; i += 1) expect((await client.signIn(ANN, 'wrong wrong')).statusCode).toBe(401);
     server.clock.advance(5 * MINUTE);
@@ -161,7 +161,7 @@ describe('the session', () => {
     await again.app.close();
   });
 
-  it('600 calls a minute per session are answered, the next one waits', async () => {
+  it('1.7 600 calls a minute per session are answered, the next one waits', async () => {
     const client = await signedInClient(server, ANN);
     for (let i = 0; i < 600; i += 1) await client.call('GET', 'auth/profile');
     const answer = await client.call('GET', 'auth/profile');
@@ -172,7 +172,7 @@ describe('the session', () => {
 });
 
 describe('L1 a call for another user', () => {
-  it('is 401 other_user, on refresh and logout too, and changes nothing', async () => {
+  it('L1 is 401 other_user, on refresh and logout too, and changes nothing', async () => {
     const client = await signedInClient(server, ANN);
     const headers = { 'user-id': '77' };
     for (const [method, path] of [

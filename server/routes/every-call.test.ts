@@ -103,7 +103,7 @@ describe.each(named(CALLS.filter(({ endpoint }) => endpoint.access === 'admin'))
 });
 
 describe.each(named(CALLS.filter(({ namesRow }) => namesRow)))('%s', (_, call) => {
-  it('finds nothing of another teacher, an admin’s role or not', async () => {
+  it('9.2 finds nothing of another teacher, an admin’s role or not', async () => {
     const before = await everythingOf(owner);
     for (const client of [other, admin]) {
       const answer = await send(client, call, call.ask(kept));

@@ -56,7 +56,7 @@ describe('6.12 files of the server', () => {
     );
   });
 
-  it('6.6 begin with a mark, end lines with CRLF, and run no formula', async () => {
+  it('6.6, 6.11 begin with a mark, end lines with CRLF, and run no formula', async () => {
     const answer = await ann.call('GET', `classes/${world.klass}/student-details/csv`, { headers: { accept: 'x/y' } });
     expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(answer.body.slice(1).split('\r\n')).toEqual([
@@ -77,7 +77,7 @@ describe('6.12 files of the server', () => {
     expect((await days('?endDate=2026-11-18')).map(({ daysCounted }) => daysCounted)).toEqual([0, 0]);
   });
 
-  it('6.4 removed students are in the summary with their mark, and not in its file', async () => {
+  it('6.4, 6.12 removed students are in the summary with their mark, and not in its file', async () => {
     const { klass, ana } = world;
     await ann.call('DELETE', `students/${ana}`);
     const rows = (await ann.call('GET', `classes/${klass}/daily-points-summary`)).json<object[]>();

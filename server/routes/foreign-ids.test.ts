@@ -75,7 +75,7 @@ const outcomeOf = ({ endpoint }: Call, stamped: boolean) =>
 
 const THEFTS = CALLS.filter(({ namesRow }) => namesRow);
 describe.each(THEFTS.map((call) => [nameOf(call.endpoint), call] as const))('%s', (name, call) => {
-  it('finds none of the ids of another teacher, wherever one stands', async () => {
+  it('9.2 finds none of the ids of another teacher, wherever one stands', async () => {
     const own = await makeWorld(thief);
     const thefts = theftsOf(call, own).filter(({ field }) => !MADE.includes(`${name} ${field}`));
     expect(thefts).not.toEqual([]);

@@ -101,7 +101,7 @@ async function judge(stage: Stage, { client, world }: Teacher, request: HostileR
 }
 
 it(
-  `${CALLS} hostile calls (seed ${SEED}): none fails, none half-writes, each answer is clear and true`,
+  `9 ${CALLS} hostile calls (seed ${SEED}): none fails, none half-writes, each answer is clear and true`,
   { timeout: 60_000 + CALLS * 150 },
   async () => {
     const stage = await Stage.open();

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe.each(RULES)('7 %s (%s %s)', (_, method, path, bodyOf, right, wrong) => {
-  it('is judged at its edges in the words of the specification', async () => {
+  it('7 is judged at its edges in the words of the specification', async () => {
     for (const value of right) {
       const answer = await ann.call(method, path, { body: bodyOf(unlike(value), world) });
       expect([value, answer.statusCode, answer.body]).toEqual([value, expect.toBeOneOf([200, 201]), answer.body]);

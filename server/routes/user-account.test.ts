@@ -21,7 +21,7 @@ const USED = 'This link was used already or is too old. Sign in, or ask for a ne
 const verify = (token: string) => client.call('POST', `user/verify-email?token=${encodeURIComponent(token)}`);
 
 describe('sign up', () => {
-  it('makes a trial account that waits for verification, and answers the email', async () => {
+  it('1.3 makes a trial account that waits for verification, and answers the email', async () => {
     const answer = await client.signUp(' Ann@School.org ');
     expect([answer.statusCode, answer.json()]).toEqual([201, { email: ANN }]);
     expect(answer.cookies).toEqual([]);
@@ -64,7 +64,7 @@ describe('sign up', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('a wrong code is refused in its own words, and nothing is written or mailed', async () => {
+  it('1.3 a wrong code is refused in its own words, and nothing is written or mailed', async () => {
     const answer = await client.signUp(ANN, { code: 'guess' });
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -82,7 +82,7 @@ describe('sign up', () => {
     expect((await client.signUp('bob@school.org')).statusCode).toBe(201);
   });
 
-  it('a known email answers like a new one, changes nothing, and its mail says so', async () => {
+  it('1.3 a known email answers like a new one, changes nothing, and its mail says so', async () => {
     const fresh = await client.signUp(ANN);
     const before = await teachers();
     const again = await client.signUp('ANN@school.org', { password: 'another one' });
@@ -100,7 +100,7 @@ describe('sign up', () => {
     expect(await teachers()).toHaveLength(1);
   });
 
-  it('the name comes from the address, made unique', async () => {
+  it('1.3 the name comes from the address, made unique', async () => {
     for (const host of ['school.org', 'home.org', 'gym.org']) await client.signUp(`ann@${host}`);
     expect((await teachers()).map((row) => row.username).toSorted()).toEqual(['ann', 'ann2', 'ann3']);
   });
@@ -125,7 +125,7 @@ describe('sign up', () => {
     expect((await client.signUp('bob@school.org', { password: '🏀'.repeat(7) })).statusCode).toBe(400);
   });
 
-  it('30 an hour from one address, wrong codes too, then wait', async () => {
+  it('1.7 30 an hour from one address, wrong codes too, then wait', async () => {
     for (let i = 0; i < 30; i += 1) await client.signUp(ANN, { code: 'guess' });
     const refused = await client.signUp(ANN);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
@@ -150,7 +150,7 @@ describe('verification', () => {
     expect((await teachers())[0]?.loginCount).toBe(0);
   });
 
-  it('a link works once, and ends the others', async () => {
+  it('1.3 a link works once, and ends the others', async () => {
     await client.signUp(ANN);
     const first = server.mail.tokenFor(ANN);
     await client.call('POST', 'user/request-email-verification', { body: { email: ANN } });
@@ -165,7 +165,7 @@ describe('verification', () => {
     expect(await teachers()).toEqual(before);
   });
 
-  it('a link lives seven days, and a new one can be had after them', async () => {
+  it('1.3 a link lives seven days, and a new one can be had after them', async () => {
     await client.signUp(ANN);
     server.clock.advance(7 * DAY);
     const late = await verify(server.mail.tokenFor(ANN));
@@ -257,7 +257,7 @@ describe('admins', () => {
     expect((await ann.call('GET', 'admin')).statusCode).toBe(status);
   });
 
-  it('an address of the list is an admin once it is verified', async () => {
+  it('1.5 an address of the list is an admin once it is verified', async () => {
     await client.signUp('Head@School.org');
     await verify(server.mail.tokenFor('head@school.org'));
     expect((await client.signIn('head@school.org', PASSWORD)).json()).toMatchObject({ user: { roleId: 10 } });

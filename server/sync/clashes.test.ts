@@ -117,7 +117,7 @@ describe('W9 the server keeps what lost', () => {
     expect(await open()).toHaveLength(1);
   });
 
-  it('R10 a repeat of a key makes no second clash, and opens none that was closed', async () => {
+  it('R10, W9 a repeat of a key makes no second clash, and opens none that was closed', async () => {
     await attends('A', 'a');
     await attends('T', 'b', { key: 'the-same-write', counter: 900 });
     await close(ATTENDANCE, { seen: await server.counter() });
@@ -195,7 +195,7 @@ describe('W9 an open clash', () => {
     expect(await close(ATTENDANCE, { by: 'rest' })).toMatchObject({ code: 'gone' });
   });
 
-  it('D4 goes with its day, comes back with it, and is nothing to a mark that is made afresh', async () => {
+  it('D4, W9 goes with its day, comes back with it, and is nothing to a mark that is made afresh', async () => {
     const path = `students/daily-points/by-date/${DAY}/200`;
     await server.write({ method: 'DELETE', path, key: 'delete-of-the-day', seen: await all() });
     expect(await open()).toEqual([]);

@@ -15,7 +15,7 @@ beforeEach(() => {
 describe('a visitor', () => {
   beforeEach(noteSignedOutHere);
 
-  test('is led from a teacher’s address to the landing page, and signing in goes to where they came for', () => {
+  test('1.1 is led from a teacher’s address to the landing page, and signing in goes to where they came for', () => {
     expect(target(teacherOnly(at('/classes/5/daily-roster?date=2026-11-20')))).toBe('/landing');
     expect(takeDestination()).toBe('/classes/5/daily-roster?date=2026-11-20');
   });
@@ -40,12 +40,12 @@ describe('a visitor', () => {
 describe('a signed-in teacher', () => {
   beforeEach(() => noteSignedIn(TEACHER));
 
-  test('is sent home from the login area, but a verification link still counts', () => {
+  test('1.1 is sent home from the login area, but a verification link still counts', () => {
     expect(target(guestOnly(at('/login/sign-up')))).toBe('/');
     expect(guestOnly(at('/login/validate?token=abc'))).toBeNull();
   });
 
-  test('may ask for a new password and follow its link, as a session that ended may need it', () => {
+  test('1.1 may ask for a new password and follow its link, as a session that ended may need it', () => {
     for (const path of ['/login/reset-password', '/login/reset-password/validate?token=abc', '/Login/Reset-Password/'])
       expect(guestOnly(at(path))).toBeNull();
     expect(target(guestOnly(at('/login/reset-password/other')))).toBe('/');
@@ -57,7 +57,7 @@ describe('a signed-in teacher', () => {
     expect(await firstScreenOnce()).toBeNull();
   });
 
-  test('is led to the first screen once, and then home is home', async () => {
+  test('1.5 is led to the first screen once, and then home is home', async () => {
     history.replaceState(null, '', '/');
     settleStart(true);
     expect(target(await firstScreenOnce())).toBe('/classes');

@@ -3,7 +3,7 @@ import { menuFor } from './menu.ts';
 
 const labels = (gradeBook: string | null) => menuFor({ email: 't@school.org', gradeBook }).map(({ label }) => label);
 
-test('without a current grade book the menu shows no Classes', () => {
+test('1.8 without a current grade book the menu shows no Classes', () => {
   expect(labels(null)).toEqual(['Grade Books', 'Waiting & backups']);
 });
 

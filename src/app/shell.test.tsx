@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the sidebar', () => {
-  test('is open by default, and the teacher’s choice is kept', () => {
+  test('1.9 is open by default, and the teacher’s choice is kept', () => {
     open(1440);
     expect(isCollapsed()).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: 'Collapse' }));
@@ -88,7 +88,7 @@ describe('the sidebar', () => {
 describe('under 640 px', () => {
   beforeEach(() => open(639));
 
-  test('a bar with Back and a menu takes the sidebar’s place', async () => {
+  test('1.9 a bar with Back and a menu takes the sidebar’s place', async () => {
     expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
     expect(await screen.findByRole('button', { name: 'Menu' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /Expand|Collapse/ })).toBeNull();

@@ -49,7 +49,7 @@ async function onlyClash() {
 }
 
 describe('W9 open clashes', () => {
-  it('W9 say both values, whose they are and when', async () => {
+  it('W9, 8.10 say both values, whose they are and when', async () => {
     expect(await listClashes(device)).toMatchObject([
       {
         id: ATTENDANCE,

@@ -10,7 +10,7 @@ const start = async (device: TestDevice) => await noticeEviction(device.db, USER
 beforeEach(() => dropMark(USER));
 
 describe('L3 a database that the browser cleared', () => {
-  it('L3 is noticed at the start, with its day and what had not been sent', async () => {
+  it('L3, 8.8 is noticed at the start, with its day and what had not been sent', async () => {
     noteData(USER, 12, NOON);
     await start(new TestDevice());
     expect(lost()).toEqual({ seenAt: NOON, waiting: 12 });

@@ -28,7 +28,7 @@ test('Back goes to the page before it', () => {
   expect(backFrom(['/', '/classes/3/daily-roster'], 1)).toBe('/');
 });
 
-test('Back goes up to the parent on the first page of a visit, redirected or not, so that it never leaves the app', () => {
+test('1.9 Back goes up to the parent on the first page of a visit, redirected or not, so that it never leaves the app', () => {
   expect(backFrom(['/outside', '/classes/3/daily-roster'], 0)).toBe('/classes');
   cleanup();
   expect(backFrom(['/outside', '/classes/3/daily-roster'], null)).toBe('/classes');

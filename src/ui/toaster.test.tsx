@@ -31,7 +31,7 @@ describe('toasts', () => {
     expect(region.textContent).toContain('Daily Points Saved');
   });
 
-  test('give way to the next one', () => {
+  test('7.3 give way to the next one', () => {
     show({ title: 'Class Created' });
     show({ title: 'Roster Saved' });
     expect(screen.queryByText('Class Created')).toBeNull();
@@ -66,7 +66,7 @@ describe('toasts', () => {
     expect(screen.getByText('Second')).toBeDefined();
   });
 
-  test('stay while the pointer is on them and start anew when it leaves', () => {
+  test('7.3 stay while the pointer is on them and start anew when it leaves', () => {
     show({ title: 'Saved' });
     fireEvent.pointerEnter(card('Saved'));
     pass(20_000);

@@ -70,7 +70,7 @@ test('any bytes are read or refused, never a throw', () => {
   );
 });
 
-test('every record is a candidate, an error or named among the skipped', () => {
+test('3.5 every record is a candidate, an error or named among the skipped', () => {
   fc.assert(
     fc.property(rosterish, (text) => {
       const outcome = readRosterText(text);

@@ -33,7 +33,7 @@ test.each([
   ['a PDF', [...bytes('%PDF-1.7')], 'This is a PDF'],
   ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d], 'This is a picture'],
   ['a web page', [...bytes('<html><table><tr><td>Doe</td></tr></table></html>')], 'This is a web page'],
-])('%s renamed to .csv is told by its bytes', (_what, content, fix) => {
+])('3.7 %s renamed to .csv is told by its bytes', (_what, content, fix) => {
   const outcome = readRosterBytes({ name: 'class.csv', type: 'text/csv' }, new Uint8Array(content));
   expect(outcome.kind === 'refused' && outcome.problem.fix).toContain(fix);
 });

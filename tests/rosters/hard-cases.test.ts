@@ -330,7 +330,7 @@ test('a grade level is no list number: it repeats', () => {
   expect([candidates.map(({ number }) => number), numbers]).toEqual([[undefined, undefined, undefined], null]);
 });
 
-test('nothing but name, gender, number and section leaves the parser', () => {
+test('3.6 nothing but name, gender, number and section leaves the parser', () => {
   const reading = read(
     'Last Name,First Name,DOB,Street,City,Zip,Phone,Email,Lunch Status,IEP,Home Language,Student ID,Parent Name\nDoe,Jane,2014-02-03,9 Elm St,Springfield,62701,555-0100,j@x.org,Free,Y,Hmong,771,Pa Doe',
   );

@@ -121,7 +121,7 @@ function namesRead(list: readonly Student[], how: Layout, withHeadings: boolean)
 }
 const namesOf = (list: readonly Student[]) => list.map((student) => `${student.last}, ${student.first}`);
 
-test('a table with headings gives back its names, whatever delimiter, encoding, titles and columns it has', () => {
+test('3.5 a table with headings gives back its names, whatever delimiter, encoding, titles and columns it has', () => {
   fc.assert(
     fc.property(students, layout, (list, how) => {
       expect(namesRead(list, how, true)).toEqual(namesOf(list));

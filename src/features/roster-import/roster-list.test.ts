@@ -36,7 +36,7 @@ describe('the review list', () => {
     expect(after.skipped).toEqual([]);
   });
 
-  test('asks for the order once, with a short name read each way', () => {
+  test('3.5 asks for the order once, with a short name read each way', () => {
     const list = listOf('Name\nMaria Fernanda de la Cruz\nGrace Hopper');
     expect(orderExamples(list)?.map(({ name }) => name)).toEqual(['Hopper, Grace', 'Grace, Hopper', 'Grace Hopper']);
   });

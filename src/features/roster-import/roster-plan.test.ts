@@ -8,7 +8,7 @@ function typed(...names: string[]): RosterList {
 }
 
 describe('what saving would do', () => {
-  test('who is here already stays, who is not in the list stays, the rest is new', () => {
+  test('3.4 who is here already stays, who is not in the list stays, the rest is new', () => {
     const plan = planRoster(typed('Núñez, Mara', 'Doe, Jane'), [
       studentRow(1, 'nunez, mara'),
       studentRow(2, 'Roe, Rick'),
@@ -36,7 +36,7 @@ describe('what saving would do', () => {
     expect(studentsOf(plan).map(({ fullName }) => fullName)).toEqual(['Roe, Rick', 'Poe, Ed']);
   });
 
-  test('a class number is given once: to who is in the class, else to the first', () => {
+  test('3.6 a class number is given once: to who is in the class, else to the first', () => {
     const list = typed('Doe, Jane', 'Roe, Rick', 'Poe, Ed');
     const numbers = [7, 8, 8];
     const entries = list.entries.map((entry, i) => ({ ...entry, number: numbers[i] ?? 0 }));

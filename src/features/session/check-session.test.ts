@@ -50,7 +50,7 @@ describe('the session check on load', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('sends a known teacher away only when the server answered so', async () => {
+  test('1.2 sends a known teacher away only when the server answered so', async () => {
     await rememberUser(TEACHER);
     serverSays({ profile: fails(unauthorized()) });
     await checkSession();
@@ -77,7 +77,7 @@ describe('the session check on load', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('waits three seconds at most for a Wi-Fi that never answers', async () => {
+  test('1.2 waits three seconds at most for a Wi-Fi that never answers', async () => {
     await rememberUser(TEACHER);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     serverSays({ profile: () => new Promise(() => undefined) });
@@ -98,7 +98,7 @@ describe('the session check on load', () => {
 });
 
 describe('a sign-out made offline', () => {
-  test('is said before anything else, and its cookie signs nobody in', async () => {
+  test('1.12 is said before anything else, and its cookie signs nobody in', async () => {
     await rememberUser(TEACHER);
     await noteSignedOut(7);
     const calls: unknown[] = [];

@@ -26,13 +26,13 @@ beforeEach(async () => {
   await db.delete();
 });
 
-test('with a current grade book the first screen is the classes, without asking anybody', async () => {
+test('1.5 with a current grade book the first screen is the classes, without asking anybody', async () => {
   await onDevice(BOOK.id);
   expect(await firstScreen()).toBe('/classes');
   expect(call).not.toHaveBeenCalled();
 });
 
-test('without a current grade book it is the grade books', async () => {
+test('1.5 without a current grade book it is the grade books', async () => {
   await onDevice(null);
   expect(await firstScreen()).toBe('/grade-books');
 });

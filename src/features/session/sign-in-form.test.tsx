@@ -57,7 +57,7 @@ test('a wrong password is said beside the button, and what was typed stays', asy
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
-test('without a network the form says so, and the toast has the specification’s words', async () => {
+test('7.2 without a network the form says so, and the toast has the specification’s words', async () => {
   vi.mocked(call).mockRejectedValue(new NoAnswer('no answer'));
   fill('t@school.org', 'secret pass');
   expect((await screen.findByRole('alert')).textContent).toContain('could not be reached');
@@ -70,7 +70,7 @@ test('after too many tries the form says when to try again', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Try again in 12 minutes.');
 });
 
-test('an unverified teacher is offered a new link, and gets it', async () => {
+test('1.4 an unverified teacher is offered a new link, and gets it', async () => {
   vi.mocked(call).mockImplementation((endpoint: unknown) => {
     const unverified = refusal(403, 'email_not_verified', 'Email not verified');
     return (endpoint === login ? Promise.reject(unverified) : Promise.resolve({ message: 'sent' })) as never;

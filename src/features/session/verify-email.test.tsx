@@ -24,7 +24,7 @@ test('a link is sent once, however often the screen is drawn, because it works o
   expect(call).toHaveBeenCalledOnce();
 });
 
-test('an address without a token says so and sends nothing', () => {
+test('1.4 an address without a token says so and sends nothing', () => {
   expect(follow(null).current.verification).toMatchObject({ state: 'failed', problem: { message: 'Token not found' } });
   expect(call).not.toHaveBeenCalled();
 });

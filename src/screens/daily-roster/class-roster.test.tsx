@@ -122,7 +122,7 @@ test('a fresh day shows everyone present, unsaved, and says so', async () => {
   expect(await device.outbox()).toEqual([]);
 });
 
-test('a tap goes P, A, T, P and is on the device as a draft before it is painted', async () => {
+test('4.2 a tap goes P, A, T, P and is on the device as a draft before it is painted', async () => {
   await hasStudents();
   openRoster();
   await pressed(/^Attendance of Chen, Ben: present\. Press for absent/);
@@ -250,7 +250,7 @@ test('closing the tab, which hides it too, saves a recorded day once', async () 
   expect((await device.outbox()).length).toBe(before + 1);
 });
 
-test('a student without a record on a recorded day is not recorded, and the first press makes them present', async () => {
+test('4.9 a student without a record on a recorded day is not recorded, and the first press makes them present', async () => {
   await hasStudents();
   await record(ANA, TODAY);
   openRoster();
@@ -281,7 +281,7 @@ test('a day is picked in the browser’s own picker, and a year that is still be
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('?date=2025-03-04'));
 });
 
-test('a day to come says that it has not happened', async () => {
+test('4.10 a day to come says that it has not happened', async () => {
   await hasStudents();
   openRoster(`?date=${addDays(TODAY, 1)}`);
   expect(await screen.findByText('This day has not happened yet.')).toBeDefined();

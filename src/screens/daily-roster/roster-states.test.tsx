@@ -55,7 +55,7 @@ test('after the last student a way leads to adding more', async () => {
   expect(screen.getByRole('link', { name: 'Add New Roster' }).getAttribute('href')).toBe(UPLOAD);
 });
 
-test('while the first pull runs nothing is called unsaved, marking works, and Save waits for the rest', async () => {
+test('4.2 while the first pull runs nothing is called unsaved, marking works, and Save waits for the rest', async () => {
   const show = await openRoster({ progress: { done: 1000, total: 4000 } }, false);
   await hasClass();
   await hasBen();

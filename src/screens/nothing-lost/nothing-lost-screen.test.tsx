@@ -60,7 +60,7 @@ describe('8.6 what stands on the page', () => {
 });
 
 describe('L6 files', () => {
-  test('L6 a backup is one press, also without a session, and its time is shown', async () => {
+  test('L6, 8.7 a backup is one press, also without a session, and its time is shown', async () => {
     await open('needs sign-in', (device) => device.createStudent(1));
     await press('Save everything to a file');
     await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
@@ -95,7 +95,7 @@ describe('L6 files', () => {
 describe('R8 what needs the teacher', () => {
   const states = async ({ db }: TestDevice) => (await db.outbox.toArray()).map(({ state }) => state);
 
-  test('R8 says what and why, and that it is kept', async () => {
+  test('R8, 8.5 says what and why, and that it is kept', async () => {
     await open('online', (device) => refuse(device, 'gone', { key: 'the-delete' }));
     expect(screen.getByRole('heading', { name: 'Rivera, Ana – number 7, Period 3 Grade 7' })).toBeTruthy();
     expect(screen.getByText(/Kept on this computer until you choose/)).toBeTruthy();

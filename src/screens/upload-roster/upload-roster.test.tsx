@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe('Add New Roster', () => {
-  test('holds names against the class, asks with the counts, and saves the new ones as one write', async () => {
+  test('3.9 holds names against the class, asks with the counts, and saves the new ones as one write', async () => {
     const { device } = await open(['Núñez, Mara', 'Roe, Rick']);
     await paste('nunez, mara\nDoe, Jane\nPoe, Ed');
     expect(summary()).toEqual(['2new', '1already here', '1not in this list']);
@@ -98,7 +98,7 @@ describe('Add New Roster', () => {
     expect(fresh().map((row) => row.textContent)).toEqual(['Doe, Jane']);
   });
 
-  test('what has to be fixed holds up the saving until it is fixed', async () => {
+  test('3.8 what has to be fixed holds up the saving until it is fixed', async () => {
     const { device } = await open();
     await paste('Name\n"Doe, Jane"\n=1+1');
     expect(screen.getByRole('button', { name: 'Save roster' }).getAttribute('aria-disabled')).toBe('true');
@@ -109,7 +109,7 @@ describe('Add New Roster', () => {
     expect((await device.db.students.toArray()).map(({ fullName }) => fullName)).toEqual(['Doe, Jane', 'Roe, Rick']);
   });
 
-  test('a removed name comes back by Undo, and an empty list can never be saved', async () => {
+  test('3.9 a removed name comes back by Undo, and an empty list can never be saved', async () => {
     await open();
     await paste('Doe, Jane');
     press('Remove Doe, Jane');
@@ -118,7 +118,7 @@ describe('Add New Roster', () => {
     expect(fresh().map((row) => row.textContent)).toEqual(['Doe, Jane']);
   });
 
-  test('the list is there again after a reload', async () => {
+  test('3.9 the list is there again after a reload', async () => {
     const { device, show } = await open();
     await paste('Doe, Jane\nRoe, Rick');
     press('Remove Roe, Rick');
@@ -129,7 +129,7 @@ describe('Add New Roster', () => {
     expect(fresh().map((row) => row.textContent)).toEqual(['Doe, Jane']);
   });
 
-  test('a spreadsheet is refused beside the button, with what to do', async () => {
+  test('3.7 a spreadsheet is refused beside the button, with what to do', async () => {
     await open();
     const file = new File([new Uint8Array([0x50, 0x4b, 3, 4])], 'class.csv', { type: 'text/csv' });
     fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } });
@@ -138,7 +138,7 @@ describe('Add New Roster', () => {
     expect(alert.textContent).toContain('Save As › CSV UTF-8');
   });
 
-  test('while the first pull runs no list begins: who is in the class already is not known', async () => {
+  test('3.9 while the first pull runs no list begins: who is in the class already is not known', async () => {
     const { device, teacher } = await testTeacher({}, false);
     await device.has('classes', { ...classRow(CLASS_ID, 'Period 3') });
     showScreen(teacher, { path: PATH, address: `/classes/${CLASS_ID}/edit/upload-roster` }, <UploadRosterScreen />);

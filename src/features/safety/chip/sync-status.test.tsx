@@ -62,7 +62,7 @@ test('8.3 a press says what waits, by class, and that it stays', async () => {
   expect(screen.getByText(/it stays here when you close the app/)).toBeTruthy();
 });
 
-test('8.3 “Send now” wakes the engine without waiting for its backoff', async () => {
+test('8.3, R2 “Send now” wakes the engine without waiting for its backoff', async () => {
   const { woken } = await shown({ connection: 'offline' }, 1);
   fireEvent.click(await chip(/waiting to send/));
   fireEvent.click(await screen.findByRole('button', { name: 'Send now' }));

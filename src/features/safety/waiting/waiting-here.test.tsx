@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-test('L6 a session that ended keeps nobody from saving what waits to a file', async () => {
+test('L6, 8.9 a session that ended keeps nobody from saving what waits to a file', async () => {
   render(<WaitingHere />);
   expect(await screen.findByText('1 saved on this computer, waiting to send')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Save what was not sent' }));

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { problemsOf, rulesOf, testsOf } from './rules.ts';
+
+const markdown = `
+**1.1 Who sees what.** Without a session …
+
+**1.6 Passwords** have 8 to 20 characters.
+
+- **R8.1** A refused entry is set aside.
+- **R8.2** *planned* An entry is parked.
+- **W1** A write is one transaction.
+
+## Proof
+Nothing here is *planned*.
+`;
+
+describe('the rules of a document', () => {
+  test('a rule is found by its bold number, with or without a title', () => {
+    expect(rulesOf(markdown).map((rule) => rule.number)).toEqual(['1.1', '1.6', 'R8.1', 'R8.2', 'W1']);
+  });
+
+  test('a rule is planned only if its own text says so', () => {
+    expect(rulesOf(markdown).filter((rule) => rule.isPlanned)).toEqual([{ number: 'R8.2', isPlanned: true }]);
+  });
+});
+
+describe('the tests of a source file', () => {
+  test('a test cites all numbers in front of its name, and those of the groups around it', () => {
+    const source = `
+      describe('1.1 a visitor', () => {
+        it.each(['a'])('R7, R9 an expired session pauses %s', () => {});
+        it(\`waits \${SECONDS} seconds\`, () => {});
+      });
+      test.describe('a tablet', () => { test('takes 1.1 seconds', () => {}); });`;
+    expect(testsOf('a.test.tsx', source)).toEqual([
+      { name: 'R7, R9 an expired session pauses %s', rules: ['1.1', 'R7', 'R9'], runs: true },
+      { name: 'waits … seconds', rules: ['1.1'], runs: true },
+      { name: 'takes 1.1 seconds', rules: [], runs: true },
+    ]);
+  });
+
+  test('a test that is skipped or still to be written does not run, neither do the tests of a skipped group', () => {
+    const source = `
+      test.skip('W1 a', () => {});
+      it.todo('W2 b');
+      describe.skip('W3 c', () => { it('W4 d', () => {}); });
+      it.skipIf(isWindows)('W5 e', () => {});`;
+    expect(testsOf('a.test.ts', source).filter((found) => found.runs)).toEqual([
+      { name: 'W5 e', rules: ['W5'], runs: true },
+    ]);
+  });
+});
+
+describe('the check of the rules', () => {
+  const rules = rulesOf(markdown);
+  const cite = (...numbers: string[]) => ({ name: 'a test', rules: numbers, runs: true });
+
+  test('nothing is wrong when each rule that is not planned has a test', () => {
+    expect(problemsOf(rules, [cite('1.1', '1.6'), cite('R8.1'), cite('W1'), cite()])).toEqual([]);
+  });
+
+  test('a rule whose only test does not run is reported', () => {
+    const tests = [cite('1.1', '1.6', 'R8.1'), { ...cite('W1'), runs: false }];
+    expect(problemsOf(rules, tests)).toEqual([expect.stringContaining('Rule W1 has no test that runs')]);
+  });
+
+  test('a test that cites a missing rule, or a rule that was split, is reported', () => {
+    const tests = [cite('1.1', '1.6', 'R8.1', 'W1', 'W99', 'R8')];
+    expect(problemsOf(rules, tests)).toEqual([
+      'The test “a test” cites rule W99, which no document defines.',
+      'The test “a test” cites rule R8, which is split into R8.1, R8.2.',
+    ]);
+  });
+});

@@ -1,0 +1,122 @@
+/**
+ * Every numbered rule of docs/product.md and docs/sync.md has a test that runs, and no test cites a rule that does not
+ * exist. A test cites rules by the numbers in front of its name ('R7, R9 an expired session …'); the numbers in front of a
+ * `describe` count for every test inside it. A rule marked *planned* needs no test.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
+
+const DOCUMENTS = ['docs/product.md', 'docs/sync.md'];
+const TEST_FILES = [
+  '{contract,domain,e2e,scripts,server,src,src-sw,tests,bench}/**/*.test.{ts,tsx}',
+  'e2e/**/*.spec.ts',
+];
+
+/** Rules of the product are numbered 1.1, those of the sync engine W1 or, as part of a longer rule, R8.1. */
+const NUMBER = String.raw`(?:[WDRPL]\d+(?:\.\d+)?|\d+\.\d+)`;
+const DEFINITION = new RegExp(String.raw`^(?:- )?\*\*(${NUMBER})(?:\*\*| .*?\*\*)`, 'gm');
+const CITATION = new RegExp(String.raw`^${NUMBER}(?:, ${NUMBER})*(?=\s|$)`);
+
+export interface Rule {
+  readonly number: string;
+  readonly isPlanned: boolean;
+}
+
+export interface Test {
+  readonly name: string;
+  readonly rules: readonly string[];
+  readonly runs: boolean;
+}
+
+/** The rules that a document defines: each begins with its bold number and ends where the next one or a heading begins. */
+export function rulesOf(markdown: string): Rule[] {
+  return [...markdown.matchAll(DEFINITION)].map((match) => {
+    const rest = markdown.slice(match.index + match[0].length);
+    const end = rest.search(new RegExp(String.raw`^(?:- )?\*\*${NUMBER}|^#`, 'm'));
+    return { number: match[1] ?? '', isPlanned: rest.slice(0, end < 0 ? undefined : end).includes('*planned*') };
+  });
+}
+
+/** The tests of a source file, in their order, with the rules that they cite. */
+export function testsOf(file: string, source: string): Test[] {
+  const tests: Test[] = [];
+  visit(parseSync(file, source).program, { rules: [], runs: true });
+  return tests;
+
+  function visit(node: unknown, around: Omit<Test, 'name'>): void {
+    if (Array.isArray(node)) {
+      for (const child of node) visit(child, around);
+    } else if (isNode(node)) {
+      const call = node.type === 'CallExpression' ? testCallOf(node, source) : null;
+      const rules = [...around.rules, ...(call ? citedIn(call.name) : [])];
+      const inside = { rules, runs: around.runs && (call?.runs ?? true) };
+      if (call?.kind === 'test') tests.push({ name: call.name, ...inside });
+      for (const child of Object.values(node)) visit(child, inside);
+    }
+  }
+}
+
+/** What is wrong, in sentences: rules without a test that runs, and citations of rules that do not exist. */
+export function problemsOf(rules: readonly Rule[], tests: readonly Test[]): string[] {
+  const numbers = new Set(rules.map((rule) => rule.number));
+  const tested = new Set(tests.filter((test) => test.runs).flatMap((test) => test.rules));
+  const untested = rules.filter((rule) => !rule.isPlanned && !tested.has(rule.number));
+  return [
+    ...untested.map((rule) => `Rule ${rule.number} has no test that runs: put its number in front of a test's name.`),
+    ...tests.flatMap(({ name, rules: cited }) =>
+      cited.filter((number) => !numbers.has(number)).map((number) => unknownRule(number, name, rules)),
+    ),
+  ];
+}
+
+function unknownRule(number: string, test: string, rules: readonly Rule[]): string {
+  const parts = rules.map((rule) => rule.number).filter((one) => one.startsWith(`${number}.`));
+  const why = parts.length > 0 ? `which is split into ${parts.join(', ')}` : 'which no document defines';
+  return `The test “${test}” cites rule ${number}, ${why}.`;
+}
+
+interface Node {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+/** A call like `test('name', …)`, `it.each(rows)('name', …)` or `test.describe.skip('name', …)`. */
+function testCallOf(node: Node, source: string): { kind: 'test' | 'group'; name: string; runs: boolean } | null {
+  const [first] = node.arguments as unknown[];
+  const name = isNode(first) ? textOf(first) : null;
+  if (name === null) return null;
+  const callee = node.callee as { start: number; end: number };
+  const words = /^(test|it|describe)\b((?:\.\w+)*)/.exec(source.slice(callee.start, callee.end));
+  if (!words) return null;
+  const modifiers = words[2]?.split('.') ?? [];
+  if (modifiers.includes('step')) return null;
+  const kind = words[1] === 'describe' || modifiers.includes('describe') ? 'group' : 'test';
+  return { kind, name, runs: !modifiers.includes('skip') && !modifiers.includes('todo') };
+}
+
+/** The text of a string or of a template; a template's values are left as `…`. */
+function textOf(node: Node): string | null {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
+  if (node.type !== 'TemplateLiteral') return null;
+  return (node.quasis as { value: { cooked: string } }[]).map((part) => part.value.cooked).join('…');
+}
+
+function citedIn(name: string): string[] {
+  return CITATION.exec(name)?.[0].split(', ') ?? [];
+}
+
+if (import.meta.main) {
+  const rules = DOCUMENTS.flatMap((file) => rulesOf(readFileSync(file, 'utf8')));
+  const files = globSync(TEST_FILES, { exclude: ['**/node_modules/**'] }).toSorted();
+  const tests = files.flatMap((file) => testsOf(file, readFileSync(file, 'utf8')));
+  const problems = problemsOf(rules, tests);
+  if (rules.length === 0 || tests.length === 0) problems.push('No rules or no tests were found.');
+  for (const problem of problems) console.error(problem);
+  const citing = tests.filter((test) => test.rules.length > 0).length;
+  console.log(`rules: ${rules.length}, cited by ${citing} of ${tests.length} tests; ${problems.length} problems`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}
