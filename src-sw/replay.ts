@@ -4,8 +4,8 @@ import { knownUser } from '../src/db/device.ts';
 import { API_BASE } from '../src/platform/api-base.ts';
 import { withWebLock } from '../src/platform/locks.ts';
 import { syncOnce } from '../src/sync/engine.ts';
-import { replayLockName } from '../src/sync/lock.ts';
-import { BatchSize } from '../src/sync/replay.ts';
+import { replayLockName } from '../src/sync/replay/replay-lock.ts';
+import { BatchSize } from '../src/sync/replay/replay-round.ts';
 import { browserDevice } from '../src/sync/teacher-sync.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { ClashRow, MarkRow, StudentRow } from '#domain/model.ts';
 import { unitFields, type Fields } from '#domain/rows.ts';
 import { readClock } from '../db/meta.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { save, type Write } from '../sync/write.ts';
+import { save, type Write } from '../sync/outbox/save.ts';
 import { isAlive } from './alive.ts';
 
 /** One of the two values: the fields of the unit, and whose edit it was. */

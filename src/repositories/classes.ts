@@ -4,7 +4,7 @@ import type { ClassRow } from '#domain/model.ts';
 import { classNameProblem, type Problem } from '#domain/validation.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { save } from '../sync/write.ts';
+import { save } from '../sync/outbox/save.ts';
 import { isAlive } from './alive.ts';
 
 /** The living classes of a grade book, by start time, then name. */

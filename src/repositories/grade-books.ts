@@ -6,7 +6,7 @@ import { patchUser } from '#contract/user.ts';
 import { isAlive } from './alive.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { save } from '../sync/write.ts';
+import { save } from '../sync/outbox/save.ts';
 
 /** Living grade books, newest first. */
 export async function listGradeBooks(db: TeacherDb): Promise<GradeBookRow[]> {

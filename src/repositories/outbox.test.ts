@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { entryOf, NOON, TestDevice } from '../../tests/support/device.ts';
 import type { EntryState, OutboxEntry } from '../db/schema.ts';
-import { noteBackup } from '../sync/backup.ts';
-import { parseRef } from '../sync/overlay.ts';
+import { noteBackup } from '../sync/backup/make-file.ts';
+import { parseRef } from '../sync/outbox/overlay.ts';
 import { countOutbox } from '../sync/status.ts';
 import { outboxFacts } from './outbox.ts';
 

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import type { TeacherDb, OutboxEntry } from '../db/schema.ts';
 import { readSync } from '../db/meta.ts';
-import { lastBackup } from '../sync/backup.ts';
+import { lastBackup } from '../sync/backup/make-file.ts';
 import type { OutboxCounts } from '../sync/status.ts';
 
 /** Everything that is on its way or set aside, oldest first. */

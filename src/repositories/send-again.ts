@@ -1,7 +1,7 @@
 import { deleteMarks } from '#contract/daily-points.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { OutboxEntry } from '../db/schema.ts';
-import { fix, type Changed } from '../sync/decide.ts';
+import { fix, type Changed } from '../sync/outbox/decisions.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { marksOfDay } from './roll.ts';
 

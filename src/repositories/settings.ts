@@ -3,7 +3,7 @@ import { defaultSettings, SETTINGS_FIELDS, type ScoringSettings } from '#domain/
 import type { Fields } from '#domain/rows.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { save } from '../sync/write.ts';
+import { save } from '../sync/outbox/save.ts';
 
 /** The teacher's scoring settings; what a new teacher starts with until they came (docs/product.md 4.5). */
 export async function readSettings(db: TeacherDb, userId: number): Promise<ScoringSettings> {

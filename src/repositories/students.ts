@@ -4,7 +4,7 @@ import type { StudentRow } from '#domain/model.ts';
 import type { Fields } from '#domain/rows.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { save, type Write } from '../sync/write.ts';
+import { save, type Write } from '../sync/outbox/save.ts';
 import { chunked } from './chunks.ts';
 import { isAlive } from './alive.ts';
 

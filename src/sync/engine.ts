@@ -9,10 +9,10 @@ import { isQuotaError } from '../platform/storage.ts';
 import { backoffMs } from './backoff.ts';
 import type { ConnectionStore } from './connection.ts';
 import type { SyncDevice } from './device.ts';
-import { replayLockName } from './lock.ts';
-import { setAsideFailing } from './failing.ts';
-import { pullAll } from './pull.ts';
-import { BatchSize, replayRound, type RoundOutcome } from './replay.ts';
+import { replayLockName } from './replay/replay-lock.ts';
+import { setAsideFailing } from './replay/failing-entry.ts';
+import { pullAll } from './pull/pull.ts';
+import { BatchSize, replayRound, type RoundOutcome } from './replay/replay-round.ts';
 
 const LOOK_MS = 20_000;
 /** While pokes come in. */

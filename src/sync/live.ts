@@ -13,7 +13,7 @@ import { backoffMs } from './backoff.ts';
 import type { ConnectionStore } from './connection.ts';
 import type { SyncDevice } from './device.ts';
 import { outcomeOf } from './outcome.ts';
-import { isOtherUser } from './replay.ts';
+import { isOtherUser } from './replay/replay-round.ts';
 
 /** As the contract has it, spelled out: its schemas would bring zod into the first load. */
 const PATH = 'changes/stream' satisfies (typeof changesStream)['path'];

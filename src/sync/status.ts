@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '../db/schema.ts';
-import { isSetAside } from './overlay.ts';
+import { isSetAside } from './outbox/overlay.ts';
 import type { ConnectionState } from './connection.ts';
 
 /** What the teacher sees of sync; the worst state wins (docs/product.md 8.1). */

@@ -11,11 +11,11 @@ import { TeacherDb } from '../db/schema.ts';
 import { createConnection, type ConnectionStore } from './connection.ts';
 import type { SyncDevice } from './device.ts';
 import { Engine } from './engine.ts';
-import { dropOldKept } from './kept.ts';
+import { dropOldKept } from './pull/kept-rows.ts';
 import { LiveEar, type LiveSeams } from './live.ts';
-import { createLease } from './lock.ts';
+import { createLease } from './replay/replay-lock.ts';
 import { purgeDeleted } from './purge.ts';
-import { keepReserve } from './room.ts';
+import { keepReserve } from '../db/storage-retry.ts';
 
 /** The tag of Background Sync: the worker replays under it when no page is open (docs/sync.md R2). */
 export const SYNC_TAG = 'pe-replay';

@@ -5,7 +5,7 @@ import { createClass } from '../../src/repositories/classes.ts';
 import { createGradeBook } from '../../src/repositories/grade-books.ts';
 import { saveDay, touchMark } from '../../src/repositories/roll.ts';
 import { createStudents } from '../../src/repositories/students.ts';
-import { save } from '../../src/sync/write.ts';
+import { save } from '../../src/sync/outbox/save.ts';
 import type { Context } from './context.ts';
 import type { View } from './tablet.ts';
 import type { World } from './world.ts';

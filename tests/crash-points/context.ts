@@ -7,8 +7,8 @@ import { DeviceDb, isSignedOut } from '../../src/db/device.ts';
 import { TeacherDb } from '../../src/db/schema.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
 import { syncOnce } from '../../src/sync/engine.ts';
-import { createLease, replayLockName } from '../../src/sync/lock.ts';
-import { BatchSize, type RoundOutcome } from '../../src/sync/replay.ts';
+import { createLease, replayLockName } from '../../src/sync/replay/replay-lock.ts';
+import { BatchSize, type RoundOutcome } from '../../src/sync/replay/replay-round.ts';
 import { Dead } from './doom.ts';
 import type { Tablet } from './tablet.ts';
 

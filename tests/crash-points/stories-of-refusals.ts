@@ -1,7 +1,7 @@
 import { touchMark, saveDay } from '../../src/repositories/roll.ts';
 import { createStudents } from '../../src/repositories/students.ts';
-import { bringBack, discard, fix } from '../../src/sync/decide.ts';
-import { save } from '../../src/sync/write.ts';
+import { bringBack, discard, fix } from '../../src/sync/outbox/decisions.ts';
+import { save } from '../../src/sync/outbox/save.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import { classroom, colleague, DAY, deleteClass, hasMarks, patchStudent, roll, type Classroom } from './classroom.ts';
 import type { Context } from './context.ts';

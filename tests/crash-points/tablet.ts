@@ -3,7 +3,7 @@ import type { StoredRow } from '#domain/sync/patch.ts';
 import type { TableName } from '#domain/model.ts';
 import type { ApiRequest } from '../../src/api/send.ts';
 import { TeacherDb, type Draft, type OutboxEntry } from '../../src/db/schema.ts';
-import { discard } from '../../src/sync/decide.ts';
+import { discard } from '../../src/sync/outbox/decisions.ts';
 import { checkAlways, serverRows } from '../simulation/checks-always.ts';
 import { Context } from './context.ts';
 import type { Doom } from './doom.ts';

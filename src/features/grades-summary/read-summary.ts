@@ -6,7 +6,7 @@ import type { TeacherDb } from '../../db/schema.ts';
 import { findClass } from '../../repositories/classes.ts';
 import { marksOfRange } from '../../repositories/roll.ts';
 import { listStudents } from '../../repositories/students.ts';
-import { refOf, type RowRef } from '../../sync/overlay.ts';
+import { refOf, type RowRef } from '../../sync/outbox/overlay.ts';
 
 export interface SummaryRange {
   start: LocalDate;

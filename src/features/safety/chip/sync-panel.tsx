@@ -5,7 +5,7 @@ import { now } from '../../../platform/clock.ts';
 import { deviceKind } from '../../../platform/device-kind.ts';
 import { formatInstant } from '../../../platform/format.ts';
 import { reasonOf } from '../../../repositories/refusal-words.ts';
-import type { FileOwner } from '../../../sync/backup.ts';
+import type { FileOwner } from '../../../sync/backup/make-file.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { AnchoredPopover } from '../../../ui/anchored-popover.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { API_BASE } from '../../../platform/api-base.ts';
-import type { FileOwner } from '../../../sync/backup.ts';
+import type { FileOwner } from '../../../sync/backup/make-file.ts';
 
 /** Who the files of this device belong to: this teacher at this server (docs/sync.md L6). */
 export function fileOwner(userId: number, email: string): FileOwner {

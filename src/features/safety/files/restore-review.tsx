@@ -2,7 +2,7 @@ import type { Backup } from '#domain/sync/backup.ts';
 import type { Problem } from '#domain/validation.ts';
 import { now } from '../../../platform/clock.ts';
 import { formatInstant } from '../../../platform/format.ts';
-import type { RestorePlan } from '../../../sync/restore.ts';
+import type { RestorePlan } from '../../../sync/backup/restore.ts';
 import { FieldMessage } from '../../../ui/field-message.tsx';
 import { plural } from './restore-words.ts';
 

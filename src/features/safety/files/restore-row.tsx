@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { deviceKind } from '../../../platform/device-kind.ts';
-import type { FileOwner } from '../../../sync/backup.ts';
+import type { FileOwner } from '../../../sync/backup/make-file.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardRow } from '../../../ui/card-list.tsx';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import type { BackupKind } from '#domain/sync/backup.ts';
-import type { FileOwner } from '../../../sync/backup.ts';
+import type { FileOwner } from '../../../sync/backup/make-file.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldMessage } from '../../../ui/field-message.tsx';

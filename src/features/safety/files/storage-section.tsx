@@ -3,7 +3,7 @@ import { now } from '../../../platform/clock.ts';
 import { deviceKind } from '../../../platform/device-kind.ts';
 import { formatBytes, formatInstant } from '../../../platform/format.ts';
 import { askForPersistence, persistence, storageUsed, type StorageState } from '../../../platform/storage.ts';
-import type { FileOwner } from '../../../sync/backup.ts';
+import type { FileOwner } from '../../../sync/backup/make-file.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardList, CardRow } from '../../../ui/card-list.tsx';

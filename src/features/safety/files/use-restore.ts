@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { Backup, RestoreRefusal } from '#domain/sync/backup.ts';
 import type { Problem } from '#domain/validation.ts';
 import { writeProblem } from '../../../repositories/write-problem.ts';
-import type { FileOwner } from '../../../sync/backup.ts';
+import type { FileOwner } from '../../../sync/backup/make-file.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { fileRefusal, planRestore, restoreFile, type RestorePlan } from '../../../sync/restore.ts';
+import { fileRefusal, planRestore, restoreFile, type RestorePlan } from '../../../sync/backup/restore.ts';
 import { readBackup } from '../../../workers/read-backup.ts';
 
 export type RestoreState =

@@ -3,7 +3,7 @@ import { cleanName, splitFullName } from '#domain/names.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import { classNameProblem, gradeBookNameProblem, type Problem } from '#domain/validation.ts';
 import type { OutboxEntry } from '../../../db/schema.ts';
-import type { Changed } from '../../../sync/decide.ts';
+import type { Changed } from '../../../sync/outbox/decisions.ts';
 
 /** What the teacher may type in the place of what was refused. */
 export interface Question {

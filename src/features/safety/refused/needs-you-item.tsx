@@ -8,7 +8,7 @@ import { formatInstant } from '../../../platform/format.ts';
 import { reasonOf } from '../../../repositories/refusal-words.ts';
 import { sendAgain } from '../../../repositories/send-again.ts';
 import { writeProblem } from '../../../repositories/write-problem.ts';
-import { bringBack, discard, fix } from '../../../sync/decide.ts';
+import { bringBack, discard, fix } from '../../../sync/outbox/decisions.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

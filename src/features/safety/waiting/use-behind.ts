@@ -3,8 +3,8 @@ import { readSync } from '../../../db/meta.ts';
 import type { OutboxEntry, TeacherDb } from '../../../db/schema.ts';
 import { outboxEntries } from '../../../repositories/outbox.ts';
 import { countedRows, deletedUnder, writeWords } from '../../../repositories/write-words.ts';
-import { lastBackup } from '../../../sync/backup.ts';
-import { dependentsOf } from '../../../sync/decide.ts';
+import { lastBackup } from '../../../sync/backup/make-file.ts';
+import { dependentsOf } from '../../../sync/outbox/decisions.ts';
 import { countOutbox } from '../../../sync/status.ts';
 import { waitingList, type WaitingGroup } from './waiting-list.ts';
 

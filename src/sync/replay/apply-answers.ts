@@ -1,13 +1,13 @@
 import type { ErrorDetail } from '#contract/refusals.ts';
-import { readSync } from '../db/meta.ts';
-import type { OutboxEntry, SyncMeta, TeacherDb } from '../db/schema.ts';
-import { followServer, type AnswerClock } from './clock.ts';
-import type { SyncDevice } from './device.ts';
-import { noteFailure } from './failing.ts';
-import { resultOutcome, SERVER_ERROR } from './outcome.ts';
-import { layAnew } from './overlay.ts';
-import type { RoundOutcome } from './replay.ts';
-import { setAside } from './set-aside.ts';
+import { readSync } from '../../db/meta.ts';
+import type { OutboxEntry, SyncMeta, TeacherDb } from '../../db/schema.ts';
+import { followServer, type AnswerClock } from '../clock.ts';
+import type { SyncDevice } from '../device.ts';
+import { noteFailure } from './failing-entry.ts';
+import { resultOutcome, SERVER_ERROR } from '../outcome.ts';
+import { layAnew } from '../outbox/overlay.ts';
+import type { RoundOutcome } from './replay-round.ts';
+import { setAside } from '../outbox/set-aside.ts';
 
 /** With a pull before it: that may bring what has become of the create which an entry that goes again needs. */
 const LATER: RoundOutcome = { kind: 'retry', afterMs: null, answered: true };

@@ -3,12 +3,12 @@
  * (docs/sync.md R6): the queue behind it must not stand still for ever. The hour is kept with the entry, so that it
  * survives reloads, and counts only while somebody was trying: a night in the cupboard is not an hour of failing.
  */
-import type { EntryError, OutboxEntry, TeacherDb } from '../db/schema.ts';
-import { LONGEST_BACKOFF_MS } from './backoff.ts';
-import type { SyncDevice } from './device.ts';
-import { SERVER_ERROR } from './outcome.ts';
-import { layAnew } from './overlay.ts';
-import { setAside } from './set-aside.ts';
+import type { EntryError, OutboxEntry, TeacherDb } from '../../db/schema.ts';
+import { LONGEST_BACKOFF_MS } from '../backoff.ts';
+import type { SyncDevice } from '../device.ts';
+import { SERVER_ERROR } from '../outcome.ts';
+import { layAnew } from '../outbox/overlay.ts';
+import { setAside } from '../outbox/set-aside.ts';
 
 const HOUR_MS = 3_600_000;
 /** The longest that two tries in a row lie apart, with the time that a call takes. */

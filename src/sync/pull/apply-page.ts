@@ -1,13 +1,13 @@
 import type { TableName } from '#domain/model.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import { TABLE_NAMES, TABLES, type Fields } from '#domain/rows.ts';
-import { readSync } from '../db/meta.ts';
-import { resyncing } from '../db/resync.ts';
-import type { SyncMeta, TeacherDb } from '../db/schema.ts';
-import { followServer, type AnswerClock } from './clock.ts';
-import type { SyncDevice } from './device.ts';
-import { RowKeeper } from './kept.ts';
-import { layAnew, refOf } from './overlay.ts';
+import { readSync } from '../../db/meta.ts';
+import { resyncing } from '../../db/resync.ts';
+import type { SyncMeta, TeacherDb } from '../../db/schema.ts';
+import { followServer, type AnswerClock } from '../clock.ts';
+import type { SyncDevice } from '../device.ts';
+import { RowKeeper } from './kept-rows.ts';
+import { layAnew, refOf } from '../outbox/overlay.ts';
 
 export interface FeedRow {
   table: string;

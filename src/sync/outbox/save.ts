@@ -1,12 +1,12 @@
 import type { Patch } from '#domain/sync/patch.ts';
 import { applyPatch } from '#domain/sync/patch.ts';
-import { assertMayWrite, readSync, seenOf } from '../db/meta.ts';
-import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
-import { nextStamp } from './clock.ts';
+import { assertMayWrite, readSync, seenOf } from '../../db/meta.ts';
+import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
+import { nextStamp } from '../clock.ts';
 import { needsCreated } from './dependents.ts';
-import type { SyncDevice } from './device.ts';
+import type { SyncDevice } from '../device.ts';
 import { layAnew, refOf } from './overlay.ts';
-import { writing } from './room.ts';
+import { writing } from '../../db/storage-retry.ts';
 
 /** One user intention: the call to send, and what it means for the rows. Validated, ids made, before it gets here (docs/sync.md W1). */
 export interface Write {

@@ -3,14 +3,14 @@
  * no longer serves, or of another epoch, starts a full pull that keeps the outbox.
  */
 import { HEADERS } from '#contract/version.ts';
-import { NoAnswer, type ApiReply } from '../api/send.ts';
-import { readSync } from '../db/meta.ts';
-import type { SyncMeta } from '../db/schema.ts';
-import { timesHeard } from './clock.ts';
-import { ownerHeaders, type SyncDevice } from './device.ts';
-import { isResync, outcomeOf } from './outcome.ts';
-import { applyFullPage, applyPage, startFullPull, type FeedPage } from './pages.ts';
-import { isOtherUser, type RoundOutcome } from './replay.ts';
+import { NoAnswer, type ApiReply } from '../../api/send.ts';
+import { readSync } from '../../db/meta.ts';
+import type { SyncMeta } from '../../db/schema.ts';
+import { timesHeard } from '../clock.ts';
+import { ownerHeaders, type SyncDevice } from '../device.ts';
+import { isResync, outcomeOf } from '../outcome.ts';
+import { applyFullPage, applyPage, startFullPull, type FeedPage } from './apply-page.ts';
+import { isOtherUser, type RoundOutcome } from '../replay/replay-round.ts';
 
 export interface PullProgress {
   done: number;

@@ -1,7 +1,6 @@
-import type { TeacherDb } from '../db/schema.ts';
+import type { TeacherDb } from './schema.ts';
 import { randomBytes } from '../platform/random.ts';
 import { isQuotaError } from '../platform/storage.ts';
-import type { SyncDevice } from './device.ts';
 
 /** With the next, as much as the rolls of two large classes take. */
 const RESERVE_PARTS = 4;
@@ -9,11 +8,17 @@ const PART_BYTES = 65_536;
 /** How browsers word a connection that they dropped, Safari on a tablet that slept above all. */
 const LOST = new Set(['UnknownError', 'InvalidStateError', 'DatabaseClosedError']);
 
+/** A device's database, and what to call when the device has no room for a write (docs/sync.md L3). */
+export interface Writer {
+  readonly db: TeacherDb;
+  readonly noteFull?: () => void;
+}
+
 /**
  * Runs a writing transaction, once more where that may help: after a dropped connection was reopened, or with the room
  * that was kept in reserve (docs/sync.md L3). Tells when there was no room; the failure itself goes on to the caller.
  */
-export async function writing<T>(device: Pick<SyncDevice, 'db' | 'noteFull'>, work: () => PromiseLike<T>): Promise<T> {
+export async function writing<T>(device: Writer, work: () => PromiseLike<T>): Promise<T> {
   try {
     return await work().then(undefined, async (error: unknown) => {
       if (!(await mended(device.db, error))) throw error;

@@ -1,4 +1,4 @@
-import type { EntryError, OutboxEntry, TeacherDb } from '../db/schema.ts';
+import type { EntryError, OutboxEntry, TeacherDb } from '../../db/schema.ts';
 import { needsCreated } from './dependents.ts';
 import { refOf } from './overlay.ts';
 

@@ -1,5 +1,5 @@
-import type { LeaseMeta, TeacherDb } from '../db/schema.ts';
-import type { WithLock } from '../platform/locks.ts';
+import type { LeaseMeta, TeacherDb } from '../../db/schema.ts';
+import type { WithLock } from '../../platform/locks.ts';
 
 const LEASE_MS = 15_000;
 const TRY_AGAIN_MS = 1_000;

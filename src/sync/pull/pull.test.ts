@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { feedPage, feedRow, foreign, ours, TestDevice } from '../../tests/support/device.ts';
+import { feedPage, feedRow, foreign, ours, TestDevice } from '../../../tests/support/device.ts';
 import { pullAll } from './pull.ts';
 
 const ANA = 301;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { TableName } from '#domain/model.ts';
 import type { Fields } from '#domain/rows.ts';
-import type { OutboxEntry } from '../db/schema.ts';
-import { entryOf } from '../../tests/support/device.ts';
+import type { OutboxEntry } from '../../db/schema.ts';
+import { entryOf } from '../../../tests/support/device.ts';
 import { needsCreated } from './dependents.ts';
 
 const create = (table: TableName, id: number, fields: Fields = {}): Patch => ({ table, id, kind: 'create', fields });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { feedPage, feedRow, NOON, TestDevice, NO_CLOCK } from '../../tests/support/device.ts';
-import { readSync } from '../db/meta.ts';
-import { dropOldKept, keptRows } from './kept.ts';
-import { applyFullPage, startFullPull, type FeedPage } from './pages.ts';
+import { feedPage, feedRow, NOON, TestDevice, NO_CLOCK } from '../../../tests/support/device.ts';
+import { readSync } from '../../db/meta.ts';
+import { dropOldKept, keptRows } from './kept-rows.ts';
+import { applyFullPage, startFullPull, type FeedPage } from './apply-page.ts';
 
 const ANA = 301;
 const BEN = 302;

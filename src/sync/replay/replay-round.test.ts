@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { foreign, ours, TestDevice } from '../../tests/support/device.ts';
-import { BatchSize, replayRound } from './replay.ts';
+import { foreign, ours, TestDevice } from '../../../tests/support/device.ts';
+import { BatchSize, replayRound } from './replay-round.ts';
 
 const ANA = 301;
 

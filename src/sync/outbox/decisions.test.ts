@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TestDevice } from '../../tests/support/device.ts';
-import type { EntryState, OutboxEntry } from '../db/schema.ts';
-import { bringBack, dependentsOf, discard, fix } from './decide.ts';
+import { TestDevice } from '../../../tests/support/device.ts';
+import type { EntryState, OutboxEntry } from '../../db/schema.ts';
+import { bringBack, dependentsOf, discard, fix } from './decisions.ts';
 import { layAnew } from './overlay.ts';
 
 const ANA = 301;

@@ -13,13 +13,13 @@ import {
 import type { TableName } from '#domain/model.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 import { laterReading, parseStamp, type Reading } from '#domain/sync/stamp.ts';
-import { assertMayWrite, readClock, readSync } from '../db/meta.ts';
-import type { Draft, KeptMeta, OutboxEntry, TeacherDb } from '../db/schema.ts';
-import type { FileOwner, LongWork } from './backup.ts';
-import type { SyncDevice } from './device.ts';
-import { layAnew, parseRef, refOf } from './overlay.ts';
-import { resyncing } from '../db/resync.ts';
-import { writing } from './room.ts';
+import { assertMayWrite, readClock, readSync } from '../../db/meta.ts';
+import type { Draft, KeptMeta, OutboxEntry, TeacherDb } from '../../db/schema.ts';
+import type { FileOwner, LongWork } from './make-file.ts';
+import type { SyncDevice } from '../device.ts';
+import { layAnew, parseRef, refOf } from '../outbox/overlay.ts';
+import { resyncing } from '../../db/resync.ts';
+import { writing } from '../../db/storage-retry.ts';
 
 const PART_ROWS = 1_000;
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readSync } from '../db/meta.ts';
-import { timesHeard } from './clock.ts';
-import { feedPage, feedRow, NOON, TestDevice, NO_CLOCK } from '../../tests/support/device.ts';
-import { layAnew } from './overlay.ts';
-import { applyFullPage, applyPage, startFullPull, type FeedPage } from './pages.ts';
+import { readSync } from '../../db/meta.ts';
+import { timesHeard } from '../clock.ts';
+import { feedPage, feedRow, NOON, TestDevice, NO_CLOCK } from '../../../tests/support/device.ts';
+import { layAnew } from '../outbox/overlay.ts';
+import { applyFullPage, applyPage, startFullPull, type FeedPage } from './apply-page.ts';
 
 const ANA = 301;
 const BEN = 302;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NOON, TestDevice } from '../../tests/support/device.ts';
-import { createLease } from './lock.ts';
+import { NOON, TestDevice } from '../../../tests/support/device.ts';
+import { createLease } from './replay-lock.ts';
 
 let device: TestDevice;
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { compareStamps, parseStamp, type Stamp } from '#domain/sync/stamp.ts';
-import { NOON, TestDevice } from '../../tests/support/device.ts';
-import { followServer, timesHeard } from './clock.ts';
-import { save, type Write } from './write.ts';
+import { NOON, TestDevice } from '../../../tests/support/device.ts';
+import { followServer, timesHeard } from '../clock.ts';
+import { save, type Write } from './save.ts';
 
 const ANA = 301;
 const rename = (nickname: string): Write => ({

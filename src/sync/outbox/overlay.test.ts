@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TestDevice } from '../../tests/support/device.ts';
+import { TestDevice } from '../../../tests/support/device.ts';
 import { layAnew, parseRef, refOf } from './overlay.ts';
 
 const ANA = 301;

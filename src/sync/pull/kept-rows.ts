@@ -6,8 +6,8 @@ import type { KeptRow } from '#domain/sync/backup.ts';
 import type { TableName } from '#domain/model.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import { TABLE_NAMES, TABLES } from '#domain/rows.ts';
-import type { KeptMeta, TeacherDb } from '../db/schema.ts';
-import type { FeedRow } from './pages.ts';
+import type { KeptMeta, TeacherDb } from '../../db/schema.ts';
+import type { FeedRow } from './apply-page.ts';
 
 const KEPT_MS = 30 * 86_400_000;
 /** Rows of one record: as many as a page brings. */

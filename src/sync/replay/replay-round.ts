@@ -10,13 +10,13 @@
  * and every entry stays as it is.
  */
 import { HEADERS } from '#contract/version.ts';
-import { NoAnswer, type ApiReply } from '../api/send.ts';
-import type { OutboxEntry } from '../db/schema.ts';
-import { utf8Bytes } from '../platform/utf8.ts';
-import { applyAnswers, type EntryResult } from './answers.ts';
-import { timesHeard } from './clock.ts';
-import { ownerHeaders, type SyncDevice } from './device.ts';
-import { isServerError, outcomeOf, SERVER_ERROR } from './outcome.ts';
+import { NoAnswer, type ApiReply } from '../../api/send.ts';
+import type { OutboxEntry } from '../../db/schema.ts';
+import { utf8Bytes } from '../../platform/utf8.ts';
+import { applyAnswers, type EntryResult } from './apply-answers.ts';
+import { timesHeard } from '../clock.ts';
+import { ownerHeaders, type SyncDevice } from '../device.ts';
+import { isServerError, outcomeOf, SERVER_ERROR } from '../outcome.ts';
 
 const FIRST_BATCH = 100;
 const LARGEST_BATCH = 500;

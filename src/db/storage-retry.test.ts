@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TestDevice } from '../../tests/support/device.ts';
-import { keepReserve, writing } from './room.ts';
+import { keepReserve, writing } from './storage-retry.ts';
 
 const ANA = 301;
 

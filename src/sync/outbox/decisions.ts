@@ -7,13 +7,13 @@
 import { restore } from '#contract/sync.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
-import { assertMayWrite, readSync, seenOf } from '../db/meta.ts';
-import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
-import { nextStamp } from './clock.ts';
+import { assertMayWrite, readSync, seenOf } from '../../db/meta.ts';
+import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
+import { nextStamp } from '../clock.ts';
 import { isAlwaysThere, needsCreated } from './dependents.ts';
-import type { SyncDevice } from './device.ts';
+import type { SyncDevice } from '../device.ts';
 import { layAnew, refOf } from './overlay.ts';
-import { writing } from './room.ts';
+import { writing } from '../../db/storage-retry.ts';
 
 /** What a fixed write says instead of what was refused. */
 export interface Changed {

@@ -11,10 +11,10 @@ import {
   type BackupOwner,
 } from '#domain/sync/backup.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
-import { readClock, readSync } from '../db/meta.ts';
-import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
-import type { SyncDevice } from './device.ts';
-import { keptRows } from './kept.ts';
+import { readClock, readSync } from '../../db/meta.ts';
+import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
+import type { SyncDevice } from '../device.ts';
+import { keptRows } from '../pull/kept-rows.ts';
 
 /** A part is made in a few milliseconds. */
 const PART_ROWS = 1_000;

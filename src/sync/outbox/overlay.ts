@@ -1,6 +1,6 @@
 import type { TableName } from '#domain/model.ts';
 import { overlay, type Patch } from '#domain/sync/patch.ts';
-import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
+import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
 
 interface Laid {
   readonly entry: OutboxEntry;

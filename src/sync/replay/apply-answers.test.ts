@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NOON, TestDevice } from '../../tests/support/device.ts';
-import { applyAnswers, type EntryResult } from './answers.ts';
+import { NOON, TestDevice } from '../../../tests/support/device.ts';
+import { applyAnswers, type EntryResult } from './apply-answers.ts';
 
 const ANA = 301;
 const FRESH = 999;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Backup } from '#domain/sync/backup.ts';
-import { feedPage, feedRow, NOON, TestDevice, NO_CLOCK } from '../../tests/support/device.ts';
-import { readBackupFile } from '../workers/backup-reader.ts';
-import { collectRows } from '../workers/backup-rows.ts';
-import { readSync } from '../db/meta.ts';
-import { lastBackup, makeFile, noteBackup, type FileOwner, type LongWork } from './backup.ts';
-import { applyFullPage, applyPage } from './pages.ts';
+import { feedPage, feedRow, NOON, TestDevice, NO_CLOCK } from '../../../tests/support/device.ts';
+import { readBackupFile } from '../../workers/backup-reader.ts';
+import { collectRows } from '../../workers/backup-rows.ts';
+import { readSync } from '../../db/meta.ts';
+import { lastBackup, makeFile, noteBackup, type FileOwner, type LongWork } from './make-file.ts';
+import { applyFullPage, applyPage } from '../pull/apply-page.ts';
 import { fileRefusal, planRestore, restoreFile } from './restore.ts';
 
 const ANA = 301;
