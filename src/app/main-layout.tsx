@@ -2,20 +2,20 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useCurrentGradeBook } from '../features/grade-books/use-current-grade-book.ts';
 import { InstallHint } from '../features/install/install-hint.tsx';
-import { ForgotLink } from '../features/session/forgot-link.tsx';
+import { ForgotLink } from '../features/session/password/forgot-link.tsx';
 import { takeRedirect, type SignedInUser } from '../features/session/session-store.ts';
 import { useSession } from '../features/session/use-session.ts';
-import { useSignOut } from '../features/session/use-sign-out.tsx';
+import { useSignOut } from '../features/session/sign-out/use-sign-out.tsx';
 import { LossNotice } from '../features/safety/files/loss-notice.tsx';
 import { SyncStatus } from '../features/safety/chip/sync-status.tsx';
 import { useTeacher } from '../features/teacher/teacher-context.ts';
 import { TeacherProvider } from '../features/teacher/teacher-provider.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
-import { Shell } from './shell.tsx';
+import { Shell } from './shell/shell.tsx';
 
 // Needed only when a session ended under a teacher at work.
 const SignInForm = lazy(() =>
-  import('../features/session/sign-in-form.tsx').then((module) => ({ default: module.SignInForm })),
+  import('../features/session/sign-in/sign-in-form.tsx').then((module) => ({ default: module.SignInForm })),
 );
 
 /** Every screen of a signed-in teacher; signing out leads to the landing page (docs/product.md 1.12). */

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Problem } from '#domain/validation.ts';
-import { NewPasswordForm } from '../../features/session/new-password-form.tsx';
+import { NewPasswordForm } from '../../features/session/password/new-password-form.tsx';
 import { FieldMessage } from '../../ui/field-message.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

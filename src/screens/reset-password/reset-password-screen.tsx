@@ -2,7 +2,7 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { requestPasswordReset } from '#contract/user.ts';
-import { MailLinkForm } from '../../features/session/mail-link-form.tsx';
+import { MailLinkForm } from '../../features/session/mailed-links/mail-link-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { takeDestination } from '../../features/session/session-store.ts';
-import { ForgotLink } from '../../features/session/forgot-link.tsx';
-import { SignInForm } from '../../features/session/sign-in-form.tsx';
+import { ForgotLink } from '../../features/session/password/forgot-link.tsx';
+import { SignInForm } from '../../features/session/sign-in/sign-in-form.tsx';
 import { useHasDeviceRegistry } from '../../features/session/use-has-device-registry.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { SignUpForm } from '../../features/session/sign-up-form.tsx';
+import { SignUpForm } from '../../features/session/sign-up/sign-up-form.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 

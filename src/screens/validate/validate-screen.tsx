@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { NewLinkForm } from '../../features/session/new-link-form.tsx';
-import { useVerification } from '../../features/session/verify-email.ts';
+import { NewLinkForm } from '../../features/session/mailed-links/new-link-form.tsx';
+import { useVerification } from '../../features/session/mailed-links/verify-email.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldMessage } from '../../ui/field-message.tsx';
 import { Icon } from '../../ui/icon.tsx';

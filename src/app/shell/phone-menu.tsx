@@ -1,0 +1,76 @@
+import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { menuFor, type ShellFacts } from './menu.ts';
+
+interface Props {
+  facts: ShellFacts;
+  onSignOut: () => void;
+}
+
+const ROW =
+  'flex min-h-row w-full items-center gap-5 rounded-control px-3 text-18 font-label transition-colors hover:bg-fill active:bg-fill ' +
+  'aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink';
+
+/** The hamburger and its drawer. Opening scrolls the page to the top; closing puts it back (docs/product.md 1.9). */
+export function PhoneMenu({ facts, onSignOut }: Props) {
+  const [open, setOpen] = useState(false);
+  const scrolledTo = useRef(0);
+  const button = useRef<HTMLButtonElement>(null);
+  const show = () => {
+    scrolledTo.current = scrollY;
+    scrollTo(0, 0);
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    // After the drawer has given the page its scrolling back.
+    requestAnimationFrame(() => scrollTo(0, scrolledTo.current));
+  };
+  const leave = () => {
+    scrolledTo.current = 0;
+    setOpen(false);
+  };
+  return (
+    <div className="-mr-2">
+      <IconButton
+        ref={button}
+        icon={open ? X : MenuIcon}
+        label={open ? 'Close menu' : 'Menu'}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={open ? close : show}
+      />
+      <Drawer open={open} onClose={close} label="Menu" returnFocus={button}>
+        <div className="px-6 pt-2 pb-3">
+          <p className="font-strong">{facts.email}</p>
+          {facts.gradeBook && <p className="text-14 text-ink-2">{facts.gradeBook}</p>}
+        </div>
+        <nav aria-label="Main" className="grid px-3">
+          {menuFor(facts).map(({ to, label, icon }) => (
+            <NavLink key={to} to={to} className={ROW} onClick={leave}>
+              <Icon of={icon} size={24} />
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="mx-3 mt-2 border-t border-line pt-2">
+          <button
+            type="button"
+            className={ROW}
+            onClick={() => {
+              leave();
+              onSignOut();
+            }}
+          >
+            <Icon of={LogOut} size={24} />
+            Logout
+          </button>
+        </div>
+      </Drawer>
+    </div>
+  );
+}

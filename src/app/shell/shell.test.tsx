@@ -1,0 +1,119 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Shell } from './shell.tsx';
+
+declare const happyDOM: { setViewport(size: { width: number; height: number }): void };
+
+function open(width: number, path = '/classes', gradeBook: string | null = 'Fall 2025') {
+  happyDOM.setViewport({ width, height: 900 });
+  const element = (
+    <Shell facts={{ email: 't@school.org', gradeBook }} chip={<p>chip</p>} onSignOut={() => undefined}>
+      <PageHeading title="Fall 2025" parent="/grade-books" />
+    </Shell>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })} />);
+}
+
+const resize = (width: number) => act(() => happyDOM.setViewport({ width, height: 900 }));
+const isCollapsed = () => screen.getByRole('button', { name: /Expand|Collapse/ }).textContent === 'Expand';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('isSecureContext', true);
+});
+afterEach(cleanup);
+
+describe('the sidebar', () => {
+  test('1.9 is open by default, and the teacher’s choice is kept', () => {
+    open(1440);
+    expect(isCollapsed()).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Collapse' }));
+    cleanup();
+    open(1440);
+    expect(isCollapsed()).toBe(true);
+  });
+
+  test.each([
+    [767, true],
+    [768, false],
+  ])('at %i px starts collapsed: %s', (width, collapsed) => {
+    open(width);
+    expect(isCollapsed()).toBe(collapsed);
+  });
+
+  test('collapses by itself when the window gets narrow', () => {
+    open(1024);
+    resize(700);
+    expect(isCollapsed()).toBe(true);
+  });
+
+  test.each([
+    [1023, true],
+    [1024, false],
+  ])('on the daily roster at %i px starts collapsed: %s', (width, collapsed) => {
+    open(width, '/classes/5/daily-roster');
+    expect(isCollapsed()).toBe(collapsed);
+  });
+
+  test('opened on a narrow roster stays no lasting choice', () => {
+    localStorage.setItem('pe-sidebar', 'collapsed');
+    open(820, '/classes/5/daily-roster');
+    fireEvent.click(screen.getByRole('button', { name: 'Expand' }));
+    expect(isCollapsed()).toBe(false);
+    expect(localStorage.getItem('pe-sidebar')).toBe('collapsed');
+  });
+
+  test.each([
+    [640, 0],
+    [641, 1],
+  ])('at %i px has %i toggles, and labels', (width, toggles) => {
+    open(width);
+    expect(screen.queryAllByRole('button', { name: /Expand|Collapse/ })).toHaveLength(toggles);
+    expect(screen.getByRole('link', { name: 'Classes' })).toBeDefined();
+  });
+
+  test('marks where the teacher is', () => {
+    open(1440);
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Classes');
+  });
+
+  test('shows no Classes without a current grade book', () => {
+    open(1440, '/grade-books', null);
+    expect(screen.queryByRole('link', { name: 'Classes' })).toBeNull();
+  });
+});
+
+describe('under 640 px', () => {
+  beforeEach(() => open(639));
+
+  test('1.9 a bar with Back and a menu takes the sidebar’s place', async () => {
+    expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Menu' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Expand|Collapse/ })).toBeNull();
+  });
+
+  test('the menu opens a drawer with the same entries', async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));
+    await screen.findByRole('dialog', { name: 'Menu' });
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Grade Books',
+      'Classes',
+      'Waiting & backups',
+    ]);
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeDefined();
+  });
+});
+
+test('every heading bears the PE and names the page', () => {
+  open(1440);
+  expect(screen.getByRole('heading', { level: 1, name: 'PE Fall 2025' })).toBeDefined();
+  expect(document.title).toBe('PE Fall 2025');
+});
+
+test('on plain http the shell says what does not work there', () => {
+  vi.stubGlobal('isSecureContext', false);
+  open(1440);
+  expect(screen.getByRole('note').textContent).toContain('need https');
+});

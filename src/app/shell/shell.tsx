@@ -1,0 +1,84 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { InsecureNotice } from '../../ui/insecure-notice.tsx';
+import { PageFrameContext } from '../../ui/page-frame.ts';
+import type { ShellFacts } from './menu.ts';
+import { Sidebar } from './sidebar.tsx';
+import { useLayoutKind, useTightBar } from './use-media.ts';
+
+// The drawer is heavy, and only phones open it.
+const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((module) => ({ default: module.PhoneMenu })));
+
+interface Props {
+  facts: ShellFacts;
+  /** What waits, what was sent: top right on every screen. */
+  chip: ReactNode;
+  onSignOut: () => void;
+  children: ReactNode;
+}
+
+/** The frame of every teacher's screen: sidebar and header, or on a phone the bar with its drawer. */
+export function Shell({ facts, chip, onSignOut, children }: Props) {
+  const kind = useLayoutKind();
+  const tight = useTightBar();
+  const [headingSlot, setHeadingSlot] = useState<HTMLElement | null>(null);
+  const [toolbarSlot, setToolbarSlot] = useState<HTMLElement | null>(null);
+  const [dockSlot, setDockSlot] = useState<HTMLElement | null>(null);
+  const frame = useMemo(
+    () => ({ kind, tight, headingSlot, toolbarSlot, dockSlot }),
+    [kind, tight, headingSlot, toolbarSlot, dockSlot],
+  );
+  const main = useFocusOnArrival();
+  const inner = 'mx-auto w-full max-w-page group-has-data-wide/frame:max-w-none';
+  return (
+    <PageFrameContext value={frame}>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-brand px-4 py-3 font-strong text-on-brand focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <div className="group/frame flex min-h-dvh">
+        {kind === 'desktop' && <Sidebar facts={facts} onSignOut={onSignOut} />}
+        <div className="flex min-w-0 flex-1 flex-col">
+          {/* Large text on a low screen: there the header would be half of what is seen, so it scrolls away. */}
+          <header className="group/header page-gutter sticky top-0 z-30 border-b border-line bg-bg pt-[env(safe-area-inset-top)] [@media(height<28rem)]:static">
+            <div
+              className={`@container/header flex items-center gap-2 ${kind === 'phone' ? 'min-h-14' : 'min-h-16 flex-wrap justify-end'} ${inner}`}
+            >
+              <div
+                ref={setHeadingSlot}
+                className={`flex min-w-0 flex-1 items-center gap-1 py-1 ${kind === 'phone' ? '' : 'basis-56'}`}
+              />
+              {chip}
+              {kind === 'phone' && (
+                <Suspense fallback={<span className="size-target" />}>
+                  <PhoneMenu facts={facts} onSignOut={onSignOut} />
+                </Suspense>
+              )}
+            </div>
+            <div ref={setToolbarSlot} className={inner} />
+          </header>
+          <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+            <InsecureNotice />
+            {children}
+            <div ref={setDockSlot} className="sticky bottom-0 z-10 mt-auto" />
+          </main>
+        </div>
+      </div>
+    </PageFrameContext>
+  );
+}
+
+/** A new screen takes the focus when what was pressed went with the old one; otherwise it stays where it is. */
+function useFocusOnArrival() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

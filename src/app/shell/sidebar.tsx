@@ -1,0 +1,64 @@
+import { LogOut, PanelLeftClose, PanelLeftOpen, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { HomeLogo } from '../../ui/home-logo.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { menuFor, type ShellFacts } from './menu.ts';
+import { useSidebar } from './use-sidebar.ts';
+
+interface Props {
+  facts: ShellFacts;
+  onSignOut: () => void;
+}
+
+const ENTRY =
+  'flex min-h-target w-full items-center gap-3 rounded-control px-3 font-label text-ink-2 transition-colors hover:bg-fill hover:text-ink ' +
+  'aria-[current=page]:bg-brand-soft aria-[current=page]:font-strong aria-[current=page]:text-brand-ink';
+
+/** 15rem with labels, 5rem with icons alone; scrolls by itself when the text is large. */
+export function Sidebar({ facts, onSignOut }: Props) {
+  const { open, toggle, hasToggle } = useSidebar();
+  const entry = `${ENTRY} field-edge aria-[current=page]:border border-transparent ${open ? '' : 'justify-center'}`;
+  return (
+    <nav
+      aria-label="Main"
+      className={`sticky top-0 flex h-dvh shrink-0 flex-col gap-1 overflow-y-auto border-r border-line bg-bg px-3 pb-3 ${open ? 'w-side' : 'w-side-mini'}`}
+    >
+      <div className={`flex min-h-16 items-center ${open ? 'px-1' : 'justify-center'}`}>
+        <HomeLogo size={40} named={open} />
+      </div>
+      <div className="grid gap-1 pt-2">
+        {menuFor(facts).map(({ to, label, icon }) => (
+          <NavLink key={to} to={to} title={open ? undefined : label} className={entry}>
+            <Entry icon={icon} label={label} open={open} />
+          </NavLink>
+        ))}
+      </div>
+      <div className="mt-auto grid gap-1 pt-4">
+        <button type="button" title={open ? undefined : 'Logout'} className={entry} onClick={onSignOut}>
+          <Entry icon={LogOut} label="Logout" open={open} />
+        </button>
+        {hasToggle && (
+          <button
+            type="button"
+            aria-expanded={open}
+            title={open ? undefined : 'Expand'}
+            className={entry}
+            onClick={toggle}
+          >
+            <Entry icon={open ? PanelLeftClose : PanelLeftOpen} label={open ? 'Collapse' : 'Expand'} open={open} />
+          </button>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+function Entry({ icon, label, open }: { icon: LucideIcon; label: string; open: boolean }): ReactNode {
+  return (
+    <>
+      <Icon of={icon} />
+      <span className={open ? '' : 'sr-only'}>{label}</span>
+    </>
+  );
+}

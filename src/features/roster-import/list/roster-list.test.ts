@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { readRosterText } from '../../../workers/roster-reader.ts';
+import { changeList, EMPTY_LIST, orderExamples, type RosterList } from './roster-list.ts';
+
+function listOf(text: string, fileName: string | null = 'class.csv', list = EMPTY_LIST): RosterList {
+  const outcome = readRosterText(text);
+  if (outcome.kind !== 'read') throw new Error(outcome.problem.message);
+  return changeList(list, { kind: 'read', reading: outcome.reading, source: { fileName, records: outcome.records } });
+}
+const names = (list: RosterList) => list.entries.map(({ name }) => name);
+
+describe('the review list', () => {
+  test('holds candidates and errors in the order of the file', () => {
+    expect(names(listOf('Name\n"Doe, Jane"\nX\n"Roe, Rick"'))).toEqual(['Doe, Jane', 'X', 'Roe, Rick']);
+  });
+
+  test('is replaced by another file and added to by a paste', () => {
+    const first = listOf('Name\n"Doe, Jane"');
+    expect(names(listOf('Name\n"Roe, Rick"', 'other.csv', first))).toEqual(['Roe, Rick']);
+    const both = listOf('Roe, Rick\nPoe, Ed', null, first);
+    expect(names(both)).toEqual(['Doe, Jane', 'Roe, Rick', 'Poe, Ed']);
+    expect(both.source?.fileName).toBe('class.csv');
+    expect(new Set(both.entries.map(({ key }) => key)).size).toBe(3);
+  });
+
+  test('reads a typed name without a comma as Last, First', () => {
+    expect(names(changeList(EMPTY_LIST, { kind: 'type', name: 'Grace Hopper' }))).toEqual(['Hopper, Grace']);
+  });
+
+  test('takes a person who was left out all the same', () => {
+    const list = listOf('Name,Status\n"Doe, Jane",active\n"Roe, Rick",inactive');
+    const skipped = list.skipped.find(({ name }) => name === 'Roe, Rick');
+    if (!skipped) throw new Error('nobody was left out');
+    const after = changeList(list, { kind: 'take', skipped });
+    expect(names(after)).toEqual(['Doe, Jane', 'Roe, Rick']);
+    expect(after.skipped).toEqual([]);
+  });
+
+  test('3.5 asks for the order once, with a short name read each way', () => {
+    const list = listOf('Name\nMaria Fernanda de la Cruz\nGrace Hopper');
+    expect(orderExamples(list)?.map(({ name }) => name)).toEqual(['Hopper, Grace', 'Grace, Hopper', 'Grace Hopper']);
+  });
+
+  test('reads all names the other way, but for those that the teacher wrote', () => {
+    const list = listOf('Name\nNagy Anna\nKovács Péter\nTóth Ida');
+    const key = list.entries[2]?.key ?? 0;
+    const edited = changeList(list, { kind: 'edit', key, name: 'Toth, Ida' });
+    const turned = changeList(edited, { kind: 'order', order: 'last-first' });
+    expect(names(turned)).toEqual(['Nagy, Anna', 'Kovács, Péter', 'Toth, Ida']);
+    const asWritten = changeList(turned, { kind: 'order', order: 'as-written' });
+    expect(names(asWritten)).toEqual(['Nagy Anna', 'Kovács Péter', 'Toth, Ida']);
+    expect(names(changeList(asWritten, { kind: 'order', order: 'guess' }))).toEqual(names(edited));
+  });
+
+  test('tidies capitals of names and display names on one tap', () => {
+    const list = listOf("Last,First,Nickname\nO'SHEA,MARY,MOLLY\nDOE,JANE,");
+    const tidy = changeList(list, { kind: 'tidy' });
+    expect(tidy.entries.map(({ name, nickname }) => [name, nickname])).toEqual([
+      ["O'Shea, Mary", "Molly O'Shea"],
+      ['Doe, Jane', undefined],
+    ]);
+  });
+
+  test('uses numbers under a heading at once and list numbers only when asked', () => {
+    expect(listOf('#,Name\n1,"Doe, Jane"\n2,"Roe, Rick"').useNumbers).toBe(true);
+    expect(listOf('1,"Doe, Jane"\n2,"Roe, Rick"')).toMatchObject({ numbers: 'list', useNumbers: false });
+  });
+});

@@ -1,0 +1,123 @@
+import { needsTidying } from '#domain/csv/roster-capitals.ts';
+import { matchRoster } from '#domain/csv/roster-match.ts';
+import { nameProblem } from '#domain/csv/roster-names.ts';
+import type { NameFlag } from '#domain/csv/roster-types.ts';
+import type { StudentRow } from '#domain/model.ts';
+import { foldName, nameLength } from '#domain/names.ts';
+import type { NewStudent } from '../../../repositories/students.ts';
+import type { Entry, RosterList } from './roster-list.ts';
+
+export interface EntryToFix {
+  readonly entry: Entry;
+  readonly message: string;
+}
+
+export interface NewEntry {
+  readonly entry: Entry;
+  /** The class number that it will have, if any. */
+  readonly number: number | null;
+  /** What to know about it, in words. */
+  readonly notes: readonly string[];
+}
+
+/** The contract takes so many in one call; a class has never more. */
+export const MOST_NEW = 500;
+
+/** What saving the list would do to the class. */
+export interface RosterPlan {
+  readonly toFix: readonly EntryToFix[];
+  readonly fresh: readonly NewEntry[];
+  readonly here: readonly Entry[];
+  /** In the class, but not in the list: they stay. */
+  readonly absent: readonly StudentRow[];
+  readonly total: number;
+  /** Some name has capitals that "Tidy capitals" would change. */
+  readonly canTidy: boolean;
+}
+
+/** Holds the list against the class as it is now (docs/product.md 3.4). */
+export function planRoster(list: RosterList, existing: readonly StudentRow[]): RosterPlan {
+  const shown = list.entries.filter(({ sections }) => inSection(sections, list.section));
+  const problems = shown.map((entry) => ({ entry, problem: nameProblem(entry.name) }));
+  const good = problems.flatMap(({ entry, problem }) => (problem ? [] : [entry]));
+  const { found, absent } = matchRoster(
+    good.map(({ name }) => name),
+    existing,
+  );
+  const fresh = good.filter((_, i) => found[i] === null);
+  return {
+    toFix: problems.flatMap(({ entry, problem }) => (problem ? [{ entry, message: problem.message }] : [])),
+    fresh: withNumbers(list, fresh, existing, good),
+    here: good.filter((_, i) => found[i] !== null),
+    absent,
+    total: existing.length + fresh.length,
+    canTidy: good.some(({ name }) => needsTidying(name)),
+  };
+}
+
+/** What goes to the class when the plan is saved. */
+export function studentsOf(plan: RosterPlan): NewStudent[] {
+  return plan.fresh.map(({ entry, number }) => ({
+    fullName: entry.name,
+    ...(entry.nickname === undefined ? {} : { nickname: entry.nickname }),
+    ...(entry.gender === undefined ? {} : { gender: entry.gender }),
+    ...(number === null ? {} : { number }),
+  }));
+}
+
+function inSection(sections: readonly string[], section: string | null): boolean {
+  // Typed and pasted names have no section: they are meant for this class.
+  return section === null || sections.length === 0 || sections.includes(section);
+}
+
+/** A class number is given once (docs/product.md 3.6): who comes second gets none, and the row says why. */
+function withNumbers(
+  list: RosterList,
+  fresh: readonly Entry[],
+  existing: readonly StudentRow[],
+  all: readonly Entry[],
+): NewEntry[] {
+  const owners = new Map(
+    existing.flatMap(({ number, fullName }) => (number === null ? [] : [[number, fullName] as const])),
+  );
+  const seen = new Map<string, Entry>();
+  for (const entry of all) if (!seen.has(foldName(entry.name))) seen.set(foldName(entry.name), entry);
+  return fresh.map((entry) => {
+    const notes = entry.flags.flatMap((flag) => noteOf(flag, entry));
+    const twin = seen.get(foldName(entry.name));
+    if (twin && twin !== entry)
+      notes.push('Same name as another: add an initial if these are two students, else remove one');
+    const wanted = list.useNumbers ? entry.number : undefined;
+    if (wanted === undefined) return { entry, number: null, notes };
+    const owner = owners.get(wanted);
+    if (owner !== undefined) return { entry, number: null, notes: [...notes, `Number ${wanted} is used by ${owner}`] };
+    owners.set(wanted, entry.name);
+    return { entry, number: wanted, notes };
+  });
+}
+
+/** A flag in words; a pair of equal names is found anew after each change, so its flag says nothing here. */
+function noteOf(flag: NameFlag, { name, records }: Entry): string[] {
+  switch (flag) {
+    case 'single_name':
+      return name.includes(',') ? [] : ['One name only'];
+    case 'order_guessed':
+      return ['No comma: is the last name right?'];
+    case 'over_40':
+      return nameLength(name) > 40 ? [`Long name, ${nameLength(name)} characters`] : [];
+    case 'formula':
+      return ['Was a link: only its text is kept'];
+    case 'duplicate_row':
+      return [`Rows ${listed(records)} of the file are the same student`];
+    case 'duplicate_split':
+      return ['Same name twice: middle name added'];
+    case 'has_digits':
+      return ['There is a figure in this name'];
+    case 'possible_duplicate':
+      return [];
+  }
+}
+
+function listed(records: readonly number[]): string {
+  return [records.slice(0, -1).join(', '), records.at(-1)].join(' and ');
+}

@@ -1,0 +1,36 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
+
+/** Names copied from a spreadsheet, a mail or a document. */
+export function PasteForm({ onRead }: { onRead: (text: string) => void }) {
+  const [text, setText] = useState('');
+  const read = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    onRead(text);
+    setText('');
+  };
+  return (
+    <form onSubmit={read} className="grid gap-2">
+      <FieldFrame label="Paste names" hint="From a spreadsheet, a mail or a document: one student in each line.">
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            rows={4}
+            value={text}
+            spellCheck={false}
+            placeholder={'Last, First\nLast, First'}
+            onChange={(event) => setText(event.target.value)}
+            className="field-box"
+          />
+        )}
+      </FieldFrame>
+      <div>
+        <Button type="submit" disabled={text.trim() === ''}>
+          Read these names
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Problem } from '#domain/validation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { AddNameForm } from './add-name-form.tsx';
+import { CSV_ACCEPT } from './choose-file-button.tsx';
+import { PasteForm } from './paste-form.tsx';
+import type { ReadingState } from './use-roster-reader.ts';
+
+interface Props {
+  problem: Problem | null;
+  onInput: (input: File | string) => void;
+  onAdd: (name: string) => void;
+}
+
+/** The three ways to begin a list. */
+export function RosterSources({ problem, onInput, onAdd }: Props) {
+  return (
+    <div className="@container">
+      <div className="grid gap-4 @min-[48rem]:grid-cols-2">
+        <FileDrop
+          label="Choose a CSV file"
+          hint="From your school’s system or a spreadsheet. Or drop it here."
+          accept={CSV_ACCEPT}
+          error={problem}
+          onFile={onInput}
+        />
+        <div className="grid content-start gap-5 rounded-card border border-line bg-surface p-4">
+          <PasteForm onRead={onInput} />
+          <hr className="border-line" />
+          <AddNameForm onAdd={onAdd} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function ReadingProgress({ progress, onCancel }: { progress: ReadingState; onCancel: () => void }) {
+  const { name, records, done } = progress;
+  return (
+    <div className="flex items-end gap-3">
+      <div className="flex-1">
+        <ProgressBar label={records > 0 ? `Reading ${records} rows` : `Reading ${name}`} share={done} />
+      </div>
+      <Button onClick={onCancel}>Cancel</Button>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RosterReading } from '#domain/csv/roster-types.ts';
+import type { Problem } from '#domain/validation.ts';
+import { readRoster } from '../../../workers/read-roster.ts';
+import type { RosterOutcome } from '../../../workers/roster-reader.ts';
+
+export interface ReadingState {
+  readonly name: string;
+  readonly done: number;
+  readonly records: number;
+}
+
+type OnRead = (reading: RosterReading, source: { fileName: string | null; records: number }) => void;
+
+const FAILED: Problem = {
+  message: 'The names could not be read',
+  fix: 'Try again, or reload the page.',
+};
+
+const NO_NAMES_FIX = 'Check that the export has the students in it, or copy the names and paste them here.';
+/** Sooner it would only flicker. */
+const SHOW_AFTER_MS = 1000;
+/** A whole school's export with its sections is read, a district's is no list that anyone reviews. */
+const MOST_NAMES = 2000;
+
+/** Reads files and pasted text in a worker: how far it is, what was wrong, a way to stop it. */
+export function useRosterReader(onRead: OnRead) {
+  const [progress, setProgress] = useState<ReadingState | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const cancel = useCallback(() => running.current?.abort(), []);
+
+  const read = useCallback(
+    async (input: File | string) => {
+      running.current?.abort();
+      const stop = new AbortController();
+      running.current = stop;
+      const fileName = typeof input === 'string' ? null : input.name;
+      const show = showLate(fileName ?? 'pasted names', setProgress);
+      setProblem(null);
+      try {
+        const outcome = await readRoster(input, show.step, stop.signal);
+        const wrong = problemOf(outcome);
+        if (wrong) setProblem(wrong);
+        else if (outcome.kind === 'read') onRead(outcome.reading, { fileName, records: outcome.records });
+      } catch {
+        // Stopped by the teacher: nothing to say. Else the worker or the file could not be opened.
+        if (!stop.signal.aborted) setProblem(FAILED);
+      } finally {
+        show.end();
+      }
+    },
+    [onRead],
+  );
+  return { read, cancel, progress, problem };
+}
+
+function problemOf(outcome: RosterOutcome): Problem | null {
+  if (outcome.kind === 'refused') return outcome.problem;
+  const { error, candidates } = outcome.reading;
+  if (error) return { message: error.message, fix: NO_NAMES_FIX };
+  if (candidates.length <= MOST_NAMES) return null;
+  return {
+    message: `There are ${candidates.length} names in this file`,
+    fix: 'Export one class only, or copy its names and paste them here.',
+  };
+}
+
+/** Shows how far a reading is once it has taken a second. */
+function showLate(name: string, show: (state: ReadingState | null) => void) {
+  let latest: ReadingState = { name, done: 0, records: 0 };
+  let visible = false;
+  const timer = setTimeout(() => {
+    visible = true;
+    show(latest);
+  }, SHOW_AFTER_MS);
+  return {
+    step: (step: { done: number; records: number }) => {
+      latest = { name, ...step };
+      if (visible) show(latest);
+    },
+    end: () => {
+      clearTimeout(timer);
+      if (visible) show(null);
+      visible = false;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { Check, X } from 'lucide-react';
+import { useState, type FocusEvent, type FormEvent, type KeyboardEvent } from 'react';
+import { nameProblem, otherReadings } from '#domain/csv/roster-names.ts';
+import type { Problem } from '#domain/validation.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Entry } from '../list/roster-list.ts';
+
+interface Props {
+  entry: Entry;
+  label: string;
+  /** What is wrong with the name as it stands; a name that is only being changed has none. */
+  problem?: Problem | null;
+  /** Opened by a press: the cursor goes into it. */
+  focus?: boolean;
+  onCommit: (name: string) => void;
+  /** Closes without a change. */
+  onCancel?: () => void;
+}
+
+/** A name being put right: Enter or leaving the field takes it, Escape puts the old one back. */
+export function NameEditor({ entry, label, problem = null, focus = false, onCommit, onCancel }: Props) {
+  const [text, setText] = useState(entry.name);
+  const [refused, setRefused] = useState<Problem | null>(problem);
+  const readings =
+    entry.asWritten === undefined ? [] : otherReadings(entry.asWritten).filter((name) => name !== entry.name);
+
+  const commit = () => {
+    if (text === entry.name) return onCancel?.();
+    const wrong = nameProblem(text);
+    if (wrong) setRefused(wrong);
+    else onCommit(text);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    commit();
+  };
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    if (!event.currentTarget.form?.contains(event.relatedTarget)) commit();
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    setText(entry.name);
+    onCancel?.();
+  };
+  return (
+    <form className="grid min-w-0 flex-1 gap-2" onSubmit={submit}>
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 flex-1">
+          <Field
+            label={label}
+            hideLabel
+            value={text}
+            // The press on the pencil asked for it.
+            autoFocus={focus}
+            autoComplete="off"
+            spellCheck={false}
+            error={refused}
+            onBlur={leave}
+            onKeyDown={keys}
+            onChange={(event) => {
+              setText(event.target.value);
+              if (refused) setRefused(nameProblem(event.target.value));
+            }}
+          />
+        </div>
+        {onCancel && (
+          <>
+            <IconButton icon={Check} label="Take this name" type="submit" onPointerDown={keepFocus} />
+            <IconButton icon={X} label="Leave the name as it was" onPointerDown={keepFocus} onClick={onCancel} />
+          </>
+        )}
+      </div>
+      {readings.length > 0 && (
+        <div className="grid gap-2">
+          <p className="text-14 text-ink-2">Which part is the last name?</p>
+          <div className="flex flex-wrap gap-2">
+            {readings.map((name) => (
+              <button
+                key={name}
+                type="button"
+                className={buttonClass()}
+                onPointerDown={keepFocus}
+                onClick={() => onCommit(name)}
+              >
+                <bdi>{name}</bdi>
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** Safari gives a pressed button no focus: leaving the field would close the row under the finger. */
+function keepFocus(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+}

@@ -1,0 +1,64 @@
+import { Info, Pencil, X } from 'lucide-react';
+import { useState } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { NameEditor } from './name-editor.tsx';
+import type { ListChange } from '../list/roster-list.ts';
+import type { NewEntry } from '../list/roster-plan.ts';
+
+interface Props {
+  row: NewEntry;
+  /** The file has several sections and all are shown. */
+  withSection: boolean;
+  change: (one: ListChange) => void;
+}
+
+/** A new student: name, what comes with it, what to know; renamed or removed in place. */
+export function NewNameRow({ row, withSection, change }: Props) {
+  const [editing, setEditing] = useState(false);
+  const { entry, number, notes } = row;
+  const facts = [
+    entry.nickname === undefined ? '' : `shown as ${entry.nickname}`,
+    number === null ? '' : `number ${number}`,
+    entry.gender ?? '',
+    withSection ? entry.sections.map(unbroken).join(', ') : '',
+  ].filter(Boolean);
+  const edit = (name: string) => {
+    change({ kind: 'edit', key: entry.key, name });
+    setEditing(false);
+  };
+  if (editing) {
+    return (
+      <li className="roster-cell py-2 pr-2 pl-4">
+        <NameEditor
+          entry={entry}
+          label={`New name for ${entry.name}`}
+          focus
+          onCommit={edit}
+          onCancel={() => setEditing(false)}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className="roster-cell gap-1 pr-1 pl-4">
+      <div className="grid min-w-0 flex-1 gap-0.5 py-2">
+        <bdi className="font-label">{entry.name}</bdi>
+        {facts.length > 0 && <p className="text-14 text-ink-2">{facts.join(' · ')}</p>}
+        {notes.map((note) => (
+          <p key={note} className="flex items-start gap-1.5 text-14 font-label text-tardy-ink">
+            <Icon of={Info} size={16} className="mt-0.5 shrink-0" />
+            {note}
+          </p>
+        ))}
+      </div>
+      <IconButton icon={Pencil} label={`Edit ${entry.name}`} onClick={() => setEditing(true)} />
+      <IconButton icon={X} label={`Remove ${entry.name}`} onClick={() => change({ kind: 'remove', key: entry.key })} />
+    </li>
+  );
+}
+
+/** `PE 8 / 3` on one line. */
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
+}

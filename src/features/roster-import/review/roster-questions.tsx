@@ -1,0 +1,100 @@
+import { CaseSensitive } from 'lucide-react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { orderExamples, type ListChange, type OrderChoice, type RosterList } from '../list/roster-list.ts';
+import type { RosterPlan } from '../list/roster-plan.ts';
+
+interface Props {
+  list: RosterList;
+  plan: RosterPlan;
+  change: (one: ListChange) => void;
+}
+
+/** What a file leaves open is asked once, above the names that it is about. */
+export function RosterQuestions({ list, plan, change }: Props) {
+  const examples = orderExamples(list);
+  return (
+    <>
+      {examples && <OrderQuestion examples={examples} chosen={list.order} change={change} />}
+      {list.fileFlags.includes('caps') && plan.canTidy && (
+        <Banner
+          actions={
+            <Button icon={CaseSensitive} onClick={() => change({ kind: 'tidy' })}>
+              Tidy capitals
+            </Button>
+          }
+        >
+          Names are in capitals, as they stand in the file.
+        </Banner>
+      )}
+      {list.sections.length > 1 && <SectionQuestion list={list} change={change} />}
+      {list.numbers && (
+        <div className="rounded-card border border-line bg-surface px-4 py-1">
+          <Switch
+            label={
+              list.numbers === 'list' ? 'Use the list numbers as class numbers' : 'Take the class numbers from the file'
+            }
+            checked={list.useNumbers}
+            onChange={(use) => change({ kind: 'numbers', use })}
+            spread
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** No section of a file is called so: names in it have no control characters. */
+const ALL = '\u0000';
+
+interface OrderProps {
+  examples: readonly { order: OrderChoice; name: string }[];
+  chosen: OrderChoice;
+  change: Props['change'];
+}
+
+/** The choices are the first name of the file, read each way: a name tells more than the word "order". */
+function OrderQuestion({ examples, chosen, change }: OrderProps) {
+  return (
+    <fieldset className="grid gap-2 rounded-card bg-fill px-4 py-3">
+      <legend className="float-left mb-2">Names look like First LAST – read them as LAST, First?</legend>
+      <div className="clear-both flex flex-wrap gap-2">
+        {examples.map(({ order, name }) => (
+          <label
+            key={order}
+            className="inline-flex min-h-target items-center gap-2 rounded-control border border-line bg-surface px-4 py-2 font-label has-checked:border-brand has-checked:outline-1 has-checked:-outline-offset-2 has-checked:outline-brand has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="roster-order"
+              checked={order === chosen}
+              onChange={() => change({ kind: 'order', order })}
+              className="size-5 accent-brand"
+            />
+            <bdi>{name}</bdi>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function SectionQuestion({ list, change }: Pick<Props, 'list' | 'change'>) {
+  const all = { value: ALL, label: `All sections (${list.entries.length})` };
+  const options = [
+    all,
+    ...list.sections.map(({ name, students }) => ({ value: name, label: `${name} (${students})` })),
+  ];
+  return (
+    <div className="max-w-100">
+      <Select
+        label="This file has several sections. Which one is this class?"
+        options={options}
+        value={list.section ?? ALL}
+        onChange={(value) => change({ kind: 'section', section: value === ALL ? null : value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { RosterPlan } from '../list/roster-plan.ts';
+
+/** What the list means for the class, in four figures. */
+export function RosterSummary({ plan, word }: { plan: RosterPlan; word: 'file' | 'list' }) {
+  const figures = [
+    { label: 'to fix', count: plan.toFix.length, warn: plan.toFix.length > 0 },
+    { label: 'new', count: plan.fresh.length },
+    { label: 'already here', count: plan.here.length },
+    { label: `not in this ${word}`, count: plan.absent.length },
+  ].filter(({ label, count }) => label === 'new' || count > 0);
+  return (
+    <div className="@container">
+      <ul aria-label="Summary" className="flex gap-px overflow-clip rounded-card border border-line bg-line">
+        {figures.map(({ label, count, warn = false }) => (
+          <li
+            key={label}
+            className={`flex min-h-16 flex-1 flex-wrap content-center items-baseline gap-x-2 px-4 py-2 @max-[32rem]:basis-0 @max-[32rem]:flex-col @max-[32rem]:flex-nowrap @max-[32rem]:items-start @max-[32rem]:justify-center @max-[32rem]:px-3 ${warn ? 'bg-tardy-soft text-tardy-ink' : 'bg-surface'}`}
+          >
+            <span className="text-28 font-strong">{count}</span>
+            <span className={`text-14 @min-[32rem]:whitespace-nowrap ${warn ? '' : 'text-ink-2'}`}>{label}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Undo2 } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Dock } from '../../../ui/page.tsx';
+import { MOST_NEW, type RosterPlan } from '../list/roster-plan.ts';
+
+interface Props {
+  /** Null: nothing is there to be saved, only to be brought back. */
+  plan: RosterPlan | null;
+  canUndo: boolean;
+  onUndo: () => void;
+  onSave?: () => void;
+}
+
+/** Undo and Save at thumb's reach, with what holds the saving up. */
+export function SaveBar({ plan, canUndo, onUndo, onSave }: Props) {
+  const listed = plan ? plan.fresh.length + plan.here.length : 0;
+  const obstacle = plan && obstacleOf(plan);
+  return (
+    <Dock>
+      <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-1.5" role="status">
+        {obstacle && <span className="text-14 font-label text-tardy-ink">{obstacle}</span>}
+        {plan && !obstacle && listed > 0 && (
+          <>
+            <span className="text-22 font-strong">{plan.total}</span>
+            <span className="text-14 text-ink-2">
+              <span className="max-sm:sr-only">{plan.total === 1 ? 'student ' : 'students '}</span>after saving
+            </span>
+          </>
+        )}
+      </p>
+      <Button icon={Undo2} disabled={!canUndo} onClick={onUndo}>
+        Undo
+      </Button>
+      {plan && (
+        <Button variant="primary" disabled={obstacle !== null || listed === 0} {...(onSave && { onClick: onSave })}>
+          Save roster
+        </Button>
+      )}
+    </Dock>
+  );
+}
+
+/** What has to be done before the list can be saved. */
+function obstacleOf({ toFix, fresh }: RosterPlan): string | null {
+  if (toFix.length > 0)
+    return toFix.length === 1 ? 'Fix or remove 1 name first' : `Fix or remove ${toFix.length} names first`;
+  return fresh.length > MOST_NEW ? `${fresh.length} new names are too many for a class: choose a section` : null;
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { verifyEmail } from '#contract/user.ts';
+import type { Problem } from '#domain/validation.ts';
+import { ApiError } from '../../../api/call.ts';
+import { call } from '../../../api/client.ts';
+import { callProblem } from '../call-problem.ts';
+
+export type Verification =
+  | { state: 'working' }
+  | { state: 'verified' }
+  /** `again`: the link may still be good. */
+  | { state: 'failed'; problem: Problem; again: boolean };
+
+/** A link works once: one token is sent once, however often the screen is drawn. */
+const asked = new Map<string, Promise<Verification>>();
+
+function ask(token: string): Promise<Verification> {
+  let answer = asked.get(token);
+  if (!answer) {
+    answer = call(verifyEmail, { query: { token } }).then(
+      (): Verification => ({ state: 'verified' }),
+      (error: unknown): Verification => {
+        asked.delete(token);
+        return { state: 'failed', problem: callProblem(error), again: mayHelpAgain(error) };
+      },
+    );
+    asked.set(token, answer);
+  }
+  return answer;
+}
+
+/** Nobody answered, or not with a judgement: the same link may still be good. */
+function mayHelpAgain(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500;
+}
+
+const NO_TOKEN: Verification = {
+  state: 'failed',
+  again: false,
+  problem: { message: 'Token not found', fix: 'Open the link in the mail once more, or ask for a new one.' },
+};
+
+/** Follows the link of the mail (docs/product.md 1.4). */
+export function useVerification(token: string | null) {
+  const [verification, setVerification] = useState<Verification>(token ? { state: 'working' } : NO_TOKEN);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (!token) return;
+    let here = true;
+    void ask(token).then((answer) => here && setVerification(answer));
+    return () => {
+      here = false;
+    };
+  }, [token, attempt]);
+  const again = () => {
+    setVerification({ state: 'working' });
+    setAttempt((count) => count + 1);
+  };
+  return { verification, again };
+}

@@ -1,0 +1,83 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { login } from '#contract/auth.ts';
+import { setSchemaMessages } from '#contract/messages.ts';
+import { requestEmailVerification } from '#contract/user.ts';
+import { ApiError, type Call } from '../../../api/call.ts';
+import { call } from '../../../api/client.ts';
+import type { Refresh } from '../../../api/refresh.ts';
+import { NoAnswer } from '../../../api/send.ts';
+import { dismissToast, toastStore } from '../../../ui/toast-store.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+vi.mock('../../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>() }));
+
+const refusal = (status: number, code: string, message: string) =>
+  new ApiError({ status, header: (name) => (name === 'retry-after' ? '720' : null), json: { code, message } });
+
+const onSignedIn = vi.fn<() => void>();
+function fill(email: string, password: string): void {
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+beforeEach(() => {
+  setSchemaMessages();
+  vi.mocked(call).mockReset();
+  onSignedIn.mockReset();
+  render(<SignInForm onSignedIn={onSignedIn} />);
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+test('an empty form is refused at its fields, with the focus on the first, and nothing is sent', async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
+  expect(screen.getAllByText('Required')).toHaveLength(2);
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('a field’s problem goes as soon as it is worked on', () => {
+  fill('not-an-address', 'secret pass');
+  expect(screen.getByText('Invalid email')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'not-an-address@' } });
+  expect(screen.queryByText('Invalid email')).toBeNull();
+});
+
+test('a wrong password is said beside the button, and what was typed stays', async () => {
+  vi.mocked(call).mockRejectedValue(refusal(401, 'unauthorized', 'The email or the password is wrong'));
+  fill('t@school.org', 'secret pass');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The email or the password is wrong. Check both, or ask for a new password.',
+  );
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret pass');
+  expect(onSignedIn).not.toHaveBeenCalled();
+});
+
+test('7.2 without a network the form says so, and the toast has the specification’s words', async () => {
+  vi.mocked(call).mockRejectedValue(new NoAnswer('no answer'));
+  fill('t@school.org', 'secret pass');
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be reached');
+  expect(toastStore.get()).toMatchObject({ title: 'Network Error', description: 'Poor connection', duration: 4000 });
+});
+
+test('after too many tries the form says when to try again', async () => {
+  vi.mocked(call).mockRejectedValue(refusal(429, 'too_many', 'Too many tries'));
+  fill('t@school.org', 'secret pass');
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Try again in 12 minutes.');
+});
+
+test('1.4 an unverified teacher is offered a new link, and gets it', async () => {
+  vi.mocked(call).mockImplementation((endpoint: unknown) => {
+    const unverified = refusal(403, 'email_not_verified', 'Email not verified');
+    return (endpoint === login ? Promise.reject(unverified) : Promise.resolve({ message: 'sent' })) as never;
+  });
+  fill('T@School.org', 'secret pass');
+  await screen.findByText('Your email is not verified. Would you like to request a verification email?');
+  fireEvent.click(screen.getByRole('button', { name: 'Send the email' }));
+  await waitFor(() => expect(toastStore.get()?.title).toBe('Verification email sent'));
+  expect(call).toHaveBeenLastCalledWith(requestEmailVerification, { body: { email: 'T@School.org' } });
+});

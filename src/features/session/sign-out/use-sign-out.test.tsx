@@ -1,0 +1,99 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testTeacher } from '../../../../tests/support/screen.tsx';
+import { USER } from '../../../../tests/support/device.ts';
+import { isSignedOut, knownUser, rememberUser } from '../../../db/device.ts';
+import { TeacherDb } from '../../../db/schema.ts';
+import type { TeacherSync } from '../../../sync/teacher-sync.ts';
+import { dismissToast } from '../../../ui/toast-store.ts';
+import { Toaster } from '../../../ui/toaster.tsx';
+import { noteSignedIn, sessionStore } from '../session-store.ts';
+import { useSignOut } from './use-sign-out.tsx';
+
+const { call } = vi.hoisted(() => ({ call: vi.fn<() => Promise<unknown>>() }));
+vi.mock('../../../api/client.ts', () => ({ call }));
+
+const user = { id: USER, username: 't7', email: 't7@school.example', roleId: 1, exp: 0 };
+const REMOVE = 'Remove my classes from this computer';
+
+beforeEach(async () => {
+  call.mockResolvedValue(undefined);
+  await rememberUser(user);
+  noteSignedIn(user);
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+function Menu({ teacher }: { teacher: Pick<TeacherSync, 'device' | 'engine'> }) {
+  const { signOut, dialog } = useSignOut(teacher);
+  return (
+    <>
+      <button type="button" onClick={signOut}>
+        Logout
+      </button>
+      {dialog}
+      <Toaster />
+    </>
+  );
+}
+
+async function pressLogout(waiting: number) {
+  const all = await testTeacher();
+  for (let id = 1; id <= waiting; id += 1) await all.device.createStudent(id);
+  render(<Menu teacher={all.teacher} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  return all;
+}
+const signedOut = () => vi.waitFor(async () => expect(await isSignedOut(USER)).toBe(true));
+
+test('1.12 with something waiting it asks first, and staying sends', async () => {
+  const { woken, device } = await pressLogout(2);
+  expect(await screen.findByRole('heading', { name: '2 not sent yet' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Stay signed in and send' }));
+  expect([woken, await isSignedOut(USER), sessionStore.getState().state]).toEqual([[true], false, 'signed-in']);
+  expect(await device.outbox()).toHaveLength(2);
+});
+
+test('L1 signing out with something waiting keeps it, for this teacher’s next sign-in', async () => {
+  const { device } = await pressLogout(2);
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign out, keep on this computer' }));
+  await signedOut();
+  expect(await device.states()).toEqual(['waiting', 'waiting']);
+  expect(screen.queryByRole('button', { name: REMOVE })).toBeNull();
+  await rememberUser(user);
+  expect([await knownUser(), await isSignedOut(USER)]).toMatchObject([{ userId: USER }, false]);
+});
+
+test('1.12 with nothing waiting it signs out at once, and offers to take the classes off the device', async () => {
+  const here = new TeacherDb(USER);
+  await here.rows('classes').put({ id: 200 });
+  here.close();
+  await pressLogout(0);
+  await signedOut();
+  fireEvent.click(await screen.findByRole('button', { name: REMOVE }));
+  expect(await screen.findByText('Your classes are off this computer')).toBeTruthy();
+  const after = new TeacherDb(USER);
+  expect(await after.classes.count()).toBe(0);
+  after.close();
+});
+
+test('L1 what another tab wrote meanwhile is not removed', async () => {
+  await pressLogout(0);
+  await signedOut();
+  const tab = new TeacherDb(USER);
+  await tab.outbox.add({ key: 'written meanwhile' } as never);
+  tab.close();
+  fireEvent.click(await screen.findByRole('button', { name: REMOVE }));
+  expect(await screen.findByText('Not removed')).toBeTruthy();
+});
+
+test('1.12 an unsaved roll is on this device only: removing is not offered', async () => {
+  const { device, teacher } = await testTeacher();
+  await device.db.drafts.put({ key: 'roll', kind: 'form', value: 1 });
+  render(<Menu teacher={teacher} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  await signedOut();
+  expect(screen.queryByRole('button', { name: REMOVE })).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { useState, type ReactNode } from 'react';
+import { dropMark } from '../../../platform/data-mark.ts';
+import { deviceKind } from '../../../platform/device-kind.ts';
+import { outboxFacts } from '../../../repositories/outbox.ts';
+import type { TeacherSync } from '../../../sync/teacher-sync.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { deviceRegistry } from '../device-registry.ts';
+import { SignOutDialog } from './sign-out-dialog.tsx';
+import { useSession } from '../use-session.ts';
+
+const device = deviceKind();
+
+/** Logout: at once when everything was sent, after a question when something waits. `dialog` is to be rendered. */
+export function useSignOut({ device: { db, userId }, engine }: Pick<TeacherSync, 'device' | 'engine'>): {
+  signOut: () => void;
+  dialog: ReactNode;
+} {
+  const session = useSession();
+  const [waiting, setWaiting] = useState(0);
+  async function ask() {
+    const { rows, refused } = await outboxFacts(db);
+    const unsaved = await db.drafts.count();
+    if (rows + refused > 0) return setWaiting(rows + refused);
+    await session.signOut();
+    if (unsaved === 0) offerRemoval(userId);
+  }
+  const stay = () => {
+    setWaiting(0);
+    engine.wake(true);
+  };
+  const dialog = waiting > 0 && (
+    <SignOutDialog waiting={waiting} device={device} onStay={stay} onSignOut={() => void session.signOut()} />
+  );
+  return { signOut: () => void ask(), dialog };
+}
+
+/** Everything of the teacher is on the server: they may leave nothing behind on a shared device (docs/product.md 1.12). */
+function offerRemoval(userId: number): void {
+  showToast({
+    title: 'Signed out',
+    description: `Your classes stay on this ${device} for your next sign-in. Nobody else can open them.`,
+    duration: 20_000,
+    action: { label: `Remove my classes from this ${device}`, onPress: () => void remove(userId) },
+  });
+}
+
+async function remove(userId: number): Promise<void> {
+  const { removeTeacher } = await deviceRegistry();
+  if (await removeTeacher(userId)) {
+    dropMark(userId);
+    showToast({ title: `Your classes are off this ${device}`, description: 'They come back when you sign in again.' });
+  } else {
+    showToast({
+      title: 'Not removed',
+      description: `Something of yours is only on this ${device}. Sign in to send it.`,
+    });
+  }
+}

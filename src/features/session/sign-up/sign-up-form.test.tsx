@@ -1,0 +1,77 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setSchemaMessages } from '#contract/messages.ts';
+import { signUp } from '#contract/user.ts';
+import { ApiError, type Call } from '../../../api/call.ts';
+import { call } from '../../../api/client.ts';
+import type { Refresh } from '../../../api/refresh.ts';
+import { SignUpForm } from './sign-up-form.tsx';
+
+vi.mock('../../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>() }));
+
+const onSignedUp = vi.fn<(email: string) => void>();
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+
+function fillWell(): void {
+  type('Sign-up code', 'GYM');
+  type('Email', 't@school.org');
+  type('Password', 'secret pass 1');
+  type('Confirm password', 'secret pass 1');
+  fireEvent.click(screen.getByRole('checkbox'));
+}
+
+beforeEach(() => {
+  setSchemaMessages();
+  vi.mocked(call)
+    .mockReset()
+    .mockResolvedValue({ email: 't@school.org' } as never);
+  onSignedUp.mockReset();
+  render(<SignUpForm agreement="I agree" onSignedUp={onSignedUp} />);
+});
+afterEach(cleanup);
+
+test('an empty form is refused field by field, and nothing is sent', () => {
+  submit();
+  expect(screen.getAllByText('Required')).toHaveLength(4);
+  expect(screen.getByText('You must agree to the terms and conditions')).toBeDefined();
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('two passwords that differ are refused at the second', async () => {
+  fillWell();
+  type('Confirm password', 'secret pass 2');
+  submit();
+  expect(screen.getByText('Passwords do not match')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Confirm password')));
+  expect(call).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['1234567', 'String must contain at least 8 character(s)'],
+  ['123456789012345678901', 'String must contain at most 20 character(s)'],
+])('a password of a wrong length (%s) is refused in the specification’s words', (password, words) => {
+  fillWell();
+  type('Password', password);
+  submit();
+  expect(screen.getByText(words)).toBeDefined();
+});
+
+test('the second password is not sent, and the answer’s address is passed on', async () => {
+  fillWell();
+  submit();
+  await waitFor(() => expect(onSignedUp).toHaveBeenCalledWith('t@school.org'));
+  const body = { code: 'GYM', email: 't@school.org', password: 'secret pass 1', agreedToPolicies: true };
+  expect(call).toHaveBeenCalledWith(signUp, { body });
+});
+
+test('a code that the server refuses is said at the code, and everything typed stays', async () => {
+  const words = 'That sign-up code is not valid.';
+  const json = { code: 'invalid', message: words, fields: [{ path: 'code', message: words }] };
+  vi.mocked(call).mockRejectedValue(new ApiError({ status: 400, header: () => null, json }));
+  fillWell();
+  submit();
+  await screen.findByText(words);
+  expect(screen.getByLabelText('Sign-up code').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret pass 1');
+});
