@@ -152,11 +152,25 @@ function packagePattern(name: string): string {
   return name.replaceAll('*', '.*');
 }
 
-/** One feature never imports another: by depth, since from deeper down one `..` more still is the own feature. */
-export const FEATURE_DEPTHS = [1, 2, 3].map((depth) => ({
-  files: [`src/features/*/${'*/'.repeat(depth - 1)}*`],
-  forbidden: {
-    regex: `^${'\\.\\./'.repeat(depth)}[^.]`,
-    message: 'A feature imports no other feature: what two need goes one layer down.',
-  },
-}));
+/** Folders below a feature or a screen: three are in use, the rest is room to grow. */
+const DEPTHS = [1, 2, 3, 4, 5];
+
+/**
+ * A feature never imports another feature, and a screen never another screen. One pattern per depth is needed, because
+ * the same number of `..` leads to another feature from one depth and to the own feature from the next.
+ */
+function siblingFences(folder: 'features' | 'screens', message: string) {
+  return DEPTHS.map((depth) => ({
+    layer: folder,
+    files: [`src/${folder}/*/${'*/'.repeat(depth - 1)}*`],
+    forbidden: [
+      { regex: `^${'\\.\\./'.repeat(depth)}[^.]`, message },
+      { regex: `^(?:\\.\\./){${depth + 1},}(?:src/)?${folder}/`, message },
+    ],
+  }));
+}
+
+export const SIBLING_FENCES = [
+  ...siblingFences('features', 'A feature imports no other feature: code that two features need goes one layer down.'),
+  ...siblingFences('screens', 'A screen imports no other screen: code that two screens need is a feature.'),
+];

@@ -1,5 +1,5 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
-import { FEATURE_DEPTHS, forbiddenImports, LAYER_NAMES, LAYERS } from './layers.ts';
+import { forbiddenImports, LAYER_NAMES, LAYERS, SIBLING_FENCES } from './layers.ts';
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx'];
 // A bare `*.ts` would match in every folder.
@@ -12,11 +12,11 @@ const layerRules: OxlintOverride[] = LAYER_NAMES.map((name) => ({
   rules: { 'no-restricted-imports': ['error', { patterns: forbiddenImports(name) }] },
 }));
 
-// An override replaces the rule as a whole, so the layer's own patterns stand in it again.
-const featureRules: OxlintOverride[] = FEATURE_DEPTHS.map(({ files, forbidden }) => ({
+// An override replaces the whole rule, so the layer's own patterns are repeated here.
+const siblingRules: OxlintOverride[] = SIBLING_FENCES.map(({ layer, files, forbidden }) => ({
   files,
   excludeFiles: TESTS,
-  rules: { 'no-restricted-imports': ['error', { patterns: [...forbiddenImports('features'), forbidden] }] },
+  rules: { 'no-restricted-imports': ['error', { patterns: [...forbiddenImports(layer), ...forbidden] }] },
 }));
 
 const network = ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket'].map((name) => ({
@@ -106,7 +106,7 @@ export default defineConfig({
   overrides: [
     { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 120 }] } },
     ...layerRules,
-    ...featureRules,
+    ...siblingRules,
     {
       files: ['src/api/**'],
       rules: {
