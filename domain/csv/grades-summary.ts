@@ -1,5 +1,5 @@
 import type { LocalDate } from '../dates.ts';
-import type { GradesSummaryRow } from '../reports.ts';
+import type { GradesSummaryRow } from '../reports/grades-summary.ts';
 import { fileName, type CsvCell } from './write.ts';
 
 const HEADER = ['Student', 'Earned', 'Possible', 'Percent', 'Absences', 'Tardies', 'Days counted', 'Notes'];

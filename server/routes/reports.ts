@@ -14,8 +14,8 @@ import { studentReportCells, studentReportFileName } from '#domain/csv/student-r
 import { csvFile } from '#domain/csv/write.ts';
 import { orderedRange, type LocalDate } from '#domain/dates.ts';
 import type { MarkRow, StudentRow } from '#domain/model.ts';
-import { defaultRange, displayName, gradesSummary } from '#domain/reports.ts';
-import { studentRange, studentReport } from '#domain/student-report.ts';
+import { defaultRange, displayName, gradesSummary } from '#domain/reports/grades-summary.ts';
+import { studentRange, studentReport } from '#domain/reports/student-report.ts';
 import { latestToday, utcToday } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { prepared } from '../db/prepared.ts';

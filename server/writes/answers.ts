@@ -10,7 +10,7 @@ import type { settings } from '#contract/settings.ts';
 import type { student } from '#contract/students.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { AssessmentScoreRow, ClassRow, StudentRow } from '#domain/model.ts';
-import { displayName } from '#domain/reports.ts';
+import { displayName } from '#domain/reports/grades-summary.ts';
 import { scoreOf } from '#domain/scoring/scoring.ts';
 import { preparedForIds } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';

@@ -1,5 +1,5 @@
-import { readRoster } from '#domain/csv/roster-read.ts';
-import type { RosterReading } from '#domain/csv/roster-types.ts';
+import { readRoster } from '#domain/roster/read.ts';
+import type { RosterReading } from '#domain/roster/types.ts';
 import { decodeText } from './roster-decode.ts';
 import { bytesProblem, fileProblem, textProblem, type GateProblem } from './roster-gate.ts';
 import { splitRecords } from './roster-records.ts';

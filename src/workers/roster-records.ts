@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import { headerScore } from '#domain/csv/roster-header.ts';
-import type { RosterSource } from '#domain/csv/roster-types.ts';
+import { headerScore } from '#domain/roster/header/find-header.ts';
+import type { RosterSource } from '#domain/roster/types.ts';
 
 const DELIMITERS = ['\t', ';', '|', ','] as const;
 const SEP_LINE = /^\ufeff?"?sep=(.|\\t)"?[ \t]*[;,]*[ \t]*(?:\r\n|\r|\n|$)/i;

@@ -1,4 +1,4 @@
-import type { StripDay } from '#domain/report-table.ts';
+import type { StripDay } from '#domain/reports/summary-table.ts';
 import { formatDay } from '../../platform/format.ts';
 
 interface Props {

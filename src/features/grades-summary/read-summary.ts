@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/dates.ts';
 import type { ClassRow } from '#domain/model.ts';
-import { dayStrips, type DayStrips } from '#domain/report-table.ts';
-import { gradesSummary, type GradesSummaryRow } from '#domain/reports.ts';
+import { dayStrips, type DayStrips } from '#domain/reports/summary-table.ts';
+import { gradesSummary, type GradesSummaryRow } from '#domain/reports/grades-summary.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { findClass } from '../../repositories/classes.ts';
 import { marksOfRange } from '../../repositories/roll.ts';

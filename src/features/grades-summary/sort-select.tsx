@@ -1,4 +1,4 @@
-import type { Sorting } from '#domain/report-table.ts';
+import type { Sorting } from '#domain/reports/summary-table.ts';
 import { Select } from '../../ui/select.tsx';
 
 const ORDERS = [

@@ -1,4 +1,4 @@
-import type { GradesSummaryRow } from '#domain/reports.ts';
+import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
 
 /** As the register has it; what the student goes by stands under it where that is another name. */
 export function StudentName({ row }: { row: GradesSummaryRow }) {

@@ -1,5 +1,5 @@
-import { summaryTotals, type DayStrips } from '#domain/report-table.ts';
-import type { GradesSummaryRow } from '#domain/reports.ts';
+import { summaryTotals, type DayStrips } from '#domain/reports/summary-table.ts';
+import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
 import { DayStrip } from './day-strip.tsx';
 import { StudentName } from './student-name.tsx';
 import { TrendLine } from './trend-line.tsx';

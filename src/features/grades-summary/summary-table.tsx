@@ -1,5 +1,5 @@
-import { noteCount, summaryTotals, type DayStrips, type SortKey, type Sorting } from '#domain/report-table.ts';
-import type { GradesSummaryRow } from '#domain/reports.ts';
+import { noteCount, summaryTotals, type DayStrips, type SortKey, type Sorting } from '#domain/reports/summary-table.ts';
+import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
 import { Cell, DataTable, HeadCell, RowHead, TotalCell, TotalsRow, type SortDirection } from '../../ui/data-table.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { StudentName } from './student-name.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isLocalDate, orderedRange, type LocalDate } from '#domain/dates.ts';
-import { defaultRange } from '#domain/reports.ts';
+import { defaultRange } from '#domain/reports/grades-summary.ts';
 import type { SummaryRange } from './read-summary.ts';
 
 export interface DateFilter {

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
-import { noteColumns, nextSorting, sortSummary, type SortKey, type Sorting } from '#domain/report-table.ts';
+import { noteColumns, nextSorting, sortSummary, type SortKey, type Sorting } from '#domain/reports/summary-table.ts';
 import { unsentRows } from '../../repositories/outbox.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { readSummary, type SummaryRange } from './read-summary.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { displayName } from '#domain/reports.ts';
+import { displayName } from '#domain/reports/grades-summary.ts';
 import { isOpen, type RollLine } from '#domain/scoring/roll.ts';
 import { NOTES } from '#domain/scoring/settings.ts';
 import type { Tap } from '#domain/scoring/taps.ts';

@@ -1,6 +1,6 @@
-import { tidyCapitals } from '#domain/csv/roster-capitals.ts';
-import { cleanText } from '#domain/csv/roster-cells.ts';
-import { readName } from '#domain/csv/roster-names.ts';
+import { tidyCapitals } from '#domain/roster/names/capitals.ts';
+import { cleanText } from '#domain/roster/cells.ts';
+import { readName } from '#domain/roster/names/read-name.ts';
 import type {
   FileFlag,
   NameFlag,
@@ -8,7 +8,7 @@ import type {
   RosterSection,
   SkippedRecords,
   StudentFacts,
-} from '#domain/csv/roster-types.ts';
+} from '#domain/roster/types.ts';
 
 /** How names without a comma are read; the teacher is asked once for all of them (docs/product.md 3.5). */
 export type OrderChoice = 'guess' | 'first-last' | 'last-first' | 'as-written';

@@ -1,7 +1,7 @@
-import { needsTidying } from '#domain/csv/roster-capitals.ts';
-import { matchRoster } from '#domain/csv/roster-match.ts';
-import { nameProblem } from '#domain/csv/roster-names.ts';
-import type { NameFlag } from '#domain/csv/roster-types.ts';
+import { needsTidying } from '#domain/roster/names/capitals.ts';
+import { matchRoster } from '#domain/roster/match.ts';
+import { nameProblem } from '#domain/roster/names/read-name.ts';
+import type { NameFlag } from '#domain/roster/types.ts';
 import type { StudentRow } from '#domain/model.ts';
 import { foldName, nameLength } from '#domain/names.ts';
 import type { NewStudent } from '../../../repositories/students.ts';

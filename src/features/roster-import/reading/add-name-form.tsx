@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { nameProblem, readName } from '#domain/csv/roster-names.ts';
+import { nameProblem, readName } from '#domain/roster/names/read-name.ts';
 import type { Problem } from '#domain/validation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';

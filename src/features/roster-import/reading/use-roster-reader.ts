@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RosterReading } from '#domain/csv/roster-types.ts';
+import type { RosterReading } from '#domain/roster/types.ts';
 import type { Problem } from '#domain/validation.ts';
 import { readRoster } from '../../../workers/read-roster.ts';
 import type { RosterOutcome } from '../../../workers/roster-reader.ts';

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useState, type FocusEvent, type FormEvent, type KeyboardEvent } from 'react';
-import { nameProblem, otherReadings } from '#domain/csv/roster-names.ts';
+import { nameProblem, otherReadings } from '#domain/roster/names/read-name.ts';
 import type { Problem } from '#domain/validation.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Field } from '../../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SkippedRecords } from '#domain/csv/roster-types.ts';
+import type { SkippedRecords } from '#domain/roster/types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fold } from './fold.tsx';
 import { NewNameRow } from './new-name-row.tsx';

@@ -1,7 +1,7 @@
 import { Check, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { displayName } from '#domain/reports.ts';
+import { displayName } from '#domain/reports/grades-summary.ts';
 import { formatDay } from '../../../platform/format.ts';
 import type { OpenClash } from '../../../repositories/clashes.ts';
 import { Button } from '../../../ui/button.tsx';

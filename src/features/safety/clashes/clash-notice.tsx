@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/dates.ts';
-import { displayName } from '#domain/reports.ts';
+import { displayName } from '#domain/reports/grades-summary.ts';
 import type { OpenClash } from '../../../repositories/clashes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Banner } from '../../../ui/banner.tsx';

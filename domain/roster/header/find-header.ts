@@ -1,5 +1,5 @@
-import { isBlank, readCell } from './roster-cells.ts';
-import { roleOfHeading, type ColumnRole } from './roster-header-words.ts';
+import { isBlank, readCell } from '../cells.ts';
+import { roleOfHeading, type ColumnRole } from './heading-words.ts';
 
 /** Where each thing stands in a record. Only these columns are ever looked at. */
 export interface RosterColumns {

@@ -1,4 +1,4 @@
-import { isCapsWord, isParticle, isSuffix } from './roster-words.ts';
+import { isCapsWord, isParticle, isSuffix } from './words.ts';
 
 const WORDS = /[\p{L}\p{M}]+/gu;
 

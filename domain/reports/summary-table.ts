@@ -1,8 +1,8 @@
-import type { LocalDate } from './dates.ts';
-import type { MarkRow } from './model.ts';
-import { compareNames } from './names.ts';
-import { percentOf, type GradesSummaryRow } from './reports.ts';
-import { scoreOf, type AttendanceState } from './scoring/scoring.ts';
+import type { LocalDate } from '../dates.ts';
+import type { MarkRow } from '../model.ts';
+import { compareNames } from '../names.ts';
+import { percentOf, type GradesSummaryRow } from './grades-summary.ts';
+import { scoreOf, type AttendanceState } from '../scoring/scoring.ts';
 
 /** A column that the summary can be sorted by: a figure, the name, or how often a note was given. */
 export type SortKey = 'name' | 'percent' | 'points' | 'absences' | 'tardies' | 'days' | `note:${string}`;

@@ -1,12 +1,12 @@
 import { splitFullName } from '../names.ts';
-import { alignCells, namesInOneLine, usualWidth, withoutListMarks } from './roster-align.ts';
-import { isBlank, readCell, rejoinTextFormulas, startsLikeFormula } from './roster-cells.ts';
-import { guessColumns } from './roster-columns.ts';
-import { candidatesOf } from './roster-equals.ts';
-import { findHeader, type RosterColumns } from './roster-header.ts';
-import { nameProblem } from './roster-names.ts';
-import { fileFacts, readPerson, viewRecord, type FileFacts, type Person } from './roster-people.ts';
-import { isTitled, skipReason } from './roster-skip.ts';
+import { alignCells, namesInOneLine, usualWidth, withoutListMarks } from './align.ts';
+import { isBlank, readCell, rejoinTextFormulas, startsLikeFormula } from './cells.ts';
+import { guessColumns } from './header/guess-columns.ts';
+import { candidatesOf } from './equals.ts';
+import { findHeader, type RosterColumns } from './header/find-header.ts';
+import { nameProblem } from './names/read-name.ts';
+import { fileFacts, readPerson, viewRecord, type FileFacts, type Person } from './people.ts';
+import { isTitled, skipReason } from './skip.ts';
 import type {
   FileFlag,
   RosterCandidate,
@@ -15,8 +15,8 @@ import type {
   RosterSection,
   RosterSource,
   SkippedRecords,
-} from './roster-types.ts';
-import { isCapsWord } from './roster-words.ts';
+} from './types.ts';
+import { isCapsWord } from './names/words.ts';
 
 interface Row {
   readonly record: number;

@@ -1,8 +1,8 @@
-import { addDays, type LocalDate } from './dates.ts';
-import { compareNames } from './names.ts';
-import { NOTES } from './scoring/settings.ts';
-import { scoreOf, wholePoints } from './scoring/scoring.ts';
-import type { MarkRow, StudentRow } from './model.ts';
+import { addDays, type LocalDate } from '../dates.ts';
+import { compareNames } from '../names.ts';
+import { NOTES } from '../scoring/settings.ts';
+import { scoreOf, wholePoints } from '../scoring/scoring.ts';
+import type { MarkRow, StudentRow } from '../model.ts';
 
 export interface NoteFrequency {
   note: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { day, markRow } from '../tests/support/rows.ts';
-import { studentReportCells, studentReportFileName } from './csv/student-report.ts';
+import { day, markRow } from '../../tests/support/rows.ts';
+import { studentReportCells, studentReportFileName } from '../csv/student-report.ts';
 import { studentRange, studentReport } from './student-report.ts';
 
 const RANGE = { start: day('2026-11-17'), end: day('2026-11-20') };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needsTidying, tidyCapitals } from './roster-capitals.ts';
+import { needsTidying, tidyCapitals } from './capitals.ts';
 
 test.each([
   ["O'SHEA, Mary-Kate", "O'Shea, Mary-Kate"],

@@ -1,5 +1,5 @@
-import { roleOfHeading } from './roster-header-words.ts';
-import type { RosterColumns } from './roster-header.ts';
+import { roleOfHeading } from './header/heading-words.ts';
+import type { RosterColumns } from './header/find-header.ts';
 
 /** What stands in a record, as far as it decides whether a student does. */
 export interface RecordView {

@@ -1,7 +1,7 @@
-import { readCell } from './roster-cells.ts';
-import { isGenderColumn } from './roster-gender.ts';
-import { withoutTail } from './roster-names.ts';
-import type { RosterColumns } from './roster-header.ts';
+import { readCell } from '../cells.ts';
+import { isGenderColumn } from '../gender.ts';
+import { withoutTail } from '../names/read-name.ts';
+import type { RosterColumns } from './find-header.ts';
 
 const MOSTLY = 0.6;
 

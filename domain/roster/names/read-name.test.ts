@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameProblem, otherReadings, readName } from './roster-names.ts';
+import { nameProblem, otherReadings, readName } from './read-name.ts';
 
 test('the order can be told instead of guessed', () => {
   expect(readName('Nagy Anna', 'last-first').fullName).toBe('Nagy, Anna');

@@ -1,9 +1,9 @@
-import { readCell } from './roster-cells.ts';
-import { genderReader, type GenderReader } from './roster-gender.ts';
-import type { RosterColumns } from './roster-header.ts';
-import { readName, readNameParts, type ReadName } from './roster-names.ts';
-import { capitalsRun, type NameOrder } from './roster-order.ts';
-import { isTitled, type RecordView } from './roster-skip.ts';
+import { readCell } from './cells.ts';
+import { genderReader, type GenderReader } from './gender.ts';
+import type { RosterColumns } from './header/find-header.ts';
+import { readName, readNameParts, type ReadName } from './names/read-name.ts';
+import { capitalsRun, type NameOrder } from './names/order.ts';
+import { isTitled, type RecordView } from './skip.ts';
 
 /** One student's record, read; what only helps to tell students apart stays inside the parser. */
 export interface Person {

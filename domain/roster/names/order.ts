@@ -1,4 +1,4 @@
-import { isCapsWord, isConjunction, isParticle } from './roster-words.ts';
+import { isCapsWord, isConjunction, isParticle } from './words.ts';
 
 /** How a name without a comma is read; `guess` looks for capitals and particles, else takes the last word. */
 export type NameOrder = 'guess' | 'first-last' | 'last-first';

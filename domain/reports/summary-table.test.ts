@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { day, markRow, studentRow } from '../tests/support/rows.ts';
-import { dayStrips, nextSorting, noteColumns, sortSummary, summaryTotals, type SortKey } from './report-table.ts';
-import { gradesSummary } from './reports.ts';
+import { day, markRow, studentRow } from '../../tests/support/rows.ts';
+import { dayStrips, nextSorting, noteColumns, sortSummary, summaryTotals, type SortKey } from './summary-table.ts';
+import { gradesSummary } from './grades-summary.ts';
 
 const STUDENTS = [studentRow(1, 'Abdi, Hodan'), studentRow(2, 'Begay, Tyler'), studentRow(3, 'Chen, Bo')];
 const MARKS = [

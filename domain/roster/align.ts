@@ -1,6 +1,6 @@
-import { cleanText, readCell, withoutEmail } from './roster-cells.ts';
-import type { RosterColumns } from './roster-header.ts';
-import { isSuffix } from './roster-words.ts';
+import { cleanText, readCell, withoutEmail } from './cells.ts';
+import type { RosterColumns } from './header/find-header.ts';
+import { isSuffix } from './names/words.ts';
 
 const BULLET = /^(?:[•·▪◦‣●○*]\s*|[–—-]\s+)/;
 const LIST_NUMBER = /^\d{1,3}\s?[.):]?\s+(?=\p{L})/u;

@@ -1,7 +1,7 @@
 import { foldName, nameLength } from '../names.ts';
-import { cleanText } from './roster-cells.ts';
-import type { Person } from './roster-people.ts';
-import type { NameFlag, RosterCandidate } from './roster-types.ts';
+import { cleanText } from './cells.ts';
+import type { Person } from './people.ts';
+import type { NameFlag, RosterCandidate } from './types.ts';
 
 interface Group {
   person: Person;

@@ -1,8 +1,8 @@
-import { foldName, nameLength } from '../names.ts';
-import { cleanText, readCell, startsLikeFormula, withoutEmail } from './roster-cells.ts';
-import { cutName, cuttings, type NameOrder, type NameParts } from './roster-order.ts';
-import type { NameIssue } from './roster-types.ts';
-import { isSuffix } from './roster-words.ts';
+import { foldName, nameLength } from '../../names.ts';
+import { cleanText, readCell, startsLikeFormula, withoutEmail } from '../cells.ts';
+import { cutName, cuttings, type NameOrder, type NameParts } from './order.ts';
+import type { NameIssue } from '../types.ts';
+import { isSuffix } from './words.ts';
 
 export interface ReadName {
   readonly fullName: string;
