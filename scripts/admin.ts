@@ -2,13 +2,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setSchemaMessages } from '#contract/messages.ts';
-import { systemClock } from '../server/clock.ts';
-import { type Config, ConfigError, readConfig } from '../server/config.ts';
+import { systemClock } from '../server/platform/clock.ts';
+import { type Config, ConfigError, readConfig } from '../server/platform/config.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
 import { findCommand, operatorHelp } from '../server/operator/command.ts';
 import { OperatorProblem } from '../server/operator/problem.ts';
-import { SIGN_UP_CODE_FILE, signUpCodesOf } from '../server/sign-up-codes.ts';
+import { SIGN_UP_CODE_FILE, signUpCodesOf } from '../server/platform/sign-up-codes.ts';
 
 /** The address of the server's database; a file that is not there is no reason to make an empty one. */
 function databaseOf({ databaseUrl, dataDir }: Config): string {

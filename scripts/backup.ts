@@ -1,7 +1,7 @@
 /** `npm run backup -- [FILE]`: copies the server's SQLite database, also while the server runs (docs/operations.md). */
 import { statSync } from 'node:fs';
-import { systemClock } from '../server/clock.ts';
-import { readConfig } from '../server/config.ts';
+import { systemClock } from '../server/platform/clock.ts';
+import { readConfig } from '../server/platform/config.ts';
 import { backUp } from '../server/operator/backup.ts';
 import { namedFile, operatorSays } from './operator-says.ts';
 

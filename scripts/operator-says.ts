@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { ConfigError } from '../server/config.ts';
+import { ConfigError } from '../server/platform/config.ts';
 import { OperatorProblem } from '../server/operator/problem.ts';
 
 /** Runs a command of the operator: what it gives is printed; what went wrong too, as a sentence, and the exit code says so. */

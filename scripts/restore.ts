@@ -1,6 +1,6 @@
 /** `npm run restore -- FILE`: puts a backup in the place of the server's SQLite database (docs/operations.md). */
-import { systemClock } from '../server/clock.ts';
-import { readConfig } from '../server/config.ts';
+import { systemClock } from '../server/platform/clock.ts';
+import { readConfig } from '../server/platform/config.ts';
 import { restore } from '../server/operator/restore.ts';
 import { namedFile, operatorSays } from './operator-says.ts';
 

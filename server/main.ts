@@ -2,19 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
-import { systemClock } from './clock.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { systemClock } from './platform/clock.ts';
+import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { isUnavailable } from './db/unavailable.ts';
 import type { LiveOptions } from './live/live.ts';
-import { keptValue } from './kept.ts';
+import { keptValue } from './platform/kept-value.ts';
 import { mailerOf } from './mail/mailer-of.ts';
 import { purgeMails } from './mail/old-mails.ts';
 import { PurgeJob } from './purge/job.ts';
-import { randomText } from './random.ts';
-import { signUpCodesOf } from './sign-up-codes.ts';
-import { stopOnSignal } from './stop.ts';
+import { randomText } from './platform/random.ts';
+import { signUpCodesOf } from './platform/sign-up-codes.ts';
+import { stopOnSignal } from './http/stop.ts';
 
 const APP_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
 const MANIFEST = new URL('../package.json', import.meta.url);
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
 async function liveOf({ databaseUrl }: Config): Promise<LiveOptions> {
   if (databaseUrl === undefined) return {};
   // Loaded where it is used only: a server without one is smaller.
-  const { PostgresCrossing } = await import('./live/postgres-crossing.ts');
+  const { PostgresCrossing } = await import('./live/postgres-pub-sub.ts');
   return { crossing: new PostgresCrossing(databaseUrl, lostConnection) };
 }
 

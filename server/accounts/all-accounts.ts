@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { listAccounts } from '#contract/admin.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../routes/context.ts';
 import type { Database } from '../db/schema.ts';
 import { roleOf } from './teachers.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database, MailTokensTable } from '../db/schema.ts';
-import { randomText } from '../random.ts';
+import { randomText } from '../platform/random.ts';
 import { hashOf } from './tokens.ts';
 
 type Kind = MailTokensTable['kind'];

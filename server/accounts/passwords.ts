@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { randomText } from '../random.ts';
+import { randomText } from '../platform/random.ts';
 
 /** argon2id with the package's defaults, those that OWASP names: 19 MiB, two passes, one thread. */
 export function hashPassword(password: string): Promise<string> {

@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts';
-import { ApiError } from '../plugins/errors.ts';
-import { writeForNobody } from './nobody.ts';
+import type { Context } from '../routes/context.ts';
+import { ApiError } from '../http/errors.ts';
+import { writeForNobody } from './timing-decoy.ts';
 import { isPassword } from './passwords.ts';
 import { type DeviceNames, startSession } from './sessions.ts';
 import { type Account, accountOf, countFailure, countSignIn, type Teacher, teacherByEmail } from './teachers.ts';

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Context } from '../routes/context.ts';
 import type { Database } from '../db/schema.ts';
 import { accountExistsLetter, verificationLetter } from '../mail/letters.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { invalid } from '../plugins/errors.ts';
+import { invalid } from '../http/errors.ts';
 import { newMailToken } from './mail-tokens.ts';
-import { writeForNobody } from './nobody.ts';
+import { writeForNobody } from './timing-decoy.ts';
 import { hashPassword } from './passwords.ts';
 import { createTeacher } from './teachers.ts';
 import { tooMany } from './too-many.ts';

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { SessionUser } from '#contract/auth.ts';
-import { isoAt } from '../clock.ts';
-import type { Context } from '../context.ts';
+import { isoAt } from '../platform/clock.ts';
+import type { Context } from '../routes/context.ts';
 import type { Database, TeachersTable } from '../db/schema.ts';
-import { randomId } from '../random.ts';
+import { randomId } from '../platform/random.ts';
 import { seedTeacher } from '../sync/new-teacher.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import { ApiError } from '../plugins/errors.ts';
+import { ApiError } from '../http/errors.ts';
 
 /** Tells a person why and until when they have to wait (docs/product.md 1.7). */
 export function tooMany(why: string, retryAfterS: number): ApiError {

@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { accounts } from './migrations/001-accounts.ts';
 import { rows } from './migrations/002-rows.ts';
 import { assessments } from './migrations/003-assessments.ts';

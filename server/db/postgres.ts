@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { type CustomTypesConfig, Pool, types } from 'pg';
-import { ColumnNames } from './names.ts';
+import { ColumnNames } from './column-names.ts';
 import type { OpenOptions } from './open.ts';
 import type { Database } from './schema.ts';
 

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type Driver, Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
-import { ColumnNames } from './names.ts';
+import { ColumnNames } from './column-names.ts';
 import type { OpenOptions } from './open.ts';
 import type { Database } from './schema.ts';
 import { SharedCommitsDriver } from './shared-commits.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { livingSessionIds } from '../accounts/sessions.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../db/schema.ts';
-import { ApiError } from '../plugins/errors.ts';
-import type { Crossing, Word } from './crossing.ts';
+import { ApiError } from '../http/errors.ts';
+import type { Crossing, Word } from './pub-sub.ts';
 import { PokeStream } from './poke-stream.ts';
 
 const HEARTBEAT_MS = 25_000;

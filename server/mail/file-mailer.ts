@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Clock, isoAt } from '../clock.ts';
+import { type Clock, isoAt } from '../platform/clock.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { pretendToWrite } from './unsent-mails.ts';
 

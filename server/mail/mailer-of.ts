@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
 import { FileMailer } from './file-mailer.ts';
 import type { Mailer } from './mailer.ts';
 

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isoAt } from '../clock.ts';
+import { isoAt } from '../platform/clock.ts';
 
 /** No link in a mail is good for longer than seven days. */
 const KEPT_MS = 30 * 86_400_000;

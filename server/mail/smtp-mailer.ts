@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
 import { LINK_MS } from '../accounts/mail-tokens.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { pretendToWrite, type UnsentMail, UnsentMails } from './unsent-mails.ts';
 

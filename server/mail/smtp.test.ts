@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from '../../tests/support/mail-server.ts';
 import { FakeClock, PASSWORD, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
 import { freePort } from '../../tests/support/server-run.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/config.ts';
 import type { Mailer } from './mailer.ts';
 import { mailerOf } from './mailer-of.ts';
 import { SmtpMailer } from './smtp-mailer.ts';

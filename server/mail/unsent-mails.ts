@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isoAt } from '../clock.ts';
-import { randomText } from '../random.ts';
+import { isoAt } from '../platform/clock.ts';
+import { randomText } from '../platform/random.ts';
 import type { Mail } from './mailer.ts';
 
 /** A mail that the mail server has not taken yet. */

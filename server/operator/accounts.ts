@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { email as emailSchema } from '#contract/fields.ts';
 import { ADMIN_ROLE, TEACHER_ROLE, type Teacher, teacherByEmail } from '../accounts/teachers.ts';
-import { isoAt } from '../clock.ts';
+import { isoAt } from '../platform/clock.ts';
 import type { Database } from '../db/schema.ts';
 import { OperatorProblem } from './problem.ts';
 

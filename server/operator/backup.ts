@@ -1,8 +1,8 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { isoAt } from '../clock.ts';
-import type { Config } from '../config.ts';
+import { isoAt } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
 import { OperatorProblem } from './problem.ts';
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;

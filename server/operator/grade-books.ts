@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { type Clock, isoAt } from '../clock.ts';
+import { type Clock, isoAt } from '../platform/clock.ts';
 import type { Database } from '../db/schema.ts';
-import { randomText } from '../random.ts';
+import { randomText } from '../platform/random.ts';
 import { applyWrites } from '../sync/apply.ts';
 import { CONTENT_MS } from '../sync/lifetimes.ts';
 import { incomingWrites } from '../writes/batch.ts';

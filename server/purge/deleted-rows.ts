@@ -3,8 +3,8 @@ import { emptied } from '#domain/sync/emptied.ts';
 import type { TableName } from '#domain/model.ts';
 import { TABLE_NAMES, TABLES } from '#domain/rows.ts';
 import type { Database } from '../db/schema.ts';
-import { toColumns } from '../sync/columns.ts';
-import { fromColumns, shared, type ServerRow } from '../sync/store.ts';
+import { toColumns } from '../rows/columns.ts';
+import { fromColumns, shared, type ServerRow } from '../rows/store.ts';
 
 /** The instant of the oldest tombstone that is not older than `from`; null: there is none. */
 export async function oldestTombstone(

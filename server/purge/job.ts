@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type Clock, isoAt } from '../clock.ts';
+import { type Clock, isoAt } from '../platform/clock.ts';
 import type { Database } from '../db/schema.ts';
 import { type Purged, purgeTeacher } from './teacher.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { listAccounts } from '#contract/admin.ts';
 import { allAccounts } from '../accounts/all-accounts.ts';
-import type { Context } from '../context.ts';
-import { AS_MADE, serve } from '../plugins/endpoints.ts';
+import type { Context } from './context.ts';
+import { AS_MADE, serve } from '../http/endpoints.ts';
 
 /** What admins may call; the gate before it judges their role (docs/product.md 9.3). */
 export function adminRoutes(app: FastifyInstance, context: Context): void {

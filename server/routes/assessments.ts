@@ -7,15 +7,15 @@ import { allAssessmentsFileName, assessmentCells, assessmentFileName } from '#do
 import { csvFile } from '#domain/csv/write.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { AssessmentRow, AssessmentScoreRow, StudentRow } from '#domain/model.ts';
-import { utcToday } from '../clock.ts';
-import type { Context } from '../context.ts';
+import { utcToday } from '../platform/clock.ts';
+import type { Context } from './context.ts';
 import type { Database } from '../db/schema.ts';
-import { serve } from '../plugins/endpoints.ts';
-import { invalid } from '../plugins/errors.ts';
-import { childrenOf, scoresOf, type ServerRow } from '../sync/store.ts';
-import { assessmentAnswers } from '../writes/answers.ts';
-import { attach } from './attachment.ts';
-import { alive, living, notThere } from './living.ts';
+import { serve } from '../http/endpoints.ts';
+import { invalid } from '../http/errors.ts';
+import { childrenOf, scoresOf, type ServerRow } from '../rows/store.ts';
+import { assessmentAnswers } from '../presenters/answers.ts';
+import { attach } from '../presenters/attachment.ts';
+import { alive, living, notThere } from '../rows/living.ts';
 
 /** Reads of assessments and their templates (docs/product.md 5). */
 export function assessmentRoutes(app: FastifyInstance, { db, clock }: Context): void {

@@ -4,10 +4,10 @@ import { login, logout, profile, refresh } from '#contract/auth.ts';
 import { signIn } from '../accounts/sign-in.ts';
 import { type DeviceNames, endSession, refreshSession } from '../accounts/sessions.ts';
 import { accountOf, sessionUserOf } from '../accounts/teachers.ts';
-import type { Context } from '../context.ts';
-import { networkAddress } from '../network-address.ts';
-import { serve, servePublic } from '../plugins/endpoints.ts';
-import { accessTokenOf, giveCookies, refreshTokenOf, takeCookies, unauthorized } from '../plugins/session.ts';
+import type { Context } from './context.ts';
+import { networkAddress } from '../platform/network-address.ts';
+import { serve, servePublic } from '../http/endpoints.ts';
+import { accessTokenOf, giveCookies, refreshTokenOf, takeCookies, unauthorized } from '../http/session.ts';
 
 export function authRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, config, live } = context;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getOpenApi } from '#contract/service.ts';
-import type { Context } from '../context.ts';
-import { servePublic } from '../plugins/endpoints.ts';
+import type { Context } from './context.ts';
+import { servePublic } from '../http/endpoints.ts';
 
 /** The contract, for programs and for people. */
 export function docsRoutes(app: FastifyInstance, { config }: Context): void {

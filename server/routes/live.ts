@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { changesStream } from '#contract/sync.ts';
-import type { Context } from '../context.ts';
-import { parseInput } from '../plugins/endpoints.ts';
-import { ApiError, invalid } from '../plugins/errors.ts';
-import { signedInOf } from '../plugins/session.ts';
+import type { Context } from './context.ts';
+import { parseInput } from '../http/endpoints.ts';
+import { ApiError, invalid } from '../http/errors.ts';
+import { signedInOf } from '../http/session.ts';
 
 /** The stream of pokes (docs/sync.md P6). Its answer has no end, so it is no call like the others. */
 export function liveRoutes(app: FastifyInstance, { live }: Context): void {

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CONTRACT_VERSION } from '#contract/version.ts';
-import type { Context } from '../context.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Context } from './context.ts';
+import type { Metrics } from '../platform/metrics.ts';
 
 /** Counts every call of the API, those that are refused and those of no address too. */
 export function measureCalls(api: FastifyInstance, metrics: Metrics): void {

@@ -16,16 +16,16 @@ import { orderedRange, type LocalDate } from '#domain/dates.ts';
 import type { MarkRow, StudentRow } from '#domain/model.ts';
 import { defaultRange, displayName, gradesSummary } from '#domain/reports/grades-summary.ts';
 import { studentRange, studentReport } from '#domain/reports/student-report.ts';
-import { latestToday, utcToday } from '../clock.ts';
-import type { Context } from '../context.ts';
+import { latestToday, utcToday } from '../platform/clock.ts';
+import type { Context } from './context.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
-import { serve } from '../plugins/endpoints.ts';
-import { toFields } from '../sync/columns.ts';
-import { type ShownColumns, shownMarks } from '../sync/shown-rows.ts';
-import { childrenOf, type ServerRow } from '../sync/store.ts';
-import { attach } from './attachment.ts';
-import { alive, living } from './living.ts';
+import { serve } from '../http/endpoints.ts';
+import { toFields } from '../rows/columns.ts';
+import { type ShownColumns, shownMarks } from '../rows/shown-rows.ts';
+import { childrenOf, type ServerRow } from '../rows/store.ts';
+import { attach } from '../presenters/attachment.ts';
+import { alive, living } from '../rows/living.ts';
 
 interface Range {
   readonly start: LocalDate;

@@ -7,13 +7,13 @@ import { getGradeBook, listGradeBooks } from '#contract/grade-books.ts';
 import { getStudent, listStudents, listTeachersStudents } from '#contract/students.ts';
 import { getSettings, me } from '#contract/user.ts';
 import type { LocalDate } from '#domain/dates.ts';
-import type { Context } from '../context.ts';
+import type { Context } from './context.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
-import { AS_MADE, serve } from '../plugins/endpoints.ts';
+import { AS_MADE, serve } from '../http/endpoints.ts';
 import { activityNoteId } from '#domain/ids.ts';
-import { type ShownColumns, shownMarks, shownRow } from '../sync/shown-rows.ts';
-import { childrenOf, findRow, fromColumns } from '../sync/store.ts';
+import { type ShownColumns, shownMarks, shownRow } from '../rows/shown-rows.ts';
+import { childrenOf, findRow, fromColumns } from '../rows/store.ts';
 import { livingStudents } from '../sync/totals.ts';
 import {
   activityNoteAnswer,
@@ -24,9 +24,9 @@ import {
   markAnswer,
   settingsAnswer,
   studentAnswer,
-} from '../writes/answers.ts';
-import { userAnswer } from '../writes/user-answer.ts';
-import { alive, living, notThere } from './living.ts';
+} from '../presenters/answers.ts';
+import { userAnswer } from '../presenters/user-answer.ts';
+import { alive, living, notThere } from '../rows/living.ts';
 
 /** Reads of the specification's own clients; devices read by the feed. Another teacher's row is 404, like one that never was. */
 export function rowRoutes(app: FastifyInstance, { db }: Context): void {

@@ -9,16 +9,16 @@ import {
   signUp as signUpEndpoint,
   verifyEmail as verifyEmailEndpoint,
 } from '#contract/user.ts';
-import { mailPasswordReset, mailVerification, resetPassword, verifyEmail } from '../accounts/links.ts';
+import { mailPasswordReset, mailVerification, resetPassword, verifyEmail } from '../accounts/mailed-links.ts';
 import { endSession, livingSessions } from '../accounts/sessions.ts';
 import { signUp } from '../accounts/sign-up.ts';
 import { deleteTeacher } from '../accounts/teachers.ts';
-import type { Context } from '../context.ts';
-import { networkAddress } from '../network-address.ts';
-import { serve, servePublic } from '../plugins/endpoints.ts';
-import { type ApiError, invalid } from '../plugins/errors.ts';
-import { takeCookies } from '../plugins/session.ts';
-import { notThere } from './living.ts';
+import type { Context } from './context.ts';
+import { networkAddress } from '../platform/network-address.ts';
+import { serve, servePublic } from '../http/endpoints.ts';
+import { type ApiError, invalid } from '../http/errors.ts';
+import { takeCookies } from '../http/session.ts';
+import { notThere } from '../rows/living.ts';
 
 /** The calls about an account: those that need no session, and those by which a teacher looks after their own. */
 export function userAccountRoutes(app: FastifyInstance, context: Context): void {

@@ -1,15 +1,15 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { ErrorDetail } from '#contract/refusals.ts';
 import { parseStamp, readingText, REST_DEVICE, type Stamp } from '#domain/sync/stamp.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { prepared } from '../db/prepared.ts';
 import type { AnswersTable, Database } from '../db/schema.ts';
-import { randomId } from '../random.ts';
+import { randomId } from '../platform/random.ts';
 import { MetClashes } from './clashes.ts';
-import type { WriteContext } from './context.ts';
+import type { WriteContext } from './write-context.ts';
 import { inputHash } from './input-hash.ts';
 import { Refusal } from './refusal.ts';
-import { UnwrittenMarks } from './store.ts';
+import { UnwrittenMarks } from '../rows/store.ts';
 import { keepTeacher, lockTeacher, type TeacherClock } from './teacher-clock.ts';
 import { Totals } from './totals.ts';
 

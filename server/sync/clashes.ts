@@ -2,10 +2,10 @@ import { clashesOf, type Clash, type ClashSide } from '#domain/sync/clash.ts';
 import { clashId } from '#domain/ids.ts';
 import { unitFields, type Fields } from '#domain/rows.ts';
 import { parseStamp, REST_DEVICE, stampText, type Stamp } from '#domain/sync/stamp.ts';
-import { isoAt } from '../clock.ts';
-import { lookUp, type WriteContext } from './context.ts';
-import { deviceNames, nameDevice } from './devices.ts';
-import { buryRows, clashesOfMarks, putRow, type ServerRow } from './store.ts';
+import { isoAt } from '../platform/clock.ts';
+import { lookUp, type WriteContext } from './write-context.ts';
+import { deviceNames, nameDevice } from './device-names.ts';
+import { buryRows, clashesOfMarks, putRow, type ServerRow } from '../rows/store.ts';
 
 /** Clashes that bear one change number: with the rows of their write they stay well below a page of the feed (P4). */
 const CLASHES_PER_CHANGE = 500;

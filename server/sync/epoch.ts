@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
-import { randomText } from '../random.ts';
+import { randomText } from '../platform/random.ts';
 
 /** For a query that asks for more than the epoch; null before anyone has read it. */
 export function storedEpoch(eb: ExpressionBuilder<Database, 'teachers'>) {

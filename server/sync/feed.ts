@@ -4,7 +4,7 @@ import type { changes, feedRow } from '#contract/sync.ts';
 import type { TableName } from '#domain/model.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 import type { Database } from '../db/schema.ts';
-import { countRows, rowsAfter, rowsByKey, type ShownRow, tablesAfter } from './shown-rows.ts';
+import { countRows, rowsAfter, rowsByKey, type ShownRow, tablesAfter } from '../rows/shown-rows.ts';
 
 const PAGE_ROWS = 2_000;
 

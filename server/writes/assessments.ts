@@ -2,10 +2,10 @@ import { createAssessment, deleteAssessment, patchAssessment } from '#contract/a
 import { findTemplate, holdsTime, takesScores } from '#domain/assessment-templates.ts';
 import { assessmentScoreId } from '#domain/ids.ts';
 import { timeProblem } from '#domain/mile-time.ts';
-import { bury, create, editedAt, isRest, lookUp, need, update, type WriteContext } from '../sync/context.ts';
+import { bury, create, editedAt, isRest, lookUp, need, update, type WriteContext } from '../sync/write-context.ts';
 import { Refusal } from '../sync/refusal.ts';
-import { rowsBelow, type ServerRow } from '../sync/store.ts';
-import { assessmentAnswers } from './answers.ts';
+import { rowsBelow, type ServerRow } from '../rows/store.ts';
+import { assessmentAnswers } from '../presenters/answers.ts';
 import { handle } from './write.ts';
 
 export const assessmentWrites = [

@@ -1,5 +1,5 @@
 import { closeClash } from '#contract/clashes.ts';
-import { bury, isRest, lookUp, need } from '../sync/context.ts';
+import { bury, isRest, lookUp, need } from '../sync/write-context.ts';
 import { handle } from './write.ts';
 
 export const clashWrites = [

@@ -2,10 +2,10 @@ import { createClass, deleteClass, patchClass } from '#contract/classes.ts';
 import { timesProblem } from '#domain/class-times.ts';
 import { unitsTouched, type Fields } from '#domain/rows.ts';
 import { classNameProblem, type Problem } from '#domain/validation.ts';
-import { bury, create, editedAt, isRest, lookUp, need, update } from '../sync/context.ts';
+import { bury, create, editedAt, isRest, lookUp, need, update } from '../sync/write-context.ts';
 import { Refusal } from '../sync/refusal.ts';
-import { rowsBelow } from '../sync/store.ts';
-import { classAnswer } from './answers.ts';
+import { rowsBelow } from '../rows/store.ts';
+import { classAnswer } from '../presenters/answers.ts';
 import { touchedFields } from './touched.ts';
 import { handle } from './write.ts';
 

@@ -1,10 +1,10 @@
 import { createGradeBook, deleteGradeBook, renameGradeBook } from '#contract/grade-books.ts';
 import { foldName, freeName } from '#domain/names.ts';
 import { gradeBookNameProblem } from '#domain/validation.ts';
-import { bury, create, editedAt, isRest, lookUp, need, update, type WriteContext } from '../sync/context.ts';
+import { bury, create, editedAt, isRest, lookUp, need, update, type WriteContext } from '../sync/write-context.ts';
 import { Refusal } from '../sync/refusal.ts';
-import { rowsBelow } from '../sync/store.ts';
-import { gradeBookAnswer } from './answers.ts';
+import { rowsBelow } from '../rows/store.ts';
+import { gradeBookAnswer } from '../presenters/answers.ts';
 import { handle } from './write.ts';
 
 export const gradeBookWrites = [

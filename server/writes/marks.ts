@@ -4,10 +4,10 @@ import { newRow } from '#domain/sync/merge.ts';
 import { adjustmentFromScore, slotLabel, type Mark } from '#domain/scoring/scoring.ts';
 import { daySettingsOf, NOTES, SLOTS, type DaySettings, type ScoringSettings } from '#domain/scoring/settings.ts';
 import type { Fields, FieldValue } from '#domain/rows.ts';
-import { bury, create, isRest, lookUp, lookUpAll, need, update, type WriteContext } from '../sync/context.ts';
+import { bury, create, isRest, lookUp, lookUpAll, need, update, type WriteContext } from '../sync/write-context.ts';
 import { Refusal } from '../sync/refusal.ts';
-import { clashesOfMarks, fromColumns, type ServerRow } from '../sync/store.ts';
-import { asTheyStand, markAnswer } from './answers.ts';
+import { clashesOfMarks, fromColumns, type ServerRow } from '../rows/store.ts';
+import { asTheyStand, markAnswer } from '../presenters/answers.ts';
 import { touchedFields } from './touched.ts';
 import { handle } from './write.ts';
 

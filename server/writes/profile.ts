@@ -2,9 +2,9 @@ import { patchUser, putSettings } from '#contract/user.ts';
 import { SETTINGS_FIELDS } from '#domain/scoring/settings.ts';
 import type { Fields } from '#domain/rows.ts';
 
-import { need, update } from '../sync/context.ts';
-import { settingsAnswer } from './answers.ts';
-import { userAnswer } from './user-answer.ts';
+import { need, update } from '../sync/write-context.ts';
+import { settingsAnswer } from '../presenters/answers.ts';
+import { userAnswer } from '../presenters/user-answer.ts';
 import { handle } from './write.ts';
 
 export const profileWrites = [

@@ -1,9 +1,9 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import { addRaceEvents, deleteRace, putRace } from '#contract/races.ts';
-import { bury, create, editedAt, isRest, lookUp, need, type WriteContext } from '../sync/context.ts';
+import { bury, create, editedAt, isRest, lookUp, need, type WriteContext } from '../sync/write-context.ts';
 import { Refusal } from '../sync/refusal.ts';
-import { rowsBelow, type ServerRow } from '../sync/store.ts';
-import { raceAnswer, raceEventAnswer } from './answers.ts';
+import { rowsBelow, type ServerRow } from '../rows/store.ts';
+import { raceAnswer, raceEventAnswer } from '../presenters/answers.ts';
 import { touchedFields } from './touched.ts';
 import { handle } from './write.ts';
 

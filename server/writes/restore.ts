@@ -1,10 +1,10 @@
 import { TABLE_NAMES } from '#domain/rows.ts';
 import { restore } from '#contract/sync.ts';
 import { foldName, freeName } from '#domain/names.ts';
-import { isAlive, update, type WriteContext } from '../sync/context.ts';
+import { isAlive, update, type WriteContext } from '../sync/write-context.ts';
 import { CONTENT_MS } from '../sync/lifetimes.ts';
 import { Refusal } from '../sync/refusal.ts';
-import { findRow, renumberRow, reviveRow, rowsBelow, rowsBuriedBy, type ServerRow } from '../sync/store.ts';
+import { findRow, renumberRow, reviveRow, rowsBelow, rowsBuriedBy, type ServerRow } from '../rows/store.ts';
 import { handle } from './write.ts';
 
 const ROWS_PER_CHANGE = 1_000;

@@ -1,8 +1,8 @@
 import { mergeUnits } from '#domain/sync/merge.ts';
 import type { Fields } from '#domain/rows.ts';
-import { isRest, type WriteContext } from '../sync/context.ts';
+import { isRest, type WriteContext } from '../sync/write-context.ts';
 import { Refusal } from '../sync/refusal.ts';
-import { childrenOf, type ServerRow } from '../sync/store.ts';
+import { childrenOf, type ServerRow } from '../rows/store.ts';
 
 /** What a write is about to do to one student; `before` is null for a new one. */
 export interface PlannedChange {

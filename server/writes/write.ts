@@ -1,6 +1,6 @@
 import type { Endpoint, Parsed } from '#contract/endpoint.ts';
 import type { WriteResult } from '../sync/apply.ts';
-import type { WriteContext } from '../sync/context.ts';
+import type { WriteContext } from '../sync/write-context.ts';
 
 /** One writing call: its contract and what it does, the same for its own route and for an entry of a batch. */
 export interface WriteHandler {

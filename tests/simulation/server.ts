@@ -2,7 +2,7 @@ import { HEADERS, CONTRACT_VERSION } from '#contract/version.ts';
 import type { ApiReply, ApiRequest } from '../../src/api/send.ts';
 import { startSession } from '../../server/accounts/sessions.ts';
 import { writeAccessToken } from '../../server/accounts/tokens.ts';
-import type { Crossing, Word } from '../../server/live/crossing.ts';
+import type { Crossing, Word } from '../../server/live/pub-sub.ts';
 import { seedTeacher } from '../../server/sync/new-teacher.ts';
 import { purgeTeacher } from '../../server/purge/teacher.ts';
 import { watched } from '../crash-points/statements.ts';

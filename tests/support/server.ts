@@ -1,11 +1,11 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import { buildApp } from '../../server/app.ts';
-import type { AppConfig } from '../../server/context.ts';
+import type { AppConfig } from '../../server/routes/context.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import type { Database } from '../../server/db/schema.ts';
 import type { LiveOptions } from '../../server/live/live.ts';
-import type { LogSink } from '../../server/log.ts';
+import type { LogSink } from '../../server/platform/log.ts';
 import type { Mail, Mailer } from '../../server/mail/mailer.ts';
 import { openTestDatabase } from './database.ts';
 

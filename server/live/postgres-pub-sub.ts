@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { randomId } from '../random.ts';
-import type { Crossing, Listener, Word } from './crossing.ts';
+import { randomId } from '../platform/random.ts';
+import type { Crossing, Listener, Word } from './pub-sub.ts';
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 15_000;

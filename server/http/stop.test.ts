@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ProcessClient } from '../tests/support/process-client.ts';
-import { freePort, type RunningServer, spawnServer } from '../tests/support/server-run.ts';
+import { ProcessClient } from '../../tests/support/process-client.ts';
+import { freePort, type RunningServer, spawnServer } from '../../tests/support/server-run.ts';
 
 let dataDir: string;
 let port: number;

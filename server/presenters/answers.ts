@@ -14,7 +14,7 @@ import { displayName } from '#domain/reports/grades-summary.ts';
 import { scoreOf } from '#domain/scoring/scoring.ts';
 import { preparedForIds } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
-import { scoresOf, type ServerRow } from '../sync/store.ts';
+import { scoresOf, type ServerRow } from '../rows/store.ts';
 
 /** Rows as REST answers show them: with what is derived where it is read (docs/sync.md, Rows). */
 

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { TableName } from '#domain/model.ts';
 import { parentsOf } from '#domain/rows.ts';
 import type { Database } from '../db/schema.ts';
-import { ApiError } from '../plugins/errors.ts';
-import { findRow, type ServerRow } from '../sync/store.ts';
+import { ApiError } from '../http/errors.ts';
+import { findRow, type ServerRow } from './store.ts';
 
 /** For a row that never was, is dead, or is another teacher's: nobody can tell which. */
 export function notThere(): ApiError {

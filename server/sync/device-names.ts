@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
-import type { WriteContext } from './context.ts';
+import type { WriteContext } from './write-context.ts';
 
 /** Keeps what a device calls itself by the session that its write came with: a clash names both (docs/sync.md W9). */
 export async function nameDevice({ trx, teacherId, sessionId, stamp }: WriteContext): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keptValue } from './kept.ts';
+import { keptValue } from './kept-value.ts';
 
 let folder: string;
 beforeEach(async () => {

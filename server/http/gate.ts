@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { ApiError } from './errors.ts';
 
 const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);

@@ -10,7 +10,7 @@ import {
   type AccessToken,
   type RefreshToken,
 } from '../accounts/tokens.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../routes/context.ts';
 import { ApiError } from './errors.ts';
 
 const ACCESS_COOKIE = 'pe_access';

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { keptValue } from './kept.ts';
+import { keptValue } from './kept-value.ts';
 import { randomText } from './random.ts';
 
 export const SIGN_UP_CODE_FILE = 'sign-up-code';

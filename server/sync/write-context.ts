@@ -6,7 +6,7 @@ import { REST_DEVICE, type Stamp } from '#domain/sync/stamp.ts';
 import type { Database } from '../db/schema.ts';
 import type { MetClashes } from './clashes.ts';
 import { Refusal } from './refusal.ts';
-import { buryRows, findRow, findRows, putRow, type ServerRow, type UnwrittenMarks } from './store.ts';
+import { buryRows, findRow, findRows, putRow, type ServerRow, type UnwrittenMarks } from '../rows/store.ts';
 import { countsOf, type Totals } from './totals.ts';
 
 /** One write while it is applied: whose, by which stamp, and the change number that its rows bear (docs/sync.md R10). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FakeClock } from '../tests/support/server.ts';
+import { FakeClock } from '../../tests/support/server.ts';
 import { Limits } from './limits.ts';
 
 const MINUTE = 60_000;

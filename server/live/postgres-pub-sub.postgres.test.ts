@@ -4,8 +4,8 @@ import { emptySchema } from '../../tests/support/database.ts';
 import { signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
 import { HeardStream, listen } from '../../tests/support/stream.ts';
 import { openDatabase } from '../db/open.ts';
-import type { Word } from './crossing.ts';
-import { PostgresCrossing } from './postgres-crossing.ts';
+import type { Word } from './pub-sub.ts';
+import { PostgresCrossing } from './postgres-pub-sub.ts';
 
 const EMAIL = 'ann@school.org';
 const closing: (() => Promise<void>)[] = [];

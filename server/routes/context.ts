@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
-import type { Database } from './db/schema.ts';
-import type { Limits } from './limits.ts';
-import type { Live } from './live/live.ts';
-import type { Mailer } from './mail/mailer.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../db/schema.ts';
+import type { Limits } from '../platform/limits.ts';
+import type { Live } from '../live/live.ts';
+import type { Mailer } from '../mail/mailer.ts';
 
 /** What an app instance needs of the settings, with what the data folder keeps: the sign-up codes in force and the secret. */
 export interface AppConfig extends Pick<

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import { isoAt } from '../clock.ts';
-import type { Context } from '../context.ts';
+import { isoAt } from '../platform/clock.ts';
+import type { Context } from '../routes/context.ts';
 import type { Database } from '../db/schema.ts';
 import { lockTeacher } from '../sync/teacher-clock.ts';
 import { passwordResetLetter, verificationLetter } from '../mail/letters.ts';
 import { endMailTokens, newMailToken, teacherOfToken } from './mail-tokens.ts';
-import { writeForNobody } from './nobody.ts';
+import { writeForNobody } from './timing-decoy.ts';
 import { hashPassword } from './passwords.ts';
 import { endAllSessions } from './sessions.ts';
 import { takeMail } from './sign-up.ts';

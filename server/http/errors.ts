@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { REFUSALS, type ErrorDetail, type OtherCode, type RefusalCode } from '#contract/refusals.ts';
 import type { ApiErrorBody } from '#contract/errors.ts';
 import { HEADERS } from '#contract/version.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { Refusal } from '../sync/refusal.ts';
 

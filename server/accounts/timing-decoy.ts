@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { randomText } from '../random.ts';
+import { randomText } from '../platform/random.ts';
 
 /**
  * Writes what means nothing, where an account would have been written to: how long an answer takes must not tell

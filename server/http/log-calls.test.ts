@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { signedInClient, startServer, TestClient } from '../tests/support/server.ts';
-import { logWrite } from './log.ts';
+import { signedInClient, startServer, TestClient } from '../../tests/support/server.ts';
+import { logWrite } from '../platform/log.ts';
 
 async function logged(): Promise<{ lines: string[]; server: Awaited<ReturnType<typeof startServer>> }> {
   const lines: string[] = [];
