@@ -1,7 +1,14 @@
 import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
-  entry: ['server/main.ts', 'server/db/migrations/*.ts', 'scripts/*.ts', 'scripts/check/*.ts', 'scripts/bench/bare.ts'],
+  entry: [
+    'server/main.ts',
+    'server/db/migrations/*.ts',
+    'scripts/*.ts',
+    'scripts/check/*.ts',
+    'scripts/bench/bare.ts',
+    'tests/planted/*.ts',
+  ],
   project: ['{src,src-sw,server,contract,domain,scripts,tests,e2e,bench}/**/*.{ts,tsx,css}', '*.ts'],
   // A type that only its own file names is still part of what the file's exported functions say.
   ignoreExportsUsedInFile: { interface: true, type: true },

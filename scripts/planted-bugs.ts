@@ -1,75 +1,81 @@
 /**
- * `npm run planted-bugs`: plants each bug of `tests/planted/` in a copy of the project and runs what its first line names:
- * the simulation, or the crash points or tests that look where no seed can. A bug that goes unfound means that they
- * can't see what they are there to see. With names, only the bugs whose name begins so; `--check` only asks whether every
- * patch still applies.
+ * `npm run planted-bugs`: puts each bug of `tests/planted/` into a copy of the project and runs the command that has to
+ * find the bug. A bug that this command does not find shows that the tests have lost their sight for such bugs.
+ * Arguments select the bugs whose names begin with them. `--check` runs nothing, but checks that each search text of a
+ * bug still matches exactly one place in the sources and that its test file exists.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { placesOf, plant, type PlantedBug } from '../tests/planted/planted-bug.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const BUGS = join(ROOT, 'tests/planted');
-/** Most bugs show in the first few seeds; the ones that need a clock that ran backwards take more. */
+/** The first few seeds find most bugs. Bugs that show only on a clock that was set back need more seeds. */
 const SEEDS = '200';
 
-/** What no run needs, or what is linked instead. */
+/** Folders that no run needs, and `node_modules`, which is linked instead of copied. */
 const LEFT_OUT = new Set(['.cache', '.git', 'coverage', 'dist', 'node_modules']);
 
 const { values, positionals } = parseArgs({
   options: { check: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const patches = readdirSync(BUGS).filter(
-  (name) => name.endsWith('.patch') && (positionals.length === 0 || positionals.some((one) => name.startsWith(one))),
+const bugs = readdirSync(BUGS)
+  .filter((file) => !file.startsWith('planted-bug'))
+  .map((file) => file.replace(/\.ts$/, ''))
+  .filter((name) => positionals.length === 0 || positionals.some((one) => name.startsWith(one)));
+const testFiles = ['contract', 'domain', 'server', 'src', 'src-sw', 'tests'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => join(folder, name)),
 );
-const good = patches.filter(values.check ? applies : isFound).length;
-console.log(`planted bugs: ${good} passed, ${patches.length - good} failed`);
-process.exitCode = good === patches.length ? 0 : 1;
+let good = 0;
+for (const name of bugs) {
+  const { bug } = (await import(join(BUGS, `${name}.ts`))) as { bug: PlantedBug };
+  if (values.check ? hasItsPlaces(name, bug) : isFound(name, bug)) good++;
+}
+console.log(`planted bugs: ${good} passed, ${bugs.length - good} failed`);
+process.exitCode = good === bugs.length && good > 0 ? 0 : 1;
 
-function applies(patch: string): boolean {
+function hasItsPlaces(name: string, bug: PlantedBug): boolean {
   try {
-    apply(patch, ROOT, '--check');
+    placesOf(bug, ROOT);
+    const filter = bug.foundBy.startsWith('vitest ') ? (bug.foundBy.split(' ').at(-1) ?? '') : '';
+    if (!testFiles.some((file) => file.includes(filter))) throw new Error(`no test file has ${filter} in its path`);
     return true;
   } catch (error) {
-    console.error(`${patch} no longer applies: ${String((error as { stderr?: Buffer }).stderr)}`);
+    console.error(`${name}: ${(error as Error).message}`);
     return false;
   }
 }
 
-function apply(patch: string, folder: string, ...options: string[]): void {
-  // Patches have no lines around what they replace, so that changes nearby don't touch them.
-  // A repository above the folder is none of its business.
-  const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(folder) };
-  execFileSync('git', ['apply', '--unidiff-zero', ...options, join(BUGS, patch)], { cwd: folder, env, stdio: 'pipe' });
-}
-
-function isFound(patch: string): boolean {
+function isFound(name: string, bug: PlantedBug): boolean {
   const copy = mkdtempSync(join(tmpdir(), 'pe-planted-'));
   try {
-    for (const name of readdirSync(ROOT)) {
-      if (!LEFT_OUT.has(name)) cpSync(join(ROOT, name), join(copy, name), { recursive: true });
+    for (const entry of readdirSync(ROOT)) {
+      if (!LEFT_OUT.has(entry)) cpSync(join(ROOT, entry), join(copy, entry), { recursive: true });
     }
     symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction');
-    apply(patch, copy);
-    const { command, found } = finderOf(patch);
+    plant(bug, copy);
+    const { command, found } = finderOf(bug);
     const run = spawnSync(process.execPath, command, {
       cwd: copy,
       encoding: 'utf8',
       env: { ...process.env, NO_COLOR: '1' },
     });
     const output = `${run.stderr}\n${run.stdout}`;
-    // A patch that only breaks the program proves nothing: the run has to come to its end and say what it found.
+    // A bug that stops the program from running proves nothing, so the run has to reach the line with its counts.
     const ended = found.exec(output);
     if (!ended) {
-      console.error(`BROKEN     ${patch}: ${run.error?.message ?? output}`);
+      console.error(`BROKEN     ${name}: ${run.error?.message ?? output}`);
       return false;
     }
     const isThere = run.status !== 0 && ended[1] !== undefined;
     const said = output.split('\n').find((line) => /^seed |^ {2}\w+ \d+, |Error: /.test(line)) ?? '';
-    console.log(isThere ? `found      ${patch}: ${said.trim()}` : `NOT FOUND  ${patch}`);
+    console.log(isThere ? `found      ${name}: ${said.trim()}` : `NOT FOUND  ${name}`);
     return isThere;
   } finally {
     rmSync(copy, { recursive: true, force: true });
@@ -78,15 +84,12 @@ function isFound(patch: string): boolean {
 
 interface Finder {
   readonly command: string[];
-  /** The line that ends a run; its group: how many failed. */
+  /** Matches the last line of a run; its group is the number of failures. */
   readonly found: RegExp;
 }
 
-/** By the patch's first line: `# found by: simulation`, `… crash-points --story offline` or `… vitest run server/x.test.ts`. */
-function finderOf(patch: string): Finder {
-  const line = /^# found by: (\S+) ?(.*)/.exec(readFileSync(join(BUGS, patch), 'utf8'));
-  const [, tool = '', options = ''] = line ?? [];
-  const args = options === '' ? [] : options.split(' ');
+function finderOf({ foundBy }: PlantedBug): Finder {
+  const [tool, ...args] = foundBy.split(' ');
   switch (tool) {
     case 'simulation': {
       const command = ['scripts/simulate.ts', '--runs', SEEDS, '--stop', '--engine', 'sqlite'];
@@ -103,6 +106,6 @@ function finderOf(patch: string): Finder {
         found: /^ +Tests {2}(?:(\d+) failed|\d+ passed)/m,
       };
     default:
-      throw new Error(`${patch}: its first line does not say what finds it`);
+      throw new Error(`no command is called ${foundBy}`);
   }
 }

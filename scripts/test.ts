@@ -18,7 +18,7 @@ const crashPoints: Step = {
 };
 const planted: Step = {
   name: 'six planted bugs are found',
-  command: ['node', 'scripts/planted-bugs.ts', 'delete-without', 'dropped', 'long-batch', 'losing', 'ordered'],
+  command: ['node', 'scripts/planted-bugs.ts', 'delete', 'entry-deleted', 'no-poke', 'losing', 'replay-ordered'],
   counts: /^planted bugs: \d+ passed/,
 };
 const onPostgres: Step = {

@@ -1,0 +1,13 @@
+import type { PlantedBug } from './planted-bug.ts';
+
+export const bug: PlantedBug = {
+  wrong:
+    'The server deletes rows although another device changed them, or rows below them, after the delete was decided.',
+  foundBy: 'crash-points --kind network --story overtaken',
+  changes: [
+    {
+      search: 'if (first) { const count = unseen.length;',
+      replace: 'if (first && below.length > 1_000_000) { const count = unseen.length;',
+    },
+  ],
+};

@@ -1,0 +1,12 @@
+import type { PlantedBug } from './planted-bug.ts';
+
+export const bug: PlantedBug = {
+  wrong: 'The change feed ends a page between two rows of the same change.',
+  foundBy: 'vitest run server/sync/feed.test.ts',
+  changes: [
+    {
+      search: 'const rows = found.filter((row) => row.change < cut);',
+      replace: 'const rows = found.slice(0, pageRows).filter((row) => row.change <= cut);',
+    },
+  ],
+};

@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { plant } from './planted-bug.ts';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'pe-places-'));
+  for (const folder of ['contract', 'domain', 'server/deep', 'src', 'src-sw'])
+    mkdirSync(join(root, folder), { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(file: string, source: string): void {
+  writeFileSync(join(root, file), source);
+}
+
+function plantChanges(...changes: { search: string; replace: string }[]): void {
+  plant({ wrong: '', foundBy: 'simulation', changes }, root);
+}
+
+test('a planted bug replaces its search text in whichever source file has it', () => {
+  write('server/deep/feed.ts', 'const a = 1;\nconst b = 2;\n');
+  write('src/view.tsx', 'const c = 3;\n');
+  plantChanges({ search: 'const b = 2;', replace: 'const b = 20;' }, { search: 'const a = 1;', replace: '' });
+  expect(readFileSync(join(root, 'server/deep/feed.ts'), 'utf8')).toBe('\nconst b = 20;\n');
+});
+
+test('a planted bug finds its place after the formatter and a comment have split the lines', () => {
+  write('src/a.ts', "send(\n  'two  words',\n  // Why they go.\n  [1, 2],\n);\n");
+  plantChanges({ search: "send('two  words', [1, 2])", replace: 'drop()' });
+  expect(readFileSync(join(root, 'src/a.ts'), 'utf8')).toBe('drop();\n');
+});
+
+test('a planted bug whose search text is in no file, or in two places, is an error', () => {
+  write('src/a.ts', 'one();\n');
+  write('src-sw/b.ts', 'one();\n');
+  expect(() => plantChanges({ search: 'one()', replace: '' })).toThrow('but matches src/a.ts, src-sw/b.ts');
+  expect(() => plantChanges({ search: 'two()', replace: '' })).toThrow('but matches nowhere');
+});
+
+test('a planted bug leaves test files and comments alone', () => {
+  write('src/a.ts', '// one()\none();\n');
+  write('src/a.test.ts', 'one();\n');
+  plantChanges({ search: 'one()', replace: 'two()' });
+  expect(readFileSync(join(root, 'src/a.ts'), 'utf8')).toBe('// one()\ntwo();\n');
+});

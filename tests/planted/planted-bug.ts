@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A known bug that `npm run planted-bugs` puts into a copy of the project, to prove that a test finds it. */
+export interface PlantedBug {
+  /** One sentence that says what the program does wrong with this bug. */
+  readonly wrong: string;
+  /** `simulation`, `crash-points …options` or `vitest …options`: the run that has to fail. */
+  readonly foundBy: string;
+  readonly changes: readonly Change[];
+}
+
+/**
+ * Replaces `search` by `replace`. No file is named: `search` has to match exactly one place of the product's sources.
+ * Spaces, line breaks, comments and trailing commas don't count, so neither a move nor the formatter breaks a bug.
+ */
+interface Change {
+  readonly search: string;
+  readonly replace: string;
+}
+
+interface Place {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+  readonly replace: string;
+}
+
+const FOLDERS = ['contract', 'domain', 'server', 'src', 'src-sw'];
+
+/** Returns where each change of the bug goes in the project at `root`; throws unless each has exactly one place. */
+export function placesOf(bug: PlantedBug, root: string): Place[] {
+  const sources = sourcesBelow(root);
+  return bug.changes.map(({ search, replace }) => {
+    const places = sources.flatMap(({ file, significant }) =>
+      rangesOf(search, significant).map(([start, end]) => ({ file, start, end, replace })),
+    );
+    const [place] = places;
+    if (place && places.length === 1) return place;
+    const where = places.map(({ file }) => file).join(', ') || 'nowhere';
+    throw new Error(`the search text has to match exactly one place, but matches ${where}:\n${search}`);
+  });
+}
+
+export function plant(bug: PlantedBug, root: string): void {
+  // From the last place to the first, so that no change moves the place of another one.
+  for (const { file, start, end, replace } of placesOf(bug, root).toSorted((a, b) => b.start - a.start)) {
+    const text = readFileSync(join(root, file), 'utf8');
+    writeFileSync(join(root, file), text.slice(0, start) + replace + text.slice(end));
+  }
+}
+
+/** The characters of a source that count in a search, and the offset of each in the file. */
+interface Significant {
+  readonly text: string;
+  readonly offsets: readonly number[];
+}
+
+function sourcesBelow(root: string): { file: string; significant: Significant }[] {
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+      .map((name) => {
+        const file = join(folder, name);
+        return { file, significant: significantOf(readFileSync(join(root, file), 'utf8')) };
+      }),
+  );
+}
+
+/** A string, or what is skipped (comments, blanks, trailing commas), or one other character. */
+const PIECE = /(["'`])(?:\\.|(?!\1)[^\\\n])*\1|(?<skipped>\/\/[^\n]*|\/\*[\s\S]*?\*\/|\s+|,(?=\s*[)\]}]))|[\s\S]/g;
+
+function significantOf(source: string): Significant {
+  const kept: string[] = [];
+  const offsets: number[] = [];
+  for (const { 0: piece, index, groups } of source.matchAll(PIECE)) {
+    if (groups?.skipped !== undefined) continue;
+    for (let at = 0; at < piece.length; at++) {
+      if (/\s/.test(piece.charAt(at))) continue;
+      kept.push(piece.charAt(at));
+      offsets.push(index + at);
+    }
+  }
+  return { text: kept.join(''), offsets };
+}
+
+function rangesOf(search: string, { text, offsets }: Significant): [number, number][] {
+  const wanted = significantOf(search).text;
+  const ranges: [number, number][] = [];
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
+    ranges.push([offsets[at] ?? 0, (offsets[at + wanted.length - 1] ?? 0) + 1]);
+  }
+  return ranges;
+}

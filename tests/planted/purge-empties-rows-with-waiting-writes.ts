@@ -1,0 +1,12 @@
+import type { PlantedBug } from './planted-bug.ts';
+
+export const bug: PlantedBug = {
+  wrong: 'The purge on the device empties a deleted row although a write of this device to that row is still waiting.',
+  foundBy: 'simulation',
+  changes: [
+    {
+      search: 'if (row?.tomb !== key || (await db.bases.get([table, id]))) return 0;',
+      replace: 'if (row?.tomb !== key) return 0;',
+    },
+  ],
+};

@@ -1,0 +1,13 @@
+import type { PlantedBug } from './planted-bug.ts';
+
+export const bug: PlantedBug = {
+  wrong: 'The server applies a write a second time when the device sends the same idempotency key again.',
+  foundBy: 'simulation',
+  changes: [
+    {
+      search: `body: hole('body'), at: hole('at'), }), );`,
+      replace: `body: hole('body'), at: hole('at') }).onConflict((conflict) => conflict.columns(['teacherId', 'key']).doNothing()));`,
+    },
+    { search: 'if (stored) {', replace: 'if (stored && stored.status >= 400) {' },
+  ],
+};

@@ -1,0 +1,12 @@
+import type { PlantedBug } from './planted-bug.ts';
+
+export const bug: PlantedBug = {
+  wrong: 'A resync deletes the outbox entries that wait to be sent.',
+  foundBy: 'crash-points --kind network --story backup',
+  changes: [
+    {
+      search: 'await db.meta.put(resyncing(sync));',
+      replace: `await db.outbox.where('state').equals('waiting').delete(); await db.meta.put(resyncing(sync));`,
+    },
+  ],
+};

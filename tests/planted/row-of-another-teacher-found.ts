@@ -1,0 +1,12 @@
+import type { PlantedBug } from './planted-bug.ts';
+
+export const bug: PlantedBug = {
+  wrong: 'The server looks up a row by its id alone, so it finds the rows of other teachers.',
+  foundBy: 'simulation',
+  changes: [
+    {
+      search: `db.selectFrom(shared(table)).selectAll().where('teacherId', '=', hole('teacherId')).where('id', '=', hole('id'))`,
+      replace: `db.selectFrom(shared(table)).selectAll().where('id', '=', hole('id'))`,
+    },
+  ],
+};
