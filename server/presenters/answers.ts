@@ -14,7 +14,8 @@ import { displayName } from '#domain/reports/grades-summary.ts';
 import { scoreOf } from '#domain/scoring/scoring.ts';
 import { preparedForIds } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
-import { scoresOf, type ServerRow } from '../rows/store.ts';
+import { scoresOf } from '../rows/rows-below.ts';
+import type { ServerRow } from '../rows/server-row.ts';
 
 /** Rows as REST answers show them: with what is derived where it is read (docs/sync.md, Rows). */
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { User } from '#contract/user.ts';
 import type { Database } from '../db/schema.ts';
-import { findRow } from '../rows/store.ts';
+import { findRow } from '../rows/find-rows.ts';
 import { settingsAnswer } from './answers.ts';
 
 /** A teacher as `user/me` shows them. */

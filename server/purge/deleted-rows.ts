@@ -4,7 +4,7 @@ import type { TableName } from '#domain/model.ts';
 import { TABLE_NAMES, TABLES } from '#domain/rows.ts';
 import type { Database } from '../db/schema.ts';
 import { toColumns } from '../rows/columns.ts';
-import { fromColumns, shared, type ServerRow } from '../rows/store.ts';
+import { fromColumns, shared, type ServerRow } from '../rows/server-row.ts';
 
 /** The instant of the oldest tombstone that is not older than `from`; null: there is none. */
 export async function oldestTombstone(

@@ -23,7 +23,8 @@ import type { Database } from '../db/schema.ts';
 import { serve } from '../http/endpoints.ts';
 import { toFields } from '../rows/columns.ts';
 import { type ShownColumns, shownMarks } from '../rows/shown-rows.ts';
-import { childrenOf, type ServerRow } from '../rows/store.ts';
+import { childrenOf } from '../rows/rows-below.ts';
+import type { ServerRow } from '../rows/server-row.ts';
 import { attach } from '../presenters/attachment.ts';
 import { alive, living } from '../rows/living.ts';
 

@@ -13,7 +13,9 @@ import type { Database } from '../db/schema.ts';
 import { AS_MADE, serve } from '../http/endpoints.ts';
 import { activityNoteId } from '#domain/ids.ts';
 import { type ShownColumns, shownMarks, shownRow } from '../rows/shown-rows.ts';
-import { childrenOf, findRow, fromColumns } from '../rows/store.ts';
+import { findRow } from '../rows/find-rows.ts';
+import { childrenOf } from '../rows/rows-below.ts';
+import { fromColumns } from '../rows/server-row.ts';
 import { livingStudents } from '../sync/totals.ts';
 import {
   activityNoteAnswer,

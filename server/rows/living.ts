@@ -3,7 +3,8 @@ import type { TableName } from '#domain/model.ts';
 import { parentsOf } from '#domain/rows.ts';
 import type { Database } from '../db/schema.ts';
 import { ApiError } from '../http/errors.ts';
-import { findRow, type ServerRow } from './store.ts';
+import { findRow } from './find-rows.ts';
+import type { ServerRow } from './server-row.ts';
 
 /** For a row that never was, is dead, or is another teacher's: nobody can tell which. */
 export function notThere(): ApiError {

@@ -4,7 +4,7 @@ import { TABLE_NAMES } from '#domain/rows.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { columnNames, toFields } from './columns.ts';
-import { type Columns, perTable, type ServerRow, shared } from './store.ts';
+import { type Columns, perTable, type ServerRow, shared } from './server-row.ts';
 
 /** A row without what only a merge or a delete asks for: the stamps of its units are longer than the rest of it. */
 export type ShownRow = Pick<ServerRow, 'table' | 'id' | 'change' | 'fields' | 'tomb'>;

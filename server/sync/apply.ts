@@ -9,7 +9,7 @@ import { MetClashes } from './clashes.ts';
 import type { WriteContext } from './write-context.ts';
 import { inputHash } from './input-hash.ts';
 import { Refusal } from './refusal.ts';
-import { UnwrittenMarks } from '../rows/store.ts';
+import { UnwrittenMarks } from '../rows/put-rows.ts';
 import { keepTeacher, lockTeacher, type TeacherClock } from './teacher-clock.ts';
 import { Totals } from './totals.ts';
 

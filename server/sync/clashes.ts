@@ -5,7 +5,10 @@ import { parseStamp, REST_DEVICE, stampText, type Stamp } from '#domain/sync/sta
 import { isoAt } from '../platform/clock.ts';
 import { lookUp, type WriteContext } from './write-context.ts';
 import { deviceNames, nameDevice } from './device-names.ts';
-import { buryRows, clashesOfMarks, putRow, type ServerRow } from '../rows/store.ts';
+import { putRow } from '../rows/put-rows.ts';
+import { clashesOfMarks } from '../rows/rows-below.ts';
+import type { ServerRow } from '../rows/server-row.ts';
+import { buryRows } from '../rows/tombstones.ts';
 
 /** Clashes that bear one change number: with the rows of their write they stay well below a page of the feed (P4). */
 const CLASHES_PER_CHANGE = 500;

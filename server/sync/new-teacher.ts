@@ -3,7 +3,7 @@ import { defaultSettings } from '#domain/scoring/settings.ts';
 import { REST_DEVICE } from '#domain/sync/stamp.ts';
 import { isoAt } from '../platform/clock.ts';
 import type { Database } from '../db/schema.ts';
-import { putRow } from '../rows/store.ts';
+import { putRow } from '../rows/put-rows.ts';
 
 /** The rows that every teacher has from the start: profile and scoring settings, which no stamp stands behind yet. */
 export async function seedTeacher(trx: Transaction<Database>, teacherId: number, now: number): Promise<void> {

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { TableName } from '#domain/model.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database, TeachersTable } from '../db/schema.ts';
-import type { ServerRow } from '../rows/store.ts';
+import type { ServerRow } from '../rows/server-row.ts';
 
 type Column = Extract<keyof TeachersTable, `total${string}`>;
 

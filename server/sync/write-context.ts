@@ -6,7 +6,10 @@ import { REST_DEVICE, type Stamp } from '#domain/sync/stamp.ts';
 import type { Database } from '../db/schema.ts';
 import type { MetClashes } from './clashes.ts';
 import { Refusal } from './refusal.ts';
-import { buryRows, findRow, findRows, putRow, type ServerRow, type UnwrittenMarks } from '../rows/store.ts';
+import { findRow, findRows } from '../rows/find-rows.ts';
+import { putRow, type UnwrittenMarks } from '../rows/put-rows.ts';
+import type { ServerRow } from '../rows/server-row.ts';
+import { buryRows } from '../rows/tombstones.ts';
 import { countsOf, type Totals } from './totals.ts';
 
 /** One write while it is applied: whose, by which stamp, and the change number that its rows bear (docs/sync.md R10). */

@@ -4,7 +4,8 @@ import { assessmentScoreId } from '#domain/ids.ts';
 import { timeProblem } from '#domain/mile-time.ts';
 import { bury, create, editedAt, isRest, lookUp, need, update, type WriteContext } from '../sync/write-context.ts';
 import { Refusal } from '../sync/refusal.ts';
-import { rowsBelow, type ServerRow } from '../rows/store.ts';
+import { rowsBelow } from '../rows/rows-below.ts';
+import type { ServerRow } from '../rows/server-row.ts';
 import { assessmentAnswers } from '../presenters/answers.ts';
 import { handle } from './write.ts';
 

@@ -4,7 +4,7 @@ import { unitsTouched, type Fields } from '#domain/rows.ts';
 import { classNameProblem, type Problem } from '#domain/validation.ts';
 import { bury, create, editedAt, isRest, lookUp, need, update } from '../sync/write-context.ts';
 import { Refusal } from '../sync/refusal.ts';
-import { rowsBelow } from '../rows/store.ts';
+import { rowsBelow } from '../rows/rows-below.ts';
 import { classAnswer } from '../presenters/answers.ts';
 import { touchedFields } from './touched.ts';
 import { handle } from './write.ts';

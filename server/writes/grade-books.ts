@@ -3,7 +3,7 @@ import { foldName, freeName } from '#domain/names.ts';
 import { gradeBookNameProblem } from '#domain/validation.ts';
 import { bury, create, editedAt, isRest, lookUp, need, update, type WriteContext } from '../sync/write-context.ts';
 import { Refusal } from '../sync/refusal.ts';
-import { rowsBelow } from '../rows/store.ts';
+import { rowsBelow } from '../rows/rows-below.ts';
 import { gradeBookAnswer } from '../presenters/answers.ts';
 import { handle } from './write.ts';
 

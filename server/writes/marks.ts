@@ -6,7 +6,8 @@ import { daySettingsOf, NOTES, SLOTS, type DaySettings, type ScoringSettings } f
 import type { Fields, FieldValue } from '#domain/rows.ts';
 import { bury, create, isRest, lookUp, lookUpAll, need, update, type WriteContext } from '../sync/write-context.ts';
 import { Refusal } from '../sync/refusal.ts';
-import { clashesOfMarks, fromColumns, type ServerRow } from '../rows/store.ts';
+import { clashesOfMarks } from '../rows/rows-below.ts';
+import { fromColumns, type ServerRow } from '../rows/server-row.ts';
 import { asTheyStand, markAnswer } from '../presenters/answers.ts';
 import { touchedFields } from './touched.ts';
 import { handle } from './write.ts';

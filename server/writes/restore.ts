@@ -4,7 +4,10 @@ import { foldName, freeName } from '#domain/names.ts';
 import { isAlive, update, type WriteContext } from '../sync/write-context.ts';
 import { CONTENT_MS } from '../sync/lifetimes.ts';
 import { Refusal } from '../sync/refusal.ts';
-import { findRow, renumberRow, reviveRow, rowsBelow, rowsBuriedBy, type ServerRow } from '../rows/store.ts';
+import { findRow } from '../rows/find-rows.ts';
+import { rowsBelow } from '../rows/rows-below.ts';
+import type { ServerRow } from '../rows/server-row.ts';
+import { renumberRow, reviveRow, rowsBuriedBy } from '../rows/tombstones.ts';
 import { handle } from './write.ts';
 
 const ROWS_PER_CHANGE = 1_000;

@@ -2,7 +2,8 @@ import { mergeUnits } from '#domain/sync/merge.ts';
 import type { Fields } from '#domain/rows.ts';
 import { isRest, type WriteContext } from '../sync/write-context.ts';
 import { Refusal } from '../sync/refusal.ts';
-import { childrenOf, type ServerRow } from '../rows/store.ts';
+import { childrenOf } from '../rows/rows-below.ts';
+import type { ServerRow } from '../rows/server-row.ts';
 
 /** What a write is about to do to one student; `before` is null for a new one. */
 export interface PlannedChange {

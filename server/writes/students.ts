@@ -3,7 +3,7 @@ import { createStudent, createStudents, deleteStudent, patchStudent, patchStuden
 import { foldName, splitFullName } from '#domain/names.ts';
 import type { Fields, FieldValue } from '#domain/rows.ts';
 import { create, editedAt, isRest, lookUp, lookUpAll, need, update, type WriteContext } from '../sync/write-context.ts';
-import type { ServerRow } from '../rows/store.ts';
+import type { ServerRow } from '../rows/server-row.ts';
 import { asTheyStand, studentAnswer } from '../presenters/answers.ts';
 import { classmates, withFreeNumbers } from './student-numbers.ts';
 import { touchedFields } from './touched.ts';

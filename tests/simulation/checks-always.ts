@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { overlay, type Patch, type StoredRow } from '#domain/sync/patch.ts';
 import { parentsOf, TABLE_NAMES, type Fields } from '#domain/rows.ts';
 import type { TableName } from '#domain/model.ts';
-import { fromColumns, type ServerRow, shared } from '../../server/rows/store.ts';
+import { fromColumns, type ServerRow, shared } from '../../server/rows/server-row.ts';
 import type { OutboxEntry } from '../../src/db/schema.ts';
 import { readSync } from '../../src/db/meta.ts';
 import type { SimDevice } from './device.ts';

@@ -1,7 +1,7 @@
 import { clashId } from '#domain/ids.ts';
 import { unitFields, unitsTouched, type Fields } from '#domain/rows.ts';
 import { parseStamp } from '#domain/sync/stamp.ts';
-import type { ServerRow } from '../../server/rows/store.ts';
+import type { ServerRow } from '../../server/rows/server-row.ts';
 import type { ServerRows } from './checks-always.ts';
 import { fail } from './violation.ts';
 import { fieldsOf, type AppliedPatch } from './applied.ts';

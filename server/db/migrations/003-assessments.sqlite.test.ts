@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { TableName } from '#domain/model.ts';
 import type { Fields } from '#domain/rows.ts';
 import { markRow, studentRow } from '../../../tests/support/rows.ts';
-import { putRow } from '../../rows/store.ts';
+import { putRow } from '../../rows/put-rows.ts';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from '../open.ts';
 import { accounts } from './001-accounts.ts';

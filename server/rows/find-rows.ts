@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { TableName } from '#domain/model.ts';
+import { prepared, preparedForIds } from '../db/prepared.ts';
+import type { Database } from '../db/schema.ts';
+import { type Columns, fromColumns, perTable, type ServerRow, shared } from './server-row.ts';
+
+const rowById = perTable((table) =>
+  prepared<{ teacherId: number; id: number }, Columns>((db, hole) =>
+    db.selectFrom(shared(table)).selectAll().where('teacherId', '=', hole('teacherId')).where('id', '=', hole('id')),
+  ),
+);
+
+export async function findRow(
+  db: Kysely<Database>,
+  teacherId: number,
+  table: TableName,
+  id: number,
+): Promise<ServerRow | null> {
+  const [columns] = await rowById(db, table, { teacherId, id });
+  return columns ? fromColumns(table, columns) : null;
+}
+
+const rowsByIds = perTable((table) => {
+  const ask = preparedForIds<{ teacherId: number }, Columns>((db, hole, ids) =>
+    db.selectFrom(shared(table)).selectAll().where('teacherId', '=', hole('teacherId')).where('id', 'in', ids),
+  );
+  return async (db, { teacherId, ids }: { teacherId: number; ids: readonly number[] }) =>
+    await ask(db, { teacherId }, ids);
+});
+
+/** Several rows at once, in no order; ids that are not there are left out. */
+export async function findRows(
+  db: Kysely<Database>,
+  teacherId: number,
+  table: TableName,
+  ids: readonly number[],
+): Promise<ServerRow[]> {
+  const found = await rowsByIds(db, table, { teacherId, ids });
+  return found.map((columns) => fromColumns(table, columns));
+}

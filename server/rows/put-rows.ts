@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely';
+import type { TableName } from '#domain/model.ts';
+import type { Fields } from '#domain/rows.ts';
+import { rememberChange, type UnitSources } from '#domain/sync/merge.ts';
+import { prepared, preparedForRows } from '../db/prepared.ts';
+import type { Database } from '../db/schema.ts';
+import { columnNames, toColumns } from './columns.ts';
+import { type Columns, fromColumns, perTable, type ServerRow, shared } from './server-row.ts';
+
+/** What a stored row has beside its key. */
+function storedColumns(table: TableName): string[] {
+  return [...columnNames(table), 'lastChange', 'lastDevice', 'otherChange', 'units', 'change', 'tomb', 'tombAt'];
+}
+
+const insertRow = perTable((table) =>
+  prepared<Record<string, unknown>, Columns>((db, hole) => {
+    const names = ['teacherId', 'id', ...storedColumns(table)];
+    const values = Object.fromEntries(names.map((name) => [name, hole(name)]));
+    return db
+      .insertInto(shared(table))
+      .values(values as never)
+      .returningAll();
+  }),
+);
+
+const updateRow = perTable((table) =>
+  prepared<Record<string, unknown> & { teacherId: number; id: number }, Columns>((db, hole) =>
+    db
+      .updateTable(shared(table))
+      .set(Object.fromEntries(storedColumns(table).map((name) => [name, hole(name)])))
+      .where('teacherId', '=', hole('teacherId'))
+      .where('id', '=', hole('id'))
+      .returningAll(),
+  ),
+);
+
+/** A row on its way in, with the one that stood in its place. */
+export interface PutRow {
+  readonly table: TableName;
+  readonly id: number;
+  readonly fields: Fields;
+  readonly units: UnitSources;
+  readonly before: ServerRow | null;
+}
+
+interface By {
+  readonly device: string;
+  readonly change: number;
+}
+
+type Stored = Record<string, string | number | null> & { teacherId: number; id: number };
+
+/** `device` and `change` are remembered for the guard of deletes (docs/sync.md D2). */
+function columnsOf(teacherId: number, { table, id, fields, units, before }: PutRow, by: By): Stored {
+  return {
+    teacherId,
+    id,
+    ...toColumns(table, fields),
+    ...rememberChange(before?.memory ?? null, by.device, by.change),
+    units: JSON.stringify(units),
+    change: by.change,
+    tomb: null,
+    tombAt: null,
+  };
+}
+
+/** Writes a row as it now stands, and gives it as stored. */
+export async function putRow(db: Kysely<Database>, teacherId: number, row: PutRow, by: By): Promise<ServerRow> {
+  const { table, id, before } = row;
+  const [stored] = await (before ? updateRow : insertRow)(db, table, columnsOf(teacherId, row, by));
+  if (!stored) throw new Error(`${table} ${id} vanished while it was written`);
+  return fromColumns(table, stored);
+}
+
+const MARK_COLUMNS = ['teacherId', 'id', ...storedColumns('marks')];
+
+const putMarks = preparedForRows(MARK_COLUMNS, (db, rows) =>
+  db
+    .insertInto('marks')
+    .values(rows as never)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['teacherId', 'id'])
+        .doUpdateSet((eb) =>
+          Object.fromEntries(storedColumns('marks').map((name) => [name, eb.ref(`excluded.${name}` as 'excluded.id')])),
+        ),
+    ),
+);
+
+/**
+ * The marks of one write, written together when it is done: a roll is one statement instead of 32. Until then they are
+ * looked up among what the write knows.
+ */
+export class UnwrittenMarks {
+  readonly #columns = new Map<number, Stored>();
+
+  /** Gives the row as it will be stored. */
+  add(teacherId: number, row: PutRow, by: By): ServerRow {
+    const columns = columnsOf(teacherId, row, by);
+    this.#columns.set(row.id, columns);
+    return fromColumns(row.table, columns as unknown as Columns);
+  }
+
+  async write(db: Kysely<Database>): Promise<void> {
+    if (this.#columns.size > 0) await putMarks(db, [...this.#columns.values()]);
+    this.#columns.clear();
+  }
+}

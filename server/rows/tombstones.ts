@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import type { TableName } from '#domain/model.ts';
+import { rememberChange } from '#domain/sync/merge.ts';
+import type { Database } from '../db/schema.ts';
+import { fromColumns, type ServerRow, shared } from './server-row.ts';
+
+/** Marks living rows as deleted; the tombstone bears the delete's key (D4). */
+export async function buryRows(
+  db: Kysely<Database>,
+  teacherId: number,
+  rows: readonly ServerRow[],
+  by: { device: string; change: number; key: string; at: number },
+): Promise<void> {
+  for (const row of rows) {
+    await db
+      .updateTable(shared(row.table))
+      .set({
+        ...rememberChange(row.memory, by.device, by.change),
+        change: by.change,
+        tomb: by.key,
+        tombAt: by.at,
+      })
+      .where('teacherId', '=', teacherId)
+      .where('id', '=', row.id)
+      .execute();
+  }
+}
+
+/** Rows whose tombstone bears this key. */
+export async function rowsBuriedBy(
+  db: Kysely<Database>,
+  teacherId: number,
+  table: TableName,
+  key: string,
+): Promise<ServerRow[]> {
+  const found = await db
+    .selectFrom(shared(table))
+    .selectAll()
+    .where('teacherId', '=', teacherId)
+    .where('tomb', '=', key)
+    .orderBy('id')
+    .execute();
+  return found.map((columns) => fromColumns(table, columns));
+}
+
+/** Gives a row a new place in the feed: it lives again, but nobody changed it. */
+export async function renumberRow(
+  db: Kysely<Database>,
+  teacherId: number,
+  { table, id }: ServerRow,
+  change: number,
+): Promise<void> {
+  await db.updateTable(shared(table)).set({ change }).where('teacherId', '=', teacherId).where('id', '=', id).execute();
+}
+
+/** Clears a row's tombstone; to bring it back is a change, which a later delete has to have seen (D2). */
+export async function reviveRow(
+  db: Kysely<Database>,
+  teacherId: number,
+  { table, id, memory }: ServerRow,
+  by: { device: string; change: number },
+): Promise<void> {
+  await db
+    .updateTable(shared(table))
+    .set({ ...rememberChange(memory, by.device, by.change), change: by.change, tomb: null, tombAt: null })
+    .where('teacherId', '=', teacherId)
+    .where('id', '=', id)
+    .execute();
+}
