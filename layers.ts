@@ -22,6 +22,7 @@ export type LayerName =
   | 'ui'
   | 'workers'
   | 'repositories'
+  | 'writes'
   | 'sync'
   | 'api'
   | 'db'
@@ -54,8 +55,9 @@ export const LAYERS: Readonly<Record<LayerName, Layer>> = {
   ),
   ui: inSrc('ui', ['domain'], [...VIEW, 'react-dom', '@base-ui/react', '@fontsource-variable/inter']),
   workers: inSrc('workers', ['contract', 'domain'], ['comlink', 'papaparse', 'zod']),
-  repositories: inSrc('repositories', ['sync', 'db', ...GROUND], ['dexie']),
-  sync: inSrc('sync', ['api', 'db', ...GROUND], ['dexie', 'zustand/vanilla']),
+  repositories: inSrc('repositories', ['sync', 'writes', 'db', ...GROUND], ['dexie']),
+  sync: inSrc('sync', ['writes', 'api', 'db', ...GROUND], ['dexie', 'zustand/vanilla']),
+  writes: inSrc('writes', ['contract', 'domain'], []),
   api: inSrc('api', GROUND, ['zod']),
   db: inSrc('db', GROUND, ['dexie']),
   platform: inSrc('platform', ['domain'], []),

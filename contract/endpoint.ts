@@ -3,6 +3,7 @@ import type { OtherCode, RefusalCode } from './refusals.ts';
 
 type Schema = z.core.$ZodType;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type WritingMethod = Exclude<Method, 'GET'>;
 
 /** One call of the API, described once: the app sends by it, the server validates and answers by it. */
 export interface Endpoint<
@@ -32,8 +33,13 @@ export interface Endpoint<
   readonly synced: boolean;
 }
 
-type Description<P, Q, B, A> = Pick<Endpoint, 'method' | 'path' | 'summary'> &
-  Partial<Pick<Endpoint, 'errors' | 'access' | 'status' | 'synced' | 'type'>> & {
+/** An endpoint whose literal says that it is a write of sync: `src/writes` has one function for each. */
+export type SyncedEndpoint = Endpoint & { readonly synced: true; readonly method: WritingMethod };
+
+type Description<P, Q, B, A, M, S> = Pick<Endpoint, 'path' | 'summary'> &
+  Partial<Pick<Endpoint, 'errors' | 'access' | 'status' | 'type'>> & {
+    method: M;
+    synced?: S;
     params?: P;
     query?: Q;
     body?: B;
@@ -45,8 +51,10 @@ export function endpoint<
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
   A extends Schema | undefined = undefined,
->(description: Description<P, Q, B, A>): Endpoint<P, Q, B, A> {
-  const { method, path, summary, errors = [], access = 'session', synced = false, type = 'json' } = description;
+  M extends Method = Method,
+  S extends boolean = false,
+>(description: Description<P, Q, B, A, M, S>): Endpoint<P, Q, B, A> & { readonly method: M; readonly synced: S } {
+  const { method, path, summary, errors = [], access = 'session', type = 'json' } = description;
   const { params, query, body, answer } = description;
   const status = description.status ?? (answer === undefined ? 204 : 200);
   return {
@@ -55,7 +63,7 @@ export function endpoint<
     summary,
     errors,
     access,
-    synced,
+    synced: (description.synced ?? false) as S,
     status,
     type,
     params: params as P,

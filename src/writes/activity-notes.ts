@@ -1,0 +1,15 @@
+import { putActivityNote as endpoint } from '#contract/activity-notes.ts';
+import type { LocalDate } from '#domain/dates.ts';
+import { activityNoteId } from '#domain/ids.ts';
+import type { ActivityNoteRow } from '#domain/model.ts';
+import { created, write, type Write } from './write.ts';
+
+/** Makes or changes the one note of a class and day; `texts` holds only what the teacher touched (docs/sync.md W10). */
+export function putActivityNote(
+  classId: number,
+  date: LocalDate,
+  texts: Partial<Pick<ActivityNoteRow, 'shortNote' | 'longNote'>>,
+): Write {
+  const fields = { classId, date, ...texts };
+  return write(endpoint, { body: fields }, [created('activityNotes', activityNoteId(classId, date), fields)]);
+}

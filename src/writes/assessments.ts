@@ -1,0 +1,44 @@
+import * as endpoints from '#contract/assessments.ts';
+import { assessmentScoreId } from '#domain/ids.ts';
+import type { AssessmentRow, AssessmentScoreRow } from '#domain/model.ts';
+import { created, deleted, updated, write, type Write } from './write.ts';
+
+type Assessment = Pick<AssessmentRow, 'id' | 'classId'>;
+/** One student's value of one field of the template; an empty value clears the score. */
+export type ScoreFields = Pick<AssessmentScoreRow, 'studentId' | 'fieldId' | 'value'>;
+
+export function createAssessment(assessment: AssessmentRow, scores: readonly ScoreFields[] = []): Write {
+  const { id, createdAt, ...fields } = assessment;
+  return write(endpoints.createAssessment, { body: { id, ...fields, assessmentScores: [...scores] } }, [
+    created('assessments', id, { ...fields, createdAt }),
+    ...scores.map((score) => scorePatch(assessment, score)),
+  ]);
+}
+
+export function renameAssessment(id: number, name: string): Write {
+  return write(endpoints.patchAssessment, { body: { id, name } }, [updated('assessments', id, { name })]);
+}
+
+/** Makes or changes scores: the id of a score is made from assessment, student and field (docs/sync.md W3). */
+export function scoreAssessment(assessment: Assessment, scores: readonly ScoreFields[]): Write {
+  const { id } = assessment;
+  const assessmentScores = scores.map((score) => ({ id: scoreId(id, score), ...score }));
+  return write(
+    endpoints.patchAssessment,
+    { body: { id, assessmentScores } },
+    scores.map((score) => scorePatch(assessment, score)),
+  );
+}
+
+/** Hides the assessment alone: its scores bear no tombstone of their own (docs/sync.md D1). */
+export function deleteAssessment(id: number, key: string): Write {
+  return write(endpoints.deleteAssessment, { params: { id } }, [deleted('assessments', id, key)]);
+}
+
+function scorePatch({ id: assessmentId, classId }: Assessment, score: ScoreFields) {
+  return created('assessmentScores', scoreId(assessmentId, score), { assessmentId, classId, ...score });
+}
+
+function scoreId(assessmentId: number, { studentId, fieldId }: ScoreFields): number {
+  return assessmentScoreId(assessmentId, studentId, fieldId);
+}

@@ -1,0 +1,25 @@
+import * as endpoints from '#contract/classes.ts';
+import type { ClassRow } from '#domain/model.ts';
+import { created, deleted, updated, write, type Write } from './write.ts';
+
+type ClassSettings = Omit<ClassRow, 'id' | 'gradeBookId' | 'createdAt'>;
+
+export interface NewClassRow {
+  readonly id: number;
+  readonly createdAt: string;
+  readonly fields: Pick<ClassRow, 'name' | 'gradeBookId'> & Partial<ClassSettings>;
+}
+
+export function createClass({ id, createdAt, fields }: NewClassRow): Write {
+  return write(endpoints.createClass, { body: { id, ...fields } }, [created('classes', id, { ...fields, createdAt })]);
+}
+
+/** Changes name, times and order of a class: `fields` holds only what the teacher touched (docs/sync.md W10). */
+export function patchClass(id: number, fields: Partial<ClassSettings>): Write {
+  return write(endpoints.patchClass, { body: { id, ...fields } }, [updated('classes', id, fields)]);
+}
+
+/** Hides the class alone: the rows below it bear no tombstone of their own (docs/sync.md D1). */
+export function deleteClass(id: number, key: string): Write {
+  return write(endpoints.deleteClass, { params: { id } }, [deleted('classes', id, key)]);
+}

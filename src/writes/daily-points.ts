@@ -1,0 +1,38 @@
+import * as endpoints from '#contract/daily-points.ts';
+import type { LocalDate } from '#domain/dates.ts';
+import type { MarkTouches } from '#domain/scoring/scoring.ts';
+import type { DaySettings } from '#domain/scoring/settings.ts';
+import { created, deleted, updated, write, type Write } from './write.ts';
+
+/** What the teacher touched, and the scoring settings of the day that the mark keeps (docs/sync.md W10). */
+export type MarkFields = Partial<MarkTouches> & Partial<DaySettings>;
+
+/** One student's mark of a day. */
+export interface WrittenMark {
+  readonly id: number;
+  readonly studentId: number;
+  readonly fields: MarkFields;
+}
+
+/** A new mark's id is `markId(student, day)`, so that two devices make the same row (docs/sync.md W3). */
+export function createMarks(classId: number, day: LocalDate, marks: readonly WrittenMark[]): Write {
+  return write(
+    endpoints.createMarks,
+    { body: { entries: marks.map(({ id, studentId, fields }) => ({ id, studentId, createdAt: day, ...fields })) } },
+    marks.map(({ id, studentId, fields }) => created('marks', id, { studentId, classId, createdAt: day, ...fields })),
+  );
+}
+
+export function updateMarks(day: LocalDate, marks: readonly WrittenMark[]): Write {
+  return write(
+    endpoints.updateMarks,
+    { body: { data: marks.map(({ id, studentId, fields }) => ({ id, studentId, ...fields })), createdAt: day } },
+    marks.map(({ id, fields }) => updated('marks', id, fields)),
+  );
+}
+
+/** Deletes all marks of a class on a day; `markIds` are those that the device has. */
+export function deleteMarks(classId: number, date: LocalDate, markIds: readonly number[], key: string): Write {
+  const patches = markIds.map((id) => deleted('marks', id, key));
+  return { ...write(endpoints.deleteMarks, { params: { classId, date } }, patches), key };
+}

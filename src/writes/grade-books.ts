@@ -1,0 +1,22 @@
+import * as endpoints from '#contract/grade-books.ts';
+import { created, deleted, updated, write, type Write } from './write.ts';
+
+export interface NewGradeBookRow {
+  readonly id: number;
+  readonly name: string;
+  readonly createdAt: string;
+}
+
+export function createGradeBook({ id, name, createdAt }: NewGradeBookRow): Write {
+  const patch = created('gradeBooks', id, { name, createdAt, updatedAt: createdAt });
+  return write(endpoints.createGradeBook, { body: { id, name } }, [patch]);
+}
+
+export function renameGradeBook(id: number, name: string): Write {
+  return write(endpoints.renameGradeBook, { body: { id, name } }, [updated('gradeBooks', id, { name })]);
+}
+
+/** Hides the grade book alone: the rows below it bear no tombstone of their own (docs/sync.md D1). */
+export function deleteGradeBook(id: number, key: string): Write {
+  return write(endpoints.deleteGradeBook, { params: { id } }, [deleted('gradeBooks', id, key)]);
+}

@@ -1,0 +1,34 @@
+import * as endpoints from '#contract/races.ts';
+import type { RaceEventRow, RaceRow } from '#domain/model.ts';
+import { created, deleted, updated, write, type Write } from './write.ts';
+
+type Race = Pick<RaceRow, 'id' | 'classId'>;
+/** Laps, switches, and the assessment that holds the times. */
+export type RaceSetUp = Partial<Omit<RaceRow, 'id' | 'classId' | 'createdAt'>>;
+
+export function createRace({ id, classId }: Race, createdAt: string, setUp: RaceSetUp): Write {
+  const patch = created('races', id, { classId, createdAt, ...setUp });
+  return write(endpoints.putRace, { body: { id, classId, ...setUp } }, [patch]);
+}
+
+/** Changes the set-up of a race: `setUp` holds only what the teacher touched (docs/sync.md W10). */
+export function changeRace({ id, classId }: Race, setUp: RaceSetUp): Write {
+  return write(endpoints.putRace, { body: { id, classId, ...setUp } }, [updated('races', id, setUp)]);
+}
+
+/** Appends events. No event ever changes: an undo is an event too (docs/product.md 5.7). */
+export function addRaceEvents(
+  { id, classId }: Race,
+  events: readonly Omit<RaceEventRow, 'raceId' | 'classId'>[],
+): Write {
+  return write(
+    endpoints.addRaceEvents,
+    { params: { id }, body: { events: [...events] } },
+    events.map(({ id: eventId, ...event }) => created('raceEvents', eventId, { raceId: id, classId, ...event })),
+  );
+}
+
+/** Hides the race alone: its events bear no tombstone of their own (docs/sync.md D1). */
+export function deleteRace(id: number, key: string): Write {
+  return write(endpoints.deleteRace, { params: { id } }, [deleted('races', id, key)]);
+}

@@ -1,0 +1,12 @@
+import { restore } from '#contract/sync.ts';
+import type { RowKey } from '#domain/rows.ts';
+import { restored, write, type Write } from './write.ts';
+
+/** Undoes a delete by its key; `rows` are those on this device whose tombstone bears the key (docs/sync.md D4). */
+export function restoreDeleted(key: string, rows: readonly RowKey[]): Write {
+  return write(
+    restore,
+    { body: { key } },
+    rows.map(({ table, id }) => restored(table, id, key)),
+  );
+}

@@ -1,0 +1,14 @@
+import { putSettings as endpoint } from '#contract/user.ts';
+import { SETTINGS_FIELDS, type ScoringSettings } from '#domain/scoring/settings.ts';
+import { created, write, type Write } from './write.ts';
+
+/** Replaces the whole set, because all settings are one unit (docs/sync.md, Rows). The row's id is the teacher's. */
+export function putSettings(userId: number, settings: ScoringSettings, updatedAt: string): Write {
+  // A stored row may be given: its other fields are not part of the call.
+  const fields = picked(settings, SETTINGS_FIELDS);
+  return write(endpoint, { body: fields }, [created('settings', userId, { ...fields, updatedAt })]);
+}
+
+function picked<T, K extends keyof T>(row: T, names: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<T, K>;
+}

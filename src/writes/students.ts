@@ -1,0 +1,65 @@
+import * as endpoints from '#contract/students.ts';
+import type { StudentRow } from '#domain/model.ts';
+import { splitFullName } from '#domain/names.ts';
+import { created, updated, write, type RowFields, type Write } from './write.ts';
+
+type Details = Pick<
+  StudentRow,
+  'fullName' | 'nickname' | 'number' | 'groupNumber' | 'gender' | 'skillLevel' | 'note' | 'orderId' | 'row' | 'deleted'
+>;
+
+/** What the teacher gave of a new student; `fullName` is `Last, First`. */
+export type NewStudentFields = Pick<Details, 'fullName'> & Partial<Omit<Details, 'orderId' | 'row' | 'deleted'>>;
+
+export interface NewStudentRow {
+  readonly id: number;
+  readonly classId: number;
+  readonly createdAt: string;
+  readonly fields: NewStudentFields;
+}
+
+export interface StudentChange {
+  readonly id: number;
+  /** Only what the teacher touched (docs/sync.md W10). */
+  readonly fields: Partial<Details>;
+}
+
+export function createStudent(student: NewStudentRow): Write {
+  return write(endpoints.createStudent, { body: bodyOf(student) }, [patchOf(student)]);
+}
+
+export function createStudents(students: readonly NewStudentRow[]): Write {
+  return write(endpoints.createStudents, { body: { students: students.map(bodyOf) } }, students.map(patchOf));
+}
+
+/** Changes a student; `deleted: false` brings a removed one back. */
+export function patchStudent({ id, fields }: StudentChange): Write {
+  return write(endpoints.patchStudent, { body: { id, ...fields } }, [updated('students', id, withNameParts(fields))]);
+}
+
+/** Changes several students: the server takes all changes or none. */
+export function patchStudents(changes: readonly StudentChange[]): Write {
+  return write(
+    endpoints.patchStudents,
+    { body: changes.map(({ id, fields }) => ({ id, ...fields })) },
+    changes.map(({ id, fields }) => updated('students', id, withNameParts(fields))),
+  );
+}
+
+/** Removes a student from the class. The row gets no tombstone, because past grades stay (docs/sync.md D1). */
+export function deleteStudent(id: number): Write {
+  return write(endpoints.deleteStudent, { params: { id } }, [updated('students', id, { deleted: true })]);
+}
+
+function bodyOf({ id, classId, fields }: NewStudentRow) {
+  return { id, classId, ...fields };
+}
+
+function patchOf({ id, classId, createdAt, fields }: NewStudentRow) {
+  return created('students', id, { ...withNameParts(fields), classId, createdAt });
+}
+
+/** The full name and its parts are one unit (docs/sync.md, Rows), so a new full name sets the parts too. */
+function withNameParts(fields: Partial<Details>): RowFields<'students'> {
+  return fields.fullName === undefined ? fields : { ...fields, ...splitFullName(fields.fullName) };
+}

@@ -1,0 +1,58 @@
+import type { Given, Parsed, SyncedEndpoint } from '#contract/endpoint.ts';
+import type { Rows, TableName } from '#domain/model.ts';
+import type { Patch } from '#domain/sync/patch.ts';
+import type { Fields } from '#domain/rows.ts';
+
+/** One user intention: the call to send, and the patches that it means for rows (docs/sync.md W1, W6). */
+export interface Write {
+  readonly method: SyncedEndpoint['method'];
+  readonly path: string;
+  readonly body?: unknown;
+  readonly patches: readonly Patch[];
+  /** The cursor of the rows that the teacher saw, where it is older than the cursor of now: the cursor of a draft (W8). */
+  readonly seen?: number;
+  /** The idempotency key of a delete, which its tombstones bear too (D4). Any other write gets its key when it is saved. */
+  readonly key?: string;
+}
+
+/** The fields of a row that a write may set. Its id never changes. */
+export type RowFields<T extends TableName> = Partial<Omit<Rows[T], 'id'>>;
+
+/** Parameters of the path as the server parses them, so an id is a number; the body as the endpoint's schema takes it. */
+type Input<E extends SyncedEndpoint> = (E['params'] extends undefined
+  ? { readonly params?: never }
+  : { readonly params: Parsed<E['params']> }) &
+  (E['body'] extends undefined ? { readonly body?: never } : { readonly body: Given<E['body']> });
+
+/** A write of this endpoint. A delete takes its key from the tombstones that its patches set: it has to be the same one. */
+export function write<E extends SyncedEndpoint>(endpoint: E, input: Input<E>, patches: readonly Patch[]): Write {
+  const { method, path } = endpoint;
+  const params: Readonly<Record<string, unknown>> = input.params ?? {};
+  const [key] = patches.flatMap((patch) => (patch.kind === 'delete' ? [patch.key] : []));
+  return {
+    method,
+    path: path.replace(/:(\w+)/g, (_, name: string) => String(params[name])),
+    ...(input.body !== undefined && { body: input.body }),
+    patches,
+    ...(key !== undefined && { key }),
+  };
+}
+
+/** The row is made, with the table's defaults for all other fields; a row that is there already is changed instead. */
+export function created<T extends TableName>(table: T, id: number, fields: RowFields<T>): Patch {
+  return { table, id, kind: 'create', fields: fields as Fields };
+}
+
+export function updated<T extends TableName>(table: T, id: number, fields: RowFields<T>): Patch {
+  return { table, id, kind: 'update', fields: fields as Fields };
+}
+
+/** `key` is the idempotency key of the delete: a restore finds the row by it (docs/sync.md D4). */
+export function deleted(table: TableName, id: number, key: string): Patch {
+  return { table, id, kind: 'delete', key };
+}
+
+/** `key` is the key of the delete that is undone. */
+export function restored(table: TableName, id: number, key: string): Patch {
+  return { table, id, kind: 'restore', key };
+}
