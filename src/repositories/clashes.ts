@@ -1,11 +1,12 @@
-import { closeClash as closeEndpoint } from '#contract/clashes.ts';
-import { updateMarks } from '#contract/daily-points.ts';
 import { clashesSince } from '#domain/sync/clash.ts';
 import type { ClashRow, MarkRow, StudentRow } from '#domain/model.ts';
 import { unitFields, type Fields } from '#domain/rows.ts';
 import { readClock } from '../db/meta.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { save, type Write } from '../sync/outbox/save.ts';
+import { save } from '../sync/outbox/save.ts';
+import * as writes from '../writes/clashes.ts';
+import { updateMarks, type MarkFields } from '../writes/daily-points.ts';
+import type { Write } from '../writes/write.ts';
 import { isAlive } from './alive.ts';
 
 /** One of the two values: the fields of the unit, and whose edit it was. */
@@ -53,7 +54,7 @@ export async function listClashes(device: Pick<SyncDevice, 'db' | 'now'>): Promi
 
 /** One tap takes the other value: an ordinary change of the mark, and the clash is closed (docs/sync.md W9). */
 export async function takeOther(device: SyncDevice, clash: OpenClash): Promise<void> {
-  await save(device, [setting(clash, clash.lost), closing(device, clash.id)]);
+  await save(device, [setting(clash, clash.lost), writes.closeClash(clash.id, device.newKey())]);
 }
 
 /** Undo of that: what stood before stands again, by one more change. */
@@ -63,26 +64,11 @@ export async function takeBack(device: SyncDevice, clash: OpenClash): Promise<vo
 
 /** What stands is right: no device asks any more. */
 export async function closeClash(device: SyncDevice, id: number): Promise<void> {
-  await save(device, [closing(device, id)]);
+  await save(device, [writes.closeClash(id, device.newKey())]);
 }
 
 function setting({ mark, student }: OpenClash, { fields }: ClashValue): Write {
-  return {
-    method: updateMarks.method as 'PUT',
-    path: updateMarks.path,
-    body: { data: [{ id: mark.id, studentId: student.id, ...fields }], createdAt: mark.createdAt },
-    patches: [{ table: 'marks', id: mark.id, kind: 'update', fields }],
-  };
-}
-
-function closing(device: SyncDevice, id: number): Write {
-  const key = device.newKey();
-  return {
-    method: closeEndpoint.method as 'DELETE',
-    path: closeEndpoint.path.replace(':id', String(id)),
-    key,
-    patches: [{ table: 'clashes', id, kind: 'delete', key }],
-  };
+  return updateMarks(mark.createdAt, [{ id: mark.id, studentId: student.id, fields: fields as MarkFields }]);
 }
 
 function stands({ unit, kept }: ClashRow, mark: MarkRow): boolean {

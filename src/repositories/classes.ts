@@ -1,10 +1,10 @@
-import { createClass as endpoint } from '#contract/classes.ts';
 import { cleanName, compareNames } from '#domain/names.ts';
 import type { ClassRow } from '#domain/model.ts';
 import { classNameProblem, type Problem } from '#domain/validation.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { save } from '../sync/outbox/save.ts';
+import * as writes from '../writes/classes.ts';
 import { isAlive } from './alive.ts';
 
 /** The living classes of a grade book, by start time, then name. */
@@ -28,13 +28,6 @@ export async function createClass(device: SyncDevice, gradeBookId: number, rawNa
   if (problem) return problem;
   const id = device.newId();
   const createdAt = new Date(device.now()).toISOString();
-  await save(device, [
-    {
-      method: endpoint.method as 'POST',
-      path: endpoint.path,
-      body: { id, name, gradeBookId },
-      patches: [{ table: 'classes', id, kind: 'create', fields: { name, gradeBookId, createdAt } }],
-    },
-  ]);
+  await save(device, [writes.createClass({ id, createdAt, fields: { name, gradeBookId } })]);
   return id;
 }

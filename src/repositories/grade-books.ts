@@ -1,12 +1,12 @@
 import { cleanName, foldName } from '#domain/names.ts';
 import type { GradeBookRow } from '#domain/model.ts';
 import { gradeBookNameProblem, type Problem } from '#domain/validation.ts';
-import { createGradeBook as endpoint } from '#contract/grade-books.ts';
-import { patchUser } from '#contract/user.ts';
 import { isAlive } from './alive.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { save } from '../sync/outbox/save.ts';
+import * as writes from '../writes/grade-books.ts';
+import { chooseGradeBook } from '../writes/user.ts';
 
 /** Living grade books, newest first. */
 export async function listGradeBooks(db: TeacherDb): Promise<GradeBookRow[]> {
@@ -27,21 +27,8 @@ export async function createGradeBook(device: SyncDevice, rawName: string): Prom
   const problem = gradeBookNameProblem(name) ?? (await takenProblem(device.db, name));
   if (problem) return problem;
   const id = device.newId();
-  const at = new Date(device.now()).toISOString();
-  await save(device, [
-    {
-      method: endpoint.method as 'POST',
-      path: endpoint.path,
-      body: { id, name },
-      patches: [{ table: 'gradeBooks', id, kind: 'create', fields: { name, createdAt: at, updatedAt: at } }],
-    },
-    {
-      method: patchUser.method as 'PATCH',
-      path: patchUser.path,
-      body: { currentGradeBookId: id },
-      patches: [{ table: 'profile', id: device.userId, kind: 'create', fields: { currentGradeBookId: id } }],
-    },
-  ]);
+  const createdAt = new Date(device.now()).toISOString();
+  await save(device, [writes.createGradeBook({ id, name, createdAt }), chooseGradeBook(device.userId, id)]);
   return id;
 }
 

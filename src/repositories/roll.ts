@@ -1,4 +1,3 @@
-import { createMarks, updateMarks } from '#contract/daily-points.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
 import type { MarkRow } from '#domain/model.ts';
@@ -9,7 +8,9 @@ import { assertMayWrite, readSync, seenOf } from '../db/meta.ts';
 import type { RollDraft, TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { writing } from '../db/storage-retry.ts';
-import { save, type Write } from '../sync/outbox/save.ts';
+import { save } from '../sync/outbox/save.ts';
+import { createMarks, updateMarks } from '../writes/daily-points.ts';
+import type { Write } from '../writes/write.ts';
 import { dayOf } from '../platform/clock.ts';
 import { isAlive } from './alive.ts';
 import { chunked } from './chunks.ts';
@@ -189,26 +190,11 @@ async function inTurn<T>(device: SyncDevice, work: () => Promise<T>): Promise<T>
   return await mine;
 }
 
-function writesOf(plan: RollPlan, classId: number, day: LocalDate): Write[] {
-  const creates = plan.creates.map(({ studentId, fields }) => ({ id: markId(studentId, day), studentId, fields }));
+function writesOf({ creates, updates }: RollPlan, classId: number, day: LocalDate): Write[] {
+  const made = creates.map((mark) => ({ ...mark, id: markId(mark.studentId, day) }));
   return [
-    ...chunked(creates).map((part): Write => ({
-      method: createMarks.method as 'POST',
-      path: createMarks.path,
-      body: { entries: part.map(({ id, studentId, fields }) => ({ id, studentId, createdAt: day, ...fields })) },
-      patches: part.map(({ id, studentId, fields }) => ({
-        table: 'marks',
-        id,
-        kind: 'create',
-        fields: { studentId, classId, createdAt: day, ...fields },
-      })),
-    })),
-    ...chunked(plan.updates).map((part): Write => ({
-      method: updateMarks.method as 'PUT',
-      path: updateMarks.path,
-      body: { data: part.map(({ id, studentId, fields }) => ({ id, studentId, ...fields })), createdAt: day },
-      patches: part.map(({ id, fields }) => ({ table: 'marks', id, kind: 'update', fields })),
-    })),
+    ...chunked(made).map((part) => createMarks(classId, day, part)),
+    ...chunked(updates).map((part) => updateMarks(day, part)),
   ];
 }
 

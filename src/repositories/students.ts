@@ -1,10 +1,9 @@
-import { createStudents as endpoint } from '#contract/students.ts';
-import { cleanName, compareNames, splitFullName } from '#domain/names.ts';
+import { cleanName, compareNames } from '#domain/names.ts';
 import type { StudentRow } from '#domain/model.ts';
-import type { Fields } from '#domain/rows.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { save, type Write } from '../sync/outbox/save.ts';
+import { save } from '../sync/outbox/save.ts';
+import * as writes from '../writes/students.ts';
 import { chunked } from './chunks.ts';
 import { isAlive } from './alive.ts';
 
@@ -33,20 +32,9 @@ export async function createStudents(
 ): Promise<number[]> {
   const createdAt = new Date(device.now()).toISOString();
   const rows = students.map((student) => {
-    const touched = { ...student, fullName: cleanName(student.fullName) };
-    return { id: device.newId(), classId, touched };
+    const fields = { ...student, fullName: cleanName(student.fullName) };
+    return { id: device.newId(), classId, createdAt, fields };
   });
-  const writes = chunked(rows).map((part): Write => ({
-    method: endpoint.method as 'POST',
-    path: endpoint.path,
-    body: { students: part.map(({ id, touched }) => ({ id, classId, ...touched })) },
-    patches: part.map(({ id, touched }) => ({
-      table: 'students',
-      id,
-      kind: 'create',
-      fields: { ...touched, ...splitFullName(touched.fullName), classId, createdAt } satisfies Fields,
-    })),
-  }));
-  await save(device, writes, also);
+  await save(device, chunked(rows).map(writes.createStudents), also);
   return rows.map((row) => row.id);
 }

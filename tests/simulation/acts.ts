@@ -7,7 +7,8 @@ import { createGradeBook, listGradeBooks } from '../../src/repositories/grade-bo
 import { marksOfDay, readRollDraft, saveRoll, touchMark } from '../../src/repositories/roll.ts';
 import { readSettings, saveSettings } from '../../src/repositories/settings.ts';
 import { createStudents, listStudents } from '../../src/repositories/students.ts';
-import { save, type Write } from '../../src/sync/outbox/save.ts';
+import { save } from '../../src/sync/outbox/save.ts';
+import type { Write } from '../../src/writes/write.ts';
 import { CLASS_ACTS, classWrite, isClassAct } from './class-acts.ts';
 import type { SimDevice } from './device.ts';
 import { FIRST_DAY, pickClass, pickDay, pickOf, pickStudent } from './picks.ts';

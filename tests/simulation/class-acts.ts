@@ -2,7 +2,7 @@ import { activityNoteId, assessmentScoreId } from '#domain/ids.ts';
 import type { AssessmentRow } from '#domain/model.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import { listStudents } from '../../src/repositories/students.ts';
-import type { Write } from '../../src/sync/outbox/save.ts';
+import type { Write } from '../../src/writes/write.ts';
 import type { SimDevice } from './device.ts';
 import { pickClass, pickDay, pickOf } from './picks.ts';
 import type { Random } from './random.ts';

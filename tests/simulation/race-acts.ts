@@ -3,7 +3,7 @@ import type { Patch } from '#domain/sync/patch.ts';
 import type { Fields } from '#domain/rows.ts';
 import { closeClash, listClashes, takeOther } from '../../src/repositories/clashes.ts';
 import { listStudents } from '../../src/repositories/students.ts';
-import type { Write } from '../../src/sync/outbox/save.ts';
+import type { Write } from '../../src/writes/write.ts';
 import type { SimDevice } from './device.ts';
 import { pickClass, pickOf } from './picks.ts';
 import type { Random } from './random.ts';

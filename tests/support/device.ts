@@ -6,7 +6,8 @@ import { NoAnswer, type ApiReply, type ApiRequest } from '../../src/api/send.ts'
 import { TeacherDb, type OutboxEntry, type SyncMeta } from '../../src/db/schema.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
 import type { FeedPage, FeedRow } from '../../src/sync/pull/apply-page.ts';
-import { save, type Write } from '../../src/sync/outbox/save.ts';
+import { save } from '../../src/sync/outbox/save.ts';
+import type { Write } from '../../src/writes/write.ts';
 
 export const USER = 7;
 /** The wall clock of a test device as it starts: 20 November 2026, noon. */

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { compareStamps, parseStamp, type Stamp } from '#domain/sync/stamp.ts';
 import { NOON, TestDevice } from '../../../tests/support/device.ts';
 import { followServer, timesHeard } from '../clock.ts';
-import { save, type Write } from './save.ts';
+import { save } from './save.ts';
+import type { Write } from '../../writes/write.ts';
 
 const ANA = 301;
 const rename = (nickname: string): Write => ({

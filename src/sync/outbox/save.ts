@@ -1,5 +1,6 @@
 import type { Patch } from '#domain/sync/patch.ts';
 import { applyPatch } from '#domain/sync/patch.ts';
+import type { Write } from '../../writes/write.ts';
 import { assertMayWrite, readSync, seenOf } from '../../db/meta.ts';
 import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
 import { nextStamp } from '../clock.ts';
@@ -7,18 +8,6 @@ import { needsCreated } from './dependents.ts';
 import type { SyncDevice } from '../device.ts';
 import { layAnew, refOf } from './overlay.ts';
 import { writing } from '../../db/storage-retry.ts';
-
-/** One user intention: the call to send, and what it means for the rows. Validated, ids made, before it gets here (docs/sync.md W1). */
-export interface Write {
-  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly path: string;
-  readonly body?: unknown;
-  readonly patches: readonly Patch[];
-  /** The cursor that the teacher looked at, where that was earlier than now: a draft's (W8). */
-  readonly seen?: number;
-  /** The delete whose tombstones the patches set, or clear, by key: it must be the entry's own. */
-  readonly key?: string;
-}
 
 /**
  * Saves writes: shown rows, bases and outbox entries in one transaction (W1, W2). Resolves once they would survive the
