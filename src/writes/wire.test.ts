@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { clashId, markId } from '#domain/ids.ts';
+import { TABLE_NAMES } from '#domain/rows.ts';
+import { daySettingsOf, defaultSettings } from '#domain/scoring/settings.ts';
+import type { StoredRow } from '#domain/sync/patch.ts';
+import { connectedTo, syncAll } from '../../tests/support/connected.ts';
+import { TestDevice, USER } from '../../tests/support/device.ts';
+import { day } from '../../tests/support/rows.ts';
+import { marksWrite, WritesServer } from '../../tests/support/writes.ts';
+import { createClass } from '../repositories/classes.ts';
+import { createGradeBook } from '../repositories/grade-books.ts';
+import { saveDay, touchMark } from '../repositories/roll.ts';
+import { saveSettings } from '../repositories/settings.ts';
+import { createStudents } from '../repositories/students.ts';
+import type { SyncDevice } from '../sync/device.ts';
+import { save } from '../sync/outbox/save.ts';
+import * as activityNotes from './activity-notes.ts';
+import * as assessments from './assessments.ts';
+import * as clashes from './clashes.ts';
+import * as classes from './classes.ts';
+import * as dailyPoints from './daily-points.ts';
+import * as gradeBooks from './grade-books.ts';
+import * as races from './races.ts';
+import * as restore from './restore.ts';
+import * as settings from './settings.ts';
+import * as students from './students.ts';
+import * as user from './user.ts';
+import type { Write } from './write.ts';
+
+const TODAY = day('2026-11-20');
+const CREATED_AT = '2026-11-20T12:00:00.000Z';
+const [BOOK, OTHER_BOOK, CLASS, ANA, BEN, CHI, TEST, RACE] = [100, 101, 200, 301, 302, 303, 400, 500];
+
+let device: TestDevice;
+let server: WritesServer;
+let connected: SyncDevice;
+beforeEach(async () => {
+  device = new TestDevice();
+  server = await WritesServer.start();
+  connected = connectedTo(server, device);
+});
+afterEach(async () => {
+  await server.close();
+});
+
+/** Every shown row. The times at which a row was made and changed are left out: the server takes them from its own clock. */
+async function shown(): Promise<unknown[]> {
+  const rows: unknown[] = [];
+  for (const table of TABLE_NAMES) {
+    for (const row of (await device.db.rows(table).toArray()) as StoredRow[]) {
+      const { pulled, tomb, updatedAt, createdAt, ...fields } = row;
+      rows.push({ table, alive: !tomb, ...fields, ...(table === 'marks' && { createdAt }) });
+    }
+  }
+  return rows;
+}
+
+const ofClass = { classId: CLASS, createdAt: CREATED_AT };
+const mark = (studentId: number, fields: dailyPoints.MarkFields) => ({
+  id: markId(studentId, TODAY),
+  studentId,
+  fields,
+});
+
+/** Another device has set Ana's attendance, and this device sets it without having seen that: the server makes a clash. */
+async function clash(): Promise<Write> {
+  await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'other', ms: -1_000 }));
+  await save(connected, [dailyPoints.updateMarks(TODAY, [mark(ANA, { attendanceState: 'T' })])]);
+  await syncAll(connected);
+  const id = clashId(markId(ANA, TODAY), 'attendance');
+  expect(await device.db.clashes.get(id)).toMatchObject({ tomb: null });
+  return clashes.closeClash(id, 'key-of-closing');
+}
+
+/** One sample of each function of src/writes, by the function's name, in an order in which the server takes them all. */
+const SAMPLES: Readonly<Record<string, () => Write | Promise<Write>>> = {
+  createGradeBook: () => gradeBooks.createGradeBook({ id: BOOK, name: 'Fall 2026', createdAt: CREATED_AT }),
+  chooseGradeBook: () => user.chooseGradeBook(USER, BOOK),
+  renameGradeBook: () => gradeBooks.renameGradeBook(BOOK, 'Fall term 2026'),
+  putSettings: () => settings.putSettings(USER, { ...defaultSettings(), note1b: 'XX', note1bValue: -3 }, CREATED_AT),
+  createClass: () => {
+    const fields = { name: 'PE 7', gradeBookId: BOOK, startTime: '10:00', endTime: '10:45' };
+    return classes.createClass({ id: CLASS, createdAt: CREATED_AT, fields });
+  },
+  patchClass: () => classes.patchClass(CLASS, { name: 'PE 8', startTime: null, endTime: null, groupBy: 'GROUP' }),
+  createStudent: () => students.createStudent({ id: ANA, ...ofClass, fields: { fullName: 'Rivera, Ana', number: 7 } }),
+  createStudents: () =>
+    students.createStudents([
+      { id: BEN, ...ofClass, fields: { fullName: 'Chen, Ben', nickname: 'Benny', gender: 'M', groupNumber: 2 } },
+      { id: CHI, ...ofClass, fields: { fullName: 'Madonna', skillLevel: 5, note: 'captain' } },
+    ]),
+  patchStudent: () => students.patchStudent({ id: ANA, fields: { fullName: 'Rivera, Ana María', nickname: 'Ani' } }),
+  patchStudents: () =>
+    students.patchStudents([
+      { id: ANA, fields: { number: 8, orderId: 2, row: 1 } },
+      { id: BEN, fields: { number: 7, orderId: 1, row: 1 } },
+    ]),
+  createMarks: () => {
+    const fields = { ...daySettingsOf(defaultSettings()), note1: 'XX', note1State: 'b' } as const;
+    return dailyPoints.createMarks(CLASS, TODAY, [mark(ANA, fields), mark(BEN, { ...fields, adjustment: -1 })]);
+  },
+  updateMarks: () => dailyPoints.updateMarks(TODAY, [mark(BEN, { note1: null, note1State: null, customNote: 'LATE' })]),
+  closeClash: clash,
+  putActivityNote: () => activityNotes.putActivityNote(CLASS, TODAY, { shortNote: 'Relay' }),
+  createAssessment: () =>
+    assessments.createAssessment({ id: TEST, ...ofClass, name: 'Sit-ups', assessmentTemplateId: 1 }, [
+      { studentId: ANA, fieldId: 1, value: '31' },
+    ]),
+  renameAssessment: () => assessments.renameAssessment(TEST, 'Push-ups'),
+  scoreAssessment: () =>
+    assessments.scoreAssessment({ id: TEST, classId: CLASS }, [
+      { studentId: ANA, fieldId: 1, value: '' },
+      { studentId: BEN, fieldId: 1, value: '28' },
+    ]),
+  createRace: () => races.createRace({ id: RACE, classId: CLASS }, CREATED_AT, { laps: 3 }),
+  changeRace: () => races.changeRace({ id: RACE, classId: CLASS }, { assessmentId: TEST }),
+  addRaceEvents: () =>
+    races.addRaceEvents({ id: RACE, classId: CLASS }, [
+      { id: 601, kind: 'start', studentId: null, elapsed: 0, at: CREATED_AT, undoes: null },
+      { id: 602, kind: 'lap', studentId: ANA, elapsed: 90_000, at: CREATED_AT, undoes: null },
+    ]),
+  deleteRace: () => races.deleteRace(RACE, 'key-of-race'),
+  restoreDeleted: () => restore.restoreDeleted('key-of-race', [{ table: 'races', id: RACE }]),
+  deleteAssessment: () => assessments.deleteAssessment(TEST, 'key-of-test'),
+  deleteMarks: () => dailyPoints.deleteMarks(CLASS, TODAY, [markId(ANA, TODAY), markId(BEN, TODAY)], 'key-of-day'),
+  deleteStudent: () => students.deleteStudent(CHI),
+  deleteClass: () => classes.deleteClass(CLASS, 'key-of-class'),
+  deleteGradeBook: async () => {
+    await save(connected, [gradeBooks.createGradeBook({ id: OTHER_BOOK, name: 'Spring 2027', createdAt: CREATED_AT })]);
+    return gradeBooks.deleteGradeBook(OTHER_BOOK, 'key-of-book');
+  },
+};
+
+/** The modules of this folder but write.ts, which holds the builder of all of them. */
+const MODULES = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./write.ts', '!./*.test.ts'], { eager: true });
+const WRITE_NAMES = Object.values(MODULES).flatMap((module) => Object.keys(module));
+
+/** `PATCH students/*` for a call, or for an endpoint. */
+const callOf = ({ method, path }: { method: string; path: string }) =>
+  `${method} ${path.replaceAll(/(?<=\/)(:\w+|\d[\d-]*)/g, '*')}`;
+
+describe('the rows that a device shows for its writes are the rows that the server makes of them', () => {
+  it('every function of src/writes has a sample here', () => {
+    expect(Object.keys(SAMPLES).toSorted()).toEqual(WRITE_NAMES.toSorted());
+  });
+
+  it('W1 the server’s feed brings the same rows, for every write that exists and for every synced endpoint', async () => {
+    await syncAll(connected);
+    const calls = new Set<string>();
+    for (const [name, sample] of Object.entries(SAMPLES)) {
+      const write = await sample();
+      calls.add(callOf(write));
+      await save(connected, [write]);
+      const before = await shown();
+      await syncAll(connected);
+      expect([name, await shown()]).toEqual([name, before]);
+      expect([name, await device.outbox(), await device.db.bases.count()]).toEqual([name, [], 0]);
+      server.clock.advance(1_000);
+      device.wallClock += 1_000;
+    }
+    expect([...calls].toSorted()).toEqual(
+      ENDPOINTS.filter(({ synced }) => synced)
+        .map(callOf)
+        .toSorted(),
+    );
+  });
+
+  it('W1 the server’s feed brings the same rows, for the writes of a first school day made by the repositories', async () => {
+    const book = await createGradeBook(device, 'Fall 2026');
+    const klass = await createClass(device, Number(book), 'PE 7');
+    const [ana = 0] = await createStudents(device, Number(klass), [
+      { fullName: 'Rivera, Ana', nickname: 'Ani', gender: 'F', number: 7 },
+      { fullName: 'Madonna' },
+    ]);
+    await saveSettings(device, { ...defaultSettings(), note1bValue: -3, note1b: 'XX' });
+    const at = { classId: Number(klass), day: TODAY, studentId: ana };
+    await touchMark(device, at, {
+      attendanceState: 'T',
+      note1: 'XX',
+      note1State: 'b',
+      customNote: 'LATE',
+      adjustment: -1,
+    });
+    await saveDay(device, Number(klass), TODAY);
+    await touchMark(device, at, { note1: null, note1State: null, customNote: '' });
+    await saveDay(device, Number(klass), TODAY);
+    const before = await shown();
+    expect(before.length).toBe(8);
+    await syncAll(connected);
+    expect(await shown()).toEqual(before);
+    expect([await device.outbox(), await device.db.bases.count()]).toEqual([[], 0]);
+  });
+});

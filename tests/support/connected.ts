@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import { incomingWrites } from '../../server/writes/batch.ts';
+import type { ApiReply, ApiRequest } from '../../src/api/send.ts';
+import type { SyncDevice } from '../../src/sync/device.ts';
+import { pullAll } from '../../src/sync/pull/pull.ts';
+import { BatchSize, replayRound } from '../../src/sync/replay/replay-round.ts';
+import { ours, type TestDevice } from './device.ts';
+import type { WritesServer } from './writes.ts';
+
+type Entries = Parameters<typeof incomingWrites>[0];
+
+/** A test device whose calls reach the server's sync engine, without http between them. */
+export function connectedTo(server: WritesServer, device: TestDevice): SyncDevice {
+  return { ...device, send: (request) => answer(server, request) };
+}
+
+async function answer(server: WritesServer, { path, body }: ApiRequest): Promise<ApiReply> {
+  if (path === 'batch') {
+    const { answers, failure, ...rest } = await server.round(incomingWrites((body as { entries: Entries }).entries));
+    expect(failure).toBeUndefined();
+    return ours({ results: answers, ...rest, epoch: 'e1' });
+  }
+  const query = new URLSearchParams(path.split('?')[1]);
+  const after = query.get('after');
+  const page = after === null ? await server.full(query.get('page')) : await server.after(Number(after));
+  return ours({ ...page, epoch: 'e1' });
+}
+
+/** Sends everything that waits, and pulls until the device has every change of the server. */
+export async function syncAll(device: SyncDevice): Promise<void> {
+  const size = new BatchSize();
+  while ((await device.db.outbox.where('state').equals('waiting').count()) > 0) {
+    expect(await replayRound(device, size)).toEqual({ kind: 'sent' });
+  }
+  expect(await pullAll(device)).toEqual({ kind: 'empty' });
+}
