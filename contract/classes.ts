@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanName } from '#domain/names.ts';
-import { WEEKDAYS, type Weekday } from '#domain/model.ts';
+import { WEEKDAYS, type Weekday } from '#domain/tables/classes.ts';
 import { classNameProblem } from '#domain/validation.ts';
 import { accepting, optional } from './accepting.ts';
 import { endpoint } from './endpoint.ts';

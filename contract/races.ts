@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RACE_EVENT_KINDS } from '#domain/model.ts';
+import { RACE_EVENT_KINDS } from '#domain/tables/race-events.ts';
 import { accepting, optional } from './accepting.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idInPath, instant } from './fields.ts';

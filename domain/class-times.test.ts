@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { timesOf, timesProblem } from './class-times.ts';
 import type { LocalDate } from './dates.ts';
-import type { ClassRow } from './model.ts';
-import { TABLES } from './rows.ts';
+import type { ClassRow } from './tables/classes.ts';
+import { TABLES } from './tables/all.ts';
 
 const friday = '2026-11-20' as LocalDate;
 const saturday = '2026-11-21' as LocalDate;

@@ -1,5 +1,5 @@
 import { weekdayOf, type LocalDate } from './dates.ts';
-import { WEEKDAYS, type ClassRow } from './model.ts';
+import { WEEKDAYS, type ClassRow } from './tables/classes.ts';
 import type { Problem } from './validation.ts';
 
 export interface ClassTimes {

@@ -1,7 +1,9 @@
 import { findTemplate, holdsTime, type TemplateField } from '../assessment-templates.ts';
 import type { LocalDate } from '../dates.ts';
 import { readTime, timeText } from '../mile-time.ts';
-import type { AssessmentRow, AssessmentScoreRow, StudentRow } from '../model.ts';
+import type { AssessmentRow } from '../tables/assessments.ts';
+import type { AssessmentScoreRow } from '../tables/assessment-scores.ts';
+import type { StudentRow } from '../tables/students.ts';
 import { compareNames } from '../names.ts';
 import { fileName, type CsvCell } from './write.ts';
 

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../dates.ts';
-import type { StudentRow } from '../model.ts';
+import type { StudentRow } from '../tables/students.ts';
 import { compareNames } from '../names.ts';
 import { displayName } from '../reports/grades-summary.ts';
 import { fileName, type CsvCell } from './write.ts';

@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '../dates.ts';
-import type { MarkRow } from '../model.ts';
+import type { MarkRow } from '../tables/marks.ts';
 import { scoreOf, type AttendanceState } from '../scoring/scoring.ts';
 import { NOTES, SLOT_NAMES, type NoteNumber, type SlotName } from '../scoring/settings.ts';
 

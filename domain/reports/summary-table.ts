@@ -1,5 +1,5 @@
 import type { LocalDate } from '../dates.ts';
-import type { MarkRow } from '../model.ts';
+import type { MarkRow } from '../tables/marks.ts';
 import { compareNames } from '../names.ts';
 import { percentOf, type GradesSummaryRow } from './grades-summary.ts';
 import { scoreOf, type AttendanceState } from '../scoring/scoring.ts';

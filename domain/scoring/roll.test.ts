@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LocalDate } from '../dates.ts';
-import type { MarkRow, StudentRow } from '../model.ts';
+import type { MarkRow } from '../tables/marks.ts';
+import type { StudentRow } from '../tables/students.ts';
 import {
   isOpen,
   planRoll,
@@ -13,7 +14,7 @@ import {
   type RollInput,
   type RollTouches,
 } from './roll.ts';
-import { TABLES } from '../rows.ts';
+import { TABLES } from '../tables/all.ts';
 import { UNTOUCHED, type MarkTouches } from './scoring.ts';
 import { DAY_SETTINGS_FIELDS, daySettingsOf, defaultSettings } from './settings.ts';
 

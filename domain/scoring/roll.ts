@@ -1,5 +1,7 @@
 import type { LocalDate } from '../dates.ts';
-import type { ClassRow, MarkRow, StudentRow } from '../model.ts';
+import type { ClassRow } from '../tables/classes.ts';
+import type { MarkRow } from '../tables/marks.ts';
+import type { StudentRow } from '../tables/students.ts';
 import { compareNames } from '../names.ts';
 import { scoreOf, UNTOUCHED, type Mark, type MarkTouches } from './scoring.ts';
 import type { DaySettings } from './settings.ts';

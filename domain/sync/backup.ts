@@ -1,4 +1,4 @@
-import type { TableName } from '../model.ts';
+import type { TableName } from '../tables/all.ts';
 import type { Patch, StoredRow } from './patch.ts';
 
 /** What a backup file begins with, so that it is told from any other JSON. */

@@ -1,5 +1,5 @@
-import type { TableName } from '../model.ts';
-import { TABLES, type Fields, type FieldValue } from '../rows.ts';
+import { type TableName, TABLES } from '../tables/all.ts';
+import type { Fields, FieldValue } from '../rows/table.ts';
 
 /**
  * A deleted row without all that the teacher wrote: what hides, orders and guards stays, and so does its place below its

@@ -1,5 +1,6 @@
-import { TABLES, unitFields, unitsTouched, type Fields, type FieldValue } from '../rows.ts';
-import type { TableName } from '../model.ts';
+import { TABLES, type TableName } from '../tables/all.ts';
+import { unitFields, unitsTouched } from '../rows/units.ts';
+import type { Fields, FieldValue } from '../rows/table.ts';
 import { compareStamps, parseStamp, REST_DEVICE, stampText, type Stamp } from './stamp.ts';
 
 /** The stamp and the change number of the write that set a unit (docs/sync.md W5). */

@@ -1,5 +1,5 @@
-import type { TableName } from '../model.ts';
-import { TABLES, type Fields } from '../rows.ts';
+import { type TableName, TABLES } from '../tables/all.ts';
+import type { Fields } from '../rows/table.ts';
 
 /** One change of one row that a write means (docs/sync.md, the model in one minute). */
 export type Patch = { readonly table: TableName; readonly id: number } & (

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
+import { childLinks } from '#domain/rows/tree.ts';
 import { emptied } from '#domain/sync/emptied.ts';
-import type { TableName } from '#domain/model.ts';
-import { TABLE_NAMES, TABLES } from '#domain/rows.ts';
+import { type TableName, TABLE_NAMES } from '#domain/tables/all.ts';
 import type { Database } from '../db/schema.ts';
 import { toColumns } from '../rows/columns.ts';
 import { fromColumns, shared, type ServerRow } from '../rows/server-row.ts';
@@ -57,15 +57,13 @@ export async function deleteBelow(
   if (parentIds.length === 0) return 0;
   let deleted = 0;
   // The last first: scores go by their assessments, for which there is an index, before their students look for them.
-  for (const table of TABLE_NAMES.toReversed()) {
-    for (const { field } of TABLES[table].parents.filter((one) => one.table === parent)) {
-      const ids = await childIds(trx, teacherId, { table, field, parentIds }, limit - deleted);
-      deleted += await deleteBelow(trx, teacherId, table, ids, limit - deleted);
-      const room = ids.slice(0, limit - deleted);
-      await deleteRows(trx, teacherId, table, room);
-      deleted += room.length;
-      if (deleted >= limit) return deleted;
-    }
+  for (const { table, field } of childLinks(parent).toReversed()) {
+    const ids = await childIds(trx, teacherId, { table, field, parentIds }, limit - deleted);
+    deleted += await deleteBelow(trx, teacherId, table, ids, limit - deleted);
+    const room = ids.slice(0, limit - deleted);
+    await deleteRows(trx, teacherId, table, room);
+    deleted += room.length;
+    if (deleted >= limit) return deleted;
   }
   return deleted;
 }

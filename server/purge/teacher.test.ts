@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clashId, markId } from '#domain/ids.ts';
-import { TABLE_NAMES } from '#domain/rows.ts';
+import { TABLE_NAMES } from '#domain/tables/all.ts';
 import { shared } from '../rows/server-row.ts';
 import { ANA, BEN, BOOK, CLASS, DAY, marksWrite, withClass, WritesServer } from '../../tests/support/writes.ts';
 import { type Purged, purgeTeacher } from './teacher.ts';

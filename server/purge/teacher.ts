@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { clashesSince } from '#domain/sync/clash.ts';
-import { TABLE_NAMES } from '#domain/rows.ts';
+import { TABLE_NAMES } from '#domain/tables/all.ts';
 import type { Database } from '../db/schema.ts';
 import { CONTENT_MS, KEY_MS, TOMBSTONE_MS } from '../sync/lifetimes.ts';
 import { lockTeacher } from '../sync/teacher-clock.ts';

@@ -6,7 +6,9 @@ import { ASSESSMENT_TEMPLATES, findTemplate, takesScores } from '#domain/assessm
 import { allAssessmentsFileName, assessmentCells, assessmentFileName } from '#domain/csv/assessments.ts';
 import { csvFile } from '#domain/csv/write.ts';
 import type { LocalDate } from '#domain/dates.ts';
-import type { AssessmentRow, AssessmentScoreRow, StudentRow } from '#domain/model.ts';
+import type { AssessmentRow } from '#domain/tables/assessments.ts';
+import type { AssessmentScoreRow } from '#domain/tables/assessment-scores.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
 import { utcToday } from '../platform/clock.ts';
 import type { Context } from './context.ts';
 import type { Database } from '../db/schema.ts';

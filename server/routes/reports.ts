@@ -13,7 +13,8 @@ import { studentDetailsCells, studentDetailsFileName } from '#domain/csv/student
 import { studentReportCells, studentReportFileName } from '#domain/csv/student-report.ts';
 import { csvFile } from '#domain/csv/write.ts';
 import { orderedRange, type LocalDate } from '#domain/dates.ts';
-import type { MarkRow, StudentRow } from '#domain/model.ts';
+import type { MarkRow } from '#domain/tables/marks.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
 import { defaultRange, displayName, gradesSummary } from '#domain/reports/grades-summary.ts';
 import { studentRange, studentReport } from '#domain/reports/student-report.ts';
 import { latestToday, utcToday } from '../platform/clock.ts';

@@ -1,5 +1,6 @@
-import { WEEKDAYS, type TableName } from '#domain/model.ts';
-import { TABLE_NAMES, TABLES, type Fields, type FieldValue } from '#domain/rows.ts';
+import { WEEKDAYS } from '#domain/tables/classes.ts';
+import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
+import type { Fields, FieldValue } from '#domain/rows/table.ts';
 import { DAY_SETTINGS_FIELDS, SETTINGS_FIELDS } from '#domain/scoring/settings.ts';
 
 /** A unit of many fields rests in one column as JSON text: it is written and merged as one anyway. */

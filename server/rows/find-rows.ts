@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TableName } from '#domain/model.ts';
+import type { TableName } from '#domain/tables/all.ts';
 import { prepared, preparedForIds } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { type Columns, fromColumns, perTable, type ServerRow, shared } from './server-row.ts';

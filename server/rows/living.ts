@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { TableName } from '#domain/model.ts';
-import { parentsOf } from '#domain/rows.ts';
+import type { TableName } from '#domain/tables/all.ts';
+import { parentsOf } from '#domain/rows/tree.ts';
 import type { Database } from '../db/schema.ts';
 import { ApiError } from '../http/errors.ts';
 import { findRow } from './find-rows.ts';

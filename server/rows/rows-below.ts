@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { TableName } from '#domain/model.ts';
+import type { TableName } from '#domain/tables/all.ts';
 import { preparedForIds } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { type Columns, fromColumns, perTable, type ServerRow } from './server-row.ts';

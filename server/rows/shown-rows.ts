@@ -1,6 +1,5 @@
 import type { Compilable, Kysely } from 'kysely';
-import type { TableName } from '#domain/model.ts';
-import { TABLE_NAMES } from '#domain/rows.ts';
+import { type TableName, TABLE_NAMES } from '#domain/tables/all.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { columnNames, toFields } from './columns.ts';

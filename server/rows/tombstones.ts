@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TableName } from '#domain/model.ts';
+import type { TableName } from '#domain/tables/all.ts';
 import { rememberChange } from '#domain/sync/merge.ts';
 import type { Database } from '../db/schema.ts';
 import { fromColumns, type ServerRow, shared } from './server-row.ts';

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { changes, feedRow } from '#contract/sync.ts';
-import type { TableName } from '#domain/model.ts';
-import { TABLE_NAMES } from '#domain/rows.ts';
+import { type TableName, TABLE_NAMES } from '#domain/tables/all.ts';
 import type { Database } from '../db/schema.ts';
 import { countRows, rowsAfter, rowsByKey, type ShownRow, tablesAfter } from '../rows/shown-rows.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { TableName } from '#domain/model.ts';
+import type { TableName } from '#domain/tables/all.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database, TeachersTable } from '../db/schema.ts';
 import type { ServerRow } from '../rows/server-row.ts';

@@ -3,7 +3,7 @@ import { markId } from '#domain/ids.ts';
 import { newRow } from '#domain/sync/merge.ts';
 import { adjustmentFromScore, slotLabel, type Mark } from '#domain/scoring/scoring.ts';
 import { daySettingsOf, NOTES, SLOTS, type DaySettings, type ScoringSettings } from '#domain/scoring/settings.ts';
-import type { Fields, FieldValue } from '#domain/rows.ts';
+import type { Fields, FieldValue } from '#domain/rows/table.ts';
 import { bury, create, isRest, lookUp, lookUpAll, need, update, type WriteContext } from '../sync/write-context.ts';
 import { Refusal } from '../sync/refusal.ts';
 import { clashesOfMarks } from '../rows/rows-below.ts';

@@ -1,4 +1,4 @@
-import { TABLE_NAMES } from '#domain/rows.ts';
+import { TABLE_NAMES } from '#domain/tables/all.ts';
 import { restore } from '#contract/sync.ts';
 import { foldName, freeName } from '#domain/names.ts';
 import { isAlive, update, type WriteContext } from '../sync/write-context.ts';

@@ -1,7 +1,7 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import { createStudent, createStudents, deleteStudent, patchStudent, patchStudents } from '#contract/students.ts';
 import { foldName, splitFullName } from '#domain/names.ts';
-import type { Fields, FieldValue } from '#domain/rows.ts';
+import type { Fields, FieldValue } from '#domain/rows/table.ts';
 import { create, editedAt, isRest, lookUp, lookUpAll, need, update, type WriteContext } from '../sync/write-context.ts';
 import type { ServerRow } from '../rows/server-row.ts';
 import { asTheyStand, studentAnswer } from '../presenters/answers.ts';

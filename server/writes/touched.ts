@@ -1,4 +1,4 @@
-import type { Fields, FieldValue } from '#domain/rows.ts';
+import type { Fields, FieldValue } from '#domain/rows/table.ts';
 
 /** The fields that a body names: what it leaves out was not touched (docs/sync.md W10). */
 export function touchedFields(body: Readonly<Record<string, FieldValue | undefined>>): Fields {

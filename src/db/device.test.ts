@@ -13,7 +13,7 @@ import {
 } from './device.ts';
 import { assertMayWrite, OldWriter, readClock, readSync, seenOf } from './meta.ts';
 import { TeacherDb } from './schema.ts';
-import { TABLE_NAMES } from '#domain/rows.ts';
+import { TABLE_NAMES } from '#domain/tables/all.ts';
 
 const user = (id: number) => ({ id, username: `t${id}`, email: `t${id}@school.org`, roleId: 1, exp: 100 });
 

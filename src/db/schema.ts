@@ -1,7 +1,7 @@
 import { Dexie, type DexieOptions, type EntityTable, type Table, type Transaction } from 'dexie';
 import type { ErrorDetail } from '#contract/refusals.ts';
 import type { KeptRow } from '#domain/sync/backup.ts';
-import type { Rows, TableName } from '#domain/model.ts';
+import type { Rows, TableName } from '#domain/tables/all.ts';
 import type { Patch, StoredRow } from '#domain/sync/patch.ts';
 import type { MarkTouches } from '#domain/scoring/scoring.ts';
 import { resyncing } from './resync.ts';

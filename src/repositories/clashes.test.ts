@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clashId, markId } from '#domain/ids.ts';
-import type { ClashRow } from '#domain/model.ts';
+import type { ClashRow } from '#domain/tables/clashes.ts';
 import { NOON, TestDevice } from '../../tests/support/device.ts';
 import { classRow, markRow, studentRow } from '../../tests/support/rows.ts';
 import { closeClash, listClashes, takeBack, takeOther } from './clashes.ts';

@@ -1,5 +1,5 @@
 import { cleanName, foldName } from '#domain/names.ts';
-import type { GradeBookRow } from '#domain/model.ts';
+import type { GradeBookRow } from '#domain/tables/grade-books.ts';
 import { gradeBookNameProblem, type Problem } from '#domain/validation.ts';
 import { isAlive } from './alive.ts';
 import type { TeacherDb } from '../db/schema.ts';

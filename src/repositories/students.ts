@@ -1,5 +1,5 @@
 import { cleanName, compareNames } from '#domain/names.ts';
-import type { StudentRow } from '#domain/model.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { save } from '../sync/outbox/save.ts';

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/dates.ts';
-import type { TableName } from '#domain/model.ts';
+import type { TableName } from '#domain/tables/all.ts';
 import type { Patch, StoredRow } from '#domain/sync/patch.ts';
-import type { Fields } from '#domain/rows.ts';
+import type { Fields } from '#domain/rows/table.ts';
 import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
 import { formatDay } from '../platform/format.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { StoredRow } from '#domain/sync/patch.ts';
-import type { TableName } from '#domain/model.ts';
+import type { TableName } from '#domain/tables/all.ts';
 import { NOON, TestDevice } from '../../tests/support/device.ts';
 import { purgeDeleted } from './purge.ts';
 

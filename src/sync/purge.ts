@@ -4,10 +4,10 @@
  * goes. No base ever lacks anything by that: a restore gives every row that lives again a new change number, so all of it
  * comes back by the feed, also where a wrong clock has purged too early.
  */
+import { linksBelow } from '#domain/rows/tree.ts';
 import { emptied } from '#domain/sync/emptied.ts';
-import type { TableName } from '#domain/model.ts';
+import { type TableName, TABLE_NAMES } from '#domain/tables/all.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
-import { TABLE_NAMES } from '#domain/rows.ts';
 import { assertMayWrite } from '../db/meta.ts';
 import type { BuriedMeta, ClockMeta, TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from './device.ts';
@@ -74,28 +74,10 @@ async function purgePart(db: TeacherDb, { table, id, key }: Tombstone): Promise<
   });
 }
 
-/** Where the rows below a row are found, by an index each. */
-const BELOW: Partial<Record<TableName, readonly (readonly [TableName, string])[]>> = {
-  gradeBooks: [['classes', 'gradeBookId']],
-  classes: [
-    ['clashes', 'classId'],
-    ['raceEvents', 'classId'],
-    ['races', 'classId'],
-    ['assessmentScores', 'classId'],
-    ['marks', 'classId'],
-    ['assessments', 'classId'],
-    ['activityNotes', 'classId'],
-    ['students', 'classId'],
-  ],
-  assessments: [['assessmentScores', 'assessmentId']],
-  marks: [['clashes', 'markId']],
-  races: [['raceEvents', 'raceId']],
-};
-
 /** Deletes up to `most` of the rows below, the deepest first, but those that a write touches. Gives their number. */
 async function takeBelow(db: TeacherDb, parent: TableName, ids: readonly number[], most: number): Promise<number> {
   let taken = 0;
-  for (const [table, field] of BELOW[parent] ?? []) {
+  for (const { table, field } of linksBelow(parent).toReversed()) {
     const below = await db.rows(table).where(field).anyOf(ids).primaryKeys();
     const bases = await db.bases.bulkGet(below.map((id) => [table, id]));
     const free = below.filter((_, index) => !bases[index]);

@@ -1,7 +1,6 @@
 import { BACKUP_VERSION, type BackupHead } from '#domain/sync/backup.ts';
-import type { TableName } from '#domain/model.ts';
+import { type TableName, TABLE_NAMES } from '#domain/tables/all.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
-import { TABLE_NAMES } from '#domain/rows.ts';
 import type { Problem } from '#domain/validation.ts';
 import { backupHead, backupOpening, ROW_SCHEMAS, rowLists } from './backup-schema.ts';
 

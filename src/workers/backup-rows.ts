@@ -1,5 +1,5 @@
 import type { Backup, BackupHead } from '#domain/sync/backup.ts';
-import type { TableName } from '#domain/model.ts';
+import type { TableName } from '#domain/tables/all.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import type { OnRows } from './backup-reader.ts';
 

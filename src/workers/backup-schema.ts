@@ -7,8 +7,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { id } from '#contract/fields.ts';
 import { idempotencyKey } from '#contract/sync.ts';
 import { BACKUP_FORMAT } from '#domain/sync/backup.ts';
-import type { TableName } from '#domain/model.ts';
-import { TABLES } from '#domain/rows.ts';
+import { type TableName, TABLES } from '#domain/tables/all.ts';
 import { parseStamp } from '#domain/sync/stamp.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));

@@ -1,7 +1,7 @@
 import { putActivityNote as endpoint } from '#contract/activity-notes.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import { activityNoteId } from '#domain/ids.ts';
-import type { ActivityNoteRow } from '#domain/model.ts';
+import type { ActivityNoteRow } from '#domain/tables/activity-notes.ts';
 import { created, write, type Write } from './write.ts';
 
 /** Makes or changes the one note of a class and day; `texts` holds only what the teacher touched (docs/sync.md W10). */

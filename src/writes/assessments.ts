@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/assessments.ts';
 import { assessmentScoreId } from '#domain/ids.ts';
-import type { AssessmentRow, AssessmentScoreRow } from '#domain/model.ts';
+import type { AssessmentRow } from '#domain/tables/assessments.ts';
+import type { AssessmentScoreRow } from '#domain/tables/assessment-scores.ts';
 import { created, deleted, updated, write, type Write } from './write.ts';
 
 type Assessment = Pick<AssessmentRow, 'id' | 'classId'>;

@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/classes.ts';
-import type { ClassRow } from '#domain/model.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
 import { created, deleted, updated, write, type Write } from './write.ts';
 
 type ClassSettings = Omit<ClassRow, 'id' | 'gradeBookId' | 'createdAt'>;

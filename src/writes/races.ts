@@ -1,5 +1,6 @@
 import * as endpoints from '#contract/races.ts';
-import type { RaceEventRow, RaceRow } from '#domain/model.ts';
+import type { RaceEventRow } from '#domain/tables/race-events.ts';
+import type { RaceRow } from '#domain/tables/races.ts';
 import { created, deleted, updated, write, type Write } from './write.ts';
 
 type Race = Pick<RaceRow, 'id' | 'classId'>;

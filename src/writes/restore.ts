@@ -1,5 +1,5 @@
 import { restore } from '#contract/sync.ts';
-import type { RowKey } from '#domain/rows.ts';
+import type { RowKey } from '#domain/rows/tree.ts';
 import { restored, write, type Write } from './write.ts';
 
 /** Undoes a delete by its key; `rows` are those on this device whose tombstone bears the key (docs/sync.md D4). */

@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/students.ts';
-import type { StudentRow } from '#domain/model.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
 import { splitFullName } from '#domain/names.ts';
 import { created, updated, write, type RowFields, type Write } from './write.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { clashId, markId } from '#domain/ids.ts';
-import { TABLE_NAMES } from '#domain/rows.ts';
+import { TABLE_NAMES } from '#domain/tables/all.ts';
 import { daySettingsOf, defaultSettings } from '#domain/scoring/settings.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import { connectedTo, syncAll } from '../../tests/support/connected.ts';

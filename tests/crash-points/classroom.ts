@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
-import type { Fields } from '#domain/rows.ts';
+import type { Fields } from '#domain/rows/table.ts';
 import { createClass } from '../../src/repositories/classes.ts';
 import { createGradeBook } from '../../src/repositories/grade-books.ts';
 import { saveDay, touchMark } from '../../src/repositories/roll.ts';

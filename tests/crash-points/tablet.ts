@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { StoredRow } from '#domain/sync/patch.ts';
-import type { TableName } from '#domain/model.ts';
+import type { TableName } from '#domain/tables/all.ts';
 import type { ApiRequest } from '../../src/api/send.ts';
 import { TeacherDb, type Draft, type OutboxEntry } from '../../src/db/schema.ts';
 import { discard } from '../../src/sync/outbox/decisions.ts';

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/dates.ts';
 import { daySettingsOf } from '#domain/scoring/settings.ts';
 import type { MarkTouches } from '#domain/scoring/scoring.ts';
-import type { TableName } from '#domain/model.ts';
+import type { TableName } from '#domain/tables/all.ts';
 import { createClass } from '../../src/repositories/classes.ts';
 import { createGradeBook, listGradeBooks } from '../../src/repositories/grade-books.ts';
 import { marksOfDay, readRollDraft, saveRoll, touchMark } from '../../src/repositories/roll.ts';

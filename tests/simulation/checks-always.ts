@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { overlay, type Patch, type StoredRow } from '#domain/sync/patch.ts';
-import { parentsOf, TABLE_NAMES, type Fields } from '#domain/rows.ts';
-import type { TableName } from '#domain/model.ts';
+import { parentsOf } from '#domain/rows/tree.ts';
+import { TABLE_NAMES, type TableName } from '#domain/tables/all.ts';
+import type { Fields } from '#domain/rows/table.ts';
 import { fromColumns, type ServerRow, shared } from '../../server/rows/server-row.ts';
 import type { OutboxEntry } from '../../src/db/schema.ts';
 import { readSync } from '../../src/db/meta.ts';

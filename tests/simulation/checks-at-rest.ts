@@ -1,7 +1,7 @@
 import { compareStamps, type Stamp } from '#domain/sync/stamp.ts';
-import type { TableName } from '#domain/model.ts';
+import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
-import { TABLE_NAMES, TABLES, unitsTouched } from '#domain/rows.ts';
+import { unitsTouched } from '#domain/rows/units.ts';
 import type { ServerRow } from '../../server/rows/server-row.ts';
 import { appliedPatches, fieldsOf, type AppliedPatch } from './applied.ts';
 import { isDead, sameRow, type CheckedDevice, type ServerRows } from './checks-always.ts';

@@ -1,5 +1,6 @@
 import { clashId } from '#domain/ids.ts';
-import { unitFields, unitsTouched, type Fields } from '#domain/rows.ts';
+import { unitFields, unitsTouched } from '#domain/rows/units.ts';
+import type { Fields } from '#domain/rows/table.ts';
 import { parseStamp } from '#domain/sync/stamp.ts';
 import type { ServerRow } from '../../server/rows/server-row.ts';
 import type { ServerRows } from './checks-always.ts';

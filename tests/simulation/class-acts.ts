@@ -1,5 +1,5 @@
 import { activityNoteId, assessmentScoreId } from '#domain/ids.ts';
-import type { AssessmentRow } from '#domain/model.ts';
+import type { AssessmentRow } from '#domain/tables/assessments.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import { listStudents } from '../../src/repositories/students.ts';
 import type { Write } from '../../src/writes/write.ts';

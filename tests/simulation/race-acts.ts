@@ -1,6 +1,7 @@
-import type { RaceEventKind, RaceRow } from '#domain/model.ts';
+import type { RaceEventKind } from '#domain/tables/race-events.ts';
+import type { RaceRow } from '#domain/tables/races.ts';
 import type { Patch } from '#domain/sync/patch.ts';
-import type { Fields } from '#domain/rows.ts';
+import type { Fields } from '#domain/rows/table.ts';
 import { closeClash, listClashes, takeOther } from '../../src/repositories/clashes.ts';
 import { listStudents } from '../../src/repositories/students.ts';
 import type { Write } from '../../src/writes/write.ts';

@@ -1,7 +1,9 @@
 import type { LocalDate } from '../../domain/dates.ts';
 import { markId } from '../../domain/ids.ts';
-import type { ClassRow, MarkRow, StudentRow } from '../../domain/model.ts';
-import { TABLES } from '../../domain/rows.ts';
+import type { ClassRow } from '../../domain/tables/classes.ts';
+import type { MarkRow } from '../../domain/tables/marks.ts';
+import type { StudentRow } from '../../domain/tables/students.ts';
+import { TABLES } from '../../domain/tables/all.ts';
 import { UNTOUCHED } from '../../domain/scoring/scoring.ts';
 import { daySettingsOf, defaultSettings } from '../../domain/scoring/settings.ts';
 

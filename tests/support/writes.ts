@@ -7,8 +7,8 @@ import { applyWrites, type Answer, type IncomingWrite, type RoundAnswer } from '
 import { changesAfter, fullPage, parsePageToken, type PageRows } from '../../server/sync/feed.ts';
 import { seedTeacher } from '../../server/sync/new-teacher.ts';
 import { incomingWrites } from '../../server/writes/batch.ts';
-import type { Fields } from '../../domain/rows.ts';
-import type { TableName } from '../../domain/model.ts';
+import type { Fields } from '../../domain/rows/table.ts';
+import type { TableName } from '../../domain/tables/all.ts';
 import { openTestDatabase } from './database.ts';
 import { FakeClock } from './server.ts';
 

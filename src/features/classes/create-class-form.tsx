@@ -1,6 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { foldName } from '#domain/names.ts';
-import type { ClassRow } from '#domain/model.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
 import { createClass } from '../../repositories/classes.ts';
 import { writeProblem } from '../../repositories/write-problem.ts';
 import type { SyncDevice } from '../../sync/device.ts';

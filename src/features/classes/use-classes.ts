@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { ClassRow } from '#domain/model.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
 import { listClasses } from '../../repositories/classes.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 

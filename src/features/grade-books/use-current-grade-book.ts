@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { GradeBookRow } from '#domain/model.ts';
+import type { GradeBookRow } from '#domain/tables/grade-books.ts';
 import { currentGradeBook } from '../../repositories/grade-books.ts';
 import { isComplete } from '../../repositories/outbox.ts';
 import type { SyncDevice } from '../../sync/device.ts';

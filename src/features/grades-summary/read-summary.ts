@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/dates.ts';
-import type { ClassRow } from '#domain/model.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
 import { dayStrips, type DayStrips } from '#domain/reports/summary-table.ts';
 import { gradesSummary, type GradesSummaryRow } from '#domain/reports/grades-summary.ts';
 import type { TeacherDb } from '../../db/schema.ts';

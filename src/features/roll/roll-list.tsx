@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { RollSection } from '#domain/scoring/roll.ts';
-import type { ClassRow } from '#domain/model.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
 import './roll.css';
 import { rollKeys } from './roll-keys.ts';
 import { RollRow } from './row/roll-row.tsx';

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { LocalDate } from '#domain/dates.ts';
-import type { ClassRow } from '#domain/model.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
 import { rollCounts, rollLines, rollSections, rosterOrder, type RollSection } from '#domain/scoring/roll.ts';
 import { readSync } from '../../db/meta.ts';
 import { findClass } from '../../repositories/classes.ts';

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { ClassRow, StudentRow } from '#domain/model.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { FieldMessage } from '../../ui/field-message.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useStore } from 'zustand';
-import type { ClassRow, StudentRow } from '#domain/model.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
 import { readSync } from '../../db/meta.ts';
 import { findClass } from '../../repositories/classes.ts';
 import { listStudents } from '../../repositories/students.ts';

@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import type { ClassRow } from '#domain/model.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
 import { MissingClass } from '../../features/classes/missing-class.tsx';
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import type { Arrival } from '../../features/safety/arrival/use-arrival.ts';

@@ -10,7 +10,7 @@ import {
   type BackupKind,
   type BackupOwner,
 } from '#domain/sync/backup.ts';
-import { TABLE_NAMES } from '#domain/rows.ts';
+import { TABLE_NAMES } from '#domain/tables/all.ts';
 import { readClock, readSync } from '../../db/meta.ts';
 import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
 import type { SyncDevice } from '../device.ts';

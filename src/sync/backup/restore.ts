@@ -10,8 +10,7 @@ import {
   type BackupOwner,
   type RestoreRefusal,
 } from '#domain/sync/backup.ts';
-import type { TableName } from '#domain/model.ts';
-import { TABLE_NAMES } from '#domain/rows.ts';
+import { type TableName, TABLE_NAMES } from '#domain/tables/all.ts';
 import { laterReading, parseStamp, type Reading } from '#domain/sync/stamp.ts';
 import { assertMayWrite, readClock, readSync } from '../../db/meta.ts';
 import type { Draft, KeptMeta, OutboxEntry, TeacherDb } from '../../db/schema.ts';

@@ -6,7 +6,7 @@
  */
 import { restore } from '#contract/sync.ts';
 import type { Patch } from '#domain/sync/patch.ts';
-import { TABLE_NAMES } from '#domain/rows.ts';
+import { TABLE_NAMES } from '#domain/tables/all.ts';
 import { assertMayWrite, readSync, seenOf } from '../../db/meta.ts';
 import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
 import { nextStamp } from '../clock.ts';

@@ -1,10 +1,11 @@
 import type { Patch } from '#domain/sync/patch.ts';
-import { neededBy, TABLES } from '#domain/rows.ts';
+import { neededBy } from '#domain/rows/tree.ts';
+import { TABLES } from '#domain/tables/all.ts';
 import { refOf } from './overlay.ts';
 
 /** Profile and settings: every teacher has them from the start, so a refused write of them leaves nothing missing. */
 export function isAlwaysThere({ table }: Patch): boolean {
-  return TABLES[table].naturalKey && TABLES[table].parents.length === 0;
+  return TABLES[table].naturalKey && Object.keys(TABLES[table].parents).length === 0;
 }
 
 interface Patched {

@@ -1,4 +1,4 @@
-import type { TableName } from '#domain/model.ts';
+import type { TableName } from '#domain/tables/all.ts';
 import { overlay, type Patch } from '#domain/sync/patch.ts';
 import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
 

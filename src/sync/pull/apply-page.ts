@@ -1,6 +1,6 @@
-import type { TableName } from '#domain/model.ts';
+import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
-import { TABLE_NAMES, TABLES, type Fields } from '#domain/rows.ts';
+import type { Fields } from '#domain/rows/table.ts';
 import { readSync } from '../../db/meta.ts';
 import { resyncing } from '../../db/resync.ts';
 import type { SyncMeta, TeacherDb } from '../../db/schema.ts';

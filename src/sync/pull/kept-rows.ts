@@ -3,9 +3,8 @@
  * device too, so what would go is kept first, for 30 days (docs/sync.md P4).
  */
 import type { KeptRow } from '#domain/sync/backup.ts';
-import type { TableName } from '#domain/model.ts';
+import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
-import { TABLE_NAMES, TABLES } from '#domain/rows.ts';
 import type { KeptMeta, TeacherDb } from '../../db/schema.ts';
 import type { FeedRow } from './apply-page.ts';
 

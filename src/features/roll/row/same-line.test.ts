@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { StudentRow } from '#domain/model.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
 import type { RollLine } from '#domain/scoring/roll.ts';
-import { TABLES } from '#domain/rows.ts';
+import { TABLES } from '#domain/tables/all.ts';
 import { UNTOUCHED } from '#domain/scoring/scoring.ts';
 import { daySettingsOf, defaultSettings } from '#domain/scoring/settings.ts';
 import { sameLine } from './same-line.ts';

@@ -2,7 +2,7 @@ import { needsTidying } from '#domain/roster/names/capitals.ts';
 import { matchRoster } from '#domain/roster/match.ts';
 import { nameProblem } from '#domain/roster/names/read-name.ts';
 import type { NameFlag } from '#domain/roster/types.ts';
-import type { StudentRow } from '#domain/model.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
 import { foldName, nameLength } from '#domain/names.ts';
 import type { NewStudent } from '../../../repositories/students.ts';
 import type { Entry, RosterList } from './roster-list.ts';

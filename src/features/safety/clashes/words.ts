@@ -1,6 +1,6 @@
 import type { AttendanceState } from '#domain/scoring/scoring.ts';
 import { scoreOf } from '#domain/scoring/scoring.ts';
-import type { Fields } from '#domain/rows.ts';
+import type { Fields } from '#domain/rows/table.ts';
 import { now } from '../../../platform/clock.ts';
 import { deviceKind } from '../../../platform/device-kind.ts';
 import { formatInstant } from '../../../platform/format.ts';

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { TableName } from '#domain/model.ts';
+import type { TableName } from '#domain/tables/all.ts';
 import type { TeacherDb } from '../../../db/schema.ts';
 import { now } from '../../../platform/clock.ts';
 import { formatInstant } from '../../../platform/format.ts';

@@ -1,4 +1,4 @@
-import type { TableName } from '#domain/model.ts';
+import type { TableName } from '#domain/tables/all.ts';
 import { cleanName, splitFullName } from '#domain/names.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import { classNameProblem, gradeBookNameProblem, type Problem } from '#domain/validation.ts';

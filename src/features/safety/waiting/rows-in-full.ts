@@ -1,4 +1,4 @@
-import type { TableName } from '#domain/model.ts';
+import type { TableName } from '#domain/tables/all.ts';
 import { rowsText } from '../../../repositories/write-words.ts';
 
 /** `30 marks (students’ attendance, points and notes)`: what a mark holds is told where the word comes first. */

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { table } from './table.ts';
+
+interface Row {
+  id: number;
+  bookId: number;
+  name: string;
+  colour: string | null;
+  open: boolean;
+}
+
+const rest = { alwaysGiven: [], naturalKey: false, canBeDeleted: true, needed: [], deviceIndexes: {} } as const;
+const whole = {
+  ...rest,
+  fields: { bookId: 'id', name: 'text', colour: 'text?', open: 'boolean' },
+  parents: { bookId: 'gradeBooks' },
+  fixed: ['bookId'],
+  units: { name: ['name'], look: ['colour', 'open'] },
+  defaults: { name: '', colour: null, open: true },
+} as const;
+const { colour: _, ...withoutColour } = whole.fields;
+
+it('W5 the compiler takes a table definition that places each field of the row once', () => {
+  expect(table<Row>()(whole)).toBe(whole);
+});
+
+it('W5 the compiler refuses a table definition that forgets, doubles or misspells a field', () => {
+  const define = table<Row>();
+  // @ts-expect-error -- `colour` has no kind
+  define({ ...whole, fields: withoutColour });
+  // @ts-expect-error -- `shade` is no field of the row
+  define({ ...whole, fields: { ...whole.fields, shade: 'text' } });
+  // @ts-expect-error -- `colour` may be null
+  define({ ...whole, fields: { ...whole.fields, colour: 'text' } });
+  // @ts-expect-error -- `open` is no text
+  define({ ...whole, fields: { ...whole.fields, open: 'text' } });
+  // @ts-expect-error -- `open` is neither fixed nor in a unit
+  define({ ...whole, units: { name: ['name'], look: ['colour'] } });
+  // @ts-expect-error -- `name` is in two units
+  define({ ...whole, units: { name: ['name'], look: ['colour', 'open', 'name'] } });
+  // @ts-expect-error -- `name` is fixed and in a unit
+  define({ ...whole, fixed: ['bookId', 'name'] });
+  // @ts-expect-error -- `nam` is no field of the row
+  define({ ...whole, units: { name: ['nam'], look: ['colour', 'open'] } });
+  // @ts-expect-error -- `open` lacks a default
+  define({ ...whole, defaults: { name: '', colour: null } });
+  // @ts-expect-error -- a default has the type of its field
+  define({ ...whole, defaults: { ...whole.defaults, open: 'yes' } });
+  // @ts-expect-error -- `shade` is no field of the row
+  define({ ...whole, defaults: { ...whole.defaults, shade: null } });
+  // @ts-expect-error -- `classId` is no field of the row
+  define({ ...whole, parents: { classId: 'classes' } });
+  // @ts-expect-error -- there is no unit `colours`
+  define({ ...whole, packed: { unit: 'colours', column: 'look' } });
+  // @ts-expect-error -- there is no unit `colours`
+  define({ ...whole, alwaysGiven: ['colours'] });
+  expect(define({ ...whole, defaults: { colour: null, open: true }, alwaysGiven: ['name'] })).toBeDefined();
+});

@@ -1,0 +1,112 @@
+import type { LocalDate } from '../dates.ts';
+
+export type FieldValue = string | number | boolean | null;
+/** Some fields of a row, by name. */
+export type Fields = Readonly<Record<string, FieldValue>>;
+
+/** The names of a row's fields; the id is not one of them, because every row has it. */
+export type FieldName<Row> = Exclude<keyof Row, 'id'> & string;
+
+type KindOfValue<V> = V extends boolean
+  ? 'boolean'
+  : V extends number
+    ? 'id' | 'integer'
+    : V extends LocalDate
+      ? 'day'
+      : V extends string
+        ? 'text' | 'instant'
+        : never;
+
+/** The kinds that fit a field's type; `?` marks a field that may be null. */
+type KindOf<V> = null extends V ? `${KindOfValue<NonNullable<V>>}?` : KindOfValue<V>;
+
+/** What a field holds. The server derives its columns from the kind, the contract and the backup their checks. */
+export type FieldKind = KindOf<FieldValue> | KindOf<boolean | number | string> | KindOf<LocalDate | null> | 'day';
+
+/** Fields that name a row of another table, with the name of that table. */
+type Links<Row> = { readonly [F in FieldName<Row>]?: string };
+
+interface Definition<Row> {
+  /** Every field of the row with its kind, in the order in which REST answers show them. */
+  readonly fields: { readonly [F in FieldName<Row>]: KindOf<Row[F]> };
+  /** The rows that this one lives under: it is dead without one of them (docs/sync.md D1). A field that is null names none. */
+  readonly parents: Links<Row>;
+  /** Rows further up whose id this row bears, so that one index finds everything below such a row. */
+  readonly ancestors?: Links<Row>;
+  /** Rows that a field names although this row does not live under them: a write is refused without one of them. */
+  readonly refers?: Links<Row>;
+  /** Fields that are set when the row is made and never change. */
+  readonly fixed: readonly FieldName<Row>[];
+  /** The other fields, in groups that merge as one, by the unit's name (docs/sync.md W5). */
+  readonly units: Readonly<Record<string, readonly FieldName<Row>[]>>;
+  /** A unit of many fields that the server keeps as JSON in one text column, because it is written as one anyway. */
+  readonly packed?: { readonly unit: string; readonly column: string };
+  /** The value of a field that nobody has touched. */
+  readonly defaults: { readonly [F in FieldName<Row>]?: Row[F] };
+  /** The units without defaults: a write that creates the row brings all their fields. */
+  readonly alwaysGiven: readonly string[];
+  /** True where the id is a hash of what the row is about: a create on such a row's tombstone starts it afresh (docs/sync.md D3). */
+  readonly naturalKey: boolean;
+  /** False where rows never bear a tombstone, so that no other row is ever hidden by one of them. */
+  readonly canBeDeleted: boolean;
+  /** The fields that screens read without asking whether they are there: a backup's row without them is left out. */
+  readonly needed: readonly FieldName<Row>[];
+  /** The indexes on devices beside the id, by the version of the device's schema that brought or changed them. */
+  readonly deviceIndexes: Readonly<Record<number, readonly string[]>>;
+}
+
+type NoError = unknown;
+type FieldsOfUnits<
+  Units extends Readonly<Record<string, readonly string[]>>,
+  Unit extends keyof Units,
+> = Units[Unit][number];
+
+type Unplaced<Row, D extends Definition<Row>> = Exclude<
+  FieldName<Row>,
+  D['fixed'][number] | FieldsOfUnits<D['units'], keyof D['units']>
+>;
+
+type PlacedTwice<Row, D extends Definition<Row>, Unit extends keyof D['units']> = FieldsOfUnits<D['units'], Unit> &
+  (D['fixed'][number] | FieldsOfUnits<D['units'], Exclude<keyof D['units'], Unit>>);
+
+type WithoutDefault<Row, D extends Definition<Row>> = Exclude<
+  FieldsOfUnits<D['units'], Exclude<keyof D['units'], D['alwaysGiven'][number]>>,
+  keyof D['defaults']
+>;
+
+type OnlyFields<Row, Given> = { readonly [F in keyof Given]: F extends FieldName<Row> ? NoError : never };
+
+/** What the shape of a definition alone can't refuse: a field that is misspelt, forgotten, or in two places. */
+type Checked<Row, D extends Definition<Row>> = {
+  readonly fields: OnlyFields<Row, D['fields']>;
+  readonly parents: OnlyFields<Row, D['parents']>;
+  readonly defaults: OnlyFields<Row, D['defaults']> &
+    ([WithoutDefault<Row, D>] extends [never] ? NoError : { 'fields that lack a default': WithoutDefault<Row, D> });
+  readonly fixed: [Unplaced<Row, D>] extends [never]
+    ? NoError
+    : { 'fields that are neither fixed nor in a unit': Unplaced<Row, D> };
+  readonly units: {
+    readonly [U in keyof D['units']]: [PlacedTwice<Row, D, U>] extends [never]
+      ? NoError
+      : { 'fields that are fixed or in another unit too': PlacedTwice<Row, D, U> };
+  };
+  readonly packed?: { readonly unit: keyof D['units'] };
+  readonly alwaysGiven: readonly (keyof D['units'])[];
+};
+
+/** Carries a row's type beside the definition of its table, for the type checker alone. */
+export interface OfRow<Row> {
+  readonly row?: Row;
+}
+
+/** Defines a table of rows of this type; a field that the definition forgets, doubles or misspells does not compile. */
+export function table<Row extends { readonly id: number }>() {
+  return <const D extends Definition<Row>>(definition: D & Checked<Row, D>): D & OfRow<Row> => definition;
+}
+
+export type RowOf<Table> = Table extends OfRow<infer Row> ? NonNullable<Row> : never;
+
+/** The same value for each of these names. */
+export function each<Name extends string, V>(names: readonly Name[], value: V): Record<Name, V> {
+  return Object.fromEntries(names.map((name) => [name, value])) as Record<Name, V>;
+}

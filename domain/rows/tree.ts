@@ -1,0 +1,51 @@
+import { TABLE_NAMES, TABLES, type TableName, type TableSpec } from '../tables/all.ts';
+
+export interface RowKey {
+  readonly table: TableName;
+  readonly id: number;
+}
+
+/** A field of a table that names rows of another table. */
+export interface Link {
+  readonly table: TableName;
+  readonly field: string;
+}
+
+type NamedFields = Readonly<Record<string, unknown>>;
+
+/** The rows that a row with these fields lives under. */
+export function parentsOf(table: TableName, fields: NamedFields): RowKey[] {
+  return namedBy(TABLES[table].parents, fields);
+}
+
+/** The rows without which a write of these fields is refused: those that its row lives under, and those that it refers to. */
+export function neededBy(table: TableName, fields: NamedFields): RowKey[] {
+  return [...parentsOf(table, fields), ...namedBy(TABLES[table].refers ?? {}, fields)];
+}
+
+function namedBy(links: TableSpec['parents'], row: NamedFields): RowKey[] {
+  return Object.entries(links).flatMap(([field, table]) => {
+    const id = row[field];
+    return typeof id === 'number' && table ? [{ table, id }] : [];
+  });
+}
+
+/** The tables whose rows live directly under rows of this table, with the field that names the parent, in table order. */
+export function childLinks(parent: TableName): Link[] {
+  return linksTo(parent, ({ parents }) => parents);
+}
+
+/**
+ * The links by which everything that a delete of such a row hides is found, in table order: each table that bears the
+ * row's id, as its parent's or as an ancestor's. Empty for a table whose rows are never deleted.
+ */
+export function linksBelow(deleted: TableName): Link[] {
+  if (!TABLES[deleted].canBeDeleted) return [];
+  return linksTo(deleted, ({ parents, ancestors }) => ({ ...ancestors, ...parents }));
+}
+
+function linksTo(parent: TableName, linksOf: (spec: TableSpec) => TableSpec['parents']): Link[] {
+  return TABLE_NAMES.flatMap((table) =>
+    Object.entries(linksOf(TABLES[table])).flatMap(([field, to]) => (to === parent ? [{ table, field }] : [])),
+  );
+}

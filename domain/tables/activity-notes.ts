@@ -1,0 +1,24 @@
+import type { LocalDate } from '../dates.ts';
+import { table } from '../rows/table.ts';
+
+/** What a class did on a day; both texts are empty while nothing is noted (docs/product.md 2.9). */
+export interface ActivityNoteRow {
+  id: number;
+  classId: number;
+  date: LocalDate;
+  shortNote: string;
+  longNote: string;
+}
+
+export const activityNotes = table<ActivityNoteRow>()({
+  fields: { classId: 'id', date: 'day', shortNote: 'text', longNote: 'text' },
+  parents: { classId: 'classes' },
+  fixed: ['classId', 'date'],
+  units: { shortNote: ['shortNote'], longNote: ['longNote'] },
+  defaults: { shortNote: '', longNote: '' },
+  alwaysGiven: [],
+  naturalKey: true,
+  canBeDeleted: true,
+  needed: ['classId', 'date'],
+  deviceIndexes: { 1: ['[classId+date]'] },
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { childLinks, linksBelow } from '../rows/tree.ts';
+import { TABLE_NAMES, TABLES } from './all.ts';
+
+describe('the tables', () => {
+  it('P5 every table comes after the tables that its rows live under, so a full pull brings parents first', () => {
+    for (const [index, table] of TABLE_NAMES.entries()) {
+      for (const parent of Object.values(TABLES[table].parents)) {
+        expect(TABLE_NAMES.indexOf(parent ?? table), table).toBeLessThan(index);
+      }
+    }
+  });
+
+  it('D1 a row never moves to another parent: every field that names a parent or an ancestor is fixed', () => {
+    for (const table of TABLE_NAMES) {
+      const { parents, ancestors, fixed } = TABLES[table];
+      expect(fixed, table).toEqual(expect.arrayContaining(Object.keys({ ...parents, ...ancestors })));
+    }
+  });
+
+  it('D4 a device has an index for each field by which it finds the rows below a deleted row', () => {
+    for (const parent of TABLE_NAMES) {
+      for (const { table, field } of linksBelow(parent)) {
+        const indexes = Object.values(TABLES[table].deviceIndexes).flat();
+        const isIndexed = indexes.some((index) => index === field || index.startsWith(`[${field}+`));
+        expect(isIndexed, `${table}.${field}`).toBe(true);
+      }
+    }
+  });
+
+  it('D1 everything of a class is found by the class, and the events of a race by the race', () => {
+    expect(linksBelow('classes').map(({ table }) => table)).toEqual([
+      'students',
+      'activityNotes',
+      'assessments',
+      'marks',
+      'assessmentScores',
+      'races',
+      'raceEvents',
+      'clashes',
+    ]);
+    expect(linksBelow('races')).toEqual([{ table: 'raceEvents', field: 'raceId' }]);
+  });
+
+  it('D1 nothing is below a student who could be deleted, because a removed student keeps the past grades', () => {
+    expect(linksBelow('students')).toEqual([]);
+    expect(childLinks('students').map(({ table }) => table)).toEqual(['marks', 'assessmentScores', 'raceEvents']);
+  });
+});

@@ -1,0 +1,60 @@
+import type { FieldKind, Fields, RowOf } from '../rows/table.ts';
+import { activityNotes } from './activity-notes.ts';
+import { assessmentScores } from './assessment-scores.ts';
+import { assessments } from './assessments.ts';
+import { clashes } from './clashes.ts';
+import { classes } from './classes.ts';
+import { gradeBooks } from './grade-books.ts';
+import { marks } from './marks.ts';
+import { profile } from './profile.ts';
+import { raceEvents } from './race-events.ts';
+import { races } from './races.ts';
+import { settings } from './settings.ts';
+import { students } from './students.ts';
+
+/**
+ * Every table of rows that devices sync (docs/sync.md, Rows), in the order in which a full pull brings them: first what a
+ * teacher needs first (docs/sync.md P5). Instants are ISO 8601 text in UTC.
+ */
+const DEFINITIONS = {
+  profile,
+  settings,
+  gradeBooks,
+  classes,
+  students,
+  activityNotes,
+  assessments,
+  marks,
+  assessmentScores,
+  races,
+  raceEvents,
+  clashes,
+};
+
+export type Definitions = typeof DEFINITIONS;
+export type TableName = keyof Definitions;
+
+/** The row type of each table. */
+export type Rows = { [T in TableName]: RowOf<Definitions[T]> };
+
+type Links = Readonly<Partial<Record<string, TableName>>>;
+
+/** A table's definition for code that treats all tables alike; `domain/rows/table.ts` explains its properties. */
+export interface TableSpec {
+  readonly fields: Readonly<Record<string, FieldKind>>;
+  readonly parents: Links;
+  readonly ancestors?: Links;
+  readonly refers?: Links;
+  readonly fixed: readonly string[];
+  readonly units: Readonly<Record<string, readonly string[]>>;
+  readonly packed?: { readonly unit: string; readonly column: string };
+  readonly defaults: Fields;
+  readonly naturalKey: boolean;
+  readonly canBeDeleted: boolean;
+  readonly needed: readonly string[];
+  readonly deviceIndexes: Readonly<Record<number, readonly string[]>>;
+}
+
+export const TABLES: Readonly<Record<TableName, TableSpec>> = DEFINITIONS;
+
+export const TABLE_NAMES = Object.keys(TABLES) as TableName[];

@@ -1,0 +1,48 @@
+import { each, table } from '../rows/table.ts';
+
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+type WeekdayTimes = { [D in Weekday as `${D}StartTime` | `${D}EndTime`]: string | null };
+
+export interface ClassRow extends WeekdayTimes {
+  id: number;
+  gradeBookId: number;
+  name: string;
+  startTime: string | null;
+  endTime: string | null;
+  sortStudentsAlphabetically: boolean;
+  groupBy: 'GROUP' | 'ROW';
+  createdAt: string;
+}
+
+const TIMES = [
+  'startTime',
+  'endTime',
+  ...WEEKDAYS.flatMap((day) => [`${day}StartTime`, `${day}EndTime`] as const),
+] as const;
+
+export const classes = table<ClassRow>()({
+  fields: {
+    gradeBookId: 'id',
+    name: 'text',
+    ...each(TIMES, 'text?'),
+    sortStudentsAlphabetically: 'boolean',
+    groupBy: 'text',
+    createdAt: 'instant',
+  },
+  parents: { gradeBookId: 'gradeBooks' },
+  fixed: ['gradeBookId', 'createdAt'],
+  units: {
+    name: ['name'],
+    times: TIMES,
+    sortStudentsAlphabetically: ['sortStudentsAlphabetically'],
+    groupBy: ['groupBy'],
+  },
+  packed: { unit: 'times', column: 'times' },
+  defaults: { ...each(TIMES, null), sortStudentsAlphabetically: true, groupBy: 'ROW' },
+  alwaysGiven: ['name'],
+  naturalKey: false,
+  canBeDeleted: true,
+  needed: ['gradeBookId', 'name', 'createdAt'],
+  deviceIndexes: { 1: ['gradeBookId'] },
+});

@@ -1,0 +1,62 @@
+import type { LocalDate } from '../dates.ts';
+import { UNTOUCHED, type Mark } from '../scoring/scoring.ts';
+import { DAY_SETTINGS_FIELDS, SLOT_NAMES } from '../scoring/settings.ts';
+import { each, table } from '../rows/table.ts';
+
+/** One student's record of one day. */
+export interface MarkRow extends Mark {
+  id: number;
+  studentId: number;
+  classId: number;
+  /** The day of the mark, not the time of writing (docs/product.md 4.2). */
+  createdAt: LocalDate;
+}
+
+const NOTE_FIELDS = ['note1', 'note2', 'note3', 'note4'] as const;
+
+export const marks = table<MarkRow>()({
+  fields: {
+    studentId: 'id',
+    classId: 'id',
+    createdAt: 'day',
+    attendanceState: 'text',
+    ...each(NOTE_FIELDS, 'text?'),
+    ...each(
+      NOTE_FIELDS.map((note) => `${note}State` as const),
+      'text?',
+    ),
+    customNote: 'text',
+    adjustment: 'integer?',
+    value: 'integer',
+    absentValue: 'integer?',
+    tardyValue: 'integer?',
+    ...each(
+      SLOT_NAMES.map((slot) => `note${slot}Label` as const),
+      'text?',
+    ),
+    ...each(
+      SLOT_NAMES.map((slot) => `note${slot}Value` as const),
+      'integer?',
+    ),
+  },
+  parents: { studentId: 'students' },
+  ancestors: { classId: 'classes' },
+  fixed: ['studentId', 'classId', 'createdAt'],
+  units: {
+    attendance: ['attendanceState'],
+    note1: ['note1', 'note1State'],
+    note2: ['note2', 'note2State'],
+    note3: ['note3', 'note3State'],
+    note4: ['note4', 'note4State'],
+    customNote: ['customNote'],
+    adjustment: ['adjustment'],
+    day: DAY_SETTINGS_FIELDS,
+  },
+  packed: { unit: 'day', column: 'day' },
+  defaults: { ...UNTOUCHED },
+  alwaysGiven: ['day'],
+  naturalKey: true,
+  canBeDeleted: true,
+  needed: ['studentId', 'classId', 'createdAt'],
+  deviceIndexes: { 1: ['[classId+createdAt]', 'studentId'] },
+});

@@ -1,0 +1,21 @@
+import { table } from '../rows/table.ts';
+
+/** What the teacher chose for all devices; its id is the teacher's. */
+export interface ProfileRow {
+  id: number;
+  currentGradeBookId: number | null;
+}
+
+export const profile = table<ProfileRow>()({
+  fields: { currentGradeBookId: 'id?' },
+  parents: {},
+  refers: { currentGradeBookId: 'gradeBooks' },
+  fixed: [],
+  units: { currentGradeBookId: ['currentGradeBookId'] },
+  defaults: { currentGradeBookId: null },
+  alwaysGiven: [],
+  naturalKey: true,
+  canBeDeleted: false,
+  needed: ['currentGradeBookId'],
+  deviceIndexes: { 1: [] },
+});

@@ -1,0 +1,43 @@
+import { table } from '../rows/table.ts';
+
+/** `count` counts a student although absent; `undo` takes back the event that it names. */
+export const RACE_EVENT_KINDS = ['start', 'pause', 'resume', 'reset', 'lap', 'count', 'undo'] as const;
+export type RaceEventKind = (typeof RACE_EVENT_KINDS)[number];
+
+/** One thing that happened in a race; no event is ever changed, another event takes it back (docs/sync.md, Rows). */
+export interface RaceEventRow {
+  id: number;
+  raceId: number;
+  classId: number;
+  kind: RaceEventKind;
+  /** null for an event of the race's clock. */
+  studentId: number | null;
+  /** The reading of the race's clock, in ms. */
+  elapsed: number;
+  at: string;
+  /** The event that an undo takes back. */
+  undoes: number | null;
+}
+
+export const raceEvents = table<RaceEventRow>()({
+  fields: {
+    raceId: 'id',
+    classId: 'id',
+    kind: 'text',
+    studentId: 'id?',
+    elapsed: 'integer',
+    at: 'instant',
+    undoes: 'id?',
+  },
+  parents: { raceId: 'races', studentId: 'students' },
+  ancestors: { classId: 'classes' },
+  refers: { undoes: 'raceEvents' },
+  fixed: ['raceId', 'classId', 'kind', 'studentId', 'elapsed', 'at', 'undoes'],
+  units: {},
+  defaults: { studentId: null, undoes: null },
+  alwaysGiven: [],
+  naturalKey: false,
+  canBeDeleted: true,
+  needed: ['raceId', 'classId', 'kind', 'elapsed'],
+  deviceIndexes: { 2: ['raceId', 'classId'] },
+});

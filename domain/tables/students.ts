@@ -1,0 +1,69 @@
+import { table } from '../rows/table.ts';
+
+export interface StudentRow {
+  id: number;
+  classId: number;
+  fullName: string;
+  firstName: string;
+  lastName: string;
+  /** null while nobody set one: then the full name is shown (docs/product.md 3.3). */
+  nickname: string | null;
+  number: number | null;
+  groupNumber: number | null;
+  gender: string | null;
+  skillLevel: number;
+  note: string | null;
+  orderId: number | null;
+  row: number | null;
+  /** Removed from the class: such a student has no tombstone, because past grades stay (docs/sync.md D1). */
+  deleted: boolean;
+  createdAt: string;
+}
+
+export const students = table<StudentRow>()({
+  fields: {
+    classId: 'id',
+    fullName: 'text',
+    firstName: 'text',
+    lastName: 'text',
+    nickname: 'text?',
+    number: 'integer?',
+    groupNumber: 'integer?',
+    gender: 'text?',
+    skillLevel: 'integer',
+    note: 'text?',
+    orderId: 'integer?',
+    row: 'integer?',
+    deleted: 'boolean',
+    createdAt: 'instant',
+  },
+  parents: { classId: 'classes' },
+  fixed: ['classId', 'createdAt'],
+  units: {
+    fullName: ['fullName', 'firstName', 'lastName'],
+    nickname: ['nickname'],
+    number: ['number'],
+    groupNumber: ['groupNumber'],
+    gender: ['gender'],
+    skillLevel: ['skillLevel'],
+    note: ['note'],
+    place: ['orderId', 'row'],
+    deleted: ['deleted'],
+  },
+  defaults: {
+    nickname: null,
+    number: null,
+    groupNumber: null,
+    gender: null,
+    skillLevel: 3,
+    note: null,
+    orderId: null,
+    row: null,
+    deleted: false,
+  },
+  alwaysGiven: ['fullName'],
+  naturalKey: false,
+  canBeDeleted: false,
+  needed: ['classId', 'fullName', 'createdAt'],
+  deviceIndexes: { 1: ['classId'] },
+});
