@@ -21,7 +21,7 @@ export function accepting<Written extends z.core.$ZodShape>(
   return z.pipe(whole, z.transform(onlyWritten)) as unknown as ReturnType<typeof accepting<Written>>;
 }
 
-/** Each field may be left out: what a change did not touch is not sent (docs/sync.md W10). */
+/** Each field may be left out: what a change did not touch is not sent (docs/sync.md W10.1). */
 export function optional<T extends Record<string, z.core.$ZodType>>(shape: T) {
   return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, z.optional(schema)])) as {
     [K in keyof T]: z.ZodMiniOptional<T[K]>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idInPath } from './fields.ts';
 
-/** The teacher has looked at it: no device shows it any more (docs/sync.md W9). */
+/** The teacher has looked at it: no device shows it any more (docs/sync.md W9.2). */
 export const closeClash = endpoint({
   method: 'DELETE',
   path: 'clashes/:id',

@@ -58,7 +58,7 @@ const slotsExist = z.refine<Record<string, unknown>>(
   'Invalid enum value',
 );
 
-/** What was touched, and no more (docs/sync.md W10); `score` without `adjustment` means the difference (docs/product.md 4.8). */
+/** What was touched, and no more (docs/sync.md W10.1); `score` without `adjustment` means the difference (docs/product.md 4.8). */
 const written = { ...optional(touches), ...optional(daySettings), score: z.optional(z.int()) };
 
 export const createMarks = endpoint({

@@ -29,7 +29,7 @@ export interface Endpoint<
   readonly status: 200 | 201 | 204;
   /** What the answer is: JSON, a file whose text the schema describes, or server-sent events whose data it describes. */
   readonly type: 'json' | 'csv' | 'events';
-  /** A write of sync: it takes a change number, bears key and stamp, and may come in a batch (docs/sync.md R10). */
+  /** A write of sync: it takes a change number, bears key and stamp, and may come in a batch (docs/sync.md R10.2). */
   readonly synced: boolean;
 }
 

@@ -18,7 +18,7 @@ describe('the calls of the contract', () => {
     }
   });
 
-  it('R10 every write of sync needs a session and changes something', () => {
+  it('R10.2 every write of sync needs a session and changes something', () => {
     const synced = ENDPOINTS.filter((endpoint) => endpoint.synced);
     expect(synced.length).toBeGreaterThan(8);
     for (const { method, access, path } of synced) {

@@ -111,7 +111,7 @@ describe('bodies', () => {
     ]);
   });
 
-  it('W10 a change of a student holds what changed; null clears, and what was removed may be said so', () => {
+  it('W10.1 a change of a student holds what changed; null clears, and what was removed may be said so', () => {
     expect(z.parse(patchStudent.body, { id: 1, number: null, gender: 'f' })).toEqual({
       id: 1,
       number: null,
@@ -122,7 +122,7 @@ describe('bodies', () => {
     expect(z.parse(patchStudent.body, { id: 1, deleted: true })).toEqual({ id: 1, deleted: true });
   });
 
-  it('W10 a mark holds what was touched and no more', () => {
+  it('W10.1 a mark holds what was touched and no more', () => {
     const entries = [{ studentId: 3, createdAt: '2026-11-20', attendanceState: 'A' }];
     expect(z.parse(createMarks.body, { entries })).toEqual({ entries });
     expect(takes(createMarks.body, { entries: [] })).toBe(false);

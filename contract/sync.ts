@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { errorDetail } from './errors.ts';
 import { id, idInPath } from './fields.ts';
 
-/** Made once when a write is enqueued, sent with every attempt (docs/sync.md R10). */
+/** Made once when a write is enqueued, sent with every attempt (docs/sync.md R10.4). */
 export const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Invalid input'));
 
 const entry = z.strictObject({
@@ -26,7 +26,7 @@ const result = z.object({
   retryAfter: z.optional(z.int()),
 });
 
-/** One round of replay; its entries are judged one by one (docs/sync.md R3, R10). */
+/** One round of replay; its entries are judged one by one (docs/sync.md R3, R10.3). */
 export const batch = endpoint({
   method: 'POST',
   path: 'batch',
@@ -56,7 +56,7 @@ const whole = z.pipe(
   z.transform((text: string) => Number(text)),
 );
 
-/** The change feed: with `after` the changes since, without it a full pull by key (docs/sync.md, Wire; P4). */
+/** The change feed: with `after` the changes since, without it a full pull by key (docs/sync.md, Wire; P4.3). */
 export const changes = endpoint({
   method: 'GET',
   path: 'changes',
@@ -80,7 +80,7 @@ export const changes = endpoint({
 
 /**
  * Pokes while the connection stands: each event's data is the teacher's change counter, as text, and nothing else
- * (docs/sync.md P6). `user` is the owner, as `user-id` is elsewhere: an event source of a browser sends no headers.
+ * (docs/sync.md P6.2). `user` is the owner, as `user-id` is elsewhere: an event source of a browser sends no headers.
  */
 export const changesStream = endpoint({
   method: 'GET',
@@ -91,7 +91,7 @@ export const changesStream = endpoint({
   answer: z.string(),
 });
 
-/** Undo of a delete: the tombstones that still bear this key are cleared (docs/sync.md D4). */
+/** Undo of a delete: the tombstones that still bear this key are cleared (docs/sync.md D4.1). */
 export const restore = endpoint({
   method: 'POST',
   path: 'restore',

@@ -1,5 +1,5 @@
 /**
- * The contract's version, sent with every call. The contract only grows (docs/sync.md L4): a change of the wire takes
+ * The contract's version, sent with every call. The contract only grows (docs/sync.md L4.1, L4.2): a change of the wire takes
  * the next version, and the hash in `contract/wire-hash.json` goes with it.
  */
 export const CONTRACT_VERSION = 2;

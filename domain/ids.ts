@@ -34,7 +34,7 @@ export function assessmentScoreId(assessmentId: number, studentId: number, field
   return idFromKey(`score:${assessmentId}:${studentId}:${fieldId}`);
 }
 
-/** One clash per mark and unit: the next one of the same unit takes its place (docs/sync.md W9). */
+/** One clash per mark and unit: the next one of the same unit takes its place (docs/sync.md W9.1). */
 export function clashId(markId: number, unit: string): number {
   return idFromKey(`clash:${markId}:${unit}`);
 }

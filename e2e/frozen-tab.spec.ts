@@ -27,7 +27,7 @@ const [DAY] = daysBefore(1);
 /** A worker shares a process with some tab; the other tabs must not need it. */
 for (const withWorker of LONG ? [false, true] : [true]) {
   const who = withWorker ? 'A tab that froze together with the worker' : 'A tab that froze';
-  test(`R1 ${who}, with an answer on its way, applies nothing twice when it thaws`, async ({
+  test(`R1.3 ${who}, with an answer on its way, applies nothing twice when it thaws`, async ({
     server,
     gateway,
     openDevice,
@@ -67,7 +67,7 @@ for (const withWorker of LONG ? [false, true] : [true]) {
   });
 }
 
-test('R8 A write that was discarded while its tab was frozen is never applied, though its request arrives afterwards', async ({
+test('R8.6 A write that was discarded while its tab was frozen is never applied, though its request arrives afterwards', async ({
   server,
   gateway,
   openDevice,

@@ -16,7 +16,7 @@ const MOMENTS = ['at work', 'committed', 'answered'] as const;
 /** Less than such a batch takes. */
 const WORK_MS = 20;
 
-test(`R10 A server that is killed ${DEATHS} times in the middle of a batch has every write once, and in order`, async ({
+test(`R10.3 A server that is killed ${DEATHS} times in the middle of a batch has every write once, and in order`, async ({
   server,
   gateway,
   openDevice,

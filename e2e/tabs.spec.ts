@@ -18,7 +18,7 @@ import { expectAppliedOnce } from './support/writes.ts';
 
 const [DAY] = daysBefore(1);
 
-test('R1 Two tabs and the worker: whichever is killed with a write on its way, another sends it, once and in order', async ({
+test('R1.1, R1.5, R2.2 Two tabs and the worker: whichever is killed with a write on its way, another sends it, once and in order', async ({
   server,
   gateway,
   openDevice,
@@ -72,7 +72,7 @@ test('R1 Two tabs and the worker: whichever is killed with a write on its way, a
   expectAppliedOnce(server.runs, ledger, order);
 });
 
-test('L4 An old tab beside a newer database takes no tap until it is reloaded, and what waited goes out', async ({
+test('L4.3 An old tab beside a newer database takes no tap until it is reloaded, and what waited goes out', async ({
   server,
   gateway,
   openDevice,

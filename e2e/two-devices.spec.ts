@@ -21,7 +21,7 @@ const STUDENTS = 8;
 const P95_MS = 1_000;
 const [DAY] = daysBefore(1);
 
-test(`P6 What is saved on one tablet is on the screen of another within a second, ${WRITES} times`, async ({
+test(`P6.1 What is saved on one tablet is on the screen of another within a second, ${WRITES} times`, async ({
   server,
   openDevice,
 }) => {

@@ -1,5 +1,5 @@
 /**
- * The contract only grows (docs/sync.md L4): the hash of everything that goes over the wire is kept with the contract's
+ * The contract only grows (docs/sync.md L4.2): the hash of everything that goes over the wire is kept with the contract's
  * version, and a changed wire under an old version fails. `npm run wire-hash` writes it.
  */
 import { createHash } from 'node:crypto';

@@ -43,7 +43,7 @@ describe('a server whose PostgreSQL is away', () => {
   });
 
   it(
-    `R10 loses no acknowledged write when it is stopped ${KILLS} times in the middle of writes`,
+    `R10.2 loses no acknowledged write when it is stopped ${KILLS} times in the middle of writes`,
     { timeout: 30_000 + KILLS * 10_000 },
     async () => {
       const writes = new KeptWrites(asking(await signedInClient(server, 'ann@school.org')));

@@ -56,7 +56,7 @@ function problemsOfFile(): unknown[] {
 }
 
 it(
-  `R10 a server that is killed ${KILLS} times in the middle of writes opens each time and has lost nothing that it acknowledged`,
+  `R10.2 a server that is killed ${KILLS} times in the middle of writes opens each time and has lost nothing that it acknowledged`,
   { timeout: 30_000 + KILLS * 10_000 },
   async () => {
     server = await spawnServer(env);

@@ -9,7 +9,7 @@ import { BatchSize } from '../src/sync/replay/replay-round.ts';
 import { browserDevice } from '../src/sync/teacher-sync.ts';
 
 /**
- * The page's own replay under the page's own lock, for when no page is open (docs/sync.md R1, R2). It fails where time
+ * The page's own replay under the page's own lock, for when no page is open (docs/sync.md R1.5, R2.2). It fails where time
  * may help, so that the browser fires the event again later; what needs a person waits for the next page.
  */
 export async function replayWithoutPage(): Promise<void> {

@@ -4,7 +4,7 @@ import type { Fields, FieldValue } from './table.ts';
 /** Some fields of a row whose type may be an interface, which TypeScript does not take for a `Fields`. */
 type SomeFields<F> = { readonly [K in keyof F]: FieldValue | undefined };
 
-/** The units of a table that these fields touch: a unit counts with any of its fields (docs/sync.md W10). */
+/** The units of a table that these fields touch: a unit counts with any of its fields (docs/sync.md W10.1). */
 export function unitsTouched(table: TableName, fields: Fields): string[] {
   return Object.entries(TABLES[table].units).flatMap(([unit, names]) =>
     names.some((name) => fields[name] !== undefined) ? [unit] : [],

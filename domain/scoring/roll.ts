@@ -60,7 +60,7 @@ export function rollLines({ day, students, records, touches, settings, joined }:
 export interface RollPlan {
   /** Students without a record: what was touched and the day's settings, so that old days keep their score. */
   creates: { studentId: number; fields: Partial<MarkTouches> & DaySettings }[];
-  /** Recorded students: only what was touched and differs (docs/sync.md W10). */
+  /** Recorded students: only what was touched and differs (docs/sync.md W10.1). */
   updates: { id: number; studentId: number; fields: Partial<MarkTouches> }[];
 }
 

@@ -14,7 +14,7 @@ const file = (
 });
 const judged = (...of: Parameters<typeof file>) => restoreRefusal(file(...of), here, 2);
 
-describe('L6 whose file may be restored', () => {
+describe('L6.4 whose file may be restored', () => {
   it.each([
     ['this teacher’s of this server', {}, null],
     ['one of before the first pull', { epoch: null }, null],
@@ -29,15 +29,15 @@ describe('L6 whose file may be restored', () => {
     ],
     ['another server’s', { server: 'https://other.example', epoch: 'e9' }, 'other-server'],
     ['another server’s of before its first pull', { server: 'https://other.example', epoch: null }, 'other-server'],
-  ] as const)('L6 %s', (_name, owner, expected) => {
+  ] as const)('L6.4 %s', (_name, owner, expected) => {
     expect(judged(owner)).toBe(expected);
   });
 
-  it('L6 a file of a newer app is left alone, also where only the wire is newer', () => {
+  it('L6.4 a file of a newer app is left alone, also where only the wire is newer', () => {
     expect([judged({}, { version: BACKUP_VERSION + 1 }), judged({}, { contract: 3 })]).toEqual(['newer', 'newer']);
   });
 
-  it('L6 the writes alone may be restored; rows that the server lost are for reading', () => {
+  it('L6.4 the writes alone may be restored; rows that the server lost are for reading', () => {
     expect([judged({}, { kind: 'unsent' }), judged({}, { kind: 'kept' })]).toEqual([null, 'kept']);
   });
 });

@@ -6,7 +6,7 @@ export const BACKUP_FORMAT = 'pe-grade-book';
 /** The newest shape of the file that this app writes and reads. */
 export const BACKUP_VERSION = 1;
 
-/** Whose a file is (docs/sync.md L6). */
+/** Whose a file is (docs/sync.md L6.4). */
 export interface BackupOwner {
   /** Address of the server. */
   readonly server: string;
@@ -45,7 +45,7 @@ export interface BackupBase {
   readonly row: StoredRow | null;
 }
 
-/** A row that the server no longer had after an operator put back a backup (docs/sync.md P4). */
+/** A row that the server no longer had after an operator put back a backup (docs/sync.md P4.4). */
 export interface KeptRow {
   readonly table: TableName;
   readonly row: StoredRow;
@@ -93,7 +93,7 @@ export interface Backup extends BackupHead {
 export type RestoreRefusal = 'other-user' | 'other-server' | 'newer' | 'kept';
 
 /**
- * Whether a file may be restored here, and why not (docs/sync.md L6). An installation has a name of its own, so a server
+ * Whether a file may be restored here, and why not (docs/sync.md L6.4). An installation has a name of its own, so a server
  * that moved to another address is still known; one whose backup was put back has a new name at the old address.
  */
 export function restoreRefusal(

@@ -9,8 +9,8 @@ const row = (fields: Fields, stamp = '100.0.a', change = 5) => ({
 const by = (device: string, ms: number, seen: number | null = 0) => ({ stamp: { ms, counter: 0, device }, seen });
 const met = (...given: Parameters<typeof clashesOf>) => clashesOf(...given).map(({ unit }) => unit);
 
-describe('W9 a write of a mark clashes', () => {
-  it('W9 with what it replaces, which has lost', () => {
+describe('W9.1 a write of a mark clashes', () => {
+  it('W9.1 with what it replaces, which has lost', () => {
     expect(clashesOf(row({}), { attendanceState: 'A' }, by('b', 200))).toEqual([
       {
         unit: 'attendance',
@@ -19,7 +19,7 @@ describe('W9 a write of a mark clashes', () => {
     ]);
   });
 
-  it('W9 with what it loses to: then it is the loser itself, with its whole unit', () => {
+  it('W9.1 with what it loses to: then it is the loser itself, with its whole unit', () => {
     expect(clashesOf(row({}), { note1: 'ND', note1State: 'a' }, by('b', 50))).toEqual([
       {
         unit: 'note1',
@@ -34,16 +34,16 @@ describe('W9 a write of a mark clashes', () => {
     ['with what it had seen', row({}), { attendanceState: 'A' }, by('b', 200, 5)],
     ['in a unit that nobody touched', { ...row({}), units: {} }, { attendanceState: 'A' }, by('b', 200)],
     ['as a client without stamps (R11)', row({}), { attendanceState: 'A' }, by('rest', 200, null)],
-  ] as const)('W9 not %s', (_, before, written, writer) => {
+  ] as const)('W9.1 not %s', (_, before, written, writer) => {
     expect(met(before, written, writer)).toEqual([]);
   });
 
-  it('W9 in each unit by itself', () => {
+  it('W9.1 in each unit by itself', () => {
     const written = { attendanceState: 'T', note1: 'ND', note1State: 'a', customNote: 'LATE' };
     expect(met(row({}), written, by('b', 200))).toEqual(['attendance', 'note1']);
   });
 });
 
-it('W9 a clash is shown for 30 days', () => {
+it('W9.2 a clash is shown for 30 days', () => {
   expect(clashesSince(Date.UTC(2026, 10, 20, 12))).toBe('2026-10-21T12:00:00.000Z');
 });

@@ -9,7 +9,7 @@ export interface ClashSide {
   readonly stamp: Stamp;
 }
 
-/** What a write met in one unit of a mark: the value of another device, which it had not seen (docs/sync.md W9). */
+/** What a write met in one unit of a mark: the value of another device, which it had not seen (docs/sync.md W9.1). */
 export interface Clash {
   readonly unit: string;
   readonly lost: ClashSide;
@@ -17,7 +17,7 @@ export interface Clash {
 
 /**
  * The units in which a write of a mark replaces another device's value that is newer than its `seen`, or loses to one,
- * where the values differ (W9). `row` as it stood before. A client without stamps says what shall stand, whatever it
+ * where the values differ (W9.1). `row` as it stood before. A client without stamps says what shall stand, whatever it
  * saw: it meets nothing (R11); what it wrote can be met by a device.
  */
 export function clashesOf(
@@ -52,7 +52,7 @@ function sameFields(a: Fields, b: Fields): boolean {
 
 const SHOWN_DAYS = 30;
 
-/** Both sides stop showing a clash after 30 days (W9): what was made before this instant is too old. */
+/** Both sides stop showing a clash after 30 days (W9.2): what was made before this instant is too old. */
 export function clashesSince(now: number): string {
   return new Date(now - SHOWN_DAYS * 86_400_000).toISOString();
 }

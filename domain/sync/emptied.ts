@@ -3,7 +3,7 @@ import type { Fields, FieldValue } from '../rows/table.ts';
 
 /**
  * A deleted row without all that the teacher wrote: what hides, orders and guards stays, and so does its place below its
- * parents (docs/sync.md D4).
+ * parents (docs/sync.md D4.2).
  */
 export function emptied(table: TableName, fields: Fields): Fields {
   const { units, defaults } = TABLES[table];

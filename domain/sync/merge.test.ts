@@ -112,7 +112,7 @@ describe('W5 merging', () => {
     expect(mergeUnits('marks', b, { customNote: 'OF C' }, at(5, 'c')).fields['customNote']).toBe('OF C');
   });
 
-  it('W10 a value that nobody touched loses to any touch', () => {
+  it('W10.1 a value that nobody touched loses to any touch', () => {
     const row = newRow('students', { classId: 2 }, { nickname: 'Ana' }, at(9));
     expect(row.units).toEqual({ nickname: { stamp: '9.0.a', change: 9 } });
     expect(row.fields).toMatchObject({ classId: 2, skillLevel: 3, deleted: false });

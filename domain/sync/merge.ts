@@ -9,7 +9,7 @@ export interface UnitSource {
   readonly change: number;
 }
 
-/** By unit; a unit that nobody touched is not in it and loses to any touch (W10). */
+/** By unit; a unit that nobody touched is not in it and loses to any touch (W10.1). */
 export type UnitSources = Readonly<Record<string, UnitSource>>;
 
 export interface Merged {

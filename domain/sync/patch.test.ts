@@ -44,7 +44,7 @@ describe('what a patch does to a row', () => {
     expect(applyPatch(dead, of({ kind: 'delete', key: 'second' }))).toEqual(dead);
   });
 
-  it('D4 a restore brings back what its own delete took and nothing else', () => {
+  it('D4.1 a restore brings back what its own delete took and nothing else', () => {
     const dead = { ...BOOK, tomb: 'k' };
     expect(applyPatch(dead, of({ kind: 'restore', key: 'k' }))).toEqual(BOOK);
     expect(applyPatch(dead, of({ kind: 'restore', key: 'other' }))).toEqual(dead);

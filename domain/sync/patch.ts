@@ -4,7 +4,7 @@ import type { Fields } from '../rows/table.ts';
 /** One change of one row that a write means (docs/sync.md, the model in one minute). */
 export type Patch = { readonly table: TableName; readonly id: number } & (
   | { readonly kind: 'create' | 'update'; readonly fields: Fields }
-  /** `key` is the delete's idempotency key, which the tombstone bears (D4). */
+  /** `key` is the delete's idempotency key, which the tombstone bears (D4.1). */
   | { readonly kind: 'delete' | 'restore'; readonly key: string }
 );
 

@@ -18,7 +18,7 @@ describe('the tables', () => {
     }
   });
 
-  it('D4 a device has an index for each field by which it finds the rows below a deleted row', () => {
+  it('D4.1 a device has an index for each field by which it finds the rows below a deleted row', () => {
     for (const parent of TABLE_NAMES) {
       for (const { table, field } of linksBelow(parent)) {
         const indexes = Object.values(TABLES[table].deviceIndexes).flat();

@@ -1,6 +1,6 @@
 import { table } from '../rows/table.ts';
 
-/** The values that two devices gave one unit of a mark, when neither had seen the other's edit (docs/sync.md W9). */
+/** The values that two devices gave one unit of a mark, when neither had seen the other's edit (docs/sync.md W9.1). */
 export interface ClashRow {
   id: number;
   markId: number;
@@ -37,7 +37,7 @@ export const clashes = table<ClashRow>()({
   },
   parents: { markId: 'marks' },
   ancestors: { classId: 'classes' },
-  // Only the server makes a clash, and it writes the whole row: no field has the stamp of a device (docs/sync.md W9).
+  // Only the server makes a clash, and it writes the whole row: no field has the stamp of a device (docs/sync.md W9.1).
   fixed: [
     'markId',
     'classId',

@@ -6,8 +6,9 @@ const markdown = `
 
 **1.6 Passwords** have 8 to 20 characters.
 
-- **R8.1** A refused entry is set aside.
-- **R8.2** *planned* An entry is parked.
+- *R8 Set-aside entries*
+  - **R8.1** A refused entry is set aside.
+  - **R8.2** *planned* An entry is parked.
 - **W1** A write is one transaction.
 
 ## Proof
@@ -67,8 +68,8 @@ describe('the check of the rules', () => {
   test('a test that cites a missing rule, or a rule that was split, is reported', () => {
     const tests = [cite('1.1', '1.6', 'R8.1', 'W1', 'W99', 'R8')];
     expect(problemsOf(rules, tests)).toEqual([
-      'The test “a test” cites rule W99, which no document defines.',
-      'The test “a test” cites rule R8, which is split into R8.1, R8.2.',
+      'Rule W99 is defined in no document, but it is cited by “a test”.',
+      'Rule R8 is split into R8.1, R8.2, but it is cited by “a test”.',
     ]);
   });
 });

@@ -14,7 +14,7 @@ const TEST_FILES = [
 
 /** Rules of the product are numbered 1.1, those of the sync engine W1 or, as part of a longer rule, R8.1. */
 const NUMBER = String.raw`(?:[WDRPL]\d+(?:\.\d+)?|\d+\.\d+)`;
-const DEFINITION = new RegExp(String.raw`^(?:- )?\*\*(${NUMBER})(?:\*\*| .*?\*\*)`, 'gm');
+const DEFINITION = new RegExp(String.raw`^ *(?:- )?\*\*(${NUMBER})(?:\*\*| .*?\*\*)`, 'gm');
 const CITATION = new RegExp(String.raw`^${NUMBER}(?:, ${NUMBER})*(?=\s|$)`);
 
 export interface Rule {
@@ -32,7 +32,7 @@ export interface Test {
 export function rulesOf(markdown: string): Rule[] {
   return [...markdown.matchAll(DEFINITION)].map((match) => {
     const rest = markdown.slice(match.index + match[0].length);
-    const end = rest.search(new RegExp(String.raw`^(?:- )?\*\*${NUMBER}|^#`, 'm'));
+    const end = rest.search(new RegExp(String.raw`^ *(?:- )?\*\*${NUMBER}|^#`, 'm'));
     return { number: match[1] ?? '', isPlanned: rest.slice(0, end < 0 ? undefined : end).includes('*planned*') };
   });
 }
@@ -61,18 +61,18 @@ export function problemsOf(rules: readonly Rule[], tests: readonly Test[]): stri
   const numbers = new Set(rules.map((rule) => rule.number));
   const tested = new Set(tests.filter((test) => test.runs).flatMap((test) => test.rules));
   const untested = rules.filter((rule) => !rule.isPlanned && !tested.has(rule.number));
+  const unknown = new Set(tests.flatMap((test) => test.rules).filter((number) => !numbers.has(number)));
   return [
     ...untested.map((rule) => `Rule ${rule.number} has no test that runs: put its number in front of a test's name.`),
-    ...tests.flatMap(({ name, rules: cited }) =>
-      cited.filter((number) => !numbers.has(number)).map((number) => unknownRule(number, name, rules)),
-    ),
+    ...[...unknown].map((number) => unknownRule(number, rules, tests)),
   ];
 }
 
-function unknownRule(number: string, test: string, rules: readonly Rule[]): string {
+function unknownRule(number: string, rules: readonly Rule[], tests: readonly Test[]): string {
+  const names = tests.filter((test) => test.rules.includes(number)).map((test) => `“${test.name}”`);
   const parts = rules.map((rule) => rule.number).filter((one) => one.startsWith(`${number}.`));
-  const why = parts.length > 0 ? `which is split into ${parts.join(', ')}` : 'which no document defines';
-  return `The test “${test}” cites rule ${number}, ${why}.`;
+  const why = parts.length > 0 ? `is split into ${parts.join(', ')}` : 'is defined in no document';
+  return `Rule ${number} ${why}, but it is cited by ${names.join(', ')}.`;
 }
 
 interface Node {

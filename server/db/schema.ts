@@ -24,9 +24,9 @@ export interface TeachersTable {
   totalStudents: Generated<number>;
   totalAssessments: Generated<number>;
   totalMarks: Generated<number>;
-  /** The oldest cursor that the feed serves: of what was purged, nothing came after it (docs/sync.md P4). */
+  /** The oldest cursor that the feed serves: of what was purged, nothing came after it (docs/sync.md P4.2). */
   horizon: Generated<number>;
-  /** What was deleted before this (ms) has lost its content (docs/sync.md D4). */
+  /** What was deleted before this (ms) has lost its content (docs/sync.md D4.2). */
   purgedTo: Generated<number>;
 }
 
@@ -62,7 +62,7 @@ export interface MigrationsTable {
   ranAt: number;
 }
 
-/** What every row that devices sync has beside its fields (docs/sync.md W5, D2, D4). */
+/** What every row that devices sync has beside its fields (docs/sync.md W5, D2, D4.1). */
 export interface RowColumns {
   teacherId: number;
   id: number;
@@ -183,7 +183,7 @@ export interface RaceEventsTable extends RowColumns {
   undoes: number | null;
 }
 
-/** Two values of one unit of a mark; `kept` and `lost` are JSON (docs/sync.md W9). */
+/** Two values of one unit of a mark; `kept` and `lost` are JSON (docs/sync.md W9.1). */
 export interface ClashesTable extends RowColumns {
   markId: number;
   classId: number;
@@ -206,7 +206,7 @@ export interface DevicesTable {
   name: string;
 }
 
-/** The answer to a write under its idempotency key, refusals too (docs/sync.md R10). */
+/** The answer to a write under its idempotency key, refusals too (docs/sync.md R10.4). */
 export interface AnswersTable {
   teacherId: number;
   key: string;

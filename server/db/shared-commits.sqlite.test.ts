@@ -50,8 +50,8 @@ async function writeOrphan(id: number): Promise<void> {
   });
 }
 
-describe('R10 transactions that come in together', () => {
-  it('R10 share one commit, and each is told of it once it is on the disk', async () => {
+describe('R10.1 transactions that come in together', () => {
+  it('R10.1 share one commit, and each is told of it once it is on the disk', async () => {
     const seen = await Promise.all([1, 2, 3, 4].map(async (id) => await write(id).then(committed)));
     expect(seen).toEqual([1, 2, 3, 4].map(() => [1, 2, 3, 4]));
     expect(count('begin immediate')).toBe(1);

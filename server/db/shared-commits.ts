@@ -4,7 +4,7 @@
  *
  *   begin immediate ─ savepoint, work, release ─ savepoint, work, release … ─ commit ─▶ all are answered
  *
- * A transaction is told that it is committed when it is (docs/sync.md R10). What is not yet committed is seen by the
+ * A transaction is told that it is committed when it is (docs/sync.md R10.1). What is not yet committed is seen by the
  * writing transactions that share its fate and by nobody else: whoever only reads waits for the commit.
  */
 import { setImmediate } from 'node:timers';
@@ -82,7 +82,7 @@ export class SharedCommitsDriver implements Driver {
 
   /**
    * Every writing transaction takes the write lock as it begins, or is in one that has it: one that began as a reader would
-   * find, on its first write, that another server process has written since, and fail (docs/sync.md R10).
+   * find, on its first write, that another server process has written since, and fail (docs/sync.md R10.1).
    */
   async beginTransaction(turn: Turn, { accessMode }: TransactionSettings): Promise<void> {
     if (accessMode === 'read only') {

@@ -25,7 +25,7 @@ const DRIVER =
 
 /**
  * The database can't be asked just now; the same call may succeed in a moment. Nothing of it was committed, or the key
- * of the write says so (docs/sync.md R10).
+ * of the write says so (docs/sync.md R10.3).
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -98,7 +98,7 @@ function send(reply: FastifyReply, error: ApiError): FastifyReply {
   return reply.status(error.status).send(error.body());
 }
 
-/** What an error that nobody foresaw is answered with; a device tells by it a write that fails from a server that is unable (docs/sync.md R6). */
+/** What an error that nobody foresaw is answered with; a device tells by it a write that fails from a server that is unable (docs/sync.md R6.2). */
 export function asApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof Refusal) return new ApiError(error.code, error.message, { detail: error.detail });

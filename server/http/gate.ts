@@ -9,7 +9,7 @@ const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 export function guardCalls(app: FastifyInstance, clock: Clock): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const version = request.headers[HEADERS.contract];
-    // It judges the running app, never an entry: an older contract is always understood (docs/sync.md L4).
+    // It judges the running app, never an entry: an older contract is always understood (docs/sync.md L4.1).
     if (version !== undefined && !isKnown(version)) return done(new ApiError('update', 'Please update the app'));
     // No form of another site can send this header, so its cookies alone write nothing.
     if (WRITING.has(request.method) && !request.headers[HEADERS.client]) {

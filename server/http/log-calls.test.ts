@@ -75,7 +75,7 @@ describe('the log', () => {
     expect(lines.filter((line) => line.includes('"failed"'))).toEqual([]);
   });
 
-  it('R10 says a write with teacher, key and change, and a repeat as one', async () => {
+  it('R10.4 says a write with teacher, key and change, and a repeat as one', async () => {
     const { lines, server } = await logged();
     logWrite(server.app.log, { teacher: 7, key: 'k1', change: 12 });
     logWrite(server.app.log, { teacher: 7, key: 'k1', change: 12, repeat: true });

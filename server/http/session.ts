@@ -87,7 +87,7 @@ async function readSession(context: Context, request: FastifyRequest, read: Read
   return { id: owner.id, roleId: roleOf(owner, context.config.adminEmails), sessionId, exp };
 }
 
-/** A tablet's waiting writes of one teacher never reach the account of the next (docs/sync.md L1). */
+/** A tablet's waiting writes of one teacher never reach the account of the next (docs/sync.md L1.1). */
 function refuseOtherUser(request: FastifyRequest, teacherId: number): void {
   const owner = request.headers[HEADERS.user];
   if (owner !== undefined && owner !== String(teacherId)) {

@@ -18,7 +18,7 @@ export interface LiveOptions {
 }
 
 /**
- * The open streams of this server, by teacher and session (docs/sync.md P6). It keeps nothing that another server would
+ * The open streams of this server, by teacher and session (docs/sync.md P6.2). It keeps nothing that another server would
  * miss: a poke that is lost costs a device its next look, never a change.
  */
 export class Live {

@@ -7,8 +7,8 @@ function read(stream: PokeStream): string {
   return String(stream.read() ?? '');
 }
 
-describe('P6 the stream of a device', () => {
-  it('P6 says a counter, each once and never an earlier one', () => {
+describe('P6.2 the stream of a device', () => {
+  it('P6.2 says a counter, each once and never an earlier one', () => {
     const stream = new PokeStream();
     read(stream);
     stream.poke(7);
@@ -20,7 +20,7 @@ describe('P6 the stream of a device', () => {
     expect(read(stream)).toBe('data: 8\n\n');
   });
 
-  it('P6 keeps one event for a slow reader, then the last counter, however many there were', () => {
+  it('P6.2 keeps one event for a slow reader, then the last counter, however many there were', () => {
     const stream = new PokeStream();
     read(stream);
     for (let counter = 1; counter <= 10_000; counter += 1) stream.poke(counter);
@@ -28,7 +28,7 @@ describe('P6 the stream of a device', () => {
     expect(read(stream) + read(stream) + read(stream)).toBe('data: 1\n\ndata: 10000\n\n');
   });
 
-  it('P6 beats when nothing else is to be said, and gives up a reader that takes nothing', async () => {
+  it('P6.2 beats when nothing else is to be said, and gives up a reader that takes nothing', async () => {
     const stream = new PokeStream();
     read(stream);
     stream.beat();
@@ -39,7 +39,7 @@ describe('P6 the stream of a device', () => {
     expect(stream.destroyed).toBe(true);
   });
 
-  it('P6 says what is left before it ends, and nothing after', async () => {
+  it('P6.2 says what is left before it ends, and nothing after', async () => {
     const stream = new PokeStream();
     const said: string[] = [];
     stream.poke(3);

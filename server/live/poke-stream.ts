@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 const UNREAD_BEATS = 3;
 
 /**
- * The server-sent events of one device: the change counter, no data (docs/sync.md P6). It holds no more than the last
+ * The server-sent events of one device: the change counter, no data (docs/sync.md P6.2). It holds no more than the last
  * counter for a reader that is slow, since the last one tells all that the others would have told.
  */
 export class PokeStream extends Readable {

@@ -76,8 +76,8 @@ async function cutListeners(): Promise<void> {
   await db.destroy();
 }
 
-describe('P6 several servers on one database', () => {
-  it('P6 a write at one pokes the streams of the other', async () => {
+describe('P6.3 several servers on one database', () => {
+  it('P6.3 a write at one pokes the streams of the other', async () => {
     const [one, two] = [await oneServer(), await oneServer()];
     const ann = await signedInClient(one, EMAIL);
     const stream = await HeardStream.open(await listen(two), ann);
@@ -87,7 +87,7 @@ describe('P6 several servers on one database', () => {
     stream.leave();
   });
 
-  it('P6 a sign-out at one ends the stream at the other', async () => {
+  it('P6.3 a sign-out at one ends the stream at the other', async () => {
     const [one, two] = [await oneServer(), await oneServer()];
     const ann = await signedInClient(one, EMAIL);
     const stream = await HeardStream.open(await listen(two), ann);
@@ -96,7 +96,7 @@ describe('P6 several servers on one database', () => {
     expect(await stream.event()).toBeNull();
   });
 
-  it('P6 what was written while the connection was lost is found when it is back', async () => {
+  it('P6.3 what was written while the connection was lost is found when it is back', async () => {
     const server = await oneServer();
     const ann = await signedInClient(server, EMAIL);
     const stream = await HeardStream.open(await listen(server), ann);
@@ -113,8 +113,8 @@ describe('P6 several servers on one database', () => {
   });
 });
 
-describe('P6 the words between servers', () => {
-  it('P6 of many pokes for one teacher at once, the last is told', async () => {
+describe('P6.3 the words between servers', () => {
+  it('P6.3 of many pokes for one teacher at once, the last is told', async () => {
     const one = await ear();
     const two = await ear();
     for (let counter = 1; counter <= 500; counter += 1) one.crossing.tell({ kind: 'poke', teacherId: 7, counter });
@@ -127,7 +127,7 @@ describe('P6 the words between servers', () => {
     ]);
   });
 
-  it('P6 more than a payload takes go in several; more than can be kept are told as missed', async () => {
+  it('P6.3 more than a payload takes go in several; more than can be kept are told as missed', async () => {
     const one = await ear();
     const two = await ear();
     for (let teacherId = 1; teacherId <= 1_000; teacherId += 1)
@@ -139,7 +139,7 @@ describe('P6 the words between servers', () => {
     expect(await two.next()).toBe('missed');
   });
 
-  it('P6 another installation in the same database hears none of them', async () => {
+  it('P6.3 another installation in the same database hears none of them', async () => {
     const one = await ear();
     address = await emptySchema();
     const other = await ear();

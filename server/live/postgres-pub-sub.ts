@@ -19,7 +19,7 @@ interface Waiting {
 }
 
 /**
- * Carries pokes between servers by PostgreSQL's notify channel, on a connection of its own (docs/sync.md P6). They are
+ * Carries pokes between servers by PostgreSQL's notify channel, on a connection of its own (docs/sync.md P6.3). They are
  * sent after the commit, not in it: a notification inside a transaction takes a lock that all writers queue for.
  */
 export class PostgresCrossing implements Crossing {

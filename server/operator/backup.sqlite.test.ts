@@ -140,7 +140,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  it('P4 brings the backup back with a new epoch, so that every device fetches anew, and keeps what stood there', async () => {
+  it('P4.2 brings the backup back with a new epoch, so that every device fetches anew, and keeps what stood there', async () => {
     server = await spawnServer(env);
     const client = new ProcessClient(server);
     await client.signUp();

@@ -108,13 +108,13 @@ describe('a deleted grade book', () => {
   const since = async () =>
     (await ann.call('GET', `changes?after=${counter}`)).json<{ rows: { table: string; deleted?: string }[] }>().rows;
 
-  it('D4 is listed with when it went and what it holds', async () => {
+  it('D4.1 is listed with when it went and what it holds', async () => {
     const [head, book = '', ...more] = (await operate('restore-grade-book', ANN)).split('\n');
     expect([head?.split(/ {2,}/), more]).toEqual([['id', 'deleted', 'classes', 'name'], []]);
     expect(book.split(/ {2,}/).slice(0, 3)).toEqual([String(world.book), '2026-11-20T12:00:00.000Z', '1']);
   });
 
-  it('D4 comes back with all that lived in it, and every device is told by the feed', async () => {
+  it('D4.1 comes back with all that lived in it, and every device is told by the feed', async () => {
     expect(await operate('restore-grade-book', ANN, String(world.book))).toMatch(/^Fall \d+ is back\./);
     const rows = await since();
     expect(rows.filter(({ deleted }) => deleted !== undefined).map(({ table }) => table)).toEqual([]);
@@ -145,7 +145,7 @@ describe('a deleted grade book', () => {
     expect(await operate('restore-grade-book', ANN, String(world.book))).toContain(`${name} 2 is back.`);
   });
 
-  it('D4 is neither listed nor brought back after 30 days', async () => {
+  it('D4.2 is neither listed nor brought back after 30 days', async () => {
     server.clock.advance(30 * DAY);
     expect(await operate('restore-grade-book', ANN)).toContain(String(world.book));
     server.clock.advance(1);

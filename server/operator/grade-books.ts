@@ -15,7 +15,7 @@ interface DeletedBook {
   readonly classes: number;
 }
 
-/** The grade books of a teacher that can still be brought back, the one deleted last first (docs/sync.md D4). */
+/** The grade books of a teacher that can still be brought back, the one deleted last first (docs/sync.md D4.1). */
 export async function deletedGradeBooks(
   db: Kysely<Database>,
   email: string,

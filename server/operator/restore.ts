@@ -16,7 +16,7 @@ interface Restored {
 
 /**
  * Puts a backup in the place of the database, which is kept. The epoch is new: devices fetch everything anew instead of
- * trusting change numbers that the backup does not know, and send again what it lacks (docs/sync.md P4).
+ * trusting change numbers that the backup does not know, and send again what it lacks (docs/sync.md P4.4).
  */
 export async function restore(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,

@@ -16,7 +16,7 @@ export interface LogSink {
 /** `false` logs nothing. */
 export type LogOptions = { readonly level: Config['logLevel']; readonly sink?: LogSink } | false;
 
-/** One applied entry, said after its commit; `repeat` for a key that was answered before (docs/sync.md R10). */
+/** One applied entry, said after its commit; `repeat` for a key that was answered before (docs/sync.md R10.4). */
 export interface WriteLine {
   readonly teacher: number;
   readonly key: string;

@@ -50,7 +50,7 @@ describe('the purge of a teacher', () => {
     expect(await kept()).toBe(before);
   });
 
-  it('D4 for 30 days a deleted class comes back as it was, then it is gone', async () => {
+  it('D4.2 for 30 days a deleted class comes back as it was, then it is gone', async () => {
     await remove(`classes/${CLASS}`);
     pass(30);
     expect(await purge()).toEqual(NOTHING);
@@ -62,7 +62,7 @@ describe('the purge of a teacher', () => {
     expect(await server.write(again)).toMatchObject({ status: 404, code: 'gone' });
   });
 
-  it('D4 after 30 days nothing is left of a deleted grade book but its tombstone', async () => {
+  it('D4.2 after 30 days nothing is left of a deleted grade book but its tombstone', async () => {
     await remove(`grade-books/${BOOK}`);
     const cursor = await server.counter();
     pass(31);
@@ -75,7 +75,7 @@ describe('the purge of a teacher', () => {
     expect(await purge()).toEqual(NOTHING);
   });
 
-  it('D4 a tombstone that lost its content still takes no writes and no second birth', async () => {
+  it('D4.2 a tombstone that lost its content still takes no writes and no second birth', async () => {
     await remove(`classes/${CLASS}`);
     pass(31);
     await purge();
@@ -88,7 +88,7 @@ describe('the purge of a teacher', () => {
     expect(await server.write(marksWrite([{ studentId: ANA }]))).toMatchObject({ code: 'unknown' });
   });
 
-  it('D4 a day that was deleted long ago starts afresh, and the purge leaves the new marks alone', async () => {
+  it('D4.2 a day that was deleted long ago starts afresh, and the purge leaves the new marks alone', async () => {
     await deleteDay();
     pass(31);
     expect(await purge()).toEqual({ ...NOTHING, contents: 2 });
@@ -100,7 +100,7 @@ describe('the purge of a teacher', () => {
     expect(await server.row('marks', markId(BEN, DAY))).toBeUndefined();
   });
 
-  it('P4 after 400 days the tombstone goes, and the horizon is where it stood', async () => {
+  it('P4.2 after 400 days the tombstone goes, and the horizon is where it stood', async () => {
     await deleteDay();
     const at = await server.counter();
     await server.write({ method: 'POST', path: 'grade-books', body: { id: 101, name: 'Spring 2027' } });
@@ -113,7 +113,7 @@ describe('the purge of a teacher', () => {
     expect(await horizon()).toBe(at);
   });
 
-  it('P4 the horizon never goes back', async () => {
+  it('P4.2 the horizon never goes back', async () => {
     const early = await server.counter();
     await deleteDay();
     pass(401);
@@ -133,7 +133,7 @@ describe('the purge of a teacher', () => {
     expect(await horizon()).toBe(first);
   });
 
-  it('R10 a key is known for 400 days', async () => {
+  it('R10.4 a key is known for 400 days', async () => {
     const write = { method: 'POST', path: 'grade-books', body: { id: 101, name: 'Spring 2027' }, key: KEY } as const;
     const incoming = server.incoming(write);
     await server.round([incoming]);
@@ -145,7 +145,7 @@ describe('the purge of a teacher', () => {
     expect((await server.round([incoming])).answers).toMatchObject([{ repeat: false, status: 201 }]);
   });
 
-  it('W9 takes clashes of more than 30 days, closed or not', async () => {
+  it('W9.2 takes clashes of more than 30 days, closed or not', async () => {
     const meet = async (field: string) => {
       await server.write(marksWrite([{ studentId: ANA, [field]: 'A' }], { by: 'b', seen }));
       await server.write(marksWrite([{ studentId: ANA, [field]: 'T' }], { by: 'c', seen }));

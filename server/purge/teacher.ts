@@ -48,7 +48,7 @@ export async function purgeTeacher(due: Due, breathe: () => Promise<void>): Prom
   };
 }
 
-/** Keys of more than 400 days: a repeat from before would be applied anew (docs/sync.md R10). */
+/** Keys of more than 400 days: a repeat from before would be applied anew (docs/sync.md R10.4). */
 async function forgetKeys({ db, teacherId, now }: Due): Promise<number> {
   const old = await db
     .selectFrom('answers')
@@ -65,7 +65,7 @@ async function forgetKeys({ db, teacherId, now }: Due): Promise<number> {
 
 /**
  * The content of what one delete took more than 30 days ago, or a part of it: rows below go altogether, then the
- * tombstone is emptied (docs/sync.md D4). What was not done yet is found again by `purgedTo`.
+ * tombstone is emptied (docs/sync.md D4.2). What was not done yet is found again by `purgedTo`.
  */
 async function clearContents(due: Due): Promise<number> {
   const before = due.now - CONTENT_MS;
@@ -93,7 +93,7 @@ async function clearContents(due: Due): Promise<number> {
   });
 }
 
-/** The tombstones of one delete of more than 400 days ago; who has not pulled since has to pull everything (docs/sync.md P4). */
+/** The tombstones of one delete of more than 400 days ago; who has not pulled since has to pull everything (docs/sync.md P4.2). */
 async function dropTombstones(due: Due): Promise<number> {
   return await withDue(
     due,
@@ -163,7 +163,7 @@ async function deadLinks({ db, teacherId, now }: Due): Promise<number> {
   return Number(dead.numDeletedRows);
 }
 
-/** Clashes that nobody closed in 30 days, and closed ones of that age: devices hide both by themselves (docs/sync.md W9). */
+/** Clashes that nobody closed in 30 days, and closed ones of that age: devices hide both by themselves (docs/sync.md W9.2). */
 async function oldClashes({ db, teacherId, now }: Due): Promise<number> {
   const old = await db
     .deleteFrom('clashes')

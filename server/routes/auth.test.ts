@@ -171,8 +171,8 @@ describe('the session', () => {
   });
 });
 
-describe('L1 a call for another user', () => {
-  it('L1 is 401 other_user, on refresh and logout too, and changes nothing', async () => {
+describe('L1.1 a call for another user', () => {
+  it('L1.1 is 401 other_user, on refresh and logout too, and changes nothing', async () => {
     const client = await signedInClient(server, ANN);
     const headers = { 'user-id': '77' };
     for (const [method, path] of [

@@ -5,7 +5,7 @@ import { parseInput } from '../http/endpoints.ts';
 import { ApiError, invalid } from '../http/errors.ts';
 import { signedInOf } from '../http/session.ts';
 
-/** The stream of pokes (docs/sync.md P6). Its answer has no end, so it is no call like the others. */
+/** The stream of pokes (docs/sync.md P6.2). Its answer has no end, so it is no call like the others. */
 export function liveRoutes(app: FastifyInstance, { live }: Context): void {
   app.route({
     method: 'GET',

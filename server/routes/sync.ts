@@ -94,7 +94,7 @@ async function readPage(db: Kysely<Database>, stand: Stand, query: Query, { now,
   const { id, counter, clockMs, clockCounter, horizon, epoch } = stand;
   const token = query.page === undefined ? null : parsePageToken(query.page);
   const stale = query.epoch !== undefined && query.epoch !== epoch;
-  // Below the horizon a delete may be missing from what is left (P4).
+  // Below the horizon a delete may be missing from what is left (P4.2).
   const unserved = query.after !== undefined && (stale || query.after > counter || query.after < horizon);
   // A page of another server version can't be gone on from: refused as invalid, a device would ask for it for ever.
   const lost = query.page !== undefined && (stale || !token);

@@ -12,7 +12,7 @@ import { applyWrites, type IncomingWrite, type RoundAnswer } from '../sync/apply
 import { WRITES } from '../writes/all.ts';
 import type { WriteHandler } from '../writes/write.ts';
 
-/** Every write by its own call: the same handlers that a batch runs (docs/sync.md R10, R11). */
+/** Every write by its own call: the same handlers that a batch runs (docs/sync.md R10.2, R11). */
 export function writeRoutes(app: FastifyInstance, context: Context): void {
   for (const handler of WRITES) {
     app.route({
@@ -63,7 +63,7 @@ async function answerWrite(
   return reply.status(answer.status).send(shown);
 }
 
-/** After the commit: one log line per applied entry (docs/operations.md), and a poke for the teacher's other devices (P6). */
+/** After the commit: one log line per applied entry (docs/operations.md), and a poke for the teacher's other devices (P6.2). */
 export function noteWrites(
   { live }: Context,
   request: FastifyRequest,

@@ -4,7 +4,7 @@ import { rememberChange } from '#domain/sync/merge.ts';
 import type { Database } from '../db/schema.ts';
 import { fromColumns, type ServerRow, shared } from './server-row.ts';
 
-/** Marks living rows as deleted; the tombstone bears the delete's key (D4). */
+/** Marks living rows as deleted; the tombstone bears the delete's key (D4.1). */
 export async function buryRows(
   db: Kysely<Database>,
   teacherId: number,

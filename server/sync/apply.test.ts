@@ -36,21 +36,21 @@ afterEach(async () => {
   await server.close();
 });
 
-describe('R10 applying writes', () => {
-  it('R10 a write takes the next change number and its row bears it', async () => {
+describe('R10.2 applying writes', () => {
+  it('R10.2 a write takes the next change number and its row bears it', async () => {
     const answer = await server.write(newBook());
     expect(answer).toMatchObject({ status: 201, change: 2, repeat: false });
     expect(await server.row('gradeBooks', BOOK)).toMatchObject({ change: 2, fields: { name: 'Fall 2026' } });
   });
 
-  it('R10 a write that changes no row takes a number too', async () => {
+  it('R10.2 a write that changes no row takes a number too', async () => {
     const before = await server.counter();
     const answer = await server.write({ method: 'DELETE', path: 'classes/4711' });
     expect(answer).toMatchObject({ status: 204, change: before + 1 });
     expect((await server.after(before)).to).toBe(before + 1);
   });
 
-  it('R10 a repeated write is answered as before and applied once', async () => {
+  it('R10.4 a repeated write is answered as before and applied once', async () => {
     const write = server.incoming(newBook());
     const [first] = (await server.round([write], true)).answers;
     const [again] = (await server.round([write], true)).answers;
@@ -58,7 +58,7 @@ describe('R10 applying writes', () => {
     expect(await server.counter()).toBe(2);
   });
 
-  it('R10 a repeat inside one batch is applied once', async () => {
+  it('R10.4 a repeat inside one batch is applied once', async () => {
     const write = server.incoming(newBook());
     const { answers, counter } = await server.round([write, write]);
     expect(answers.map(({ change, repeat }) => [change, repeat])).toEqual([
@@ -68,7 +68,7 @@ describe('R10 applying writes', () => {
     expect(counter).toBe(2);
   });
 
-  it('R10 a refusal is remembered: its repeat is refused although the reason is gone', async () => {
+  it('R10.4 a refusal is remembered: its repeat is refused although the reason is gone', async () => {
     const write = server.incoming({
       method: 'POST',
       path: 'classes',
@@ -87,21 +87,21 @@ describe('R10 applying writes', () => {
     ['stamp', { ms: -5 }],
     ['seen', { seen: 1 }],
     ['path', { path: 'classes', body: { id: CLASS, name: 'PE 7', gradeBookId: BOOK } }],
-  ])('R10 a key with another %s is key_reused', async (_name, other) => {
+  ])('R10.4 a key with another %s is key_reused', async (_name, other) => {
     const first = newBook({ key: 'the-one-key', counter: 1 });
     await server.write(first);
     expect(await server.write({ ...first, ...other })).toMatchObject({ status: 422, code: 'key_reused' });
     expect(await server.counter()).toBe(2);
   });
 
-  it('R10 keys of one teacher say nothing to another', async () => {
+  it('R10.4 keys of one teacher say nothing to another', async () => {
     const write = server.incoming(newBook());
     await server.round([write]);
     const other = await server.colleague();
     expect((await other.round([write])).answers[0]).toMatchObject({ status: 201, repeat: false });
   });
 
-  it('R10 a refusal does not stop its batch and leaves no hole in the numbers', async () => {
+  it('R10.3 a refusal does not stop its batch and leaves no hole in the numbers', async () => {
     const { answers, failure } = await server.round([
       server.incoming(newBook()),
       server.incoming({ method: 'POST', path: 'classes', body: { id: 5, name: 'PE 7', gradeBookId: 4711 } }),
@@ -115,7 +115,7 @@ describe('R10 applying writes', () => {
     expect(failure).toBeUndefined();
   });
 
-  it('R10 a write that is refused half-way leaves nothing behind', async () => {
+  it('R10.3 a write that is refused half-way leaves nothing behind', async () => {
     await withClass(server);
     const before = await server.counter();
     const answer = await server.write(marksWrite([{ studentId: ANA }, { studentId: 4711 }]));
@@ -123,7 +123,7 @@ describe('R10 applying writes', () => {
     expect((await server.after(before)).rows).toEqual([]);
   });
 
-  it('R10 an unexpected failure ends the batch: what stands before it is kept, what comes after is not tried', async () => {
+  it('R10.3 an unexpected failure ends the batch: what stands before it is kept, what comes after is not tried', async () => {
     const last = server.incoming({
       method: 'POST',
       path: 'classes',
@@ -138,7 +138,7 @@ describe('R10 applying writes', () => {
     expect(await server.row('classes', CLASS)).toBeUndefined();
   });
 
-  it('R10 a write that could not be kept at its very end is not answered as done', async () => {
+  it('R10.2 a write that could not be kept at its very end is not answered as done', async () => {
     const write = server.incoming(newBook());
     const clock = server.clock;
     const db = server.db.withPlugin(failsOnceAt('release savepoint entry'));
@@ -148,7 +148,7 @@ describe('R10 applying writes', () => {
     expect((await server.round([write])).answers).toMatchObject([{ status: 201, repeat: false }]);
   });
 
-  it('R10 the key of a write that failed unexpectedly is free: the next attempt is the first', async () => {
+  it('R10.2 the key of a write that failed unexpectedly is free: the next attempt is the first', async () => {
     await server.round([broken(server)]);
     const next = await server.write(newBook({ key: 'breaks-down' }));
     expect(next).toMatchObject({ status: 201, change: 2, repeat: false });
@@ -163,7 +163,7 @@ describe('R10 applying writes', () => {
     expect(answers.map(({ status, code }) => code ?? status)).toEqual(['invalid', 'invalid', 201]);
   });
 
-  it('L4 a path that this server does not know is a failure, not a refusal', async () => {
+  it('L4.1 a path that this server does not know is a failure, not a refusal', async () => {
     const { answers, failure } = await server.round([server.incoming({ method: 'POST', path: 'medals', body: {} })]);
     expect(answers).toEqual([]);
     expect(String(failure)).toContain('medals');

@@ -48,7 +48,7 @@ export interface RoundAnswer {
   readonly answers: Answer[];
   readonly clock: string;
   readonly counter: number;
-  /** What stopped the round; what stands before it is kept (R10). */
+  /** What stopped the round; what stands before it is kept (R10.3). */
   readonly failure: unknown;
 }
 
@@ -65,7 +65,7 @@ interface Round {
 
 /**
  * Applies writes of one teacher in one transaction, a savepoint each: a refusal doesn't stop the round, an unexpected
- * failure ends it there (docs/sync.md R10).
+ * failure ends it there (docs/sync.md R10.3).
  */
 export async function applyWrites(
   db: Kysely<Database>,
@@ -181,7 +181,7 @@ function contextOf({ trx, teacherId, clock, now, sessionId }: Round, write: Inco
     stamp,
     // A stamp without `seen` is guarded as if it had seen nothing (R11).
     seen: write.stamp === null ? null : (write.seen ?? 0),
-    // A number also when no row changes: the entry's place in the feed is what tells the device that it is done (R10).
+    // A number also when no row changes: the entry's place in the feed is what tells the device that it is done (R10.2).
     change: (clock.counter += 1),
     nextChange: () => (clock.counter += 1),
     now,

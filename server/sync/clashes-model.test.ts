@@ -4,7 +4,7 @@ import { addDays, type LocalDate } from '#domain/dates.ts';
 import { clashId, markId } from '#domain/ids.ts';
 import { ANA, marksWrite, withClass, WritesServer } from '../../tests/support/writes.ts';
 
-/** What a write said of Ana's attendance, and how the rule judges it: written down anew, from docs/sync.md W9 alone. */
+/** What a write said of Ana's attendance, and how the rule judges it: written down anew, from docs/sync.md W9.1 alone. */
 interface Said {
   readonly by: string;
   readonly value: string;
@@ -66,7 +66,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('W9 whatever three devices write to one mark, the clash that stands is the one that the rule tells', async () => {
+it('W9.1, W9.4 whatever three devices write to one mark, the clash that stands is the one that the rule tells', async () => {
   const start = await withClass(server);
   /** Each run has a day, and so a mark, of its own: cheaper than a database. */
   let day = '2026-01-01' as LocalDate;

@@ -11,10 +11,10 @@ import { clashesOfMarks } from '../rows/rows-below.ts';
 import type { ServerRow } from '../rows/server-row.ts';
 import { buryRows } from '../rows/tombstones.ts';
 
-/** Clashes that bear one change number: with the rows of their write they stay well below a page of the feed (P4). */
+/** Clashes that bear one change number: with the rows of their write they stay well below a page of the feed (P4.1). */
 const CLASHES_PER_CHANGE = 500;
 
-/** What one write of marks met in other devices' values; it is kept once the write is done (docs/sync.md W9). */
+/** What one write of marks met in other devices' values; it is kept once the write is done (docs/sync.md W9.1). */
 export class MetClashes {
   readonly #met = new Map<number, Clash[]>();
   readonly #reset = new Set<number>();

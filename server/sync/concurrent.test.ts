@@ -32,7 +32,7 @@ async function createBooks(writer: number): Promise<number[]> {
 }
 
 describe('devices that write and pull at once', () => {
-  it('R10 every write of a teacher has a number of its own, without a gap', async () => {
+  it('R10.2 every write of a teacher has a number of its own, without a gap', async () => {
     const changes = (await Promise.all(Array.from({ length: WRITERS }, (_, n) => createBooks(n)))).flat();
     const first = Math.min(...changes);
     expect(changes.toSorted((a, b) => a - b)).toEqual(changes.map((_, n) => first + n));

@@ -3,7 +3,7 @@ import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import type { WriteContext } from './write-context.ts';
 
-/** Keeps what a device calls itself by the session that its write came with: a clash names both (docs/sync.md W9). */
+/** Keeps what a device calls itself by the session that its write came with: a clash names both (docs/sync.md W9.1). */
 export async function nameDevice({ trx, teacherId, sessionId, stamp }: WriteContext): Promise<void> {
   if (sessionId === null) return;
   await keptName(trx, { teacherId, sessionId, device: stamp.device });

@@ -12,7 +12,7 @@ const askedEpoch = prepared<Record<string, never>, { value: string }>((db) =>
   db.selectFrom('installation').select('value').where('name', '=', 'epoch'),
 );
 
-/** New at install and whenever an operator restores a backup: a cursor of another epoch is worth nothing (docs/sync.md P4). */
+/** New at install and whenever an operator restores a backup: a cursor of another epoch is worth nothing (docs/sync.md P4.2). */
 export async function readEpoch(db: Kysely<Database>): Promise<string> {
   const [stored] = await askedEpoch(db, {});
   if (stored) return stored.value;

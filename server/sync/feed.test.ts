@@ -45,7 +45,7 @@ describe('P1 the change feed', () => {
     expect(await server.after(counter)).toEqual({ rows: [], to: counter + 1, more: false, total: 0 });
   });
 
-  it('P4 a page is never cut inside a change number, and no row is missed or doubled', async () => {
+  it('P4.1 a page is never cut inside a change number, and no row is missed or doubled', async () => {
     await withClass(server);
     await server.write(marksWrite([{ studentId: ANA }, { studentId: BEN }]));
     const whole = await server.after(0);
@@ -70,7 +70,7 @@ describe('P1 the change feed', () => {
     expect((await server.after(first.to, 3)).total).toBe(3);
   });
 
-  it('D4 a deleted row comes with the key of its delete and keeps its content', async () => {
+  it('D4.1 a deleted row comes with the key of its delete and keeps its content', async () => {
     const seen = await withClass(server);
     await server.write({ method: 'DELETE', path: `classes/${CLASS}`, key: 'the-delete', seen });
     const { rows } = await server.after(seen);
@@ -90,7 +90,7 @@ describe('P1 the change feed', () => {
   });
 });
 
-describe('P4 a full pull', () => {
+describe('P4.3 a full pull', () => {
   async function fullPull(pageRows: number, between: () => Promise<unknown> = async () => undefined) {
     const refs: string[] = [];
     const tos = new Set<number>();
@@ -105,7 +105,7 @@ describe('P4 a full pull', () => {
     return { refs, tos: [...tos] };
   }
 
-  it.each([1, 2, 3, 6, 7])('P4 brings every row once in pages of %i', async (pageRows) => {
+  it.each([1, 2, 3, 6, 7])('P4.3 brings every row once in pages of %i', async (pageRows) => {
     const counter = await withClass(server);
     expect(await fullPull(pageRows)).toEqual({
       refs: ['profile:7', 'settings:7', `gradeBooks:${BOOK}`, `classes:${CLASS}`, `students:${ANA}`, `students:${BEN}`],
@@ -113,7 +113,7 @@ describe('P4 a full pull', () => {
     });
   });
 
-  it('P4 ends at the counter of its start, so what changes meanwhile comes by the next ordinary page', async () => {
+  it('P4.3 ends at the counter of its start, so what changes meanwhile comes by the next ordinary page', async () => {
     const counter = await withClass(server);
     let renamed = false;
     const { tos } = await fullPull(2, async () => {
@@ -140,7 +140,7 @@ describe('P4 a full pull', () => {
     ]);
   });
 
-  it('P4 a page token that the server did not make is none', () => {
+  it('P4.2 a page token that the server did not make is none', () => {
     expect(parsePageToken('12.classes.45')).toEqual({ to: 12, table: 'classes', afterId: 45 });
     for (const text of ['', '1.2', '12.3.45', '1.classes.3.4', '-1.classes.0', '1.classes.x', '1.medals.2'])
       expect(parsePageToken(text)).toBeNull();

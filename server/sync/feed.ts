@@ -18,7 +18,7 @@ function wireRow({ table, id, change, fields, tomb }: ShownRow): FeedRow {
 
 /**
  * The changes after a cursor, in the order of their numbers; a page is cut between numbers, never inside one
- * (docs/sync.md P1, P4). `counter`: the teacher's, read in the same transaction.
+ * (docs/sync.md P1, P4.1). `counter`: the teacher's, read in the same transaction.
  */
 export async function changesAfter(
   db: Kysely<Database>,
@@ -55,7 +55,7 @@ export function parsePageToken(text: string): PageToken | null {
   return parts && table ? { to: Number(parts[1]), table, afterId: Number(parts[3]) } : null;
 }
 
-/** One page of a full pull by key: what a teacher needs first comes first (docs/sync.md P4, P5). */
+/** One page of a full pull by key: what a teacher needs first comes first (docs/sync.md P4.3, P5). */
 export async function fullPage(
   db: Kysely<Database>,
   teacherId: number,

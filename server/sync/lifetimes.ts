@@ -1,8 +1,8 @@
 const DAY_MS = 86_400_000;
 
-/** How long a deleted row can be brought back: then its content goes (docs/sync.md D4). */
+/** How long a deleted row can be brought back: then its content goes (docs/sync.md D4.2). */
 export const CONTENT_MS = 30 * DAY_MS;
-/** How long a tombstone tells devices of a delete (docs/sync.md D4, P4). */
+/** How long a tombstone tells devices of a delete (docs/sync.md D4.2, P4.2). */
 export const TOMBSTONE_MS = 400 * DAY_MS;
-/** How long a repeat of a write is known as one (docs/sync.md R10). */
+/** How long a repeat of a write is known as one (docs/sync.md R10.4). */
 export const KEY_MS = 400 * DAY_MS;

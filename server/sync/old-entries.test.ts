@@ -34,11 +34,11 @@ afterEach(async () => {
   await server.close();
 });
 
-describe.each(VERSIONS)('L4 entries of %s', (version) => {
+describe.each(VERSIONS)('L4.2 entries of %s', (version) => {
   const { entries, rows } = fixtureOf(version);
   const sent = entries.map(({ hash: _hash, ...entry }) => entry);
 
-  it('L4 are all taken, and make the rows that they made then', async () => {
+  it('L4.2 are all taken, and make the rows that they made then', async () => {
     const { answers, failure } = await server.round(incomingWrites(sent));
     expect(failure).toBeUndefined();
     expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
@@ -46,24 +46,24 @@ describe.each(VERSIONS)('L4 entries of %s', (version) => {
     for (const row of rows) expect(now.get(`${row.table}:${row.id}`)).toMatchObject(row);
   });
 
-  it('L4 a repeat of one that was answered before the server was updated is known as a repeat', () => {
+  it('L4.2 a repeat of one that was answered before the server was updated is known as a repeat', () => {
     expect(incomingWrites(sent).map(inputHash)).toEqual(entries.map(({ hash }) => hash));
   });
 
-  it('R10 the order of the names in a body makes no other write of it', () => {
+  it('R10.4 the order of the names in a body makes no other write of it', () => {
     const [first] = incomingWrites(sent);
     const body = Object.fromEntries(Object.entries(sent[0]?.body as object).toReversed());
     expect(first && inputHash({ ...first, body })).toBe(entries[0]?.hash);
   });
 });
 
-describe('L4 the entries that are kept', () => {
-  it('L4 are of every version of the contract', () => {
+describe('L4.2 the entries that are kept', () => {
+  it('L4.2 are of every version of the contract', () => {
     const versions = Array.from({ length: CONTRACT_VERSION }, (_, n) => `contract-${n + 1}`);
     expect(VERSIONS.toSorted()).toEqual(versions.toSorted());
   });
 
-  it('L4 have every write that the contract of today knows', () => {
+  it('L4.2 have every write that the contract of today knows', () => {
     const { entries } = fixtureOf(`contract-${CONTRACT_VERSION}`);
     const missing = ENDPOINTS.filter(({ synced }) => synced).filter(({ method, path }) => {
       const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);

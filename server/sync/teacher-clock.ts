@@ -60,7 +60,7 @@ const keptRow = prepared<Kept, unknown>((db, hole) =>
 
 /**
  * Locks the teacher's row as the first statement of the transaction: guards, uniqueness and order need it, and
- * teachers never wait for each other (R10).
+ * teachers never wait for each other (R10.1).
  */
 export async function lockTeacher(trx: Transaction<Database>, teacherId: number, now: number): Promise<TeacherClock> {
   const [row] = await lockedRow(trx, { id: teacherId });

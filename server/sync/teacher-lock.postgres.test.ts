@@ -12,7 +12,7 @@ afterEach(async () => {
   await server.close();
 });
 
-it('R10 a teacher’s write waits for the one before it, and no other teacher does', async () => {
+it('R10.1 a teacher’s write waits for the one before it, and no other teacher does', async () => {
   const colleague = await server.colleague();
   const done: string[] = [];
   const waiting = await server.db.transaction().execute(async (trx) => {

@@ -13,7 +13,7 @@ import type { ServerRow } from '../rows/server-row.ts';
 import { buryRows } from '../rows/tombstones.ts';
 import { countsOf, type Totals } from './totals.ts';
 
-/** One write while it is applied: whose, by which stamp, and the change number that its rows bear (docs/sync.md R10). */
+/** One write while it is applied: whose, by which stamp, and the change number that its rows bear (docs/sync.md R10.2). */
 export interface WriteContext {
   readonly trx: Transaction<Database>;
   readonly teacherId: number;

@@ -89,7 +89,7 @@ describe('assessments on the server', () => {
     expect(await remove()).toMatchObject({ status: 409, code: 'changed', detail: { count: 1 } });
   });
 
-  it('D3 and D4 a deleted one takes no scores, and comes back with those it had', async () => {
+  it('D3, D4.1 a deleted one takes no scores, and comes back with those it had', async () => {
     await score(ANA, '512');
     expect(await remove()).toMatchObject({ status: 204 });
     expect(await score(BEN, '600')).toMatchObject({ code: 'gone', detail: { key: 'the-delete' } });

@@ -45,7 +45,7 @@ function parseEntry({ method, path, body }: Entry) {
     if ('input' in parsed) return { handler, input: parsed.input };
     return { problem: new Refusal('invalid', parsed.problems[0]?.message ?? 'Invalid input') };
   }
-  // A path of a newer contract: this server can't judge it, so the device keeps it and tries again (docs/sync.md L4).
+  // A path of a newer contract: this server can't judge it, so the device keeps it and tries again (docs/sync.md L4.1).
   return { problem: new ApiError('unavailable', `This server does not know ${method} ${path} yet`) };
 }
 

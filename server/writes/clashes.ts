@@ -3,7 +3,7 @@ import { bury, isRest, lookUp, need } from '../sync/write-context.ts';
 import { handle } from './write.ts';
 
 export const clashWrites = [
-  /** Closes what was looked at: a clash that has come in its place since stays, and is shown (docs/sync.md W9). */
+  /** Closes what was looked at: a clash that has come in its place since stays, and is shown (docs/sync.md W9.2). */
   handle(closeClash, async (context, { params }) => {
     // Closing what is closed or never was is done (D3); a client without stamps is told.
     if (isRest(context)) await need(context, 'clashes', params.id);

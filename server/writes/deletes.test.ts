@@ -131,7 +131,7 @@ describe('D3 writing to what is not there', () => {
     expect(await server.write(rename)).toMatchObject({ status: 404, code: 'unknown' });
   });
 
-  it('R8 the removal of a student whose making is refused is refused with it, and would not be lost if that is brought back', async () => {
+  it('R8.1 the removal of a student whose making is refused is refused with it, and would not be lost if that is brought back', async () => {
     await deleteClass();
     const made = {
       method: 'POST',
@@ -177,8 +177,8 @@ describe('D3 writing to what is not there', () => {
   });
 });
 
-describe('D4 restore', () => {
-  it('D4 brings back what the delete took and shows it anew with all that lives again below', async () => {
+describe('D4.1 restore', () => {
+  it('D4.1 brings back what the delete took and shows it anew with all that lives again below', async () => {
     await server.write(marksWrite([{ studentId: ANA }]));
     await deleteBook();
     const cursor = await server.counter();
@@ -194,7 +194,7 @@ describe('D4 restore', () => {
     expect(rows.filter(({ deleted }) => deleted !== undefined)).toEqual([]);
   });
 
-  it('D4 leaves what an earlier delete took', async () => {
+  it('D4.1 leaves what an earlier delete took', async () => {
     await server.write({ method: 'DELETE', path: `classes/${CLASS}`, key: 'earlier-key', seen });
     await deleteBook();
     await restore();
@@ -202,7 +202,7 @@ describe('D4 restore', () => {
     expect(await server.row('classes', CLASS)).toMatchObject({ deleted: 'earlier-key' });
   });
 
-  it('D4 brings a whole day back', async () => {
+  it('D4.1 brings a whole day back', async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }, { studentId: BEN }]));
     await deleteDay();
     await restore();
@@ -210,7 +210,7 @@ describe('D4 restore', () => {
     expect((await server.row('marks', markId(BEN, DAY)))?.deleted).toBeUndefined();
   });
 
-  it('D4 leaves a mark that was started afresh since', async () => {
+  it('D4.1 leaves a mark that was started afresh since', async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }]));
     await deleteDay();
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'T' }]));
@@ -218,7 +218,7 @@ describe('D4 restore', () => {
     expect(await server.fields('marks', MARK)).toMatchObject({ attendanceState: 'T' });
   });
 
-  it('D4 without a tombstone of that key is done and changes nothing', async () => {
+  it('D4.1 without a tombstone of that key is done and changes nothing', async () => {
     expect(await restore()).toMatchObject({ status: 200, body: { restored: 0 } });
     expect((await server.after(seen)).rows).toEqual([]);
   });

@@ -41,7 +41,7 @@ describe('marks on the server', () => {
     expect((await server.after(0)).rows.filter(({ table }) => table === 'marks')).toHaveLength(1);
   });
 
-  it('W10 a student whom nobody touched on one device does not turn back what another one saw', async () => {
+  it('W10.1 a student whom nobody touched on one device does not turn back what another one saw', async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'a', ms: -30_000 }));
     await server.write(
       marksWrite(
@@ -55,7 +55,7 @@ describe('marks on the server', () => {
     expect(await mark()).toMatchObject({ attendanceState: 'A' });
   });
 
-  it('W10 an untouched default loses to a touch that was made earlier', async () => {
+  it('W10.1 an untouched default loses to a touch that was made earlier', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
     await update({ attendanceState: 'T' }, { by: 'b', ms: -30_000 });
     expect(await mark()).toMatchObject({ attendanceState: 'T' });

@@ -75,7 +75,7 @@ describe('5.6 a race', () => {
     expect(await server.write({ ...remove, seen: await server.counter() })).toMatchObject({ status: 204 });
   });
 
-  it('D4 comes back with its events, and nobody adds to it meanwhile', async () => {
+  it('D4.1 comes back with its events, and nobody adds to it meanwhile', async () => {
     await events([lap(1)]);
     await server.write({ method: 'DELETE', path: `races/${RACE}`, key: 'delete-of-race' });
     expect(await events([lap(2)])).toMatchObject({ code: 'gone' });

@@ -15,7 +15,7 @@ const ROWS_PER_CHANGE = 1_000;
 export const restoreWrites = [
   /**
    * Clears the tombstones that still bear the delete's key, and gives every row that lives again a new change number:
-   * a device that pulled while they were dead has never seen them (docs/sync.md D4).
+   * a device that pulled while they were dead has never seen them (docs/sync.md D4.1).
    */
   handle(restore, async (context, { body }) => {
     const { trx, teacherId } = context;

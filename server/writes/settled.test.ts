@@ -152,7 +152,7 @@ describe('D5 numbers', () => {
     });
   });
 
-  it('W10 coming back is no touch of the number: another device’s earlier one still wins', async () => {
+  it('W10.1 coming back is no touch of the number: another device’s earlier one still wins', async () => {
     server.clock.advance(60_000);
     await server.write({ method: 'DELETE', path: `students/${ANA}`, ms: -30_000 });
     await patch(ANA, { deleted: false }, { ms: -10_000 });

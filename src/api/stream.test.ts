@@ -45,8 +45,8 @@ const say = async (text: string) => {
   await vi.advanceTimersByTimeAsync(0);
 };
 
-describe('P6 a stream of events', () => {
-  it('P6 is asked for with the cookies, by version and client', async () => {
+describe('P6.1 a stream of events', () => {
+  it('P6.1 is asked for with the cookies, by version and client', async () => {
     const ended = open();
     await vi.advanceTimersByTimeAsync(0);
     server.close();
@@ -56,7 +56,7 @@ describe('P6 a stream of events', () => {
     expect([request?.headers.get('client-type'), request?.headers.get('accept')]).toEqual(['web', 'text/event-stream']);
   });
 
-  it('P6 gives the data of each event as it comes, however it is cut, and no heartbeat', async () => {
+  it('P6.1 gives the data of each event as it comes, however it is cut, and no heartbeat', async () => {
     const ended = open();
     await vi.advanceTimersByTimeAsync(0);
     await say('data: 1\n\n:\n\nda');
@@ -68,7 +68,7 @@ describe('P6 a stream of events', () => {
     await ended;
   });
 
-  it('P6 that is silent for a minute is broken; each heartbeat keeps it', async () => {
+  it('P6.1 that is silent for a minute is broken; each heartbeat keeps it', async () => {
     const ended = open().catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(0);
     for (let beats = 0; beats < 5; beats += 1) {
@@ -81,7 +81,7 @@ describe('P6 a stream of events', () => {
     expect(await ended).toBeInstanceOf(NoAnswer);
   });
 
-  it('P6 ends when it is no longer wanted', async () => {
+  it('P6.1 ends when it is no longer wanted', async () => {
     const controller = new AbortController();
     const ended = open(controller.signal).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(0);
@@ -99,7 +99,7 @@ describe('P6 a stream of events', () => {
     expect([reply?.status, reply?.json, reply?.header('clock')]).toEqual([status, json, '1.0']);
   });
 
-  it('P6 without an answer is none', async () => {
+  it('P6.1 without an answer is none', async () => {
     const broken = createOpenStream('https://school.org/api/', async () => await Promise.reject(new TypeError('no')));
     const { signal } = new AbortController();
     await expect(broken({ path: 'x', signal, onData: () => undefined })).rejects.toBeInstanceOf(NoAnswer);

@@ -17,7 +17,7 @@ import { TABLE_NAMES } from '#domain/tables/all.ts';
 
 const user = (id: number) => ({ id, username: `t${id}`, email: `t${id}@school.org`, roleId: 1, exp: 100 });
 
-describe('L1 who uses this device', () => {
+describe('L1.1 who uses this device', () => {
   let db: DeviceDb;
   beforeEach(() => {
     db = new DeviceDb({ indexedDB: new IDBFactory(), IDBKeyRange });
@@ -29,14 +29,14 @@ describe('L1 who uses this device', () => {
     expect(await knownUser(db)).toMatchObject({ userId: 7, exp: 100 });
   });
 
-  it('L1 one is active at a time', async () => {
+  it('L1.2 one is active at a time', async () => {
     await rememberUser(user(7), db);
     await rememberUser(user(8), db);
     expect(await knownUser(db)).toMatchObject({ userId: 8 });
     expect(await db.users.where('active').equals(1).count()).toBe(1);
   });
 
-  it('L1 a sign-out made offline is owed to the server until it was said', async () => {
+  it('L1.3 a sign-out made offline is owed to the server until it was said', async () => {
     await rememberUser(user(7), db);
     await noteSignedOut(7, db);
     expect([await knownUser(db), await owedLogout(db)]).toMatchObject([null, { userId: 7 }]);
@@ -44,7 +44,7 @@ describe('L1 who uses this device', () => {
     expect(await owedLogout(db)).toBeNull();
   });
 
-  it('L1 signing out leaves on the device what waits there', async () => {
+  it('L1.4 signing out leaves on the device what waits there', async () => {
     const devices = new DeviceDb();
     const teacher = new TeacherDb(7);
     await teacher.drafts.put({ key: 'form:x', kind: 'form', value: 'not saved yet' });
@@ -57,14 +57,14 @@ describe('L1 who uses this device', () => {
     again.close();
   });
 
-  it('L1 a sign-out that is owed is not said with the cookies of whoever signed in since: it would end their session', async () => {
+  it('L1.3 a sign-out that is owed is not said with the cookies of whoever signed in since: it would end their session', async () => {
     await rememberUser(user(7), db);
     await noteSignedOut(7, db);
     await rememberUser(user(8), db);
     expect([await owedLogout(db), await isSignedOut(7, db), await isSignedOut(8, db)]).toEqual([null, true, false]);
   });
 
-  it('L1 signing in again takes the debt away', async () => {
+  it('L1.3 signing in again takes the debt away', async () => {
     await rememberUser(user(7), db);
     await noteSignedOut(7, db);
     await rememberUser(user(7), db);
@@ -72,7 +72,7 @@ describe('L1 who uses this device', () => {
   });
 });
 
-describe('L1 taking a teacher’s classes off a device', () => {
+describe('L1.4 taking a teacher’s classes off a device', () => {
   let db: DeviceDb;
   let options: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange };
   beforeEach(async () => {
@@ -95,7 +95,7 @@ describe('L1 taking a teacher’s classes off a device', () => {
   }
   const nothing = () => Promise.resolve();
 
-  it('L1 is done when everything was sent, and the other teachers’ stay', async () => {
+  it('L1.4 is done when everything was sent, and the other teachers’ stay', async () => {
     await has(nothing);
     await rememberUser(user(8), db);
     await noteSignedOut(7, db);
@@ -107,34 +107,34 @@ describe('L1 taking a teacher’s classes off a device', () => {
   it.each([
     ['a write that was not sent', (teacher: TeacherDb) => teacher.outbox.add({ key: 'a' } as never), [1, 1, 0]],
     ['an unsaved roll', (teacher: TeacherDb) => teacher.drafts.put({ key: 'a', kind: 'form', value: 1 }), [1, 0, 1]],
-  ])('L1 is not done over %s', async (_name, work, expected) => {
+  ])('L1.4 is not done over %s', async (_name, work, expected) => {
     await has(work);
     await noteSignedOut(7, db);
     expect([await removeTeacher(7, db, options), await left()]).toEqual([false, expected]);
   });
 
-  it('L1 is not done to who is signed in', async () => {
+  it('L1.4 is not done to who is signed in', async () => {
     await has(nothing);
     expect([await removeTeacher(7, db, options), await left()]).toEqual([false, [1, 0, 0]]);
   });
 
-  it('L1 a sign-out that the server has not heard is still owed after it', async () => {
+  it('L1.3 a sign-out that the server has not heard is still owed after it', async () => {
     await noteSignedOut(7, db);
     expect([await removeTeacher(7, db, options), await owedLogout(db)]).toMatchObject([true, { userId: 7 }]);
   });
 });
 
-describe('L1 one database per teacher', () => {
+describe('L1.1 one database per teacher', () => {
   const open = (id: number, indexedDB: IDBFactory) => new TeacherDb(id, { indexedDB, IDBKeyRange });
 
-  it('L1 what one has is not in another’s', async () => {
+  it('L1.1 what one has is not in another’s', async () => {
     const factory = new IDBFactory();
     const [one, other] = [open(7, factory), open(8, factory)];
     await one.drafts.put({ key: 'form', kind: 'form', value: 'mine' });
     expect([await one.drafts.count(), await other.drafts.count()]).toEqual([1, 0]);
   });
 
-  it('L4 has a table for every table of the feed, and survives being opened again', async () => {
+  it('L4.3 has a table for every table of the feed, and survives being opened again', async () => {
     const factory = new IDBFactory();
     const db = open(7, factory);
     for (const table of TABLE_NAMES) await db.rows(table).put({ id: 1 });
@@ -143,7 +143,7 @@ describe('L1 one database per teacher', () => {
     for (const table of TABLE_NAMES) expect(await again.rows(table).count()).toBe(1);
   });
 
-  it('L4 an upgrade keeps the outbox, lets sent entries wait again, and pulls in full what it had no table for', async () => {
+  it('L4.3 an upgrade keeps the outbox, lets sent entries wait again, and pulls in full what it had no table for', async () => {
     const factory = new IDBFactory();
     const old = new Dexie('pe-grade-book-7', { indexedDB: factory, IDBKeyRange });
     old.version(1).stores({ outbox: '++seq, &key, state, *touches', meta: 'key' });
@@ -171,7 +171,7 @@ describe('L1 one database per teacher', () => {
     });
   });
 
-  it('L4 an upgrade that only adds an index leaves outbox and cursor as they were', async () => {
+  it('L4.3 an upgrade that only adds an index leaves outbox and cursor as they were', async () => {
     const factory = new IDBFactory();
     const old = new Dexie('pe-grade-book-7', { indexedDB: factory, IDBKeyRange });
     old.version(1).stores({ outbox: '++seq, &key, state, *touches', meta: 'key' });
@@ -188,14 +188,14 @@ describe('L1 one database per teacher', () => {
     expect(db.verno).toBe(3);
   });
 
-  it('R10 an idempotency key is in the outbox once', async () => {
+  it('R10.4 an idempotency key is in the outbox once', async () => {
     const db = open(7, new IDBFactory());
     const entry = { key: 'same' } as never;
     await db.outbox.add(entry);
     await expect(db.outbox.add({ key: 'same' } as never)).rejects.toMatchObject({ name: 'ConstraintError' });
   });
 
-  it('W6 starts with nothing seen, and with a clock that bears the device’s name', async () => {
+  it('W6.2 starts with nothing seen, and with a clock that bears the device’s name', async () => {
     const db = open(7, new IDBFactory());
     const sync = await readSync(db);
     expect(sync).toMatchObject({ cursor: 0, complete: false, full: null });
@@ -204,7 +204,7 @@ describe('L1 one database per teacher', () => {
     expect(await readClock(db, 'named')).toMatchObject({ ms: 0, counter: 0, offset: 0, device: 'named' });
   });
 
-  it('L4 a database that a newer version wrote takes no write of this one', async () => {
+  it('L4.3 a database that a newer version wrote takes no write of this one', async () => {
     const db = open(7, new IDBFactory());
     await assertMayWrite(db);
     await db.meta.put({ key: 'writer', minimum: 2 });

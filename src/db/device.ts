@@ -2,7 +2,7 @@ import { Dexie, type DexieOptions, type EntityTable } from 'dexie';
 import { DEVICE_DB } from './device-name.ts';
 import { TeacherDb } from './schema.ts';
 
-/** A teacher who signed in on this device. `active`: the one whose classes the app opens; `signedOut`: neither sends nor pulls (docs/sync.md L1). */
+/** A teacher who signed in on this device. `active`: the one whose classes the app opens; `signedOut`: neither sends nor pulls (docs/sync.md L1.2). */
 export interface KnownUser {
   userId: number;
   username: string;
@@ -53,12 +53,12 @@ export async function rememberUser(
   return known;
 }
 
-/** Notes a sign-out before anything else happens: from here on nothing of this user is sent or pulled (L1). */
+/** Notes a sign-out before anything else happens: from here on nothing of this user is sent or pulled (L1.2). */
 export async function noteSignedOut(userId: number, db = deviceDb()): Promise<void> {
   await db.users.update(userId, { active: 0, signedOut: 1, logoutOwed: 1 });
 }
 
-/** Signed out here, in whichever tab (L1). */
+/** Signed out here, in whichever tab (L1.2). */
 export async function isSignedOut(userId: number, db = deviceDb()): Promise<boolean> {
   return (await db.users.get(userId))?.signedOut === 1;
 }
@@ -68,14 +68,14 @@ export async function noteLogoutSaid(userId: number, db = deviceDb()): Promise<v
   await db.users.update(userId, { logoutOwed: 0 });
 }
 
-/** A sign-out that was made offline: its `DELETE auth/logout` goes before any other call (L1). */
+/** A sign-out that was made offline: its `DELETE auth/logout` goes before any other call (L1.3). */
 export async function owedLogout(db = deviceDb()): Promise<KnownUser | null> {
   return (await db.users.toArray()).find((user) => user.logoutOwed === 1) ?? null;
 }
 
 /**
  * Takes a signed-out teacher's classes off this device. False, and nothing is taken, where something of theirs is
- * nowhere else: a write that was not sent, or an unsaved roll (L1).
+ * nowhere else: a write that was not sent, or an unsaved roll (L1.4).
  */
 export async function removeTeacher(userId: number, db = deviceDb(), options: DexieOptions = {}): Promise<boolean> {
   const teacher = new TeacherDb(userId, options);

@@ -6,7 +6,7 @@ export async function readSync(db: TeacherDb): Promise<SyncMeta> {
   return stored ?? { key: 'sync', cursor: 0, epoch: null, pulls: 0, full: null, complete: false, lastSent: null };
 }
 
-/** `seen` of a write made now: 0 before the first full pull has ended (docs/sync.md W6). */
+/** `seen` of a write made now: 0 before the first full pull has ended (docs/sync.md W6.2). */
 export function seenOf(sync: SyncMeta): number {
   return sync.complete ? sync.cursor : 0;
 }
@@ -17,7 +17,7 @@ export async function readClock(db: TeacherDb, device: string): Promise<ClockMet
   return stored ?? { key: 'clock', ms: 0, counter: 0, offset: 0, device };
 }
 
-/** This tab is older than the database it writes to (docs/sync.md L4). */
+/** This tab is older than the database it writes to (docs/sync.md L4.3). */
 export class OldWriter extends Error {
   override readonly name = 'OldWriter';
 }

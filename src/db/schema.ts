@@ -8,9 +8,9 @@ import { resyncing } from './resync.ts';
 
 /** What every stored row has beside its fields. */
 export interface RowMeta {
-  /** Key of the delete that hides it; null while it lives (docs/sync.md D4). */
+  /** Key of the delete that hides it; null while it lives (docs/sync.md D4.1). */
   tomb?: string | null;
-  /** Number of the full pull that showed it last (P4). */
+  /** Number of the full pull that showed it last (P4.3). */
   pulled?: number;
 }
 
@@ -25,7 +25,7 @@ export interface BaseRow {
 
 export type EntryState = 'waiting' | 'sent' | 'refused' | 'parked';
 
-/** One write on its way (docs/sync.md W6). What was enqueued is what is sent: only state, change and error change. */
+/** One write on its way (docs/sync.md W6.1). What was enqueued is what is sent: only state, change and error change. */
 export interface OutboxEntry {
   seq: number;
   key: string;
@@ -50,7 +50,7 @@ export interface EntryError {
   message: string;
   detail: ErrorDetail | null;
   at: number;
-  /** How long a waiting entry has drawn `server_error`, ms, while somebody was trying (R6). */
+  /** How long a waiting entry has drawn `server_error`, ms, while somebody was trying (R6.2). */
   failingMs?: number;
 }
 
@@ -83,9 +83,9 @@ export interface SyncMeta {
   pulls: number;
   /** The full pull under way. */
   full: { to: number | null; page: string | null } | null;
-  /** The epoch that the rows are of while a resync runs: in another one, what goes is kept first (P4). */
+  /** The epoch that the rows are of while a resync runs: in another one, what goes is kept first (P4.4). */
   before?: string | null;
-  /** False until the first full pull ended: then `seen` is 0 (W6). */
+  /** False until the first full pull ended: then `seen` is 0 (W6.2). */
   complete: boolean;
   /** Wall clock ms of the last answer that took a write. */
   lastSent: number | null;
@@ -103,20 +103,20 @@ export interface ClockMeta {
   heard?: number;
 }
 
-/** The lowest writer version that may write here (L4): an old tab beside a newer database stops. */
+/** The lowest writer version that may write here (L4.3): an old tab beside a newer database stops. */
 export interface WriterMeta {
   key: 'writer';
   minimum: number;
 }
 
-/** Replay's lease where the browser has no Web Locks (R1). */
+/** Replay's lease where the browser has no Web Locks (R1.4). */
 export interface LeaseMeta {
   key: 'lease';
   holder: string;
   until: number;
 }
 
-/** Room that a write may take when there is no other (L3). */
+/** Room that a write may take when there is no other (L3.2). */
 export interface ReserveMeta {
   key: 'reserve';
   filler: Uint8Array[];
@@ -128,14 +128,14 @@ export interface BackupMeta {
   at: number;
 }
 
-/** Since when this device knows of each delete, by its key, on the server's clock in ms; and when it last looked (D4). */
+/** Since when this device knows of each delete, by its key, on the server's clock in ms; and when it last looked (D4.3). */
 export interface BuriedMeta {
   key: 'buried';
   at: number;
   since: Record<string, number>;
 }
 
-/** Rows that the server no longer had after its operator put back a backup, for 30 days (P4). */
+/** Rows that the server no longer had after its operator put back a backup, for 30 days (P4.4). */
 export interface KeptMeta {
   key: `kept:${string}`;
   at: number;
@@ -149,7 +149,7 @@ export const WRITER_VERSION = 1;
 
 /**
  * A server that was updated first has told of rows that the version before had no table for, and the cursor has passed
- * them: all is shown anew, as after any resync. The outbox stays, sent entries wait again (docs/sync.md L4, P4).
+ * them: all is shown anew, as after any resync. The outbox stays, sent entries wait again (docs/sync.md L4.3, P4.3).
  */
 async function pullInFull(trx: Transaction): Promise<void> {
   const meta = trx.table<SyncMeta, 'sync'>('meta');
@@ -159,7 +159,7 @@ async function pullInFull(trx: Transaction): Promise<void> {
   await meta.put(resyncing(sync));
 }
 
-/** Everything one teacher has on this device; one database per user id (L1). */
+/** Everything one teacher has on this device; one database per user id (L1.1). */
 export class TeacherDb extends Dexie {
   declare profile: EntityTable<Stored<'profile'>, 'id'>;
   declare settings: EntityTable<Stored<'settings'>, 'id'>;

@@ -24,8 +24,8 @@ const noRoom = () => new Dexie.QuotaExceededError('no room');
 const lost = () =>
   new Dexie.AbortError('aborted', new DOMException('Connection to Indexed Database server lost', 'UnknownError'));
 
-describe('L3 a device without room', () => {
-  it('L3 frees the reserve first, so that the write still fits', async () => {
+describe('L3.2 a device without room', () => {
+  it('L3.2 frees the reserve first, so that the write still fits', async () => {
     await keepReserve(device.db);
     const noteFull = vi.fn<() => void>();
     expect(await writing({ db: device.db, noteFull }, failing(noRoom()))).toBe('written');
@@ -33,14 +33,14 @@ describe('L3 a device without room', () => {
     expect(noteFull).not.toHaveBeenCalled();
   });
 
-  it('L3 says so when there is no reserve left, and tries no more', async () => {
+  it('L3.2 says so when there is no reserve left, and tries no more', async () => {
     const noteFull = vi.fn<() => void>();
     const work = failing(noRoom(), noRoom());
     await expect(writing({ db: device.db, noteFull }, work)).rejects.toThrow('no room');
     expect([work.mock.calls.length, noteFull.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('L3 the reserve is set aside anew once there is room', async () => {
+  it('L3.2 the reserve is set aside anew once there is room', async () => {
     await keepReserve(device.db);
     await device.db.meta.delete('reserve');
     await keepReserve(device.db);
@@ -48,21 +48,21 @@ describe('L3 a device without room', () => {
   });
 });
 
-describe('L3 a connection that the browser dropped', () => {
-  it('L3 is reopened and the write tried once more', async () => {
+describe('L3.3 a connection that the browser dropped', () => {
+  it('L3.3 is reopened and the write tried once more', async () => {
     expect(await writing(device, failing(lost()))).toBe('written');
     const work = failing(lost(), lost());
     await expect(writing(device, work)).rejects.toThrow('aborted');
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  it('L3 is no reason to lose a tap: the write is there after it', async () => {
+  it('L3.3 is no reason to lose a tap: the write is there after it', async () => {
     device.db.backendDB().close();
     await device.patchStudent(ANA, { nickname: 'Ani' });
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ani' });
   });
 
-  it('L3 a write that had got through is saved once', async () => {
+  it('L3.3 a write that had got through is saved once', async () => {
     const real = device.db.transaction.bind(device.db) as (...given: unknown[]) => Promise<unknown>;
     vi.spyOn(device.db, 'transaction').mockImplementationOnce((async (...given: unknown[]) => {
       await real(...given);
@@ -72,7 +72,7 @@ describe('L3 a connection that the browser dropped', () => {
     expect(await device.outbox()).toHaveLength(1);
   });
 
-  it('L4 one that the app closed itself stays closed', async () => {
+  it('L4.3 one that the app closed itself stays closed', async () => {
     device.db.close();
     await expect(device.patchStudent(ANA, { nickname: 'Ani' })).rejects.toMatchObject({ name: 'DatabaseClosedError' });
     expect(device.db.isOpen()).toBe(false);

@@ -8,7 +8,7 @@ const PART_BYTES = 65_536;
 /** How browsers word a connection that they dropped, Safari on a tablet that slept above all. */
 const LOST = new Set(['UnknownError', 'InvalidStateError', 'DatabaseClosedError']);
 
-/** A device's database, and what to call when the device has no room for a write (docs/sync.md L3). */
+/** A device's database, and what to call when the device has no room for a write (docs/sync.md L3.2). */
 export interface Writer {
   readonly db: TeacherDb;
   readonly noteFull?: () => void;
@@ -16,7 +16,7 @@ export interface Writer {
 
 /**
  * Runs a writing transaction, once more where that may help: after a dropped connection was reopened, or with the room
- * that was kept in reserve (docs/sync.md L3). Tells when there was no room; the failure itself goes on to the caller.
+ * that was kept in reserve (docs/sync.md L3.2, L3.3). Tells when there was no room; the failure itself goes on to the caller.
  */
 export async function writing<T>(device: Writer, work: () => PromiseLike<T>): Promise<T> {
   try {

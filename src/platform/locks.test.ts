@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('R1 a page that is left while it works lets the next page have the lock', async () => {
+test('R1.3 a page that is left while it works lets the next page have the lock', async () => {
   const [left, next] = [await openPage(), await openPage()];
   const work = vi.fn<typeof forEver>(forEver);
   const round = left.withWebLock('replay', work);
@@ -61,7 +61,7 @@ test('R1 a page that is left while it works lets the next page have the lock', a
   expect(await nextRound).toBe('sent');
 });
 
-test('R1 a page that is left while it waits is out of the queue', async () => {
+test('R1.3 a page that is left while it waits is out of the queue', async () => {
   const [working, left] = [await openPage(), await openPage()];
   void working.withWebLock('replay', forEver);
   const round = left.withWebLock('replay', () => Promise.resolve('sent'));
@@ -71,7 +71,7 @@ test('R1 a page that is left while it waits is out of the queue', async () => {
   expect(locks.waiting).toBe(0);
 });
 
-test('R1 a page that was left takes the lock again when it is shown again', async () => {
+test('R1.3 a page that was left takes the lock again when it is shown again', async () => {
   const page = await openPage();
   expect(await page.withWebLock('replay', () => Promise.resolve(1))).toBe(1);
   page.say('pagehide');

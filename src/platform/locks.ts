@@ -43,7 +43,7 @@ const FROZEN_MS = 60_000;
 
 /**
  * Queued for, never `ifAvailable`: a tab that asked only once would stay without a replayer when the holder closes.
- * From a frozen holder it is stolen (docs/sync.md R1, R2); should that one thaw, what it does is guarded where it is
+ * From a frozen holder it is stolen (docs/sync.md R1.3, R2.3); should that one thaw, what it does is guarded where it is
  * applied.
  */
 export const withWebLock: WithLock = async (name, work) => {

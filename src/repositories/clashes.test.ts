@@ -48,8 +48,8 @@ async function onlyClash() {
   return one;
 }
 
-describe('W9 open clashes', () => {
-  it('W9, 8.10 say both values, whose they are and when', async () => {
+describe('W9.1 open clashes', () => {
+  it('W9.1, 8.10 say both values, whose they are and when', async () => {
     expect(await listClashes(device)).toMatchObject([
       {
         id: ATTENDANCE,
@@ -68,13 +68,13 @@ describe('W9 open clashes', () => {
     ]);
   });
 
-  it('W9 come newest first', async () => {
+  it('W9.2 come newest first', async () => {
     const later = { kept: '{"note1":"ND","note1State":"a"}', lostAt: '2026-11-20T11:00:00.000Z' };
     await clash({ id: 2, unit: 'note1', lost: '{"note1":null,"note1State":null}', ...later });
     expect((await listClashes(device)).map(({ unit }) => unit)).toEqual(['note1', 'attendance']);
   });
 
-  it('W9 are hidden after 30 days', async () => {
+  it('W9.2 are hidden after 30 days', async () => {
     device.wallClock = Date.parse('2026-12-20T10:06:00.000Z');
     expect(await listClashes(device)).toHaveLength(1);
     device.wallClock += 1;
@@ -94,14 +94,14 @@ describe('W9 open clashes', () => {
     expect(await listClashes(device)).toEqual([]);
   });
 
-  it('W9 are not those whose unit a write of this device sets anew', async () => {
+  it('W9.2 are not those whose unit a write of this device sets anew', async () => {
     await device.db.marks.update(MARK, { attendanceState: 'P' });
     expect(await listClashes(device)).toEqual([]);
   });
 });
 
-describe('W9 what the teacher says to a clash', () => {
-  it('W9 the other value is taken by an ordinary write, and the clash closed, at once', async () => {
+describe('W9.2 what the teacher says to a clash', () => {
+  it('W9.2 the other value is taken by an ordinary write, and the clash closed, at once', async () => {
     await takeOther(device, await onlyClash());
     const entries = await device.outbox();
     expect(entries.map(({ method, path, body, seen }) => ({ method, path, body, seen }))).toEqual([
@@ -117,7 +117,7 @@ describe('W9 what the teacher says to a clash', () => {
     expect(await device.db.clashes.get(ATTENDANCE)).toMatchObject({ tomb: entries[1]?.key });
   });
 
-  it('W9 taken back, what stood before stands again, by one more write', async () => {
+  it('W9.2 taken back, what stood before stands again, by one more write', async () => {
     const one = await onlyClash();
     await takeOther(device, one);
     await takeBack(device, one);
@@ -127,7 +127,7 @@ describe('W9 what the teacher says to a clash', () => {
     expect(await device.db.marks.get(MARK)).toMatchObject({ attendanceState: 'T', note1: 'ND' });
   });
 
-  it('W9 what stands is right: the clash is closed and nothing else', async () => {
+  it('W9.2 what stands is right: the clash is closed and nothing else', async () => {
     await closeClash(device, (await onlyClash()).id);
     expect((await device.outbox()).map(({ method, path }) => `${method} ${path}`)).toEqual([
       `DELETE clashes/${ATTENDANCE}`,

@@ -34,7 +34,7 @@ export interface OpenClash {
 }
 
 /**
- * The open clashes of the last 30 days, newest first (docs/sync.md W9). One whose unit a waiting write of this device
+ * The open clashes of the last 30 days, newest first (docs/sync.md W9.2). One whose unit a waiting write of this device
  * has set is not asked about: the server tells anew how it stands then.
  */
 export async function listClashes(device: Pick<SyncDevice, 'db' | 'now'>): Promise<OpenClash[]> {
@@ -55,7 +55,7 @@ export async function listClashes(device: Pick<SyncDevice, 'db' | 'now'>): Promi
   return open.toSorted((a, b) => b.lost.at.localeCompare(a.lost.at) || a.id - b.id);
 }
 
-/** One tap takes the other value: an ordinary change of the mark, and the clash is closed (docs/sync.md W9). */
+/** One tap takes the other value: an ordinary change of the mark, and the clash is closed (docs/sync.md W9.2). */
 export async function takeOther(device: SyncDevice, clash: OpenClash): Promise<void> {
   await save(device, [setting(clash, clash.lost), writes.closeClash(clash.id, device.newKey())]);
 }

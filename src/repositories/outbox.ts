@@ -24,7 +24,7 @@ export async function isComplete(db: TeacherDb): Promise<boolean> {
 export interface OutboxFacts extends OutboxCounts {
   /** No entry is left: all that was sent has come back too. */
   readonly empty: boolean;
-  /** When the oldest was done that is nowhere but here, in no backup either; null: there is none (docs/sync.md L3). */
+  /** When the oldest was done that is nowhere but here, in no backup either; null: there is none (docs/sync.md L3.4). */
   readonly onlyHereSince: number | null;
 }
 

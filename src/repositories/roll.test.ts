@@ -75,7 +75,7 @@ describe('W8 a tap', () => {
     expect(await rollDrafts(device.db)).toEqual([]);
   });
 
-  it('L4 an old tab takes no tap into a newer database', async () => {
+  it('L4.3 an old tab takes no tap into a newer database', async () => {
     await device.db.meta.put({ key: 'writer', minimum: 99 });
     await expect(tap(ana, { attendanceState: 'A' })).rejects.toThrow('Reload');
   });
@@ -90,7 +90,7 @@ describe('4.2 Save', () => {
     expect(await draft()).toBeNull();
   });
 
-  it('W10 sends what was touched: a student whom nobody touched bears the day’s settings alone', async () => {
+  it('W10.1 sends what was touched: a student whom nobody touched bears the day’s settings alone', async () => {
     await tap(ana, { attendanceState: 'A' });
     await save();
     const [entry] = await device.outbox();

@@ -109,7 +109,7 @@ describe('students', () => {
     expect(await device.outbox()).toHaveLength(1);
   });
 
-  it('W10 what nobody gave is not sent', async () => {
+  it('W10.1 what nobody gave is not sent', async () => {
     await createStudents(device, 2, [{ fullName: 'Rivera, Ana' }]);
     const [entry] = await device.outbox();
     expect(entry?.body).toEqual({ students: [{ id: expect.any(Number), classId: 2, fullName: 'Rivera, Ana' }] });

@@ -26,7 +26,7 @@ const deleted = async () =>
       .toArray()
   ).map(({ id }) => id);
 
-it('R8 a day that is deleted all the same is shown without what came in since', async () => {
+it('R8.5 a day that is deleted all the same is shown without what came in since', async () => {
   await hasMark(1);
   const { seq } = await device.saved({
     method: 'DELETE',
@@ -47,7 +47,7 @@ it('R8 a day that is deleted all the same is shown without what came in since', 
   expect(again?.patches.map((patch) => 'key' in patch && patch.key)).toEqual([again?.key, again?.key]);
 });
 
-it('R8 any other write goes again as it was', async () => {
+it('R8.5 any other write goes again as it was', async () => {
   const { seq, patches } = await device.createStudent(301);
   await refused(seq);
   await sendAgain(device, (await device.outbox())[0]!);

@@ -9,7 +9,7 @@ const [DAY_PATH] = deleteMarks.path.split('/:', 1);
 
 /**
  * Sends a refused write again as it was. A day's deletion takes on the server what came in since too: so it is shown to take
- * all that the day has now, not what it had then (docs/sync.md R8).
+ * all that the day has now, not what it had then (docs/sync.md R8.5).
  */
 export async function sendAgain(device: SyncDevice, entry: OutboxEntry): Promise<void> {
   await fix(device, entry.seq, await dayDeletion(device, entry));

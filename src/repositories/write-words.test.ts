@@ -29,21 +29,21 @@ test.each<[string, Patch]>([
   ['Delete Period 2', { table: 'classes', id: 2, kind: 'delete', key: 'k' }],
   ['New grade book Fall 2026', { table: 'gradeBooks', id: 9, kind: 'create', fields: { name: 'Fall 2026' } }],
   ['Set of scoring settings', { table: 'settings', id: 7, kind: 'update', fields: {} }],
-])('R8 a write is called "%s"', async (expected, patch) => {
+])('R8.4 a write is called "%s"', async (expected, patch) => {
   expect(await words(patch)).toBe(expected);
 });
 
-test('R8 many rows are counted, with their day and class', async () => {
+test('R8.4 many rows are counted, with their day and class', async () => {
   expect(await words(update('marks', 500), update('marks', 501))).toBe('2 marks, Thu, Nov 19, Period 2');
 });
 
-test('R8 a row that is gone from the screen is called as the server has it', async () => {
+test('R8.4 a row that is gone from the screen is called as the server has it', async () => {
   await device.db.students.delete(ANA);
   await device.db.bases.put({ table: 'students', id: ANA, row: { id: ANA, fullName: 'Rivera, Ana' } });
   expect(await words(update('students', ANA, { number: 7 }))).toBe('Rivera, Ana – number 7');
 });
 
-test('R8 what hangs on a write is counted by table, each row once', () => {
+test('R8.4 what hangs on a write is counted by table, each row once', () => {
   const entries = [
     entryOf([update('marks', 1), update('marks', 2)]),
     entryOf([update('marks', 2), update('students', 3)]),

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { backoffCeiling, backoffMs } from './backoff.ts';
 
-describe('R6 backoff', () => {
-  it('R6 doubles from one second to five minutes and stays there', () => {
+describe('R6.1 backoff', () => {
+  it('R6.1 doubles from one second to five minutes and stays there', () => {
     expect([1, 2, 3, 4, 9, 10, 11, 1_000].map(backoffCeiling)).toEqual([
       1_000, 2_000, 4_000, 8_000, 256_000, 300_000, 300_000, 300_000,
     ]);
   });
 
-  it('R6 waits anywhere between nothing and its ceiling', () => {
+  it('R6.1 waits anywhere between nothing and its ceiling', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000 }),
@@ -24,7 +24,7 @@ describe('R6 backoff', () => {
     expect(backoffMs(3, 0.5)).toBe(2_000);
   });
 
-  it('R6 a server’s Retry-After is the least it waits', () => {
+  it('R6.1 a server’s Retry-After is the least it waits', () => {
     expect(backoffMs(1, 0.1, 30_000)).toBe(30_000);
     expect(backoffMs(10, 1, 30_000)).toBe(300_000);
   });

@@ -6,7 +6,7 @@ export function backoffCeiling(failures: number): number {
   return Math.min(LONGEST_BACKOFF_MS, FIRST_MS * 2 ** Math.min(failures - 1, 20));
 }
 
-/** Exponential, full jitter, 1 s to 5 min, for ever (docs/sync.md R6); a server's Retry-After is the least it waits. */
+/** Exponential, full jitter, 1 s to 5 min, for ever (docs/sync.md R6.1); a server's Retry-After is the least it waits. */
 export function backoffMs(failures: number, random: number, retryAfterMs: number | null = null): number {
   return Math.max(retryAfterMs ?? 0, Math.round(random * backoffCeiling(failures)));
 }

@@ -9,9 +9,9 @@ export interface ConnectionState {
   sending: boolean;
   /** Rows of a pull that takes more than one page. */
   progress: { done: number; total: number } | null;
-  /** The last write found no room on this device: it is not safe until one gets through (docs/sync.md L3). */
+  /** The last write found no room on this device: it is not safe until one gets through (docs/sync.md L3.2). */
   storageFull: boolean;
-  /** Times the watchdog had to restart the engine: more than 0 is a defect (R2). */
+  /** Times the watchdog had to restart the engine: more than 0 is a defect (R2.3). */
   watchdogRestarts: number;
 }
 

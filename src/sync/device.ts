@@ -15,13 +15,13 @@ export interface SyncDevice {
   readonly newKey: () => string;
   /** Called after a write has committed: there is something to send. */
   readonly nudge: () => void;
-  /** Signed out on this device, perhaps in another tab: it neither sends nor pulls (docs/sync.md L1). */
+  /** Signed out on this device, perhaps in another tab: it neither sends nor pulls (docs/sync.md L1.2). */
   readonly isSignedOut?: () => Promise<boolean>;
-  /** Called when the device had no room for a write; nothing of it was kept (docs/sync.md L3). */
+  /** Called when the device had no room for a write; nothing of it was kept (docs/sync.md L3.2). */
   readonly noteFull?: () => void;
 }
 
-/** Every call for a database bears its owner, so that another user's session can never read or write it (docs/sync.md L1). */
+/** Every call for a database bears its owner, so that another user's session can never read or write it (docs/sync.md L1.1). */
 export function ownerHeaders(device: SyncDevice): Record<string, string> {
   return { [HEADERS.user]: String(device.userId) };
 }

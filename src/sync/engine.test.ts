@@ -118,8 +118,8 @@ beforeEach(async () => {
 });
 afterEach(() => station.engine.stop());
 
-describe('R2 what starts a round', () => {
-  it('R2 a write goes out at once, and a visible page looks again by itself', async () => {
+describe('R2.1 what starts a round', () => {
+  it('R2.1 a write goes out at once, and a visible page looks again by itself', async () => {
     await station.write('now');
     await station.settle();
     expect(await station.waiting()).toBe(0);
@@ -129,7 +129,7 @@ describe('R2 what starts a round', () => {
     expect(station.state()).toBe('online');
   });
 
-  it('R2 a write in the middle of a round is sent by another one right after it', async () => {
+  it('R2.1 a write in the middle of a round is sent by another one right after it', async () => {
     const first = station.write('first');
     station.engine.wake();
     await first;
@@ -139,7 +139,7 @@ describe('R2 what starts a round', () => {
     expect(await station.waiting()).toBe(0);
   });
 
-  it('R2 the watchdog restarts an engine that rests although it can send, and counts it', async () => {
+  it('R2.3 the watchdog restarts an engine that rests although it can send, and counts it', async () => {
     await station.write('first');
     station.visible = false;
     await station.pass(MINUTE);
@@ -150,7 +150,7 @@ describe('R2 what starts a round', () => {
     expect(station.connection.getState().watchdogRestarts).toBe(1);
   });
 
-  it('R2 stopped, it does nothing any more', async () => {
+  it('R2.1 stopped, it does nothing any more', async () => {
     station.engine.stop();
     await station.write('too late');
     await station.pass(10 * MINUTE);
@@ -158,8 +158,8 @@ describe('R2 what starts a round', () => {
   });
 });
 
-describe('R6 waiting', () => {
-  it('R6 a write made while it waits does not hammer a server that is down; one that promises better does not wait', async () => {
+describe('R6.1 waiting', () => {
+  it('R6.1 a write made while it waits does not hammer a server that is down; one that promises better does not wait', async () => {
     station.weather = 'server down';
     station.chance = 1;
     await station.write('first');
@@ -174,7 +174,7 @@ describe('R6 waiting', () => {
     expect(await station.waiting()).toBe(0);
   });
 
-  it('R6 a server’s Retry-After is waited for', async () => {
+  it('R6.1 a server’s Retry-After is waited for', async () => {
     station.weather = 'busy';
     station.chance = 0;
     await station.write('first');
@@ -198,7 +198,7 @@ describe('R6 waiting', () => {
     expect(await station.waiting()).toBe(0);
   });
 
-  it('R6 whatever went before, waiting writes are gone within twice the longest wait once faults stop', async () => {
+  it('R6.1 whatever went before, waiting writes are gone within twice the longest wait once faults stop', async () => {
     const faults = ['fine', 'no network', 'server down', 'captive portal', 'filter', 'busy'] as const;
     const step = fc.record({
       weather: fc.constantFrom<Weather>(...faults),

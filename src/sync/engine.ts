@@ -1,6 +1,6 @@
 /**
- * The engine of one page: it decides when a round of replay and pull runs (docs/sync.md R1, R2, R6). Triggers are a
- * write, the start, `online`, becoming visible, the backoff timer, a poke (P6) and a slow look; whatever triggers, one round runs
+ * The engine of one page: it decides when a round of replay and pull runs (docs/sync.md R1.1, R2.1, R6.1). Triggers are a
+ * write, the start, `online`, becoming visible, the backoff timer, a poke (P6.1) and a slow look; whatever triggers, one round runs
  * at a time on this device, under the replay lock.
  */
 import type { WithLock } from '../platform/locks.ts';
@@ -68,7 +68,7 @@ export class Engine {
     this.armWatchdog();
   }
 
-  /** Something may have to be sent or pulled; `fresh` resets the backoff because things promise to be better now (R6). */
+  /** Something may have to be sent or pulled; `fresh` resets the backoff because things promise to be better now (R6.1). */
   wake(fresh = false): void {
     if (this.stopped) return;
     if (fresh) this.failures = 0;
@@ -80,7 +80,7 @@ export class Engine {
     void this.run();
   }
 
-  /** The server has changes up to this counter: they are pulled, unless a round has brought them already (P6). */
+  /** The server has changes up to this counter: they are pulled, unless a round has brought them already (P6.1). */
   poke(counter: number): void {
     this.poked = Math.max(this.poked, counter);
     if (!this.running) void this.lookForPoked();
@@ -168,7 +168,7 @@ export class Engine {
     }, WATCHDOG_MS);
   }
 
-  /** Reachable, nothing runs, nothing is planned: that is a defect, so it is counted and mended (R2). */
+  /** Reachable, nothing runs, nothing is planned: that is a defect, so it is counted and mended (R2.3). */
   private watch(): void {
     const { device, connection, isVisible } = this.seams;
     const idle = !this.running && !this.cancelTimer && isVisible();

@@ -9,14 +9,14 @@ const start = async (device: TestDevice) => await noticeEviction(device.db, USER
 
 beforeEach(() => dropMark(USER));
 
-describe('L3 a database that the browser cleared', () => {
-  it('L3, 8.8 is noticed at the start, with its day and what had not been sent', async () => {
+describe('L3.5 a database that the browser cleared', () => {
+  it('L3.5, 8.8 is noticed at the start, with its day and what had not been sent', async () => {
     noteData(USER, 12, NOON);
     await start(new TestDevice());
     expect(lost()).toEqual({ seenAt: NOON, waiting: 12 });
   });
 
-  it('L3 stays said, also after it filled up again and a new start, until the teacher has read it', async () => {
+  it('L3.5 stays said, also after it filled up again and a new start, until the teacher has read it', async () => {
     noteData(USER, 12, NOON);
     const device = new TestDevice();
     await start(device);
@@ -29,7 +29,7 @@ describe('L3 a database that the browser cleared', () => {
     expect(lost()).toBeNull();
   });
 
-  it('L3 a first visit is no loss, nor is a database that is there', async () => {
+  it('L3.5 a first visit is no loss, nor is a database that is there', async () => {
     await start(new TestDevice());
     expect(lost()).toBeNull();
     noteData(USER, 0, NOON);

@@ -1,6 +1,6 @@
 /**
  * A browser may clear the database: space ran low, or nobody came for a week. Then an empty list would look like lost
- * work, or worse, lost work would look like an empty list: so it is noticed at the start and said (docs/sync.md L3).
+ * work, or worse, lost work would look like an empty list: so it is noticed at the start and said (docs/sync.md L3.5).
  */
 import { createStore } from 'zustand/vanilla';
 import { readMark, writeMark } from '../platform/data-mark.ts';

@@ -100,8 +100,8 @@ afterEach(() => {
   page.ear.stop();
 });
 
-describe('P6 a page listens for pokes', () => {
-  it('P6 while it is visible and online, as its own teacher', async () => {
+describe('P6.1 a page listens for pokes', () => {
+  it('P6.1 while it is visible and online, as its own teacher', async () => {
     await page.show(true);
     expect(page.streams).toEqual([]);
     await page.is('online');
@@ -110,7 +110,7 @@ describe('P6 a page listens for pokes', () => {
     expect(page.told).toEqual(['live', 'poke 7']);
   });
 
-  it.each(['offline', 'needs sign-in', 'needs update'] as const)('P6 not while it is %s', async (connection) => {
+  it.each(['offline', 'needs sign-in', 'needs update'] as const)('P6.1 not while it is %s', async (connection) => {
     await page.is('online');
     await page.hear('7');
     await page.is(connection);
@@ -119,7 +119,7 @@ describe('P6 a page listens for pokes', () => {
     expect(page.streams).toHaveLength(2);
   });
 
-  it('P6 only one of a device: hidden it gives the stream to the next, and queues again when shown', async () => {
+  it('P6.1 only one of a device: hidden it gives the stream to the next, and queues again when shown', async () => {
     const other = new Page(locks);
     await page.is('online');
     await other.is('online');
@@ -133,7 +133,7 @@ describe('P6 a page listens for pokes', () => {
     expect(page.streams).toHaveLength(2);
   });
 
-  it('P6 a page that was hidden before its turn takes none', async () => {
+  it('P6.1 a page that was hidden before its turn takes none', async () => {
     const other = new Page(locks);
     await page.is('online');
     await other.is('online');
@@ -143,7 +143,7 @@ describe('P6 a page listens for pokes', () => {
     expect(other.streams).toEqual([]);
   });
 
-  it('P6 shown again at once it listens again', async () => {
+  it('P6.1 shown again at once it listens again', async () => {
     await page.is('online');
     page.visible = false;
     page.ear.look();
@@ -151,19 +151,19 @@ describe('P6 a page listens for pokes', () => {
     expect(page.streams.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
 
-  it('L1 not once it is signed out on this device', async () => {
+  it('L1.2 not once it is signed out on this device', async () => {
     page.signedOut = true;
     await page.is('online');
     expect(page.streams).toEqual([]);
   });
 });
 
-describe('P6 a stream that fails', () => {
+describe('P6.1 a stream that fails', () => {
   beforeEach(async () => {
     await page.is('online');
   });
 
-  it('P6 is opened again after a growing wait; one that had stood, soon', async () => {
+  it('P6.1 is opened again after a growing wait; one that had stood, soon', async () => {
     for (let failures = 0; failures < 3; failures += 1) {
       page.streams.at(-1)?.break();
       await settled();
@@ -178,7 +178,7 @@ describe('P6 a stream that fails', () => {
     expect(page.streams).toHaveLength(5);
   });
 
-  it('P6 waits no longer once the page is hidden', async () => {
+  it('P6.1 waits no longer once the page is hidden', async () => {
     page.streams[0]?.break();
     await settled();
     await page.show(false);
@@ -187,7 +187,7 @@ describe('P6 a stream that fails', () => {
     expect(page.streams).toHaveLength(2);
   });
 
-  it('P6 is one that a captive portal answers for', async () => {
+  it('P6.1 is one that a captive portal answers for', async () => {
     page.streams[0]?.end(foreign(200));
     await settled();
     expect([page.timers.length, page.told]).toEqual([1, ['not live']]);
@@ -203,8 +203,8 @@ describe('P6 a stream that fails', () => {
 
   it.each([
     ['R7 the session has ended', ours({ code: 'unauthorized', message: '' }, 401)],
-    ['L1 someone else is signed in', ours({ code: 'other_user', message: '' }, 401)],
-    ['L4 the app is too old', ours({ code: 'update', message: '' }, 426)],
+    ['L1.1 someone else is signed in', ours({ code: 'other_user', message: '' }, 401)],
+    ['L4.1 the app is too old', ours({ code: 'update', message: '' }, 426)],
   ])('%s: it leaves that to the engine', async (_, reply) => {
     page.device.refreshes.push('signed-out');
     page.streams[0]?.end(reply);

@@ -1,6 +1,6 @@
 /**
  * The page's ear to the server: of the visible, online pages of a device one holds a lock and an event stream of pokes
- * (docs/sync.md P6).
+ * (docs/sync.md P6.1).
  *
  *   idle ──(visible, online)──▶ queued for the lock ──▶ listening ──(hidden, offline, signed out)──▶ idle
  *                                                   └──(stream ends)──▶ waits, listens again

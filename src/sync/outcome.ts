@@ -10,7 +10,7 @@ export type Outcome =
   | { kind: 'update' }
   | { kind: 'retry'; afterMs: number | null };
 
-/** What an entry is set aside as that the server fails at, again and again (docs/sync.md R6). */
+/** What an entry is set aside as that the server fails at, again and again (docs/sync.md R6.2). */
 export const SERVER_ERROR: OtherCode = 'server_error';
 
 interface ErrorBody {
@@ -36,12 +36,12 @@ function isOurs(reply: ApiReply): boolean {
   return reply.header(HEADERS.clock) !== null;
 }
 
-/** The server can't serve the cursor: everything is to be fetched anew (docs/sync.md P4). A proxy's 410 says nothing of the kind. */
+/** The server can't serve the cursor: everything is to be fetched anew (docs/sync.md P4.2). A proxy's 410 says nothing of the kind. */
 export function isResync(reply: ApiReply): boolean {
   return reply.status === 410 && isOurs(reply) && errorBody(reply.json)?.code === 'resync';
 }
 
-/** Our server failed at what was sent, and says so: it is neither busy nor unable (docs/sync.md R6). */
+/** Our server failed at what was sent, and says so: it is neither busy nor unable (docs/sync.md R6.2). */
 export function isServerError(reply: ApiReply): boolean {
   return reply.status >= 500 && isOurs(reply) && errorBody(reply.json)?.code === SERVER_ERROR;
 }

@@ -1,5 +1,5 @@
 /**
- * What was deleted more than 30 days ago goes from the device too (docs/sync.md D4): at each start, at most once a day, a
+ * What was deleted more than 30 days ago goes from the device too (docs/sync.md D4.3): at each start, at most once a day, a
  * few hundred rows in a transaction. The tombstone stays, emptied, until a full pull no longer shows it; what hangs below it
  * goes. No base ever lacks anything by that: a restore gives every row that lives again a new change number, so all of it
  * comes back by the feed, also where a wrong clock has purged too early.

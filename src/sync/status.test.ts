@@ -38,7 +38,7 @@ describe('8.1 what the chip says', () => {
     expect(statusOf(none, way('online', EMPTY))).toEqual({ kind: 'saved' });
   });
 
-  it('R4 not saved yet, while what was sent has not come back: the outbox is not empty', () => {
+  it('R4.6 not saved yet, while what was sent has not come back: the outbox is not empty', () => {
     expect(statusOf(none, way('online'))).toEqual({ kind: 'sending', rows: 0 });
     expect(statusOf(none, way('connecting'))).toEqual({ kind: 'sending', rows: 0 });
   });
@@ -64,15 +64,15 @@ describe('8.1 what the chip says', () => {
   });
 });
 
-describe('L3 what is at risk', () => {
+describe('L3.4 what is at risk', () => {
   const DAY = 86_400_000;
 
-  it('L3 what has waited for a day where the browser may clear it', () => {
+  it('L3.4 what has waited for a day where the browser may clear it', () => {
     expect(isAtRisk(NOON, { persistent: false, now: NOON + 2 * DAY })).toBe(true);
     expect(isAtRisk(NOON, { persistent: false, now: NOON + DAY / 2 })).toBe(false);
   });
 
-  it('L3 nothing where the browser keeps its data, or where nothing is only here', () => {
+  it('L3.4 nothing where the browser keeps its data, or where nothing is only here', () => {
     expect(isAtRisk(NOON, { persistent: true, now: NOON + 2 * DAY })).toBe(false);
     expect(isAtRisk(null, { persistent: false, now: NOON + 2 * DAY })).toBe(false);
   });

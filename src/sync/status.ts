@@ -11,7 +11,7 @@ export type SyncStatus =
   | { kind: 'sign-in'; rows: number }
   | { kind: 'needs-you'; writes: number }
   | { kind: 'update'; rows: number }
-  /** `full`: the last write found no room; `not-kept`: the browser may clear what has waited here for long (L3). */
+  /** `full`: the last write found no room; `not-kept`: the browser may clear what has waited here for long (L3.2, L3.4). */
   | { kind: 'unsafe'; why: 'full' | 'not-kept'; rows: number };
 
 export interface OutboxCounts {
@@ -34,7 +34,7 @@ const LONG_MS = 86_400_000;
 
 /**
  * Whether something has waited for long that is nowhere but here, on a device that may be cleared, and in no file
- * either (docs/sync.md L3). `onlyHereSince`: when the oldest such was done.
+ * either (docs/sync.md L3.4). `onlyHereSince`: when the oldest such was done.
  */
 export function isAtRisk(
   onlyHereSince: number | null,
@@ -50,7 +50,7 @@ export interface StatusFacts extends Pick<ConnectionState, 'connection' | 'sendi
   readonly atRisk: boolean;
 }
 
-/** Recomputed from facts each time; "saved", here and on the server, is said only when the outbox is empty (R4). */
+/** Recomputed from facts each time; "saved", here and on the server, is said only when the outbox is empty (R4.6). */
 export function statusOf(
   { rows, refused }: OutboxCounts,
   { connection, sending, storageFull, outboxEmpty, atRisk }: StatusFacts,

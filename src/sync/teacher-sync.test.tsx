@@ -26,7 +26,7 @@ const connectionIs = (connection: string) =>
   vi.waitFor(() => expect(teacher.connection.getState().connection).toBe(connection));
 
 describe('a teacher’s sync in one page', () => {
-  test('L1 signed out in another tab it neither sends nor pulls', async () => {
+  test('L1.2 signed out in another tab it neither sends nor pulls', async () => {
     start();
     await connectionIs('online');
     const asked = send.mock.calls.length;
@@ -36,7 +36,7 @@ describe('a teacher’s sync in one page', () => {
     expect(send).toHaveBeenCalledTimes(asked);
   });
 
-  test('L4 an old tab lets go of a database that a newer one upgrades, and takes no write until reloaded', async () => {
+  test('L4.3 an old tab lets go of a database that a newer one upgrades, and takes no write until reloaded', async () => {
     start();
     await connectionIs('online');
     const newer = new Dexie(`pe-grade-book-${USER}`);
@@ -49,7 +49,7 @@ describe('a teacher’s sync in one page', () => {
     newer.close();
   });
 
-  test('L3 has room set aside soon after its start', async () => {
+  test('L3.2 has room set aside soon after its start', async () => {
     start();
     await vi.waitFor(async () => expect(await teacher.device.db.meta.get('reserve')).toBeDefined());
   });

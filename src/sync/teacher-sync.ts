@@ -17,7 +17,7 @@ import { createLease } from './replay/replay-lock.ts';
 import { purgeDeleted } from './purge.ts';
 import { keepReserve } from '../db/storage-retry.ts';
 
-/** The tag of Background Sync: the worker replays under it when no page is open (docs/sync.md R2). */
+/** The tag of Background Sync: the worker replays under it when no page is open (docs/sync.md R2.2). */
 export const SYNC_TAG = 'pe-replay';
 
 export interface TeacherSync {
@@ -33,7 +33,7 @@ export function browserDevice(userId: number, send: Send, refresh: Refresh, nudg
   return { userId, db, send, refresh, now, newId, newKey, nudge, isSignedOut: () => isSignedOut(userId) };
 }
 
-/** Web Locks where there are some, a lease row in the teacher's database where not (R1). */
+/** Web Locks where there are some, a lease row in the teacher's database where not (R1.4). */
 function replayLock(device: SyncDevice): WithLock {
   if (hasWebLocks()) return withWebLock;
   return createLease(device.db, newKey(), now, (ms) => new Promise((resolve) => setTimeout(resolve, ms)));
@@ -66,7 +66,7 @@ export function startTeacherSync(userId: number, send: Send, refresh: Refresh, o
     unlisten();
     device.db.close();
   };
-  // A newer version of the app upgrades the database: this tab lets go of it and asks to be reloaded (L4).
+  // A newer version of the app upgrades the database: this tab lets go of it and asks to be reloaded (L4.3).
   device.db.on('versionchange', () => {
     close();
     connection.setState({ connection: 'needs update' });
@@ -101,7 +101,7 @@ function startTimer(work: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** What promises that things changed wakes the engine (R2); gives the way to stop listening. */
+/** What promises that things changed wakes the engine (R2.1); gives the way to stop listening. */
 function listenToBrowser(engine: Engine, connection: ConnectionStore, live: LiveEar | null): () => void {
   const wakeFresh = () => engine.wake(true);
   const seeVisible = () => {

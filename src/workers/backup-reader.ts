@@ -28,7 +28,7 @@ const NEWER: Problem = {
   fix: 'Update the app on this device, then restore it again. The file stays good.',
 };
 
-/** Reads and checks a whole file (docs/sync.md L6); its rows go out in parts, the rest is the answer. */
+/** Reads and checks a whole file (docs/sync.md L6.5); its rows go out in parts, the rest is the answer. */
 export async function readBackupFile(file: Blob, onRows: OnRows): Promise<BackupOutcome> {
   if (file.size > MOST_BYTES) return refused(NOT_OURS);
   let json: unknown;

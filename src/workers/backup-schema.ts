@@ -58,7 +58,7 @@ const WRITES = ENDPOINTS.filter(({ synced }) => synced).map(
   ({ method, path }) => new RegExp(`^${method} ${path.replaceAll(/:\w+/g, '[\\w-]{1,40}')}$`),
 );
 
-/** The contract only grows (docs/sync.md L4), so what an older app wrote is known. Any other would be tried for ever. */
+/** The contract only grows (docs/sync.md L4.1), so what an older app wrote is known. Any other would be tried for ever. */
 const isWrite = ({ method, path }: { method: string; path: string }) =>
   WRITES.some((write) => write.test(`${method} ${path}`));
 

@@ -14,7 +14,7 @@ export function createClass({ id, createdAt, fields }: NewClassRow): Write {
   return write(endpoints.createClass, { body: { id, ...fields } }, [created('classes', id, { ...fields, createdAt })]);
 }
 
-/** Changes name, times and order of a class: `fields` holds only what the teacher touched (docs/sync.md W10). */
+/** Changes name, times and order of a class: `fields` holds only what the teacher touched (docs/sync.md W10.1). */
 export function patchClass(id: number, fields: Partial<ClassSettings>): Write {
   return write(endpoints.patchClass, { body: { id, ...fields } }, [updated('classes', id, fields)]);
 }

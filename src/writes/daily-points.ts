@@ -4,7 +4,7 @@ import type { MarkTouches } from '#domain/scoring/scoring.ts';
 import type { DaySettings } from '#domain/scoring/settings.ts';
 import { created, deleted, updated, write, type Write } from './write.ts';
 
-/** What the teacher touched, and the scoring settings of the day that the mark keeps (docs/sync.md W10). */
+/** What the teacher touched, and the scoring settings of the day that the mark keeps (docs/sync.md W10.1). */
 export type MarkFields = Partial<MarkTouches> & Partial<DaySettings>;
 
 /** One student's mark of a day. */

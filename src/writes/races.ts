@@ -12,7 +12,7 @@ export function createRace({ id, classId }: Race, createdAt: string, setUp: Race
   return write(endpoints.putRace, { body: { id, classId, ...setUp } }, [patch]);
 }
 
-/** Changes the set-up of a race: `setUp` holds only what the teacher touched (docs/sync.md W10). */
+/** Changes the set-up of a race: `setUp` holds only what the teacher touched (docs/sync.md W10.1). */
 export function changeRace({ id, classId }: Race, setUp: RaceSetUp): Write {
   return write(endpoints.putRace, { body: { id, classId, ...setUp } }, [updated('races', id, setUp)]);
 }

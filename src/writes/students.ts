@@ -20,7 +20,7 @@ export interface NewStudentRow {
 
 export interface StudentChange {
   readonly id: number;
-  /** Only what the teacher touched (docs/sync.md W10). */
+  /** Only what the teacher touched (docs/sync.md W10.1). */
   readonly fields: Partial<Details>;
 }
 

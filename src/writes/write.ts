@@ -3,7 +3,7 @@ import type { Rows, TableName } from '#domain/tables/all.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { Fields } from '#domain/rows/table.ts';
 
-/** One user intention: the call to send, and the patches that it means for rows (docs/sync.md W1, W6). */
+/** One user intention: the call to send, and the patches that it means for rows (docs/sync.md W1, W6.1). */
 export interface Write {
   readonly method: SyncedEndpoint['method'];
   readonly path: string;
@@ -11,7 +11,7 @@ export interface Write {
   readonly patches: readonly Patch[];
   /** The cursor of the rows that the teacher saw, where it is older than the cursor of now: the cursor of a draft (W8). */
   readonly seen?: number;
-  /** The idempotency key of a delete, which its tombstones bear too (D4). Any other write gets its key when it is saved. */
+  /** The idempotency key of a delete, which its tombstones bear too (D4.1). Any other write gets its key when it is saved. */
   readonly key?: string;
 }
 
@@ -47,7 +47,7 @@ export function updated<T extends TableName>(table: T, id: number, fields: RowFi
   return { table, id, kind: 'update', fields: fields as Fields };
 }
 
-/** `key` is the idempotency key of the delete: a restore finds the row by it (docs/sync.md D4). */
+/** `key` is the idempotency key of the delete: a restore finds the row by it (docs/sync.md D4.1). */
 export function deleted(table: TableName, id: number, key: string): Patch {
   return { table, id, kind: 'delete', key };
 }

@@ -135,7 +135,7 @@ export class CrashServer {
     this.restarts = null;
   }
 
-  /** As after an operator's restore: every cursor is of an epoch that is gone (docs/sync.md P4). */
+  /** As after an operator's restore: every cursor is of an epoch that is gone (docs/sync.md P4.2). */
   async newEpoch(): Promise<void> {
     const value = `epoch ${this.now}`;
     const installation = this.db.updateTable('installation').set({ value });

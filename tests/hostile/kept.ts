@@ -6,7 +6,7 @@ export type Kept = ReadonlyMap<string, string>;
 
 /** Of an account, what also a refused call may move: its clock and the count of wrong passwords. */
 const MOVING = ['clockMs', 'clockCounter', 'loginAttempts'];
-/** The answers to writes are kept by their keys, refusals too (docs/sync.md R10). */
+/** The answers to writes are kept by their keys, refusals too (docs/sync.md R10.4). */
 const KEY_STORE = 'answers';
 
 /** Every table that has a teacher, also one that comes later. */

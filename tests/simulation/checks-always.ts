@@ -69,7 +69,7 @@ export function isDead(
   });
 }
 
-/** What time may have taken on one side and not yet on the other: nothing that lives (docs/sync.md D4, W9). */
+/** What time may have taken on one side and not yet on the other: nothing that lives (docs/sync.md D4.2, W9.2). */
 function mayBePurged(device: CheckedDevice, rows: ServerRows, table: TableName, row: StoredRow): boolean {
   return (
     device.purged === true && (table === 'clashes' || isDead(rows, { table, fields: row, tomb: row.tomb ?? null }))
@@ -116,7 +116,7 @@ async function counterOf({ db }: SimServer, teacherId: number): Promise<number> 
   return (await one.executeTakeFirstOrThrow()).counter;
 }
 
-/** Whatever was written, other devices were told of it (docs/sync.md P6). */
+/** Whatever was written, other devices were told of it (docs/sync.md P6.1). */
 export async function checkPoked(server: SimServer, userId: number): Promise<void> {
   const counter = await counterOf(server, userId);
   const poked = server.pokes.get(userId)?.at(-1);
@@ -141,7 +141,7 @@ export function sameRow(
 
 /**
  * What is shown is base with its entries laid over it, whatever brought it there (docs/sync.md, the model): set-aside
- * ones only where the server lacks the row, and no entry on its way makes it (R8).
+ * ones only where the server lacks the row, and no entry on its way makes it (R8.3).
  */
 async function checkLaid(
   device: CheckedDevice,

@@ -11,7 +11,7 @@ import { fail } from './violation.ts';
 
 /** Refusals that a teacher can meet; any other would be a defect of ours. */
 const EXPECTED = new Set(['gone', 'changed', 'name_taken', 'number_taken', 'current']);
-/** And of what time has taken: nobody knows any more that it ever was (docs/sync.md D4). */
+/** And of what time has taken: nobody knows any more that it ever was (docs/sync.md D4.2). */
 const PURGED = 'unknown';
 
 /** What holds once faults stopped and everything was sent (docs/sync.md, Proof: at rest). */

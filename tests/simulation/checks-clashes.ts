@@ -8,7 +8,7 @@ import { fail } from './violation.ts';
 import { fieldsOf, type AppliedPatch } from './applied.ts';
 
 /**
- * Clashes at rest (docs/sync.md W9): one that is open says what stands and what was really written and lost; and where a
+ * Clashes at rest (docs/sync.md W9.1): one that is open says what stands and what was really written and lost; and where a
  * write lost to one that it had not seen, or replaced one, there is a clash until somebody closed it.
  */
 export function checkClashes(patches: readonly AppliedPatch[], rows: ServerRows, purged: boolean): void {

@@ -154,7 +154,7 @@ async function play(kind: Kind, device: SimDevice, random: Random, world: World)
 
 /**
  * Something is deleted, and weeks go by, or more than a year, over whatever waits: the server purges, and a device that comes back has an old cursor.
- * Only a repeat is not kept for longer than its key: after 400 days it would be a new write (docs/sync.md R10).
+ * Only a repeat is not kept for longer than its key: after 400 days it would be a new write (docs/sync.md R10.4).
  */
 async function grow(device: SimDevice, random: Random, { server, devices, stranger }: World): Promise<void> {
   await perform(random.pick(['delete class', 'delete day', 'delete assessment']), device, random);

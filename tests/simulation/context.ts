@@ -54,7 +54,7 @@ export class SimContext {
         this.timers.add(timer);
         return () => this.timers.delete(timer);
       },
-      // No lock between contexts: a frozen holder thaws beside the one that took over (docs/sync.md R1).
+      // No lock between contexts: a frozen holder thaws beside the one that took over (docs/sync.md R1.3).
       withLock: async (_name, work) => {
         const round = work();
         this.round = round.catch((error: unknown) => {

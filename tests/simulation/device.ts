@@ -48,7 +48,7 @@ export class SimDevice {
   skew = 0;
   readonly network: Network;
   readonly ledger = new Ledger();
-  /** Weeks have gone by: time may have taken what was deleted, here or on the server (docs/sync.md D4). */
+  /** Weeks have gone by: time may have taken what was deleted, here or on the server (docs/sync.md D4.2). */
   aged = false;
   private readonly room: Room = { left: null };
   private readonly factory = new IDBFactory();
@@ -240,7 +240,7 @@ export class SimDevice {
     }
   }
 
-  /** A tap, or a round, on a disk that is full after some changes, with or without the reserve (docs/sync.md L3). */
+  /** A tap, or a round, on a disk that is full after some changes, with or without the reserve (docs/sync.md L3.2). */
   async withoutRoom(): Promise<void> {
     played('quota');
     if (this.random.chance(0.5)) await this.db.meta.put({ key: 'reserve', filler: [] });
@@ -272,7 +272,7 @@ export class SimDevice {
     await this.noteWrites();
   }
 
-  /** The app starts, perhaps after weeks: what was deleted long ago goes (docs/sync.md D4). */
+  /** The app starts, perhaps after weeks: what was deleted long ago goes (docs/sync.md D4.3). */
   async purge(): Promise<void> {
     if ((await purgeDeleted(this.sync)) > 0) played('purged on the device');
   }
@@ -302,7 +302,7 @@ export class SimDevice {
 
   /**
    * Faults have stopped, and nobody taps: by its own timers alone everything that waits goes out within twice the longest
-   * wait (docs/sync.md R6). Before that the teacher signs in and looks at each tab, where one needs it.
+   * wait (docs/sync.md R6.1). Before that the teacher signs in and looks at each tab, where one needs it.
    */
   async drain(): Promise<void> {
     this.network.faulty = false;
@@ -328,7 +328,7 @@ export class SimDevice {
     await this.ledger.note(this.db);
   }
 
-  /** The teacher looks at one write that was refused, and sends it again, brings back what was deleted, or lets it go (R8). */
+  /** The teacher looks at one write that was refused, and sends it again, brings back what was deleted, or lets it go (R8.5). */
   async decideOne(random: Random): Promise<void> {
     const refused = await this.db.outbox.where('state').equals('refused').sortBy('seq');
     if (refused.length === 0) return;
@@ -342,7 +342,7 @@ export class SimDevice {
     });
   }
 
-  /** Everything that is here, as a file (docs/sync.md L6). */
+  /** Everything that is here, as a file (docs/sync.md L6.1). */
   async keepBackup(): Promise<void> {
     const file = await makeFile(this.sync, OWNER(this.userId), 'backup', WORK);
     this.account.files.push(JSON.parse(await file.text()) as Backup);

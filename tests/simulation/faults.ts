@@ -46,7 +46,7 @@ export interface Network {
   readonly late: (() => Promise<unknown>)[];
   /** What happens while an answer is under way: time passes, the teacher works on. */
   meanwhile(): Promise<void>;
-  /** Calls a server whose database fails at one of the statements to come: in the middle of a batch too (docs/sync.md R10). */
+  /** Calls a server whose database fails at one of the statements to come: in the middle of a batch too (docs/sync.md R10.3). */
   failingServer(call: () => Promise<ApiReply>): Promise<ApiReply>;
   /** The context that calls next is frozen in its call, before the server has it or with the answer on its way. */
   freezing: boolean;

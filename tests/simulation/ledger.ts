@@ -37,7 +37,7 @@ export class Ledger {
     await this.note(db, true);
   }
 
-  /** Hears of keys that a round itself replaces (docs/sync.md R8), which may be applied and gone before the next look. */
+  /** Hears of keys that a round itself replaces (docs/sync.md R8.2), which may be applied and gone before the next look. */
   watch(db: TeacherDb): void {
     db.outbox.hook('updating', (changes: Partial<OutboxEntry>, _seq, old, transaction) => {
       const { key } = changes;

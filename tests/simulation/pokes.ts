@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 mayPlay(['poke lost', 'poke late']);
 
-/** A device's pokes on their way: some get lost, some come late and after later ones (docs/sync.md P6). */
+/** A device's pokes on their way: some get lost, some come late and after later ones (docs/sync.md P6.1). */
 export class Pokes {
   /** How many of the server's were looked at. */
   private seen = 0;

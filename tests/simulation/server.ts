@@ -36,13 +36,13 @@ export class SimServer {
   /** Their keys. */
   readonly appliedKeys = new Set<string>();
 
-  /** The counters that each teacher's devices were poked with, in their order (docs/sync.md P6). */
+  /** The counters that each teacher's devices were poked with, in their order (docs/sync.md P6.1). */
   readonly pokes = new Map<number, number[]>();
 
-  /** How often time has taken something from the database (docs/sync.md D4). */
+  /** How often time has taken something from the database (docs/sync.md D4.2). */
   purges = 0;
 
-  /** Of each teacher: a device with a cursor below has to pull everything (docs/sync.md P4). */
+  /** Of each teacher: a device with a cursor below has to pull everything (docs/sync.md P4.2). */
   readonly horizons = new Map<number, number>();
 
   /** The database fails at the n-th statement from now; null: it does not. */
@@ -109,7 +109,7 @@ export class SimServer {
     }
   }
 
-  /** What time takes from every teacher: content after 30 days, tombstones and keys after 400 (docs/sync.md D4, R10). */
+  /** What time takes from every teacher: content after 30 days, tombstones and keys after 400 (docs/sync.md D4.2, R10.4). */
   async purge(): Promise<void> {
     this.purges += 1;
     for (const teacherId of this.pokes.keys()) {
@@ -143,7 +143,7 @@ export class SimServer {
     this.appliedKeys.add(entry.key);
   }
 
-  /** As after an operator's restore: every cursor is of an epoch that is gone, and the devices pull in full (docs/sync.md P4). */
+  /** As after an operator's restore: every cursor is of an epoch that is gone, and the devices pull in full (docs/sync.md P4.2). */
   async newEpoch(): Promise<void> {
     const value = `epoch ${this.now}`;
     await this.db.updateTable('installation').set({ value }).where('name', '=', 'epoch').execute();

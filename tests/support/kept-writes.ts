@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Clients that write without a pause until their server is gone, and know what it acknowledged: afterwards all of that
- * is to be there, once, and a repeat of each key is to be told what its first sending was told (docs/sync.md R10).
+ * is to be there, once, and a repeat of each key is to be told what its first sending was told (docs/sync.md R10.4).
  */
 export class KeptWrites {
   readonly #ask: Ask;

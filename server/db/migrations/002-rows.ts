@@ -7,7 +7,7 @@ export const required = (column: ColumnDefinitionBuilder) => column.notNull();
 /**
  * A table of rows that devices sync: the key begins with the teacher, so tenancy is in the key. `change` orders the
  * feed; `units` holds who set what (docs/sync.md W5); last and other change guard deletes (D2); `tomb` is the key of the
- * delete that hides the row (D4).
+ * delete that hides the row (D4.1).
  */
 export function rowTable(trx: Transaction<Database>, name: string): CreateTableBuilder<string> {
   return trx.schema

@@ -57,7 +57,7 @@ describe('the classes of the current grade book', () => {
     expect((await named('Late'))?.state).toEqual({ kind: 'not taken', last: '2026-11-18' });
   });
 
-  test('P4 say nothing of today while the first pull still runs', async () => {
+  test('P4.3 say nothing of today while the first pull still runs', async () => {
     await device.pulledTo(0, { complete: false });
     await device.db.marks.bulkPut([markRow(11, TODAY)]);
     expect((await named('Late'))?.state).toBeNull();

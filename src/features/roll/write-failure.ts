@@ -2,7 +2,7 @@ import { OldWriter } from '../../db/meta.ts';
 import { deviceKind } from '../../platform/device-kind.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** The device did not take a tap or a Save: nothing is half-written, and the screen still shows what is (docs/sync.md L3). */
+/** The device did not take a tap or a Save: nothing is half-written, and the screen still shows what is (docs/sync.md L3.2). */
 export function showWriteFailure(error: unknown): void {
   showToast({ title: 'Not saved', description: fixFor(error), variant: 'destructive', duration: 10_000 });
 }

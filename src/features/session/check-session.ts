@@ -26,7 +26,7 @@ export async function checkSession(): Promise<void> {
   noteSignedIn(answer);
 }
 
-/** A sign-out made offline goes before any other call (L1); until it is heard, its cookie must not sign anybody in. */
+/** A sign-out made offline goes before any other call (L1.3); until it is heard, its cookie must not sign anybody in. */
 export async function sayOwedLogout(): Promise<boolean> {
   if (!(await hasDeviceRegistry())) return false;
   const registry = await deviceRegistry();

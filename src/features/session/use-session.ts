@@ -20,7 +20,7 @@ async function signIn(email: string, password: string): Promise<void> {
   noteSignedIn(user);
 }
 
-/** Notes the sign-out on the device first, so that it holds without a network too; waiting writes stay (docs/sync.md L1). */
+/** Notes the sign-out on the device first, so that it holds without a network too; waiting writes stay (docs/sync.md L1.2). */
 async function signOut(): Promise<void> {
   const { user } = sessionStore.getState();
   if (!user) return;

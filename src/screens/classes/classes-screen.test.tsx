@@ -72,7 +72,7 @@ test('2.4 without classes it says so and offers one', async () => {
   expect(screen.getByRole('link', { name: 'Add Class' }).getAttribute('href')).toBe('/classes/create-class');
 });
 
-test('P4 while the first pull runs an empty list is no answer: its progress is shown', async () => {
+test('P4.3 while the first pull runs an empty list is no answer: its progress is shown', async () => {
   const { connection } = await shown({ classes: false, complete: false });
   connection.setState({ progress: { done: 500, total: 2000 } });
   const bar = await screen.findByRole('progressbar');
@@ -80,7 +80,7 @@ test('P4 while the first pull runs an empty list is no answer: its progress is s
   expect(screen.queryByText('No classes found')).toBeNull();
 });
 
-test('P4 a device that never had the classes and has no network says what is missing', async () => {
+test('P4.3 a device that never had the classes and has no network says what is missing', async () => {
   await shown({ classes: false, book: false, complete: false, way: { connection: 'offline' } });
   expect(await screen.findByText('Not on this computer yet')).toBeTruthy();
 });

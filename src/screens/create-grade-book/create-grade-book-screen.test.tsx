@@ -48,7 +48,7 @@ test('2.1 a refused sign is named, and typing takes the message away', async () 
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('L3 a device without room says so, keeps what was typed and stays', async () => {
+test('L3.2 a device without room says so, keeps what was typed and stays', async () => {
   const { device, address, create } = await shown();
   const noteFull = vi.fn<() => void>();
   Object.assign(device, { noteFull });

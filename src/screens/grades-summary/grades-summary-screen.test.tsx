@@ -163,7 +163,7 @@ test('6.1 on a phone each student is a card with the same figures', async () => 
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('P4 while the first pull runs there are figures, what is coming, and no file yet', async () => {
+test('P4.3 while the first pull runs there are figures, what is coming, and no file yet', async () => {
   const { device } = await shown('desktop', 1, false);
   expect(await screen.findByRole('table')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: 'Bringing your classes' })).toBeTruthy();

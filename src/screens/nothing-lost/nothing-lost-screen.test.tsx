@@ -59,8 +59,8 @@ describe('8.6 what stands on the page', () => {
   });
 });
 
-describe('L6 files', () => {
-  test('L6, 8.7 a backup is one press, also without a session, and its time is shown', async () => {
+describe('L6.1 files', () => {
+  test('L6.1, 8.7 a backup is one press, also without a session, and its time is shown', async () => {
     await open('needs sign-in', (device) => device.createStudent(1));
     await press('Save everything to a file');
     await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
@@ -71,7 +71,7 @@ describe('L6 files', () => {
     expect(await screen.findByText(/Last backup/)).toBeTruthy();
   });
 
-  test('L6 what was not sent can be saved alone, only where there is something', async () => {
+  test('L6.3 what was not sent can be saved alone, only where there is something', async () => {
     await open('offline', (device) => device.createStudent(1));
     await press('Save what was not sent');
     await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
@@ -81,7 +81,7 @@ describe('L6 files', () => {
     expect(screen.queryByRole('button', { name: 'Save what was not sent' })).toBeNull();
   });
 
-  test('P4 what the server lost is said, and can be saved to a file', async () => {
+  test('P4.4 what the server lost is said, and can be saved to a file', async () => {
     await open('online', (device) =>
       device.db.meta.put({ key: 'kept:1:marks:1', at: NOON, rows: [{ table: 'marks', row: { id: 1 } }] }),
     );
@@ -92,17 +92,17 @@ describe('L6 files', () => {
   });
 });
 
-describe('R8 what needs the teacher', () => {
+describe('R8.4 what needs the teacher', () => {
   const states = async ({ db }: TestDevice) => (await db.outbox.toArray()).map(({ state }) => state);
 
-  test('R8, 8.5 says what and why, and that it is kept', async () => {
+  test('R8.4, 8.5 says what and why, and that it is kept', async () => {
     await open('online', (device) => refuse(device, 'gone', { key: 'the-delete' }));
     expect(screen.getByRole('heading', { name: 'Rivera, Ana – number 7, Period 3 Grade 7' })).toBeTruthy();
     expect(screen.getByText(/Kept on this computer until you choose/)).toBeTruthy();
     expect(await button('Bring it back')).toBeTruthy();
   });
 
-  test('R8 a taken number is answered with another one, which is sent', async () => {
+  test('R8.5 a taken number is answered with another one, which is sent', async () => {
     const { device } = await open('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
     fireEvent.change(screen.getByLabelText('Another number'), { target: { value: '12' } });
     await press('Send');
@@ -110,20 +110,20 @@ describe('R8 what needs the teacher', () => {
     expect((await device.outbox())[0]).toMatchObject({ body: { id: ANA, number: 12 } });
   });
 
-  test('R8 the same number again is not sent', async () => {
+  test('R8.5 the same number again is not sent', async () => {
     const { device } = await open('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
     await press('Send');
     expect(await screen.findByText(/This is what was refused/)).toBeTruthy();
     expect(await states(device)).toEqual(['refused']);
   });
 
-  test('R8 try again sends it as it was', async () => {
+  test('R8.5 try again sends it as it was', async () => {
     const { device } = await open('online', (one) => refuse(one, 'server_error'));
     await press('Try again');
     await vi.waitFor(async () => expect(await states(device)).toEqual(['waiting']));
   });
 
-  test('R8 discarding asks first, says what goes with it, and shows the server’s row', async () => {
+  test('R8.6 discarding asks first, says what goes with it, and shows the server’s row', async () => {
     const { device } = await open('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
     await press('Discard my change');
     const dialog = await screen.findByRole('alertdialog', { name: 'Discard my change?' });
@@ -133,7 +133,7 @@ describe('R8 what needs the teacher', () => {
     expect(await device.student(ANA)).toMatchObject({ number: null });
   });
 
-  test('R8 what waits with a refused write is named, and in the question too', async () => {
+  test('R8.4 what waits with a refused write is named, and in the question too', async () => {
     await open('online', async (device) => {
       const made = await device.createStudent(1);
       await device.db.outbox.update(made.seq, {
@@ -147,15 +147,15 @@ describe('R8 what needs the teacher', () => {
     expect(await screen.findByText(/It takes 1 student along/)).toBeTruthy();
   });
 
-  test('R8 deleting all the same is the loud way, keeping the plain one', async () => {
+  test('R8.5 deleting all the same is the loud way, keeping the plain one', async () => {
     const { device } = await open('online', (one) => refuse(one, 'changed', { count: 6 }));
     await press('Delete all the same');
     await vi.waitFor(async () => expect(await states(device)).toEqual(['waiting']));
   });
 });
 
-describe('R8 the keyboard after a decision', () => {
-  test('R8 goes on at the next one, and after the last one at what stands now', async () => {
+describe('R8.4 the keyboard after a decision', () => {
+  test('R8.4 goes on at the next one, and after the last one at what stands now', async () => {
     await open('online', async (one) => {
       await refuse(one, 'server_error');
       const second = await one.createStudent(2);
@@ -172,7 +172,7 @@ describe('R8 the keyboard after a decision', () => {
   });
 });
 
-test('R8 what was deleted is named, and where', async () => {
+test('R8.4 what was deleted is named, and where', async () => {
   await open('online', (device) => refuse(device, 'gone', { key: 'the-delete', rowId: ANA }));
   expect(screen.getByText(/Rivera, Ana was deleted on another device before this was sent\./)).toBeTruthy();
 });

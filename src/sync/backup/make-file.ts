@@ -1,5 +1,5 @@
 /**
- * Everything of one teacher on this device as one JSON file (docs/sync.md L6). It is read in one transaction, so that
+ * Everything of one teacher on this device as one JSON file (docs/sync.md L6.1). It is read in one transaction, so that
  * rows and outbox are of one moment, and in small parts, so that the page stays awake over a year of marks.
  */
 import { CONTRACT_VERSION } from '#contract/version.ts';

@@ -33,8 +33,8 @@ async function backupOf(from: TestDevice, kind: 'backup' | 'unsent' | 'kept' = '
 const restored = async (from: TestDevice, to: TestDevice) => await restoreFile(to, await backupOf(from), work());
 const clockOf = async (of: TestDevice) => (await of.db.meta.get('clock')) as { ms: number; device: string };
 
-describe('L6 on a device without rows', () => {
-  it('L6 shows the file’s rows with its waiting writes over them, and starts a full pull', async () => {
+describe('L6.2 on a device without rows', () => {
+  it('L6.2 shows the file’s rows with its waiting writes over them, and starts a full pull', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     await device.createStudent(BEN, { createdAt: 'x' });
     expect(await restored(device, fresh)).toMatchObject({ entries: { length: 2 }, rows: 2 });
@@ -43,7 +43,7 @@ describe('L6 on a device without rows', () => {
     expect(await fresh.sync()).toMatchObject({ cursor: 10, complete: true, epoch: null, full: { to: null } });
   });
 
-  it('L6 the full pull takes away what the server lacks, and the waiting writes stay', async () => {
+  it('L6.2 the full pull takes away what the server lacks, and the waiting writes stay', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     await device.has('students', { id: BEN, classId: 200, fullName: 'Chen, Bo', createdAt: 'x' });
     await restored(device, fresh);
@@ -52,7 +52,7 @@ describe('L6 on a device without rows', () => {
     expect(await fresh.states()).toEqual(['waiting']);
   });
 
-  it('L6 what was sent but not pulled is asked for again by its key, what was refused stays for the teacher', async () => {
+  it('L6.2 what was sent but not pulled is asked for again by its key, what was refused stays for the teacher', async () => {
     const [sent, refused] = [
       await device.createStudent(BEN, { createdAt: 'x' }),
       await device.patchStudent(ANA, { nickname: 'x' }),
@@ -66,13 +66,13 @@ describe('L6 on a device without rows', () => {
     expect(second).toMatchObject({ key: refused.key, state: 'refused', error });
   });
 
-  it('L6 unsaved rolls and forms come too', async () => {
+  it('L6.2 unsaved rolls and forms come too', async () => {
     await device.db.drafts.put({ key: 'form', kind: 'form', value: { name: 'Fall' } });
     await restored(device, fresh);
     expect(await fresh.db.drafts.get('form')).toMatchObject({ value: { name: 'Fall' } });
   });
 
-  it('L6 a page that was asked for before it came is dropped', async () => {
+  it('L6.2 a page that was asked for before it came is dropped', async () => {
     const asked = await readSync(fresh.db);
     await restored(device, fresh);
     expect(await applyFullPage(fresh, asked, feedPage([], 12), NO_CLOCK)).toBe(true);
@@ -81,14 +81,14 @@ describe('L6 on a device without rows', () => {
   });
 });
 
-describe('L6 on a device with rows', () => {
+describe('L6.2 on a device with rows', () => {
   beforeEach(async () => {
     await fresh.pulledTo(20);
     await fresh.has('students', { id: ANA, classId: 200, fullName: 'Rivera, Ana', createdAt: 'x', nickname: 'newer' });
     await fresh.patchStudent(ANA, { note: 'mine' });
   });
 
-  it('L6 adds what is missing at the end, in its order, and leaves rows and writes as they are', async () => {
+  it('L6.2 adds what is missing at the end, in its order, and leaves rows and writes as they are', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     await device.patchStudent(ANA, { nickname: 'Anita' });
     fresh.newKey();
@@ -104,7 +104,7 @@ describe('L6 on a device with rows', () => {
     expect(await fresh.db.bases.get(['students', ANA])).toMatchObject({ row: { nickname: 'newer' } });
   });
 
-  it('L6 restored twice it adds nothing more', async () => {
+  it('L6.2 restored twice it adds nothing more', async () => {
     await device.createStudent(BEN, { createdAt: 'x' });
     const file = renamed(await backupOf(device));
     await restoreFile(fresh, file, work());
@@ -113,7 +113,7 @@ describe('L6 on a device with rows', () => {
     expect(await fresh.outbox()).toHaveLength(2);
   });
 
-  it('L6 a draft of this device is not replaced', async () => {
+  it('L6.2 a draft of this device is not replaced', async () => {
     await device.db.drafts.put({ key: 'form', kind: 'form', value: 'old' });
     await fresh.db.drafts.put({ key: 'form', kind: 'form', value: 'typed since' });
     await restored(device, fresh);
@@ -126,8 +126,8 @@ function renamed(file: Backup): Backup {
   return { ...file, outbox: file.outbox.map((entry) => ({ ...entry, key: `other-${entry.key}` })) };
 }
 
-describe('L6 the clock', () => {
-  it('L6 a fresh name, and later than every stamp that came in: no two writes bear one stamp', async () => {
+describe('L6.2 the clock', () => {
+  it('L6.2 a fresh name, and later than every stamp that came in: no two writes bear one stamp', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     device.wallClock += 5_000;
     const last = await device.patchStudent(ANA, { nickname: 'Anita' });
@@ -145,8 +145,8 @@ function transactionsOf({ db }: TestDevice) {
   return vi.spyOn(db as unknown as { _createTransaction(): unknown }, '_createTransaction');
 }
 
-describe('L6 nothing is half done', () => {
-  it('L6 stopped in its middle, nothing has changed', async () => {
+describe('L6.2 nothing is half done', () => {
+  it('L6.2 stopped in its middle, nothing has changed', async () => {
     const stop = new AbortController();
     const file = await backupOf(device);
     stop.abort(new Error('stopped'));
@@ -155,7 +155,7 @@ describe('L6 nothing is half done', () => {
     expect([await fresh.db.students.count(), await fresh.db.meta.count()]).toEqual([0, 0]);
   });
 
-  it('L6 a backup that is stopped rejects, and takes nothing along', async () => {
+  it('L6.1 a backup that is stopped rejects, and takes nothing along', async () => {
     const stop = new AbortController();
     stop.abort(new Error('stopped'));
     const stopped = makeFile(device, OWNER, 'backup', { signal: stop.signal, onProgress: () => undefined });
@@ -171,13 +171,13 @@ describe('L6 nothing is half done', () => {
     expect([reads.mock.calls.length, writes.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('L6 tells how far it is', async () => {
+  it('L6.1 tells how far it is', async () => {
     const onProgress = vi.fn<LongWork['onProgress']>();
     await makeFile(device, OWNER, 'backup', { signal: new AbortController().signal, onProgress });
     expect(onProgress).toHaveBeenLastCalledWith({ done: 1, total: 1 });
   });
 
-  it('L3 a device without room says so and keeps nothing of it', async () => {
+  it('L3.2 a device without room says so and keeps nothing of it', async () => {
     const noteFull = vi.fn<() => void>();
     const file = await backupOf(device);
     vi.spyOn(fresh.db.outbox, 'bulkAdd').mockRejectedValue(
@@ -188,8 +188,8 @@ describe('L6 nothing is half done', () => {
   });
 });
 
-describe('L6 the writes alone', () => {
-  it('L6 hold what waits and what was set aside, no rows, and nothing that the server has', async () => {
+describe('L6.3 the writes alone', () => {
+  it('L6.3 hold what waits and what was set aside, no rows, and nothing that the server has', async () => {
     const [sent, waiting] = [
       await device.createStudent(BEN, { createdAt: 'x' }),
       await device.patchStudent(ANA, { nickname: 'Ani' }),
@@ -202,8 +202,8 @@ describe('L6 the writes alone', () => {
   });
 });
 
-describe('L6 whose file it is', () => {
-  it('L6 by the epoch of the rows here, also while a resync runs', async () => {
+describe('L6.4 whose file it is', () => {
+  it('L6.4 by the epoch of the rows here, also while a resync runs', async () => {
     const file = await backupOf(device);
     const away = { ...OWNER, server: 'https://elsewhere.example' };
     expect(await fileRefusal(device.db, file, away)).toBeNull();
@@ -212,7 +212,7 @@ describe('L6 whose file it is', () => {
     expect(await fileRefusal(device.db, file, away)).toBeNull();
   });
 
-  it('L6 the time of the last backup is remembered', async () => {
+  it('L6.1 the time of the last backup is remembered', async () => {
     expect(await lastBackup(device.db)).toBeNull();
     await noteBackup(device);
     expect(await lastBackup(device.db)).toBe(NOON);
@@ -228,8 +228,8 @@ const acts = fc.array(
   { maxLength: 12 },
 );
 
-describe('L6 there and back', () => {
-  it('L6 a device without rows shows and sends what the other did', async () => {
+describe('L6.1, L6.2 there and back', () => {
+  it('L6.1, L6.2 a device without rows shows and sends what the other did', async () => {
     await fc.assert(
       fc.asyncProperty(acts, async (list) => {
         const [one, two] = [new TestDevice(), new TestDevice()];

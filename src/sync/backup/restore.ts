@@ -1,5 +1,5 @@
 /**
- * A backup comes back (docs/sync.md L6): the entries that are missing here are added at the end, the file's rows are
+ * A backup comes back (docs/sync.md L6.2): the entries that are missing here are added at the end, the file's rows are
  * shown where there are none, and a full pull brings what the server has. It takes nothing away, so it can't harm.
  */
 import { CONTRACT_VERSION } from '#contract/version.ts';
@@ -130,7 +130,7 @@ async function setClock(
   await db.meta.put({ key: 'clock', ms, counter, offset, device: deviceId, heard: (here.heard ?? 0) + 1 });
 }
 
-/** A full pull is due, and what was sent waits again until it has come (P4). */
+/** A full pull is due, and what was sent waits again until it has come (P4.3). */
 async function startAgain(db: TeacherDb, file: Backup, shows: boolean): Promise<void> {
   const here = await readSync(db);
   const sync = resyncing(here);
@@ -146,7 +146,7 @@ async function addEntries(db: TeacherDb, entries: readonly BackupEntry[]): Promi
     ...entry,
     body,
     patches: [...patches],
-    // What was acknowledged may not have come with the rows: its answer is asked for again, by its key (R10).
+    // What was acknowledged may not have come with the rows: its answer is asked for again, by its key (R10.4).
     state: state === 'sent' ? 'waiting' : state,
     change: null,
     error,

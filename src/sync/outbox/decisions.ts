@@ -1,5 +1,5 @@
 /**
- * What a teacher decides about a write that was set aside (docs/sync.md R8): send it again, as it was or changed; bring
+ * What a teacher decides about a write that was set aside (docs/sync.md R8.5, R8.6): send it again, as it was or changed; bring
  * back what was deleted under it; or discard it, with those that need what it was to create. Only set-aside entries can
  * be decided: any other may have been applied already. Decided twice (two tabs, a retried transaction), the second does
  * nothing.

@@ -17,10 +17,10 @@ const marks = entryOf([create('marks', 4, { studentId: 3, classId: 2 })]);
 const otherClass = entryOf([create('classes', 20, { gradeBookId: 10 })]);
 const all = [book, current, newClass, students, marks, otherClass];
 
-describe('R8 what needs a refused write', () => {
+describe('R8.1 what needs a refused write', () => {
   const needing = (aside: OutboxEntry[]) => all.filter((entry) => needsCreated(entry, aside));
 
-  it('R8 all that touches, refers to or lies below what it was to create', () => {
+  it('R8.1 all that touches, refers to or lies below what it was to create', () => {
     expect(needing([book])).toEqual([book, current, newClass]);
     expect(needing([newClass])).toEqual([newClass, students]);
     expect(needing([newClass, students])).toEqual([newClass, students, marks]);
@@ -28,14 +28,14 @@ describe('R8 what needs a refused write', () => {
     expect(needing([])).toEqual([]);
   });
 
-  it('R8 what touches a row that it was to create, deletes and restores too', () => {
+  it('R8.1 what touches a row that it was to create, deletes and restores too', () => {
     const rename = entryOf([update('classes', 2, { name: 'PE 8' })]);
     const remove = entryOf([{ table: 'classes', id: 2, kind: 'delete', key: 'k' }]);
     const bringBack = entryOf([{ table: 'classes', id: 2, kind: 'restore', key: 'k' }]);
     for (const entry of [rename, remove, bringBack]) expect(needsCreated(entry, [newClass])).toBe(true);
   });
 
-  it('R8 one entry that needs it only in part does so whole', () => {
+  it('R8.1 one entry that needs it only in part does so whole', () => {
     const both = entryOf([
       create('marks', 5, { studentId: 99, classId: 2 }),
       create('marks', 6, { studentId: 3, classId: 2 }),
@@ -43,12 +43,12 @@ describe('R8 what needs a refused write', () => {
     expect(needsCreated(both, [students])).toBe(true);
   });
 
-  it('R8 a write that only changed or deleted leaves nothing missing', () => {
+  it('R8.1 a write that only changed or deleted leaves nothing missing', () => {
     const rename = entryOf([update('gradeBooks', 1, { name: 'Autumn 2026' })]);
     expect(needing([rename])).toEqual([]);
   });
 
-  it('R8 refused settings do not park the settings that put them right', () => {
+  it('R8.1 refused settings do not park the settings that put them right', () => {
     const refused = entryOf([create('settings', 7, { dailyPointValue: 5 })]);
     const right = entryOf([create('settings', 7, { dailyPointValue: 6 })]);
     expect(needsCreated(right, [refused])).toBe(false);

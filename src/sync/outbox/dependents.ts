@@ -28,7 +28,7 @@ function needs(entry: Patched, missing: ReadonlySet<string>): boolean {
 }
 
 /**
- * Whether a write needs what others were to create: it touches it, refers to it, or creates below it (docs/sync.md R8).
+ * Whether a write needs what others were to create: it touches it, refers to it, or creates below it (docs/sync.md R8.1).
  * One that only changed or deleted leaves nothing missing.
  */
 export function needsCreated(entry: Patched, others: readonly Patched[]): boolean {

@@ -16,7 +16,7 @@ const setState = (seq: number, state: 'refused' | 'parked' | 'sent') => device.d
 const base = () => device.db.bases.get(['students', ANA]);
 
 describe('laying rows anew', () => {
-  it('R4 lays the entries over base in their order', async () => {
+  it('R4.5 lays the entries over base in their order', async () => {
     await device.patchStudent(ANA, { nickname: 'first' });
     await device.patchStudent(ANA, { nickname: 'second', note: 'left hand' });
     await device.db.rows('students').put({ id: ANA, nickname: 'whatever stood here' });
@@ -24,14 +24,14 @@ describe('laying rows anew', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'second', note: 'left hand' });
   });
 
-  it('R4 a sent entry stays laid over base until the feed brings it', async () => {
+  it('R4.5 a sent entry stays laid over base until the feed brings it', async () => {
     const { seq } = await device.patchStudent(ANA, { nickname: 'sent' });
     await setState(seq, 'sent');
     await relay();
     expect(await device.student(ANA)).toMatchObject({ nickname: 'sent' });
   });
 
-  it('R4 with no entries left base becomes the shown row and its copy goes', async () => {
+  it('R4.5 with no entries left base becomes the shown row and its copy goes', async () => {
     const { seq } = await device.patchStudent(ANA, { nickname: 'discarded' });
     await device.db.outbox.delete(seq);
     await relay();
@@ -39,7 +39,7 @@ describe('laying rows anew', () => {
     expect(await base()).toBeUndefined();
   });
 
-  it('R4 with no entries left a row that the server lacks goes', async () => {
+  it('R4.5 with no entries left a row that the server lacks goes', async () => {
     const { seq } = await device.createStudent(999);
     await device.db.outbox.delete(seq);
     await device.db.transaction('rw', device.db.tables, async () => await layAnew(device.db, ['students:999']));
@@ -47,15 +47,18 @@ describe('laying rows anew', () => {
     expect(await device.db.bases.count()).toBe(0);
   });
 
-  it.each(['refused', 'parked'] as const)('R8 a %s entry is not laid over a row that the server has', async (state) => {
-    const { seq } = await device.patchStudent(ANA, { nickname: 'refused' });
-    await setState(seq, state);
-    await relay();
-    expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
-    expect(await base()).toBeDefined();
-  });
+  it.each(['refused', 'parked'] as const)(
+    'R8.3 a %s entry is not laid over a row that the server has',
+    async (state) => {
+      const { seq } = await device.patchStudent(ANA, { nickname: 'refused' });
+      await setState(seq, state);
+      await relay();
+      expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
+      expect(await base()).toBeDefined();
+    },
+  );
 
-  it('R8 set-aside entries are laid on a row that the server lacks, so that what was typed can be seen', async () => {
+  it('R8.3 set-aside entries are laid on a row that the server lacks, so that what was typed can be seen', async () => {
     const created = await device.createStudent(999, { fullName: 'Osei, Kofi' });
     const changed = await device.patchStudent(999, { nickname: 'Kofi' });
     await setState(created.seq, 'refused');
@@ -64,7 +67,7 @@ describe('laying rows anew', () => {
     expect(await device.student(999)).toMatchObject({ fullName: 'Osei, Kofi', nickname: 'Kofi' });
   });
 
-  it('R8 a refused change does not come back on a create that a resync lets wait again', async () => {
+  it('R8.3 a refused change does not come back on a create that a resync lets wait again', async () => {
     const created = await device.createStudent(999, { nickname: 'created' });
     const refused = await device.patchStudent(999, { nickname: 'refused' });
     const relayFresh = () =>

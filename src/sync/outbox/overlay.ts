@@ -22,7 +22,7 @@ export function parseRef(ref: string): [TableName, number] {
 /**
  * Lays rows anew: base, then the patches of their entries by seq; with no entries left base becomes the shown row
  * and its copy goes (docs/sync.md, the model). Set-aside entries are laid only on rows that the server lacks,
- * and that no waiting entry is to create (R8). Inside a transaction over the row tables, bases and outbox.
+ * and that no waiting entry is to create (R8.3). Inside a transaction over the row tables, bases and outbox.
  */
 export async function layAnew(db: TeacherDb, refs: Iterable<string>): Promise<void> {
   const wanted = [...new Set(refs)];

@@ -59,7 +59,7 @@ describe('W1 one transaction', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Anni' });
   });
 
-  it('R2 nudges replay after the commit', async () => {
+  it('R2.1 nudges replay after the commit', async () => {
     await device.saved(rename('Ani'));
     expect(device.nudges).toBe(1);
   });
@@ -69,20 +69,28 @@ describe('W1 one transaction', () => {
     expect(device.db).toHaveProperty('_options.chromeTransactionDurability', 'strict');
   });
 
-  it('L4 an old tab writes nothing into a newer database', async () => {
+  it('L4.3 an old tab writes nothing into a newer database', async () => {
     await device.db.meta.put({ key: 'writer', minimum: 2 });
     await expect(save(device, [rename('Ani')])).rejects.toThrow('Reload');
     expect(await device.db.outbox.count()).toBe(0);
   });
 });
 
-describe('W6 what an entry holds', () => {
-  it('W6 seen is 0 before the first full pull has ended', async () => {
+describe('what an entry holds', () => {
+  it('W6.1 an entry holds the call to send, its patches and stamp, and waits without an answer or an error', async () => {
+    const write = rename('Ani');
+    const entry = await device.saved(write);
+    expect(entry).toMatchObject({ ...write, state: 'waiting', change: null, error: null, at: NOON });
+    expect(entry.key).toMatch(/^test-key-/);
+    expect(parseStamp(entry.stamp)).not.toBeNull();
+  });
+
+  it('W6.2 seen is 0 before the first full pull has ended', async () => {
     await device.pulledTo(40, { complete: false });
     expect(await device.saved(rename('Ani'))).toMatchObject({ seen: 0 });
   });
 
-  it('W6 seen is the cursor, also while a resync runs', async () => {
+  it('W6.2 seen is the cursor, also while a resync runs', async () => {
     await device.pulledTo(40, { full: { to: 90, page: '90.1.1' } });
     expect(await device.saved(rename('Ani'))).toMatchObject({ seen: 40 });
   });
@@ -92,7 +100,7 @@ describe('W6 what an entry holds', () => {
     expect(await device.saved({ ...rename('Ani'), seen: 12 })).toMatchObject({ seen: 12 });
   });
 
-  it('D4 a delete’s entry bears the key of the tombstone that it sets', async () => {
+  it('D4.1 a delete’s entry bears the key of the tombstone that it sets', async () => {
     const key = 'the-delete';
     const patches = [{ table: 'students', id: ANA, kind: 'delete', key }] as const;
     const entry = await device.saved({ method: 'DELETE', path: `students/${ANA}`, key, patches });
@@ -101,8 +109,8 @@ describe('W6 what an entry holds', () => {
   });
 });
 
-describe('R8 a write that needs what was set aside', () => {
-  it('R8 is parked at once, and shown only on rows that the server lacks', async () => {
+describe('R8.1 a write that needs what was set aside', () => {
+  it('R8.1, R8.3 is parked at once, and shown only on rows that the server lacks', async () => {
     const created = await device.createStudent(999);
     await device.db.outbox.update(created.seq, { state: 'refused' });
     const patches = [ANA, 999].map((id) => ({

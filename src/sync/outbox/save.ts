@@ -25,7 +25,7 @@ export async function save(
   const at = device.now();
   const work = async () => {
     await assertMayWrite(db);
-    // Tried once more though the first try had got through: it is saved once (L3).
+    // Tried once more though the first try had got through: it is saved once (L3.3).
     if (await isSaved(db, keyed)) return;
     const seen = seenOf(await readSync(db));
     const setAside: Pick<Write, 'patches'>[] = await db.outbox.where('state').anyOf('refused', 'parked').toArray();
@@ -48,7 +48,7 @@ export async function save(
         at,
       };
       await db.outbox.add(entry);
-      // Of a parked entry only what the server lacks is shown (R8).
+      // Of a parked entry only what the server lacks is shown (R8.3).
       if (parked) await layAnew(db, entry.touches);
     }
     await also(db);

@@ -8,7 +8,7 @@ const LONGEST_KEY = 64;
 /**
  * Sets an entry aside that still waits: refused, or parked when it needs what an earlier one was to create; the rows
  * to lay anew go into `relay`. Nothing else is set aside with it: an entry behind it whose answer was lost may have
- * been applied already, so each goes out and is parked by its own refusal (docs/sync.md R8). True: the refusal is of
+ * been applied already, so each goes out and is parked by its own refusal (docs/sync.md R8.1). True: the refusal is of
  * another time, and the entry goes once more.
  */
 export async function setAside(
@@ -50,7 +50,7 @@ async function isOfBefore(outbox: TeacherDb['outbox'], entry: OutboxEntry): Prom
   return !buried.some((ref) => entry.touches.includes(ref));
 }
 
-/** Made of the old one, so that the entry's copy in a backup comes to the same key, and is applied once (R10). */
+/** Made of the old one, so that the entry's copy in a backup comes to the same key, and is applied once (R10.4). */
 function keyAfter(key: string): string {
   return `${key}_`;
 }

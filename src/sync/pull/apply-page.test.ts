@@ -82,14 +82,14 @@ describe('P3 a page of changes', () => {
     expect(await device.db.bases.count()).toBe(0);
   });
 
-  it('D4 a row comes deleted with the key of its delete, and alive again after a restore', async () => {
+  it('D4.1 a row comes deleted with the key of its delete, and alive again after a restore', async () => {
     await page(feedPage([feedRow(ANA, 11, { nickname: 'Ana' }, { deleted: 'k1' })], 11));
     expect(await device.student(ANA)).toMatchObject({ tomb: 'k1' });
     await page(feedPage([feedRow(ANA, 12, { nickname: 'Ana' })], 12));
     expect(await device.student(ANA)).toMatchObject({ tomb: null });
   });
 
-  it('L4 a table of a newer server is left alone', async () => {
+  it('L4.1 a table of a newer server is left alone', async () => {
     await page(feedPage([{ ...feedRow(ANA, 11, {}), table: 'races' }], 11));
     expect((await device.sync()).cursor).toBe(11);
   });
@@ -100,8 +100,8 @@ describe('P3 a page of changes', () => {
   });
 });
 
-describe('P4 a full pull', () => {
-  it('P4 moves the cursor at its end only, to the counter of its start', async () => {
+describe('P4.3 a full pull', () => {
+  it('P4.3 moves the cursor at its end only, to the counter of its start', async () => {
     await fullPage(feedPage([feedRow(ANA, 3, { nickname: 'Ana' })], 9, { page: '9.4.301' }));
     expect(await device.sync()).toMatchObject({ cursor: 0, complete: false, full: { to: 9, page: '9.4.301' } });
     expect(await device.student(ANA)).toBeDefined();
@@ -110,7 +110,7 @@ describe('P4 a full pull', () => {
     expect([await device.student(ANA), await device.student(BEN)]).toMatchObject([{ nickname: 'Ana' }, { id: BEN }]);
   });
 
-  it('P4 what it did not show goes at its end, and rows that only entries know stay', async () => {
+  it('P4.3 what it did not show goes at its end, and rows that only entries know stay', async () => {
     await device.pulledTo(10);
     await device.has('students', { id: ANA, nickname: 'Ana' });
     await device.has('students', { id: BEN, nickname: 'Ben' });
@@ -123,7 +123,7 @@ describe('P4 a full pull', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('P4 a change of a row that it did not show has nothing to lie on, and its entry stays', async () => {
+  it('P4.3 a change of a row that it did not show has nothing to lie on, and its entry stays', async () => {
     await device.pulledTo(10);
     await device.has('students', { id: BEN, nickname: 'Ben' });
     await device.patchStudent(BEN, { nickname: 'Benny' });
@@ -133,7 +133,7 @@ describe('P4 a full pull', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('P4 rows of every page of one pull stay, those of an earlier pull go', async () => {
+  it('P4.3 rows of every page of one pull stay, those of an earlier pull go', async () => {
     await device.pulledTo(10);
     await device.has('students', { id: 999, nickname: 'stale' });
     await startFullPull(device);
@@ -143,7 +143,7 @@ describe('P4 a full pull', () => {
     expect(rows.map(({ id }) => id)).toEqual([ANA, BEN]);
   });
 
-  it('P4 sent entries wait again when a resync begins, and the cursor stays as what they have seen', async () => {
+  it('P4.3 sent entries wait again when a resync begins, and the cursor stays as what they have seen', async () => {
     await device.pulledTo(10);
     const { seq } = await device.createStudent(ANA);
     await markSent(seq, 12);
@@ -152,7 +152,7 @@ describe('P4 a full pull', () => {
     expect(await device.sync()).toMatchObject({ cursor: 10, epoch: null, full: { to: null, page: null } });
   });
 
-  it('R4 the rows of an entry that came back are laid anew: a refused create shows again while the server lacks its row', async () => {
+  it('R4.5 the rows of an entry that came back are laid anew: a refused create shows again while the server lacks its row', async () => {
     await device.pulledTo(10);
     const refused = await device.createStudent(ANA, { fullName: 'Diaz, Ana' });
     const { seq } = await device.patchStudent(ANA, { nickname: 'mine' });
@@ -164,7 +164,7 @@ describe('P4 a full pull', () => {
     expect(await device.student(ANA)).toMatchObject({ fullName: 'Diaz, Ana', nickname: 'mine' });
   });
 
-  it('P4 a page of a pull that was begun anew meanwhile is dropped', async () => {
+  it('P4.3 a page of a pull that was begun anew meanwhile is dropped', async () => {
     await device.pulledTo(10);
     await startFullPull(device);
     const asked = await readSync(device.db);
@@ -174,7 +174,7 @@ describe('P4 a full pull', () => {
     expect((await device.sync()).full).toEqual({ to: null, page: null });
   });
 
-  it('P4 a sent entry beyond the counter of its start stays until the ordinary page brings it', async () => {
+  it('P4.3 a sent entry beyond the counter of its start stays until the ordinary page brings it', async () => {
     const { seq } = await device.createStudent(ANA, { nickname: 'mine' });
     await markSent(seq, 12);
     await fullPage(feedPage([], 9, { page: null }));

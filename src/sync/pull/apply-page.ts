@@ -51,7 +51,7 @@ export async function applyPage(
 
 /**
  * Applies a page of a full pull. The cursor moves only at its end, to the counter noted at its start; then base rows
- * that this pull did not show go, and the outbox stays (P4). True: there is more to ask for.
+ * that this pull did not show go, and the outbox stays (P4.3). True: there is more to ask for.
  */
 export async function applyFullPage(
   device: SyncDevice,
@@ -86,7 +86,7 @@ export async function applyFullPage(
   });
 }
 
-/** The server can't serve this cursor: everything is shown anew, sent entries wait again (P4). */
+/** The server can't serve this cursor: everything is shown anew, sent entries wait again (P4.3). */
 export async function startFullPull(device: SyncDevice): Promise<void> {
   const { db } = device;
   await db.transaction('rw', db.tables, async () => {
@@ -101,14 +101,14 @@ export async function startFullPull(device: SyncDevice): Promise<void> {
   });
 }
 
-/** Only across epochs something of the server's can go that nobody deleted (P4). */
+/** Only across epochs something of the server's can go that nobody deleted (P4.4). */
 function keeperFor({ db, now }: SyncDevice, { before }: SyncMeta, epoch: string): RowKeeper | null {
   return before && before !== epoch ? new RowKeeper(db, now()) : null;
 }
 
 /** Bases are replaced; where no entry touches a row, the shown row is the base. Gives the rows to lay anew. */
 async function takeRows(db: TeacherDb, rows: readonly FeedRow[], pulled: number): Promise<string[]> {
-  // A table of a newer server is none of this version's business (L4).
+  // A table of a newer server is none of this version's business (L4.1).
   const known = rows.filter((row) => Object.hasOwn(TABLES, row.table)) as (FeedRow & { table: TableName })[];
   const bases = await db.bases.bulkGet(known.map((row) => [row.table, row.id]));
   const shown = new Map<TableName, StoredRow[]>();

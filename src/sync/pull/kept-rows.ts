@@ -1,6 +1,6 @@
 /**
  * After an operator has put back a backup, the server lacks what was written since. A full pull then takes it from this
- * device too, so what would go is kept first, for 30 days (docs/sync.md P4).
+ * device too, so what would go is kept first, for 30 days (docs/sync.md P4.4).
  */
 import type { KeptRow } from '#domain/sync/backup.ts';
 import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';

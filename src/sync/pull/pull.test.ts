@@ -12,7 +12,7 @@ beforeEach(() => {
 const paths = () => device.requests.map(({ path }) => path);
 
 describe('P2 pulling', () => {
-  it('P4 a new device fetches everything page by page, then what changed meanwhile', async () => {
+  it('P4.3 a new device fetches everything page by page, then what changed meanwhile', async () => {
     device.answers.push(
       ours(feedPage([feedRow(ANA, 3, { nickname: 'Ana' })], 9, { page: '9.4.301', total: 2 })),
       ours(feedPage([feedRow(302, 4, {})], 9, { page: null, total: 2 })),
@@ -26,14 +26,14 @@ describe('P2 pulling', () => {
     expect(await device.sync()).toMatchObject({ cursor: 10, complete: true });
   });
 
-  it('P4 a full pull that was cut short goes on where it was', async () => {
+  it('P4.3 a full pull that was cut short goes on where it was', async () => {
     device.answers.push(ours(feedPage([feedRow(ANA, 3, {})], 9, { page: '9.4.301' })));
     expect(await pullAll(device)).toMatchObject({ kind: 'retry' });
     await pullAll(device);
     expect(paths().at(-1)).toBe('changes?epoch=e1&page=9.4.301');
   });
 
-  it('P4 a cursor that the server no longer serves starts a resync that keeps the outbox', async () => {
+  it('P4.2 a cursor that the server no longer serves starts a resync that keeps the outbox', async () => {
     await device.pulledTo(10);
     await device.createStudent(999);
     device.answers.push(
@@ -72,7 +72,7 @@ describe('P2 pulling', () => {
     expect(await pullAll(device)).toEqual({ kind: 'sign-in' });
   });
 
-  it('L1 every call bears its owner', async () => {
+  it('L1.1 every call bears its owner', async () => {
     await pullAll(device);
     expect(device.requests).toMatchObject([{ headers: { 'user-id': '7' } }]);
   });

@@ -17,7 +17,7 @@ export interface PullProgress {
   total: number;
 }
 
-/** Pulls until nothing more is to be had. Call it only while holding the replay lock (R1). */
+/** Pulls until nothing more is to be had. Call it only while holding the replay lock (R1.1). */
 export async function pullAll(
   device: SyncDevice,
   onProgress: (progress: PullProgress) => void = () => undefined,

@@ -22,15 +22,15 @@ async function answer(results: readonly Partial<EntryResult>[], epoch = 'e1') {
 const gone: Partial<EntryResult> = { status: 404, code: 'gone', message: 'This was deleted.' };
 const unknown: Partial<EntryResult> = { status: 404, code: 'unknown', message: 'This is not there.' };
 
-describe('R4 the answers of a round', () => {
-  it('R4 a done entry is sent and stays laid over until the cursor has passed its change', async () => {
+describe('R4.1 the answers of a round', () => {
+  it('R4.1 a done entry is sent and stays laid over until the cursor has passed its change', async () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
     expect(await answer([{ change: 11 }])).toEqual({ kind: 'sent' });
     expect(await device.outbox()).toMatchObject([{ state: 'sent', change: 11 }]);
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
   });
 
-  it('R4 one whose change the cursor has passed goes at once', async () => {
+  it('R4.1 one whose change the cursor has passed goes at once', async () => {
     await device.patchStudent(ANA, { nickname: 'repeat' });
     await device.db.bases.put({ table: 'students', id: ANA, row: { id: ANA, nickname: 'as merged' } });
     await answer([{ change: 9 }]);
@@ -38,21 +38,21 @@ describe('R4 the answers of a round', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'as merged' });
   });
 
-  it('P4 a change number of another epoch is not held against the cursor: the screen never jumps back', async () => {
+  it('R4.4 a change number of another epoch is not held against the cursor: the screen never jumps back', async () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
     await answer([{ change: 3 }], 'restored');
     expect(await device.states()).toEqual(['sent']);
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
   });
 
-  it('P4 nor is one while a resync runs', async () => {
+  it('R4.4 nor is one while a resync runs', async () => {
     await device.pulledTo(10, { full: { to: 5, page: '5.1.1' } });
     await device.patchStudent(ANA, { nickname: 'mine' });
     await answer([{ change: 6 }]);
     expect(await device.states()).toEqual(['sent']);
   });
 
-  it('R10 a batch that ended early leaves the rest waiting', async () => {
+  it('R10.3 a batch that ended early leaves the rest waiting', async () => {
     await device.patchStudent(ANA, { nickname: '1' });
     await device.patchStudent(ANA, { nickname: '2' });
     await device.patchStudent(ANA, { nickname: '3' });
@@ -61,13 +61,13 @@ describe('R4 the answers of a round', () => {
     expect(await device.states()).toEqual(['sent', 'waiting', 'waiting']);
   });
 
-  it('R4 a result under another key answers nothing', async () => {
+  it('R4.2 a result under another key answers nothing', async () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
     expect(await answer([{ key: 'of-another', change: 11 }])).toMatchObject({ kind: 'retry' });
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('R4 an entry that went meanwhile is not brought back by a late answer', async () => {
+  it('R4.2 an entry that went meanwhile is not brought back by a late answer', async () => {
     const entry = await device.patchStudent(ANA, { nickname: 'mine' });
     await device.db.outbox.delete(entry.seq);
     const results = [{ key: entry.key, status: 200, change: 11 }];
@@ -91,8 +91,8 @@ describe('8.3 when something was last sent', () => {
   });
 });
 
-describe('R8 setting aside', () => {
-  it('R8 a refused entry keeps its reason, and its row is shown as the server has it', async () => {
+describe('R8.1 setting aside', () => {
+  it('R8.1 a refused entry keeps its reason, and its row is shown as the server has it', async () => {
     await device.patchStudent(ANA, { nickname: 'refused' });
     expect(await answer([{ ...gone, detail: { rowId: ANA, key: 'k' } }])).toEqual({ kind: 'sent' });
     expect(await device.outbox()).toMatchObject([
@@ -104,7 +104,7 @@ describe('R8 setting aside', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
   });
 
-  it('R8 those that need it are parked when they are refused themselves, and the rest goes on', async () => {
+  it('R8.1 those that need it are parked when they are refused themselves, and the rest goes on', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     await device.patchStudent(ANA, { nickname: 'does not' });
@@ -116,7 +116,7 @@ describe('R8 setting aside', () => {
     ]);
   });
 
-  it('R8 one that needs it is not parked unasked: its lost answer may have said done', async () => {
+  it('R8.1 one that needs it is not parked unasked: its lost answer may have said done', async () => {
     await device.createStudent(FRESH);
     await device.createStudent(FRESH, { nickname: 'of itself' });
     await answer([gone]);
@@ -127,7 +127,7 @@ describe('R8 setting aside', () => {
   });
 
   it.each(['waiting', 'sent'] as const)(
-    'R8 an answer of before the create was sent again judges nothing: what needs it keeps its place (create %s)',
+    'R8.2 an answer of before the create was sent again judges nothing: what needs it keeps its place (create %s)',
     async (state) => {
       const create = await device.createStudent(FRESH);
       const needing = await device.patchStudent(FRESH, { nickname: 'needs it' });
@@ -143,7 +143,7 @@ describe('R8 setting aside', () => {
     },
   );
 
-  it('R8 but one that a later delete is about is refused: it would come after it', async () => {
+  it('R8.2 but one that a later delete is about is refused: it would come after it', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     const patches = [{ table: 'students', id: FRESH, kind: 'delete', key: 'of-the-delete' }] as const;
@@ -152,7 +152,7 @@ describe('R8 setting aside', () => {
     expect(await device.states()).toEqual(['sent', 'refused', 'sent']);
   });
 
-  it('R8 what goes again waits as long as the server asks for', async () => {
+  it('R8.2 what goes again waits as long as the server asks for', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     await device.patchStudent(ANA, { nickname: 'Ani' });
@@ -160,14 +160,14 @@ describe('R8 setting aside', () => {
     expect(await answer([{ change: 11 }, unknown, busy])).toMatchObject({ kind: 'retry', afterMs: 30_000 });
   });
 
-  it('R8 once the feed has brought the create, the answer stands', async () => {
+  it('R8.2 once the feed has brought the create, the answer stands', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     await answer([{ change: 9 }, unknown]);
     expect(await device.states()).toEqual(['refused']);
   });
 
-  it('R8 a refused change of a row that stands parks nothing', async () => {
+  it('R8.1 a refused change of a row that stands parks nothing', async () => {
     await device.patchStudent(ANA, { nickname: 'refused' });
     await device.patchStudent(ANA, { nickname: 'goes on' });
     await answer([gone, { change: 11 }]);
@@ -175,7 +175,7 @@ describe('R8 setting aside', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'goes on' });
   });
 
-  it('R4 done is taken in any state, a refusal only by an entry still waiting', async () => {
+  it('R4.2 done is taken in any state, a refusal only by an entry still waiting', async () => {
     const { seq } = await device.patchStudent(ANA, { nickname: 'mine' });
     await device.db.outbox.update(seq, { state: 'parked' });
     await answer([{ change: 11 }]);
@@ -185,7 +185,7 @@ describe('R8 setting aside', () => {
     expect(await device.states()).toEqual(['sent']);
   });
 
-  it('R8 a set-aside change no longer lies on a row that the server now has', async () => {
+  it('R8.3 a set-aside change no longer lies on a row that the server now has', async () => {
     await device.createStudent(FRESH, { nickname: 'created' });
     const { seq } = await device.patchStudent(FRESH, { nickname: 'refused' });
     await device.db.outbox.update(seq, { state: 'refused' });

@@ -24,7 +24,7 @@ export interface EntryResult {
 }
 
 /**
- * Applies the answers of a round in one transaction (docs/sync.md R4): no answer brings rows, but every row of an
+ * Applies the answers of a round in one transaction (docs/sync.md R4.1, R4.5): no answer brings rows, but every row of an
  * entry that was set aside or went is laid anew.
  */
 export async function applyAnswers(
@@ -44,7 +44,7 @@ export async function applyAnswers(
     let taken = 0;
     for (const [index, sent] of entries.entries()) {
       const result = results[index];
-      // The round ended before this entry (R10): it goes again.
+      // The round ended before this entry (R10.3): it goes again.
       if (result?.key !== sent.key) {
         stop ??= LATER;
         break;
@@ -84,7 +84,7 @@ async function asideRefs(db: TeacherDb): Promise<Set<string>> {
   return new Set(aside.flatMap((entry) => entry.touches));
 }
 
-/** Done is taken in any state: the write stands on the server, whatever this device thought of it meanwhile (R4). */
+/** Done is taken in any state: the write stands on the server, whatever this device thought of it meanwhile (R4.2). */
 async function acknowledge(
   device: SyncDevice,
   sent: OutboxEntry,
@@ -94,7 +94,7 @@ async function acknowledge(
   const { outbox } = device.db;
   const entry = await outbox.get(sent.seq);
   if (entry?.key !== sent.key) return;
-  // Once the server has the row, what is set aside no longer lies on it (R8).
+  // Once the server has the row, what is set aside no longer lies on it (R8.3).
   for (const ref of entry.touches) if (entry.state !== 'waiting' || aside.has(ref)) relay.add(ref);
   if (change <= cursor) {
     await outbox.delete(entry.seq);

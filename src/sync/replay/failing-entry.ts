@@ -1,6 +1,6 @@
 /**
  * An entry that alone draws the API's own failure for an hour while pulls succeed is set aside as `server_error`
- * (docs/sync.md R6): the queue behind it must not stand still for ever. The hour is kept with the entry, so that it
+ * (docs/sync.md R6.2): the queue behind it must not stand still for ever. The hour is kept with the entry, so that it
  * survives reloads, and counts only while somebody was trying: a night in the cupboard is not an hour of failing.
  */
 import type { EntryError, OutboxEntry, TeacherDb } from '../../db/schema.ts';

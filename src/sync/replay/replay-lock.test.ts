@@ -17,14 +17,14 @@ function tab(holder: string) {
 
 const leaseOf = (holder: string, until: number) => device.db.meta.put({ key: 'lease', holder, until });
 
-describe('R1 the lease where there are no Web Locks', () => {
-  it('R1 is held while the work runs and given back after it', async () => {
+describe('R1.4 the lease where there are no Web Locks', () => {
+  it('R1.4 is held while the work runs and given back after it', async () => {
     const held = await tab('one')('replay', async () => await device.db.meta.get('lease'));
     expect(held).toEqual({ key: 'lease', holder: 'one', until: NOON + 15_000 });
     expect(await device.db.meta.get('lease')).toBeUndefined();
   });
 
-  it('R1 a second tab waits until the first is done', async () => {
+  it('R1.4 a second tab waits until the first is done', async () => {
     const order: string[] = [];
     let finish = () => {};
     const first = tab('one')('replay', async () => {
@@ -43,25 +43,25 @@ describe('R1 the lease where there are no Web Locks', () => {
     expect(order).toEqual(['one starts', 'two waits', 'one ends', 'two starts']);
   });
 
-  it('R1 a holder that was killed loses it after 15 seconds', async () => {
+  it('R1.4 a holder that was killed loses it after 15 seconds', async () => {
     await leaseOf('killed', NOON + 15_000);
     await tab('two')('replay', async () => undefined);
     expect(device.wallClock).toBe(NOON + 15_000);
   });
 
-  it('R1 a clock that was set back by an hour does not keep a killed holder’s lease', async () => {
+  it('R1.4 a clock that was set back by an hour does not keep a killed holder’s lease', async () => {
     await leaseOf('killed', NOON + 3_600_000);
     await tab('two')('replay', async () => undefined);
     expect(device.wallClock).toBe(NOON);
   });
 
-  it('R1 is given back when the work fails', async () => {
+  it('R1.4 is given back when the work fails', async () => {
     const failing = tab('one')('replay', async () => await Promise.reject(new Error('quota')));
     await expect(failing).rejects.toThrow('quota');
     expect(await device.db.meta.get('lease')).toBeUndefined();
   });
 
-  it('R1 a holder that slept too long does not take it from the next one', async () => {
+  it('R1.4 a holder that slept too long does not take it from the next one', async () => {
     await tab('one')('replay', async () => {
       await leaseOf('two', NOON + 60_000);
     });

@@ -4,7 +4,7 @@ import type { WithLock } from '../../platform/locks.ts';
 const LEASE_MS = 15_000;
 const TRY_AGAIN_MS = 1_000;
 
-/** The name of the replay lock of one teacher on this device (docs/sync.md R1). */
+/** The name of the replay lock of one teacher on this device (docs/sync.md R1.1). */
 export function replayLockName(userId: number): string {
   return `pe-replay-${userId}`;
 }

@@ -97,7 +97,7 @@ describe('R3 a round', () => {
   });
 });
 
-describe('R5 R6 what stops a round keeps every entry', () => {
+describe('R5, R6.1 what stops a round keeps every entry', () => {
   it.each([
     ['no answer', 'no answer' as const, { kind: 'retry', answered: false }],
     ['a captive portal', foreign(200), { kind: 'retry', answered: false }],
@@ -138,7 +138,7 @@ describe('R7 an expired session', () => {
     expect(await round()).toMatchObject({ kind: 'retry' });
   });
 
-  it('L1 of another teacher is not refreshed: it needs a sign-in', async () => {
+  it('L1.1 of another teacher is not refreshed: it needs a sign-in', async () => {
     device.refreshes.push('refreshed');
     device.answers.push(ours({ code: 'other_user', message: '' }, 401));
     expect(await round()).toEqual({ kind: 'sign-in' });

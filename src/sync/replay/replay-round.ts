@@ -1,5 +1,5 @@
 /**
- * Replay: entries go out oldest first, one round at a time (docs/sync.md R1, R3–R8).
+ * Replay: entries go out oldest first, one round at a time (docs/sync.md R1.1, R3–R8).
  *
  *   waiting ──done──▶ sent ──cursor passes its change──▶ gone
  *      │ ▲                └──resync──▶ waiting
@@ -50,7 +50,7 @@ interface BatchAnswer {
   epoch: string;
 }
 
-/** Sends one round and applies its answers. Call it only while holding the replay lock (R1). */
+/** Sends one round and applies its answers. Call it only while holding the replay lock (R1.1). */
 export async function replayRound(device: SyncDevice, size: BatchSize): Promise<RoundOutcome> {
   const entries = await nextEntries(device, size.current);
   const [first] = entries;
@@ -132,7 +132,7 @@ async function sendBatch(device: SyncDevice, entries: readonly OutboxEntry[]): P
   return reply;
 }
 
-/** Another teacher's session: a refresh would only renew that one (L1). */
+/** Another teacher's session: a refresh would only renew that one (L1.1). */
 export function isOtherUser(reply: ApiReply): boolean {
   return (reply.json as { code?: unknown } | undefined)?.code === 'other_user';
 }

@@ -10,7 +10,7 @@ export type Arrival =
   /** No way to the server before the first pull has ended. */
   | { kind: 'offline' };
 
-/** The first pull on this device (docs/sync.md P4); undefined until the device has answered. */
+/** The first pull on this device (docs/sync.md P4.3); undefined until the device has answered. */
 export function useArrival({
   device: { db },
   connection,

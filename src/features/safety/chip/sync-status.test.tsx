@@ -62,7 +62,7 @@ test('8.3 a press says what waits, by class, and that it stays', async () => {
   expect(screen.getByText(/it stays here when you close the app/)).toBeTruthy();
 });
 
-test('8.3, R2 “Send now” wakes the engine without waiting for its backoff', async () => {
+test('8.3, R2.1 “Send now” wakes the engine without waiting for its backoff', async () => {
   const { woken } = await shown({ connection: 'offline' }, 1);
   fireEvent.click(await chip(/waiting to send/));
   fireEvent.click(await screen.findByRole('button', { name: 'Send now' }));
@@ -96,7 +96,7 @@ test('8.6 from every state it is one press to a file, and the page with everythi
   expect(screen.getByRole('link', { name: 'Waiting & backups' })).toBeTruthy();
 });
 
-test('R4 what was sent and has not come back yet is not called saved', async () => {
+test('R4.6 what was sent and has not come back yet is not called saved', async () => {
   const { device } = await shown({}, 1);
   await device.db.outbox.toCollection().modify({ state: 'sent', change: 99 });
   expect(await chip('Sending')).toBeTruthy();
@@ -133,14 +133,14 @@ test('8.5 each refused change leads to its place on the page', async () => {
   expect(row.getAttribute('href')).toBe('/nothing-lost#needs-1');
 });
 
-test('L3 a write that found no room shows above all else, with a file as the first thing to do', async () => {
+test('L3.2 a write that found no room shows above all else, with a file as the first thing to do', async () => {
   await shown({ connection: 'offline', storageFull: true }, 1);
   fireEvent.click(await chip(/^Not safe yet/));
   expect(await screen.findAllByRole('button', { name: 'Save everything to a file' })).toHaveLength(1);
   expect(screen.queryByText('how to install')).toBeNull();
 });
 
-test('L3 what has waited for long where the browser may clear it: a file, or the app installed', async () => {
+test('L3.4 what has waited for long where the browser may clear it: a file, or the app installed', async () => {
   const { device } = await shown({ connection: 'offline' }, 1);
   await device.db.outbox.toCollection().modify({ at: device.now() - 2 * 86_400_000 });
   fireEvent.click(await chip(/^Not safe yet/));

@@ -22,7 +22,7 @@ async function readKept(db: TeacherDb) {
   return [...times].map(([at, counts]) => ({ at, counts: [...counts] }));
 }
 
-/** Says what the server lost when its operator put back a backup, and gives it as a file (docs/sync.md P4). */
+/** Says what the server lost when its operator put back a backup, and gives it as a file (docs/sync.md P4.4). */
 export function KeptSection({ device, owner }: { device: SyncDevice; owner: FileOwner }) {
   const kept = useLiveQuery(() => readKept(device.db), [device.db]);
   if (!kept || kept.length === 0) return null;

@@ -7,7 +7,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 
-/** Says on every screen that the browser has cleared this device, until the teacher has read it (docs/sync.md L3). */
+/** Says on every screen that the browser has cleared this device, until the teacher has read it (docs/sync.md L3.5). */
 export function LossNotice({ userId }: { userId: number }) {
   const lost = useStore(dataLoss, (state) => state.lost);
   if (!lost) return null;

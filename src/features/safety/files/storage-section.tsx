@@ -21,7 +21,7 @@ interface Props {
   install: ReactNode;
 }
 
-/** What this device keeps, how safely, and the files that stand in for it (docs/sync.md L3, L6). */
+/** What this device keeps, how safely, and the files that stand in for it (docs/sync.md L3.1, L6.1). */
 export function StorageSection({ device, owner, behind, restore, install }: Props) {
   const { rows, refused, backedUpAt } = behind;
   const kind = deviceKind();

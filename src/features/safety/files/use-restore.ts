@@ -36,7 +36,7 @@ const REFUSALS: Record<RestoreRefusal, Problem> = {
 };
 const UNREADABLE: Problem = { message: 'The file could not be read', fix: 'Choose it again, or reload the page.' };
 
-/** From a chosen file to a restored one; nothing changes before the teacher has seen what it brings (docs/sync.md L6). */
+/** From a chosen file to a restored one; nothing changes before the teacher has seen what it brings (docs/sync.md L6.2). */
 export function useRestore(device: SyncDevice, owner: FileOwner, onRestored: () => void) {
   const [state, setState] = useState<RestoreState>(IDLE);
   const running = useRef<AbortController | null>(null);

@@ -19,7 +19,7 @@ const FAILED: Problem = {
 /** Sooner a bar would only flicker. */
 const SHOW_AFTER_MS = 1000;
 
-/** Saves this device to a file (docs/sync.md L6): works without a network and without a session. */
+/** Saves this device to a file (docs/sync.md L6.1): works without a network and without a session. */
 export function useSaveFile(device: Pick<SyncDevice, 'db' | 'now'>, owner: FileOwner) {
   const [progress, setProgress] = useState<Saving | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);

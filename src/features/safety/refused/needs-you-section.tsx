@@ -18,7 +18,7 @@ interface Props {
   afterLast: string;
 }
 
-/** What the server refused, each with why and the two ways (docs/sync.md R8); nothing where there is nothing. */
+/** What the server refused, each with why and the two ways (docs/sync.md R8.4); nothing where there is nothing. */
 export function NeedsYouSection({ device, refused, afterLast }: Props) {
   const onDecide = useNextFocus(refused, afterLast);
   if (refused.length === 0) return null;

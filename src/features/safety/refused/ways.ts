@@ -3,7 +3,7 @@ import type { OutboxEntry } from '../../../db/schema.ts';
 import { now } from '../../../platform/clock.ts';
 import { formatInstant } from '../../../platform/format.ts';
 
-/** Why a write was refused, and the two ways out of it, in plain words (docs/sync.md R8). */
+/** Why a write was refused, and the two ways out of it, in plain words (docs/sync.md R8.4). */
 export interface Ways {
   /** After the server's own sentence. */
   readonly why: string;

@@ -8,7 +8,7 @@ import { dependentsOf } from '../../../sync/outbox/decisions.ts';
 import { countOutbox } from '../../../sync/status.ts';
 import { waitingList, type WaitingGroup } from './waiting-list.ts';
 
-/** A write that the server did not take (docs/sync.md R8). */
+/** A write that the server did not take (docs/sync.md R8.4). */
 export interface RefusedWrite {
   entry: OutboxEntry;
   /** In the teacher's words. */

@@ -14,7 +14,7 @@ interface Here {
   unsent: number;
 }
 
-/** Of the teacher whose session ended; who signed out has to sign in for it (docs/sync.md L6). */
+/** Of the teacher whose session ended; who signed out has to sign in for it (docs/sync.md L6.3). */
 async function look(): Promise<Here | null> {
   const user = await knownUser();
   if (!user) return null;

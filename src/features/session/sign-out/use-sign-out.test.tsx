@@ -56,7 +56,7 @@ test('1.12 with something waiting it asks first, and staying sends', async () =>
   expect(await device.outbox()).toHaveLength(2);
 });
 
-test('L1 signing out with something waiting keeps it, for this teacher’s next sign-in', async () => {
+test('L1.4 signing out with something waiting keeps it, for this teacher’s next sign-in', async () => {
   const { device } = await pressLogout(2);
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out, keep on this computer' }));
   await signedOut();
@@ -79,7 +79,7 @@ test('1.12 with nothing waiting it signs out at once, and offers to take the cla
   after.close();
 });
 
-test('L1 what another tab wrote meanwhile is not removed', async () => {
+test('L1.4 what another tab wrote meanwhile is not removed', async () => {
   await pressLogout(0);
   await signedOut();
   const tab = new TeacherDb(USER);

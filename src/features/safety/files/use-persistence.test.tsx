@@ -1,0 +1,18 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { TestDevice } from '../../../../tests/support/device.ts';
+import { usePersistence } from './use-persistence.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('L3.1 the app asks the browser for persistent storage after the first write, not before', async () => {
+  const persist = vi.fn<() => Promise<boolean>>(async () => true);
+  vi.stubGlobal('navigator', { storage: { persist, persisted: async () => false } });
+  const device = new TestDevice();
+  const { result } = renderHook(() => usePersistence(device.db));
+  await waitFor(() => expect(result.current).toBe('best-effort'));
+  expect(persist).not.toHaveBeenCalled();
+  await device.createStudent(999);
+  await waitFor(() => expect(result.current).toBe('persistent'));
+  expect(persist).toHaveBeenCalledOnce();
+});
