@@ -5,7 +5,7 @@ const config: KnipConfig = {
     'server/main.ts',
     'server/db/migrations/*.ts',
     'scripts/*.ts',
-    'scripts/check/*.ts',
+    'scripts/{check,measure}/*.ts',
     'scripts/bench/bare.ts',
     'tests/planted/*.ts',
   ],

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { backImports } from './back-imports.ts';
+import { foldersOver, quantile, tableOf } from './measure.ts';
+import { figuresOfSource } from './source.ts';
+
+describe('the figures of one source file', () => {
+  const source = `// Three words here.
+import { a } from '#domain/a.ts';
+export type { B } from './b.ts';
+
+function outer() {
+  const inner = () => {
+    return import('../c.ts');
+  };
+  return [inner, (x: number) => x];
+}
+/* two words */
+const cast = outer() as unknown as string;
+const other = outer() as never;
+const honest = outer() as unknown;
+`;
+  const figures = figuresOfSource('src/x/a.ts', source);
+
+  test('a last line break adds no line', () => {
+    expect(figures.lines).toBe(14);
+  });
+
+  test('functions without braces are left out, and an inner function counts twice', () => {
+    expect(figures.functions).toEqual([6, 3]);
+  });
+
+  test('a cast through another cast and a cast to never are double casts', () => {
+    expect(figures.doubleCasts).toBe(2);
+  });
+
+  test('the words of both kinds of comments are counted', () => {
+    expect(figures.commentWords).toBe(5);
+  });
+
+  test('imports, exports from other files and dynamic imports are listed', () => {
+    expect(figures.imports).toEqual(['#domain/a.ts', './b.ts', '../c.ts']);
+  });
+});
+
+describe('back imports', () => {
+  const file = (name: string, ...imports: string[]) => ({ file: name, imports });
+
+  test('folders that import each other have one back import, the rarer one', () => {
+    const files = [
+      file('src/sync/a.ts', '../db/x.ts', '../db/y.ts'),
+      file('src/db/x.ts'),
+      file('src/db/y.ts', '../sync/a.ts'),
+    ];
+    expect(backImports(files)).toEqual([{ inside: 'src', from: 'db', to: 'sync' }]);
+  });
+
+  test('a circle of three folders is found, also through the import map', () => {
+    const files = [
+      file('domain/a.ts', '../server/b.ts'),
+      file('server/b.ts', '../contract/c.ts'),
+      file('contract/c.ts', '#domain/a.ts'),
+    ];
+    expect(backImports(files)).toHaveLength(1);
+  });
+
+  test('a folder and a file beside it that import each other have a back import', () => {
+    const files = [file('src/sync/engine.ts', './pull/page.ts'), file('src/sync/pull/page.ts', '../engine.ts')];
+    expect(backImports(files)).toHaveLength(1);
+  });
+
+  test('imports along one order, packages and files of one folder are no back imports', () => {
+    const files = [
+      file('src/app/main.ts', 'react', '../ui/button.ts', './router.ts'),
+      file('src/app/router.ts', './main.ts'),
+      file('src/ui/button.ts'),
+    ];
+    expect(backImports(files)).toEqual([]);
+  });
+});
+
+describe('the table', () => {
+  test('a quantile is the smallest value that the share does not exceed', () => {
+    expect([0.5, 0.9, 1].map((share) => quantile([5, 1, 2, 4, 3, 6, 7, 8, 9, 10], share))).toEqual([5, 9, 10]);
+  });
+
+  test('a folder counts its own files, not those of its subfolders', () => {
+    expect(foldersOver(['src/a.ts', 'src/b.ts', 'src/x/c.ts', 'src/x/d.ts', 'src/x/e.ts'], 2)).toEqual(['src/x']);
+  });
+
+  test('rates are given for 1,000 lines', () => {
+    const source = { file: 'src/a.ts', functions: [4], commentWords: 30, imports: [] };
+    expect(tableOf([{ ...source, lines: 500, doubleCasts: 1 }])).toMatchObject({
+      'double casts in 1,000 lines': '2.00',
+      'comment words in 1,000 lines': '60',
+    });
+  });
+});

@@ -1,0 +1,77 @@
+/**
+ * `npm run measure`: prints the figures of the code that docs/architecture.md shows, and changes nothing. Tests are left
+ * out. `--root <folder>` measures another tree, such as an older commit; `--list` also prints the folders and imports
+ * that count.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { parseArgs } from 'node:util';
+import { backImports } from './back-imports.ts';
+import { figuresOfSource, type SourceFigures } from './source.ts';
+
+const FOLDERS = '{bench,contract,domain,scripts,server,src,src-sw}';
+/** A folder with more files than this shows a reader too much at once. */
+const MOST_FILES = 15;
+
+export function foldersOver(files: readonly string[], most: number): string[] {
+  const counts = Object.entries(Object.groupBy(files, (file) => posix.dirname(file)));
+  return counts.filter(([, inside]) => (inside?.length ?? 0) > most).map(([folder]) => folder);
+}
+
+/** The smallest value that is not below the given share of all values. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}
+
+export function tableOf(sources: readonly SourceFigures[]): Record<string, string> {
+  const lines = sources.map((source) => source.lines);
+  const functions = sources.flatMap((source) => source.functions);
+  const allLines = sum(lines);
+  const per1000 = (count: number, digits: number) => ((count / allLines) * 1000).toFixed(digits);
+  return {
+    files: String(sources.length),
+    'lines of a file: median / p90 / max': spread(lines, [0.5, 0.9, 1]),
+    'lines of a function: p90 / max': spread(functions, [0.9, 1]),
+    'double casts in 1,000 lines': per1000(sum(sources.map((source) => source.doubleCasts)), 2),
+    [`folders over ${MOST_FILES} files`]: String(
+      foldersOver(
+        sources.map(({ file }) => file),
+        MOST_FILES,
+      ).length,
+    ),
+    'comment words in 1,000 lines': per1000(sum(sources.map((source) => source.commentWords)), 0),
+    'back imports between folders': String(backImports(sources).length),
+  };
+}
+
+function spread(values: readonly number[], shares: readonly number[]): string {
+  return shares.map((share) => quantile(values, share)).join(' / ');
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { root: { type: 'string', default: '.' }, list: { type: 'boolean' } } });
+  const sources = globSync(`${FOLDERS}/**/*.{ts,tsx}`, {
+    cwd: values.root,
+    exclude: ['**/node_modules/**', '**/*.test.*'],
+  })
+    .map((file) => file.replaceAll('\\', '/'))
+    .toSorted()
+    .map((file) => figuresOfSource(file, readFileSync(join(values.root, file), 'utf8')));
+  const table = Object.entries(tableOf(sources));
+  const width = Math.max(...table.map(([name]) => name.length));
+  for (const [name, value] of table) console.log(`${name.padEnd(width)}  ${value}`);
+  if (values.list) {
+    console.log(
+      `\n${foldersOver(
+        sources.map(({ file }) => file),
+        MOST_FILES,
+      ).join('\n')}\n`,
+    );
+    for (const { inside, from, to } of backImports(sources)) console.log(`${inside}: ${from} imports ${to}`);
+  }
+}
