@@ -53,7 +53,7 @@ export const LAYERS: Readonly<Record<LayerName, Layer>> = {
     ['ui', 'workers', 'repositories', 'sync', 'api', 'db', ...GROUND],
     [...VIEW, 'dexie-react-hooks', 'zustand', 'comlink', 'date-fns', 'workbox-window'],
   ),
-  ui: inSrc('ui', ['domain'], [...VIEW, 'react-dom', '@base-ui/react', '@fontsource-variable/inter']),
+  ui: inSrc('ui', ['platform', 'domain'], [...VIEW, 'react-dom', '@base-ui/react', '@fontsource-variable/inter']),
   workers: inSrc('workers', ['contract', 'domain'], ['comlink', 'papaparse', 'zod']),
   repositories: inSrc('repositories', ['sync', 'writes', 'db', ...GROUND], ['dexie']),
   sync: inSrc('sync', ['writes', 'api', 'db', ...GROUND], ['dexie', 'zustand/vanilla']),

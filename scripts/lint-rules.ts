@@ -7,6 +7,9 @@ interface Node {
   readonly object?: Node;
   readonly property?: Node;
   readonly arguments?: readonly Node[];
+  readonly parent?: Node;
+  readonly value?: unknown;
+  readonly quasis?: readonly { readonly value: { readonly cooked: string | null } }[];
 }
 
 interface Context {
@@ -46,5 +49,39 @@ function isTable(node: Node | undefined): boolean {
   return (owner?.name ?? owner?.property?.name) === 'db';
 }
 
+/** `/` or a string that begins with `/word`, as the address of a page does. `/api` is the server's and `/sw.js` is a file. */
+const ADDRESS = /^\/(?!api\b)(?:$|[a-z][a-z-]*(?:$|[/?#]))/;
+/** `text.split('/')`, `text.replaceAll('/', '_')` and the like take the slash as a character. */
+const TEXT_CALLS = new Set([
+  'split',
+  'replace',
+  'replaceAll',
+  'indexOf',
+  'lastIndexOf',
+  'endsWith',
+  'startsWith',
+  'includes',
+  'join',
+]);
+
+/** Every address is spelled in src/platform/addresses.ts, so that a changed one is changed in one place. */
+const addresses = {
+  create: (context: Context) => {
+    const check = (node: Node, text: unknown) => {
+      if (typeof text !== 'string' || !ADDRESS.test(text) || isTextArgument(node)) return;
+      context.report({ node, message: 'Take the address from src/platform/addresses.ts.' });
+    };
+    return {
+      Literal: (node: Node) => check(node, node.value),
+      TemplateLiteral: (node: Node) => check(node, node.quasis?.[0]?.value.cooked),
+    };
+  },
+};
+
+function isTextArgument(node: Node): boolean {
+  const { parent } = node;
+  return parent?.type === 'CallExpression' && TEXT_CALLS.has(parent.callee?.property?.name ?? '');
+}
+
 // oxlint loads a plugin by its default export.
-export default { meta: { name: 'pe' }, rules: { clock, 'table-writes': tableWrites } };
+export default { meta: { name: 'pe' }, rules: { clock, 'table-writes': tableWrites, addresses } };

@@ -1,4 +1,5 @@
 import { useNavigate, useRouteError } from 'react-router-dom';
+import { addresses } from '../platform/addresses.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Logo } from '../ui/logo.tsx';
@@ -34,7 +35,7 @@ export function ErrorPage() {
         <Button variant="primary" onClick={() => location.reload()}>
           Refresh Page
         </Button>
-        <Button onClick={() => void navigate('/')}>Go to Dashboard</Button>
+        <Button onClick={() => void navigate(addresses.home)}>Go to Dashboard</Button>
         <Button onClick={() => void navigate(-1)}>Go Back</Button>
         <a
           className={buttonClass({ variant: 'text' })}

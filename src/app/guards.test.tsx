@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { noteSignedIn, noteSignedOutHere, sessionStore, takeDestination } from '../features/session/session-store.ts';
+import { addresses } from '../platform/addresses.ts';
 import { firstScreenOnce, guestOnly, settleStart, teacherOnly } from './guards.ts';
 
-vi.mock('../features/session/first-screen.ts', () => ({ firstScreen: () => Promise.resolve('/classes') }));
+vi.mock('../features/session/first-screen.ts', () => ({ firstScreen: () => Promise.resolve(addresses.classes) }));
 
 const TEACHER = { id: 7, email: 't@school.org', roleId: 1 };
 const at = (path: string) => ({ request: new Request(`http://localhost${path}`) }) as Parameters<typeof guestOnly>[0];
@@ -16,24 +17,24 @@ describe('a visitor', () => {
   beforeEach(noteSignedOutHere);
 
   test('1.1 is led from a teacher’s address to the landing page, and signing in goes to where they came for', () => {
-    expect(target(teacherOnly(at('/classes/5/daily-roster?date=2026-11-20')))).toBe('/landing');
+    expect(target(teacherOnly(at('/classes/5/daily-roster?date=2026-11-20')))).toBe(addresses.landing);
     expect(takeDestination()).toBe('/classes/5/daily-roster?date=2026-11-20');
   });
 
   test('may see the login area', () => {
-    expect(guestOnly(at('/login'))).toBeNull();
+    expect(guestOnly(at(addresses.signIn))).toBeNull();
   });
 
   test('starts at the landing page before any screen is fetched', () => {
-    history.replaceState(null, '', '/classes');
+    history.replaceState(null, '', addresses.classes);
     settleStart(true);
-    expect(location.pathname).toBe('/landing');
-    expect(takeDestination()).toBe('/classes');
+    expect(location.pathname).toBe(addresses.landing);
+    expect(takeDestination()).toBe(addresses.classes);
   });
 
   test('who came for nothing in particular goes home after signing in', () => {
     teacherOnly(at('/'));
-    expect(takeDestination()).toBe('/');
+    expect(takeDestination()).toBe(addresses.home);
   });
 });
 
@@ -41,18 +42,18 @@ describe('a signed-in teacher', () => {
   beforeEach(() => noteSignedIn(TEACHER));
 
   test('1.1 is sent home from the login area, but a verification link still counts', () => {
-    expect(target(guestOnly(at('/login/sign-up')))).toBe('/');
+    expect(target(guestOnly(at(addresses.signUp)))).toBe(addresses.home);
     expect(guestOnly(at('/login/validate?token=abc'))).toBeNull();
   });
 
   test('1.1 may ask for a new password and follow its link, as a session that ended may need it', () => {
-    for (const path of ['/login/reset-password', '/login/reset-password/validate?token=abc', '/Login/Reset-Password/'])
+    for (const path of [addresses.resetPassword, '/login/reset-password/validate?token=abc', '/Login/Reset-Password/'])
       expect(guestOnly(at(path))).toBeNull();
-    expect(target(guestOnly(at('/login/reset-password/other')))).toBe('/');
+    expect(target(guestOnly(at('/login/reset-password/other')))).toBe(addresses.home);
   });
 
   test('keeps a deep link: the redirect to the first screen is spent', async () => {
-    history.replaceState(null, '', '/classes/5/daily-roster');
+    history.replaceState(null, '', addresses.dailyRoster(5));
     settleStart(true);
     expect(await firstScreenOnce()).toBeNull();
   });
@@ -60,7 +61,7 @@ describe('a signed-in teacher', () => {
   test('1.5 is led to the first screen once, and then home is home', async () => {
     history.replaceState(null, '', '/');
     settleStart(true);
-    expect(target(await firstScreenOnce())).toBe('/classes');
+    expect(target(await firstScreenOnce())).toBe(addresses.classes);
     expect(await firstScreenOnce()).toBeNull();
   });
 });

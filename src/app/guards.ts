@@ -1,28 +1,34 @@
-import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import { matchPath, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { firstScreen } from '../features/session/first-screen.ts';
 import { noteCameFor, sessionStore, takeRedirect } from '../features/session/session-store.ts';
+import { addresses, PATHS } from '../platform/addresses.ts';
 
-const OPEN = /^\/(login(\/.*)?|landing|privacy-policy|terms-of-service)\/?$/i;
+/** The pages that can be opened without a session. */
+const OPEN = [`${PATHS.signIn}/*`, PATHS.landing, PATHS.privacyPolicy, PATHS.termsOfService];
 
 function isSignedIn(): boolean {
   return sessionStore.getState().state === 'signed-in';
 }
 
 /** Whoever is signed in here: the links of mails count, and a session that ended may need a new password to go on. */
-const FOR_ALL = /^\/login\/(validate|reset-password(\/validate)?)\/?$/i;
+const FOR_ALL = [PATHS.validateEmail, PATHS.resetPassword, PATHS.newPassword];
+
+function isOneOf(paths: readonly string[], pathname: string): boolean {
+  return paths.some((path) => matchPath(path, pathname));
+}
 
 /** The login area sends a signed-in teacher home, but for what is for all (docs/product.md 1.1). */
 export function guestOnly({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
-  return isSignedIn() && !FOR_ALL.test(pathname) ? redirect('/') : null;
+  return isSignedIn() && !isOneOf(FOR_ALL, pathname) ? redirect(addresses.home) : null;
 }
 
 /** Without a session only the open pages can be seen (docs/product.md 1.1). */
 export function teacherOnly({ request }: LoaderFunctionArgs) {
   if (isSignedIn()) return null;
   const { pathname, search } = new URL(request.url);
-  if (pathname !== '/') noteCameFor(pathname + search);
-  return redirect('/landing');
+  if (pathname !== addresses.home) noteCameFor(pathname + search);
+  return redirect(addresses.landing);
 }
 
 /** Home, unless a fresh load or sign-in is still to be led to its first screen. */
@@ -37,9 +43,9 @@ export async function firstScreenOnce() {
 export function settleStart(isTeachersAddress: boolean): void {
   const { pathname, search } = location;
   if (isSignedIn()) {
-    if (pathname !== '/' && !OPEN.test(pathname)) takeRedirect();
+    if (pathname !== addresses.home && !isOneOf(OPEN, pathname)) takeRedirect();
   } else if (isTeachersAddress) {
-    if (pathname !== '/') noteCameFor(pathname + search);
-    history.replaceState(null, '', '/landing');
+    if (pathname !== addresses.home) noteCameFor(pathname + search);
+    history.replaceState(null, '', addresses.landing);
   }
 }

@@ -10,6 +10,7 @@ import { LossNotice } from '../features/safety/files/loss-notice.tsx';
 import { SyncStatus } from '../features/safety/chip/sync-status.tsx';
 import { useTeacher } from '../features/teacher/teacher-context.ts';
 import { TeacherProvider } from '../features/teacher/teacher-provider.tsx';
+import { addresses } from '../platform/addresses.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -21,7 +22,7 @@ const SignInForm = lazy(() =>
 /** Every screen of a signed-in teacher; signing out leads to the landing page (docs/product.md 1.12). */
 export function MainLayout() {
   const { user } = useSession();
-  if (!user) return <Navigate to="/landing" replace />;
+  if (!user) return <Navigate to={addresses.landing} replace />;
   return (
     <TeacherProvider userId={user.id} loading={<LoadingScreen />}>
       <TeacherShell user={user} />

@@ -7,6 +7,7 @@ import {
   type Location,
   type RouteObject,
 } from 'react-router-dom';
+import { PATHS } from '../platform/addresses.ts';
 import { ErrorPage } from './error-page.tsx';
 import { firstScreenOnce, guestOnly, settleStart, teacherOnly } from './guards.ts';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -18,7 +19,7 @@ const lazily = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> =
 /** Every address of the app; each screen is a chunk of its own. */
 const ROUTES: RouteObject[] = [
   {
-    path: '/login',
+    path: PATHS.signIn,
     loader: guestOnly,
     ...lazily(async () => (await import('./login-layout.tsx')).LoginLayout),
     children: [
@@ -47,16 +48,16 @@ const ROUTES: RouteObject[] = [
     ],
   },
   {
-    path: '/landing',
+    path: PATHS.landing,
     loader: guestOnly,
     ...lazily(async () => (await import('../screens/landing/landing-screen.tsx')).LandingScreen),
   },
   {
-    path: '/privacy-policy',
+    path: PATHS.privacyPolicy,
     ...lazily(async () => (await import('../screens/privacy-policy/privacy-policy-screen.tsx')).PrivacyPolicyScreen),
   },
   {
-    path: '/terms-of-service',
+    path: PATHS.termsOfService,
     ...lazily(
       async () => (await import('../screens/terms-of-service/terms-of-service-screen.tsx')).TermsOfServiceScreen,
     ),
@@ -66,44 +67,44 @@ const ROUTES: RouteObject[] = [
     ...lazily(async () => (await import('./main-layout.tsx')).MainLayout),
     children: [
       {
-        path: '/',
+        path: PATHS.home,
         loader: firstScreenOnce,
         ...lazily(async () => (await import('../screens/home/home-screen.tsx')).HomeScreen),
       },
       {
-        path: '/grade-books',
+        path: PATHS.gradeBooks,
         ...lazily(async () => (await import('../screens/grade-books/grade-books-screen.tsx')).GradeBooksScreen),
       },
       {
-        path: '/grade-books/create-grade-book',
+        path: PATHS.createGradeBook,
         ...lazily(
           async () => (await import('../screens/create-grade-book/create-grade-book-screen.tsx')).CreateGradeBookScreen,
         ),
       },
       {
-        path: '/classes',
+        path: PATHS.classes,
         ...lazily(async () => (await import('../screens/classes/classes-screen.tsx')).ClassesScreen),
       },
       {
-        path: '/classes/create-class',
+        path: PATHS.createClass,
         ...lazily(async () => (await import('../screens/create-class/create-class-screen.tsx')).CreateClassScreen),
       },
       {
-        path: '/nothing-lost',
+        path: PATHS.nothingLost,
         ...lazily(async () => (await import('../screens/nothing-lost/nothing-lost-screen.tsx')).NothingLostScreen),
       },
       {
-        path: '/classes/:id/reports/grades-summary',
+        path: PATHS.gradesSummary,
         ...lazily(
           async () => (await import('../screens/grades-summary/grades-summary-screen.tsx')).GradesSummaryScreen,
         ),
       },
       {
-        path: '/classes/:id/daily-roster',
+        path: PATHS.dailyRoster,
         ...lazily(async () => (await import('../screens/daily-roster/daily-roster-screen.tsx')).DailyRosterScreen),
       },
       {
-        path: '/classes/:id/edit/upload-roster',
+        path: PATHS.uploadRoster,
         ...lazily(async () => (await import('../screens/upload-roster/upload-roster-screen.tsx')).UploadRosterScreen),
       },
     ],

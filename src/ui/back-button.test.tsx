@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
+import { addresses } from '../platform/addresses.ts';
 import { BackButton } from './back-button.tsx';
 
 function Place() {
@@ -12,7 +13,7 @@ function backFrom(pages: string[], entry: number | null): string | null {
   history.replaceState(entry === null ? null : { idx: entry, key: 'x7k2' }, '');
   render(
     <MemoryRouter initialEntries={pages}>
-      <BackButton parent="/classes" />
+      <BackButton parent={addresses.classes} />
       <Place />
     </MemoryRouter>,
   );
@@ -25,11 +26,11 @@ afterEach(() => {
 });
 
 test('Back goes to the page before it', () => {
-  expect(backFrom(['/', '/classes/3/daily-roster'], 1)).toBe('/');
+  expect(backFrom([addresses.home, addresses.dailyRoster(3)], 1)).toBe(addresses.home);
 });
 
 test('1.9 Back goes up to the parent on the first page of a visit, redirected or not, so that it never leaves the app', () => {
-  expect(backFrom(['/outside', '/classes/3/daily-roster'], 0)).toBe('/classes');
+  expect(backFrom(['/outside', addresses.dailyRoster(3)], 0)).toBe(addresses.classes);
   cleanup();
-  expect(backFrom(['/outside', '/classes/3/daily-roster'], null)).toBe('/classes');
+  expect(backFrom(['/outside', addresses.dailyRoster(3)], null)).toBe(addresses.classes);
 });

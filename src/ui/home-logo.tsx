@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { addresses } from '../platform/addresses.ts';
 import { Logo } from './logo.tsx';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 export function HomeLogo({ size = 32, named = false }: Props) {
   return (
     <Link
-      to="/"
+      to={addresses.home}
       aria-label="PE Grade Book, home"
       className="inline-flex min-h-target items-center gap-3 rounded-control font-strong text-ink"
     >

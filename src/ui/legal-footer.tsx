@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { addresses } from '../platform/addresses.ts';
 
 const LINK =
   'inline-flex min-h-target items-center px-2 text-14 text-ink-2 underline-offset-4 hover:text-ink hover:underline';
@@ -7,10 +8,10 @@ const LINK =
 export function LegalFooter() {
   return (
     <footer className="sticky bottom-0 flex [@media(height<28rem)]:static flex-wrap justify-center gap-x-4 border-t border-line bg-bg pb-[env(safe-area-inset-bottom)]">
-      <Link to="/privacy-policy" className={LINK}>
+      <Link to={addresses.privacyPolicy} className={LINK}>
         Privacy Policy
       </Link>
-      <Link to="/terms-of-service" className={LINK}>
+      <Link to={addresses.termsOfService} className={LINK}>
         Terms of Service
       </Link>
     </footer>

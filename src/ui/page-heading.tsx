@@ -1,5 +1,6 @@
 import { use, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { addresses } from '../platform/addresses.ts';
 import { BackButton } from './back-button.tsx';
 import { HomeLogo } from './home-logo.tsx';
 import { PageFrameContext } from './page-frame.ts';
@@ -28,7 +29,8 @@ export function PageHeading({ title, titleNode, subtitle, parent, back = false, 
   const words = (
     <Words title={titleNode ?? title} subtitle={subtitle} size={inPage ? 'page' : phone ? 'bar' : 'header'} />
   );
-  const start = phone && parent === undefined ? <HomeLogo /> : (phone || back) && <BackButton parent={parent ?? '/'} />;
+  const start =
+    phone && parent === undefined ? <HomeLogo /> : (phone || back) && <BackButton parent={parent ?? addresses.home} />;
   return (
     <>
       <title>{`PE ${title}`}</title>

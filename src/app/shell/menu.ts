@@ -1,4 +1,5 @@
 import { BookOpen, ShieldCheck, Users, type LucideIcon } from 'lucide-react';
+import { addresses } from '../../platform/addresses.ts';
 
 /** What the shell shows of the teacher beside the menu. */
 export interface ShellFacts {
@@ -21,9 +22,9 @@ function canSeeClasses({ gradeBook }: ShellFacts): boolean {
 }
 
 const MENU: readonly MenuItem[] = [
-  { to: '/grade-books', label: 'Grade Books', icon: BookOpen },
-  { to: '/classes', label: 'Classes', icon: Users, shows: canSeeClasses },
-  { to: '/nothing-lost', label: 'Waiting & backups', icon: ShieldCheck },
+  { to: addresses.gradeBooks, label: 'Grade Books', icon: BookOpen },
+  { to: addresses.classes, label: 'Classes', icon: Users, shows: canSeeClasses },
+  { to: addresses.nothingLost, label: 'Waiting & backups', icon: ShieldCheck },
 ];
 
 export function menuFor(facts: ShellFacts): readonly MenuItem[] {

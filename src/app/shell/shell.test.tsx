@@ -1,16 +1,17 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addresses } from '../../platform/addresses.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Shell } from './shell.tsx';
 
 declare const happyDOM: { setViewport(size: { width: number; height: number }): void };
 
-function open(width: number, path = '/classes', gradeBook: string | null = 'Fall 2025') {
+function open(width: number, path: string = addresses.classes, gradeBook: string | null = 'Fall 2025') {
   happyDOM.setViewport({ width, height: 900 });
   const element = (
     <Shell facts={{ email: 't@school.org', gradeBook }} chip={<p>chip</p>} onSignOut={() => undefined}>
-      <PageHeading title="Fall 2025" parent="/grade-books" />
+      <PageHeading title="Fall 2025" parent={addresses.gradeBooks} />
     </Shell>
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })} />);
@@ -53,13 +54,13 @@ describe('the sidebar', () => {
     [1023, true],
     [1024, false],
   ])('on the daily roster at %i px starts collapsed: %s', (width, collapsed) => {
-    open(width, '/classes/5/daily-roster');
+    open(width, addresses.dailyRoster(5));
     expect(isCollapsed()).toBe(collapsed);
   });
 
   test('opened on a narrow roster stays no lasting choice', () => {
     localStorage.setItem('pe-sidebar', 'collapsed');
-    open(820, '/classes/5/daily-roster');
+    open(820, addresses.dailyRoster(5));
     fireEvent.click(screen.getByRole('button', { name: 'Expand' }));
     expect(isCollapsed()).toBe(false);
     expect(localStorage.getItem('pe-sidebar')).toBe('collapsed');
@@ -80,7 +81,7 @@ describe('the sidebar', () => {
   });
 
   test('shows no Classes without a current grade book', () => {
-    open(1440, '/grade-books', null);
+    open(1440, addresses.gradeBooks, null);
     expect(screen.queryByRole('link', { name: 'Classes' })).toBeNull();
   });
 });

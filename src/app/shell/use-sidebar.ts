@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMatch } from 'react-router-dom';
+import { PATHS } from '../../platform/addresses.ts';
 import { useSidebarWidths } from './use-media.ts';
 
 const KEY = 'pe-sidebar';
@@ -28,7 +29,7 @@ function store(open: boolean): void {
  */
 export function useSidebar() {
   const { under768, under1024, over640 } = useSidebarWidths();
-  const onRoster = useMatch('/classes/:id/daily-roster') !== null;
+  const onRoster = useMatch(PATHS.dailyRoster) !== null;
   const tight = under768 || (under1024 && onRoster);
   const [choice, setChoice] = useState(storedChoice);
   const [openedWhile, setOpenedWhile] = useState<string | null>(null);

@@ -1,5 +1,6 @@
 import { ChartNoAxesColumn, UserPlus } from 'lucide-react';
 import type { LocalDate } from '#domain/dates.ts';
+import { addresses } from '../../platform/addresses.ts';
 import { formatTimes } from '../../platform/format.ts';
 import { CardList, CardRow } from '../../ui/card-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -21,7 +22,7 @@ export function ClassList({ classes, today }: Props) {
           key={one.id}
           title={<bdi>{one.name}</bdi>}
           detail={detailOf(one)}
-          to={`/classes/${one.id}/daily-roster`}
+          to={addresses.dailyRoster(one.id)}
           state={one.students > 0 && <RollBadge state={one.state} unsaved={one.unsaved.includes(today)} />}
           actions={<Action {...one} />}
         />
@@ -38,11 +39,11 @@ function detailOf({ students, times }: ClassOverview): string {
 /** Grades need students: a class without any is offered its roster first. */
 function Action({ id, name, students }: ClassOverview) {
   return students === 0 ? (
-    <LinkButton icon={UserPlus} to={`/classes/${id}/edit/upload-roster`} aria-label={`Add New Roster, ${name}`}>
+    <LinkButton icon={UserPlus} to={addresses.uploadRoster(id)} aria-label={`Add New Roster, ${name}`}>
       Add New Roster
     </LinkButton>
   ) : (
-    <LinkButton icon={ChartNoAxesColumn} to={`/classes/${id}/reports/grades-summary`} aria-label={`Grades, ${name}`}>
+    <LinkButton icon={ChartNoAxesColumn} to={addresses.gradesSummary(id)} aria-label={`Grades, ${name}`}>
       Grades
     </LinkButton>
   );

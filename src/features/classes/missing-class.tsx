@@ -1,4 +1,5 @@
 import { SearchX, WifiOff } from 'lucide-react';
+import { addresses } from '../../platform/addresses.ts';
 import { deviceKind } from '../../platform/device-kind.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -14,7 +15,11 @@ export function MissingClass({ gone }: Props) {
     ? 'This class is not in your grade books'
     : `This class was never opened on this ${deviceKind()}. Connect once.`;
   return (
-    <EmptyState icon={gone ? SearchX : WifiOff} title={title} action={<LinkButton to="/classes">Classes</LinkButton>}>
+    <EmptyState
+      icon={gone ? SearchX : WifiOff}
+      title={title}
+      action={<LinkButton to={addresses.classes}>Classes</LinkButton>}
+    >
       {gone ? 'It may have been deleted on another device.' : 'Once it was here, it works without a network.'}
     </EmptyState>
   );

@@ -1,5 +1,6 @@
 import { ClipboardCheck } from 'lucide-react';
 import type { LocalDate } from '#domain/dates.ts';
+import { addresses } from '../../platform/addresses.ts';
 import { formatTime, formatTimes } from '../../platform/format.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { ClassOverview } from './class-overview.ts';
@@ -27,7 +28,7 @@ export function NextClassCard({ next: { one, when }, today }: Props) {
           <p className="mb-1 text-ink-2">{one.times ? `${formatTimes(one.times)} · ${count}` : count}</p>
           <RollBadge state={one.state} unsaved={unsaved} />
         </div>
-        <LinkButton variant="primary" size="large" icon={ClipboardCheck} to={`/classes/${one.id}/daily-roster`}>
+        <LinkButton variant="primary" size="large" icon={ClipboardCheck} to={addresses.dailyRoster(one.id)}>
           {label(one, unsaved)}
         </LinkButton>
       </div>

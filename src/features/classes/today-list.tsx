@@ -1,4 +1,5 @@
 import type { LocalDate } from '#domain/dates.ts';
+import { addresses } from '../../platform/addresses.ts';
 import { formatTime } from '../../platform/format.ts';
 import { CardList, CardRow } from '../../ui/card-list.tsx';
 import type { ClassOverview } from './class-overview.ts';
@@ -23,7 +24,7 @@ export function TodayList({ classes, today, currentId }: Props) {
           lead={one.times && <Times {...one.times} />}
           title={<bdi>{one.name}</bdi>}
           detail={one.students === 0 ? 'No students yet' : counted(one.students, 'student', 'students')}
-          to={one.students === 0 ? `/classes/${one.id}/edit/upload-roster` : `/classes/${one.id}/daily-roster`}
+          to={one.students === 0 ? addresses.uploadRoster(one.id) : addresses.dailyRoster(one.id)}
           state={<State one={one} today={today} />}
         />
       ))}

@@ -1,4 +1,5 @@
 import type { LocalDate } from '#domain/dates.ts';
+import { addresses } from '../../platform/addresses.ts';
 import { formatDay } from '../../platform/format.ts';
 import { CardList, CardRow } from '../../ui/card-list.tsx';
 import type { ClassOverview } from './class-overview.ts';
@@ -21,7 +22,7 @@ export function UnsavedRolls({ classes, today }: Props) {
             key={`${one.id}-${day}`}
             title={<bdi>{one.name}</bdi>}
             detail={formatDay(day)}
-            to={`/classes/${one.id}/daily-roster?date=${day}`}
+            to={addresses.dailyRoster(one.id, day)}
           />
         ))}
       </CardList>

@@ -1,4 +1,5 @@
 import { ChartNoAxesColumn } from 'lucide-react';
+import { addresses } from '../../platform/addresses.ts';
 import { formatDay } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,7 +20,7 @@ export function NoMarks({ classId, filter, hasStudents }: Props) {
         icon={ChartNoAxesColumn}
         title="No students yet"
         action={
-          <LinkButton variant="primary" to={`/classes/${classId}/edit/upload-roster`}>
+          <LinkButton variant="primary" to={addresses.uploadRoster(classId)}>
             Add New Roster
           </LinkButton>
         }
@@ -34,7 +35,7 @@ export function NoMarks({ classId, filter, hasStudents }: Props) {
         icon={ChartNoAxesColumn}
         title="No marks yet"
         action={
-          <LinkButton variant="primary" to={`/classes/${classId}/daily-roster`}>
+          <LinkButton variant="primary" to={addresses.dailyRoster(classId)}>
             Take roll
           </LinkButton>
         }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
+import { addresses } from '../../platform/addresses.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { FieldMessage } from '../../ui/field-message.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -36,7 +37,7 @@ export function RosterImport({ device, classRow, students }: Props) {
   const { list, change, undo, canUndo, forget, problem: draftProblem } = useRosterList(device, classRow.id);
   /** How many students the class has since this list was saved. */
   const [saved, setSaved] = useState<number | null>(null);
-  const goBackSoon = useGoBackSoon(`/classes/${classRow.id}/daily-roster`);
+  const goBackSoon = useGoBackSoon(addresses.dailyRoster(classRow.id));
   const reader = useRosterReader(useCallback((reading, source) => change({ kind: 'read', reading, source }), [change]));
   const { read } = reader;
   const input = useCallback(

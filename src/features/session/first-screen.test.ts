@@ -4,6 +4,7 @@ import { call } from '../../api/client.ts';
 import type { Refresh } from '../../api/refresh.ts';
 import { NoAnswer } from '../../api/send.ts';
 import { TeacherDb } from '../../db/schema.ts';
+import { addresses } from '../../platform/addresses.ts';
 import { firstScreen } from './first-screen.ts';
 import { noteSignedIn } from './session-store.ts';
 
@@ -28,20 +29,20 @@ beforeEach(async () => {
 
 test('1.5 with a current grade book the first screen is the classes, without asking anybody', async () => {
   await onDevice(BOOK.id);
-  expect(await firstScreen()).toBe('/classes');
+  expect(await firstScreen()).toBe(addresses.classes);
   expect(call).not.toHaveBeenCalled();
 });
 
 test('1.5 without a current grade book it is the grade books', async () => {
   await onDevice(null);
-  expect(await firstScreen()).toBe('/grade-books');
+  expect(await firstScreen()).toBe(addresses.gradeBooks);
 });
 
 test('on a device that has pulled nothing yet the server knows', async () => {
   vi.mocked(call).mockResolvedValue({ currentGradeBookId: BOOK.id } as never);
-  expect(await firstScreen()).toBe('/classes');
+  expect(await firstScreen()).toBe(addresses.classes);
 });
 
 test('on such a device without a network it is the grade books', async () => {
-  expect(await firstScreen()).toBe('/grade-books');
+  expect(await firstScreen()).toBe(addresses.gradeBooks);
 });

@@ -1,12 +1,13 @@
 import { me } from '#contract/user.ts';
 import { call } from '../../api/client.ts';
+import { addresses } from '../../platform/addresses.ts';
 import { sessionStore } from './session-store.ts';
 
 /** The first screen after a sign-in or load, first match wins (docs/product.md 1.5). */
 export async function firstScreen(): Promise<string> {
   const { user } = sessionStore.getState();
-  if (!user) return '/landing';
-  return (await hasGradeBook(user.id)) ? '/classes' : '/grade-books';
+  if (!user) return addresses.landing;
+  return (await hasGradeBook(user.id)) ? addresses.classes : addresses.gradeBooks;
 }
 
 /** The device's own word; where it has none (first sign-in here, nothing pulled yet) the server's. */

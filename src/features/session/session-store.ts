@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { addresses } from '../../platform/addresses.ts';
 
 /** The teacher, as far as the shell has to know. */
 export interface SignedInUser {
@@ -52,5 +53,5 @@ export function takeDestination(): string {
   const { cameFor } = sessionStore.getState();
   sessionStore.setState({ cameFor: null });
   if (cameFor !== null) takeRedirect();
-  return cameFor ?? '/';
+  return cameFor ?? addresses.home;
 }

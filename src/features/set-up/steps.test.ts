@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest';
+import { addresses } from '../../platform/addresses.ts';
 import { setUpSteps } from './steps.ts';
 
 const state = (facts: Parameters<typeof setUpSteps>[0]) =>
   setUpSteps(facts).map(({ done, to }) => (done ? 'done' : to));
 
 test('2.7 at first only the grade book can be made', () => {
-  expect(state({ hasGradeBook: false, classes: [] })).toEqual(['/grade-books/create-grade-book', null, null]);
+  expect(state({ hasGradeBook: false, classes: [] })).toEqual([addresses.createGradeBook, null, null]);
 });
 
 test('2.7 with a grade book the class is next', () => {
-  expect(state({ hasGradeBook: true, classes: [] })).toEqual(['done', '/classes/create-class', null]);
+  expect(state({ hasGradeBook: true, classes: [] })).toEqual(['done', addresses.createClass, null]);
 });
 
 test('2.7 with a class its roster is next', () => {
   expect(state({ hasGradeBook: true, classes: [{ id: 5, students: 0 }] })).toEqual([
     'done',
     'done',
-    '/classes/5/edit/upload-roster',
+    addresses.uploadRoster(5),
   ]);
 });
 

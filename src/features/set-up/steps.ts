@@ -1,3 +1,4 @@
+import { addresses } from '../../platform/addresses.ts';
 /** One step to the first roll. */
 export interface SetUpStep {
   title: string;
@@ -20,19 +21,19 @@ export function setUpSteps({ hasGradeBook, classes }: SetUpFacts): SetUpStep[] {
       title: 'Create a grade book',
       hint: 'One per term',
       done: hasGradeBook,
-      to: '/grade-books/create-grade-book',
+      to: addresses.createGradeBook,
     },
     {
       title: 'Add a class',
       hint: 'A class or period holds your students',
       done: classes.length > 0,
-      to: hasGradeBook ? '/classes/create-class' : null,
+      to: hasGradeBook ? addresses.createClass : null,
     },
     {
       title: 'Add a roster',
       hint: 'From a CSV file, pasted or typed',
       done: classes.some(({ students }) => students > 0),
-      to: empty ? `/classes/${empty.id}/edit/upload-roster` : null,
+      to: empty ? addresses.uploadRoster(empty.id) : null,
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { PATHS, addresses } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
 import { USER } from '../../../tests/support/device.ts';
 import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
@@ -28,7 +29,7 @@ async function shown({ classes = true, way = {}, complete = true, book = true }:
     await db.students.bulkPut([studentRow(11, 'Abdi, Hodan'), studentRow(12, 'Begay, Tyler')]);
     await db.marks.put(markRow(11, today()));
   }
-  const { address } = showScreen(all.teacher, { path: '/classes', address: '/classes' }, <ClassesScreen />);
+  const { address } = showScreen(all.teacher, { path: PATHS.classes, address: addresses.classes }, <ClassesScreen />);
   return { ...all, address };
 }
 
@@ -37,25 +38,25 @@ const rowOf = async (name: string) =>
 
 test('2.4 the heading is the grade book’s name and leads to the grade books', async () => {
   await shown();
-  expect((await screen.findByRole('link', { name: 'Fall 2026' })).getAttribute('href')).toBe('/grade-books');
+  expect((await screen.findByRole('link', { name: 'Fall 2026' })).getAttribute('href')).toBe(addresses.gradeBooks);
   expect(screen.getByText('2 classes · 2 students')).toBeTruthy();
 });
 
 test('2.4 a row leads to the roll, tells today’s state and has the grades', async () => {
   await shown();
   const row = await rowOf('Period 1');
-  expect(row.getByRole('link', { name: 'Period 1' }).getAttribute('href')).toBe('/classes/1/daily-roster');
+  expect(row.getByRole('link', { name: 'Period 1' }).getAttribute('href')).toBe(addresses.dailyRoster(1));
   expect(row.getByText('1 of 2 to do')).toBeTruthy();
   expect(row.getByText('2 students')).toBeTruthy();
   const grades = row.getByRole('link', { name: 'Grades, Period 1' });
-  expect(grades.getAttribute('href')).toBe('/classes/1/reports/grades-summary');
+  expect(grades.getAttribute('href')).toBe(addresses.gradesSummary(1));
 });
 
 test('2.4 a class without students is offered its roster', async () => {
   await shown();
   const row = await rowOf('Period 2');
   const roster = row.getByRole('link', { name: 'Add New Roster, Period 2' });
-  expect(roster.getAttribute('href')).toBe('/classes/2/edit/upload-roster');
+  expect(roster.getAttribute('href')).toBe(addresses.uploadRoster(2));
   expect(row.queryByRole('link', { name: /Grades/ })).toBeNull();
 });
 
@@ -69,7 +70,7 @@ test('2.4 the state follows what is saved', async () => {
 test('2.4 without classes it says so and offers one', async () => {
   await shown({ classes: false });
   await screen.findByText('No classes found');
-  expect(screen.getByRole('link', { name: 'Add Class' }).getAttribute('href')).toBe('/classes/create-class');
+  expect(screen.getByRole('link', { name: 'Add Class' }).getAttribute('href')).toBe(addresses.createClass);
 });
 
 test('P4.3 while the first pull runs an empty list is no answer: its progress is shown', async () => {
@@ -87,5 +88,5 @@ test('P4.3 a device that never had the classes and has no network says what is m
 
 test('2.4 without a current grade book the grade books come first', async () => {
   const { address } = await shown({ classes: false, book: false });
-  await waitFor(() => expect(address()).toBe('/grade-books'));
+  await waitFor(() => expect(address()).toBe(addresses.gradeBooks));
 });

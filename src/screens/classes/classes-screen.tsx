@@ -10,6 +10,7 @@ import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { addresses } from '../../platform/addresses.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -23,7 +24,7 @@ export function ClassesScreen() {
   const { today } = useClock();
   const overview = useBookOverview(teacher.device, today);
   const arrival = useArrival(teacher);
-  if (useHasNoGradeBook(teacher.device)) return <Navigate to="/grade-books" replace />;
+  if (useHasNoGradeBook(teacher.device)) return <Navigate to={addresses.gradeBooks} replace />;
   return (
     <>
       <Heading overview={overview} />
@@ -59,7 +60,7 @@ export function ClassesScreen() {
 
 function Heading({ overview }: { overview: BookOverview | undefined }) {
   const name = overview?.book?.name;
-  if (!overview || name === undefined) return <PageHeading title="Classes" parent="/" />;
+  if (!overview || name === undefined) return <PageHeading title="Classes" parent={addresses.home} />;
   const { classes, students } = overview;
   const counts = `${counted(classes.length, 'class', 'classes')} · ${counted(students, 'student', 'students')}`;
   return (
@@ -67,7 +68,7 @@ function Heading({ overview }: { overview: BookOverview | undefined }) {
       title={name}
       titleNode={
         <Link
-          to="/grade-books"
+          to={addresses.gradeBooks}
           className="inline-flex min-h-target max-w-full items-center gap-1 rounded-control underline-offset-4 hover:underline"
         >
           <bdi className="min-w-0">{name}</bdi>
@@ -75,14 +76,14 @@ function Heading({ overview }: { overview: BookOverview | undefined }) {
         </Link>
       }
       subtitle={classes.length > 0 && counts}
-      parent="/"
+      parent={addresses.home}
     />
   );
 }
 
 function AddClass() {
   return (
-    <LinkButton variant="primary" icon={Plus} to="/classes/create-class">
+    <LinkButton variant="primary" icon={Plus} to={addresses.createClass}>
       Add Class
     </LinkButton>
   );

@@ -2,13 +2,14 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { USER } from '../../../tests/support/device.ts';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
+import { PATHS, addresses } from '../../platform/addresses.ts';
 import { dismissToast, toastStore } from '../../ui/toast-store.ts';
 import { CreateClassScreen } from './create-class-screen.tsx';
 
 beforeEach(() => dismissToast());
 afterEach(cleanup);
 
-const PATH = '/classes/create-class';
+const PATH = PATHS.createClass;
 const field = async () => await screen.findByLabelText<HTMLInputElement>('Class name');
 
 async function shown(withBook = true) {
@@ -64,10 +65,10 @@ test('2.2 two letters are too few, and nothing is saved', async () => {
 
 test('2.5 “Classes” leads back', async () => {
   await shown();
-  expect((await screen.findByRole('link', { name: 'Classes' })).getAttribute('href')).toBe('/classes');
+  expect((await screen.findByRole('link', { name: 'Classes' })).getAttribute('href')).toBe(addresses.classes);
 });
 
 test('2.5 without a grade book there is nowhere to put a class', async () => {
   const { address } = await shown(false);
-  await waitFor(() => expect(address()).toBe('/grade-books'));
+  await waitFor(() => expect(address()).toBe(addresses.gradeBooks));
 });

@@ -6,6 +6,7 @@ import { useCurrentGradeBook, useHasNoGradeBook } from '../../features/grade-boo
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { addresses } from '../../platform/addresses.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -17,10 +18,10 @@ export function CreateClassScreen() {
   const book = useCurrentGradeBook(teacher.device);
   const classes = useClasses(teacher.device, book?.id);
   const arrival = useArrival(teacher);
-  if (useHasNoGradeBook(teacher.device)) return <Navigate to="/grade-books" replace />;
+  if (useHasNoGradeBook(teacher.device)) return <Navigate to={addresses.gradeBooks} replace />;
   return (
     <>
-      <PageHeading title="Create Class" subtitle={book && <bdi>{book.name}</bdi>} parent="/classes" back />
+      <PageHeading title="Create Class" subtitle={book && <bdi>{book.name}</bdi>} parent={addresses.classes} back />
       <Page>
         {book && classes ? (
           <>
@@ -38,7 +39,7 @@ export function CreateClassScreen() {
               </section>
             )}
             <div>
-              <LinkButton icon={Users} to="/classes">
+              <LinkButton icon={Users} to={addresses.classes}>
                 Classes
               </LinkButton>
             </div>

@@ -1,13 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
+import { PATHS, addresses } from '../../platform/addresses.ts';
 import { currentGradeBook } from '../../repositories/grade-books.ts';
 import { toastStore } from '../../ui/toast-store.ts';
 import { CreateGradeBookScreen } from './create-grade-book-screen.tsx';
 
 afterEach(cleanup);
 
-const PATH = '/grade-books/create-grade-book';
+const PATH = PATHS.createGradeBook;
 
 async function shown() {
   const all = await testTeacher();
@@ -22,7 +23,7 @@ async function shown() {
 test('2.1 a new grade book is the current one; the toast says so and home follows', async () => {
   const { device, address, create } = await shown();
   create('  Fall   2026 ');
-  await waitFor(() => expect(address()).toBe('/'));
+  await waitFor(() => expect(address()).toBe(addresses.home));
   expect(toastStore.get()).toMatchObject({
     title: 'Grade Book Created',
     description: 'Your grade book has been created. You can now add classes.',

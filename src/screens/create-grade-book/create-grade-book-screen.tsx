@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { CreateGradeBookForm } from '../../features/grade-books/create-grade-book-form.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { addresses } from '../../platform/addresses.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -14,11 +15,11 @@ export function CreateGradeBookScreen() {
       title: 'Grade Book Created',
       description: 'Your grade book has been created. You can now add classes.',
     });
-    void navigate('/');
+    void navigate(addresses.home);
   };
   return (
     <>
-      <PageHeading title="Create Grade Book" parent="/grade-books" back />
+      <PageHeading title="Create Grade Book" parent={addresses.gradeBooks} back />
       <Page>
         <p className="text-ink-2">One per term. Classes, students and marks live inside it.</p>
         <CreateGradeBookForm device={device} onCreated={created} />

@@ -8,6 +8,7 @@ import type { MarkRow } from '#domain/tables/marks.ts';
 import { TABLES } from '#domain/tables/all.ts';
 import { TestDevice } from '../../../tests/support/device.ts';
 import { TeacherContext } from '../../features/teacher/teacher-context.ts';
+import { addresses } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
 import { saveLeftDay } from '../../repositories/roll.ts';
 import { createConnection } from '../../sync/connection.ts';
@@ -385,7 +386,7 @@ test('8.10 the roster of that day says what two devices set differently, and lea
   await clash(ANA, 1);
   openRoster();
   expect(await screen.findByText(/Two devices disagreed about/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See both' }).getAttribute('href')).toBe('/nothing-lost#clashes');
+  expect(screen.getByRole('link', { name: 'See both' }).getAttribute('href')).toBe(addresses.clashes);
   await record(BEN, TODAY, { attendanceState: 'T' });
   await clash(BEN, 2);
   expect(

@@ -13,6 +13,7 @@ import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
 import { useUnsavedDay } from '../../features/safety/chip/unsaved-day.ts';
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { addresses } from '../../platform/addresses.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageFrameContext } from '../../ui/page-frame.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -57,7 +58,7 @@ export function ClassRoster({ classId }: { classId: number }) {
     <>
       <PageHeading
         title={classRow.name}
-        parent="/classes"
+        parent={addresses.classes}
         back
         inBar
         subtitle={phone && <DayLine {...shown} />}

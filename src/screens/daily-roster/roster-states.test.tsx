@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestDevice } from '../../../tests/support/device.ts';
 import { classRow, studentRow } from '../../../tests/support/rows.ts';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
+import { PATHS, addresses } from '../../platform/addresses.ts';
 import type { ConnectionState } from '../../sync/connection.ts';
 import { dismissToast } from '../../ui/toast-store.ts';
 import { DailyRosterScreen } from './daily-roster-screen.tsx';
@@ -17,17 +18,13 @@ async function openRoster(way: Partial<ConnectionState>, complete: boolean) {
   const made = await testTeacher(way, complete);
   device = made.device;
   return () =>
-    showScreen(
-      made.teacher,
-      { path: '/classes/:id/daily-roster', address: `/classes/${CLASS}/daily-roster` },
-      <DailyRosterScreen />,
-    );
+    showScreen(made.teacher, { path: PATHS.dailyRoster, address: addresses.dailyRoster(CLASS) }, <DailyRosterScreen />);
 }
 const hasClass = () => device.has('classes', { ...classRow(CLASS, 'Period 3') });
 const hasBen = () => device.has('students', { ...studentRow(BEN, 'Chen, Ben', { classId: CLASS }) });
 const button = (name: RegExp) => screen.findByRole('button', { name });
 const marks = () => device.db.marks.where('studentId').equals(BEN).toArray();
-const UPLOAD = `/classes/${CLASS}/edit/upload-roster`;
+const UPLOAD = addresses.uploadRoster(CLASS);
 
 beforeEach(() => {
   // The screen's own heading lands in slots that a test leaves behind.

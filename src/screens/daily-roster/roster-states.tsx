@@ -3,6 +3,7 @@ import type { ClassRow } from '#domain/tables/classes.ts';
 import { MissingClass } from '../../features/classes/missing-class.tsx';
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import type { Arrival } from '../../features/safety/arrival/use-arrival.ts';
+import { addresses } from '../../platform/addresses.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -14,7 +15,7 @@ const TITLE = 'Daily Roster';
 export function LoadingRoster() {
   return (
     <>
-      <PageHeading title={TITLE} parent="/classes" back inBar />
+      <PageHeading title={TITLE} parent={addresses.classes} back inBar />
       <Page wide>
         <div className="late">
           <SkeletonRows rows={8} />
@@ -27,7 +28,7 @@ export function LoadingRoster() {
 export function NoRoster({ gone }: { gone: boolean }) {
   return (
     <>
-      <PageHeading title={TITLE} parent="/classes" back inBar />
+      <PageHeading title={TITLE} parent={addresses.classes} back inBar />
       <Page>
         <MissingClass gone={gone} />
       </Page>
@@ -39,7 +40,7 @@ export function NoRoster({ gone }: { gone: boolean }) {
 export function EmptyRoster({ classRow, arrival }: { classRow: ClassRow; arrival: Arrival }) {
   return (
     <>
-      <PageHeading title={classRow.name} parent="/classes" back inBar />
+      <PageHeading title={classRow.name} parent={addresses.classes} back inBar />
       <Page>
         {arrival.kind === 'done' ? (
           <EmptyState
@@ -74,5 +75,5 @@ export function AddStudents({ classId }: { classId: number }) {
 }
 
 function uploadOf(classId: number): string {
-  return `/classes/${classId}/edit/upload-roster`;
+  return addresses.uploadRoster(classId);
 }

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { USER } from '../../../tests/support/device.ts';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
+import { PATHS, addresses } from '../../platform/addresses.ts';
 import { GradeBooksScreen } from './grade-books-screen.tsx';
 
 afterEach(cleanup);
@@ -12,12 +13,12 @@ async function shown(withBook: boolean) {
     await device.has('gradeBooks', { id: 1, name: 'Fall 2026', createdAt: '' });
     await device.db.profile.put({ id: USER, currentGradeBookId: 1 });
   }
-  showScreen(teacher, { path: '/grade-books', address: '/grade-books' }, <GradeBooksScreen />);
+  showScreen(teacher, { path: PATHS.gradeBooks, address: addresses.gradeBooks }, <GradeBooksScreen />);
 }
 
 test('2.1 the current grade book is named and leads to its classes', async () => {
   await shown(true);
-  expect((await screen.findByRole('link', { name: 'Fall 2026' })).getAttribute('href')).toBe('/classes');
+  expect((await screen.findByRole('link', { name: 'Fall 2026' })).getAttribute('href')).toBe(addresses.classes);
 });
 
 test('2.1 without one it says what a grade book is', async () => {
@@ -28,7 +29,7 @@ test('2.1 without one it says what a grade book is', async () => {
 test.each([true, false])('2.1 a new one can be made, with a current one or without: %s', async (withBook) => {
   await shown(withBook);
   const create = await screen.findByRole('link', { name: 'Create grade book' });
-  expect(create.getAttribute('href')).toBe('/grade-books/create-grade-book');
+  expect(create.getAttribute('href')).toBe(addresses.createGradeBook);
 });
 
 test('2.1 help tells what becomes of earlier grade books', async () => {

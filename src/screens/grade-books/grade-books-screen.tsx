@@ -3,6 +3,7 @@ import { useCurrentGradeBook } from '../../features/grade-books/use-current-grad
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { addresses } from '../../platform/addresses.ts';
 import { CardList, CardRow } from '../../ui/card-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -20,7 +21,7 @@ export function GradeBooksScreen() {
   const waits = book === undefined || arrival === undefined;
   return (
     <>
-      <PageHeading title="Grade Books" parent="/" />
+      <PageHeading title="Grade Books" parent={addresses.home} />
       <Page>
         {waits ? (
           <SkeletonRows rows={1} />
@@ -38,11 +39,11 @@ export function GradeBooksScreen() {
               <CardRow
                 title={<bdi>{book.name}</bdi>}
                 detail="Classes, students and marks live inside it."
-                to="/classes"
+                to={addresses.classes}
               />
             </CardList>
             <div>
-              <LinkButton variant="primary" icon={Plus} to="/grade-books/create-grade-book">
+              <LinkButton variant="primary" icon={Plus} to={addresses.createGradeBook}>
                 Create grade book
               </LinkButton>
             </div>
@@ -60,7 +61,7 @@ function NoGradeBook() {
       title="Start with a grade book, one per term"
       action={
         <div className="flex flex-wrap items-center justify-center gap-2">
-          <LinkButton variant="primary" icon={Plus} to="/grade-books/create-grade-book">
+          <LinkButton variant="primary" icon={Plus} to={addresses.createGradeBook}>
             Create grade book
           </LinkButton>
           <Help />

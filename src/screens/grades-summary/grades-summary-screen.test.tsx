@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/dates.ts';
+import { PATHS, addresses } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
 import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
@@ -30,8 +31,8 @@ async function shown(kind: 'phone' | 'desktop' = 'desktop', classId = 1, complet
     markRow(12, LONG_AGO),
     markRow(14, LONG_AGO, { attendanceState: 'T' }),
   ]);
-  const address = `/classes/${classId}/reports/grades-summary`;
-  showScreen(all.teacher, { path: '/classes/:id/reports/grades-summary', address, kind }, <GradesSummaryScreen />);
+  const address = addresses.gradesSummary(classId);
+  showScreen(all.teacher, { path: PATHS.gradesSummary, address, kind }, <GradesSummaryScreen />);
   return all;
 }
 
@@ -176,7 +177,7 @@ test('P4.3 while the first pull runs there are figures, what is coming, and no f
 test('6.1 a class without students is offered its roster', async () => {
   await shown('desktop', 2);
   const roster = await screen.findByRole('link', { name: 'Add New Roster' });
-  expect(roster.getAttribute('href')).toBe('/classes/2/edit/upload-roster');
+  expect(roster.getAttribute('href')).toBe(addresses.uploadRoster(2));
   expect(screen.queryByRole('switch')).toBeNull();
 });
 

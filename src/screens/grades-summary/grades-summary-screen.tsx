@@ -14,6 +14,7 @@ import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { addresses } from '../../platform/addresses.ts';
 import { PageFrameContext } from '../../ui/page-frame.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Dock, Page } from '../../ui/page.tsx';
@@ -33,7 +34,7 @@ export function GradesSummaryScreen() {
     <PageHeading
       title="Grades Summary"
       subtitle={summary && <bdi>{summary.className}</bdi>}
-      parent="/classes"
+      parent={addresses.classes}
       back
       inBar
     />

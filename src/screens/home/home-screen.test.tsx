@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { PATHS, addresses } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
 import { addDays } from '#domain/dates.ts';
 import { USER } from '../../../tests/support/device.ts';
@@ -20,7 +21,7 @@ async function shown(more: { book?: boolean; classes?: boolean; students?: boole
   }
   if (book && classes) await db.classes.put(classRow(1, 'Period 1'));
   if (book && classes && students) await db.students.put(studentRow(11, 'Abdi, Hodan'));
-  showScreen(all.teacher, { path: '/', address: '/' }, <HomeScreen />);
+  showScreen(all.teacher, { path: PATHS.home, address: addresses.home }, <HomeScreen />);
   return all;
 }
 
@@ -29,7 +30,7 @@ const next = async () => within(await screen.findByRole('region', { name: 'Next'
 test('2.6 the class of now has the one big button', async () => {
   await shown();
   const roll = (await next()).getByRole('link', { name: 'Take roll' });
-  expect(roll.getAttribute('href')).toBe('/classes/1/daily-roster');
+  expect(roll.getAttribute('href')).toBe(addresses.dailyRoster(1));
 });
 
 test('4.2 a roll that was begun today is to be continued and reads “not saved yet”', async () => {
@@ -50,7 +51,7 @@ test('4.2 a roll of another day that was not saved has a link to that day', asyn
 test('2.7 a new teacher starts with a grade book, and the list says what comes after', async () => {
   await shown({ book: false });
   const start = await screen.findByRole('link', { name: 'Create grade book' });
-  expect(start.getAttribute('href')).toBe('/grade-books/create-grade-book');
+  expect(start.getAttribute('href')).toBe(addresses.createGradeBook);
   expect(screen.getByText('0 of 3')).toBeTruthy();
 });
 
@@ -58,7 +59,7 @@ test('2.7 the list ticks itself, and goes when the last step is done', async () 
   const { device } = await shown({ students: false });
   await screen.findByText('2 of 3');
   const roster = screen.getByRole('link', { name: /Add a roster/ });
-  expect(roster.getAttribute('href')).toBe('/classes/1/edit/upload-roster');
+  expect(roster.getAttribute('href')).toBe(addresses.uploadRoster(1));
   await device.db.students.put(studentRow(11, 'Abdi, Hodan'));
   await next();
   expect(screen.queryByRole('list', { name: 'Set up' })).toBeNull();
@@ -67,5 +68,5 @@ test('2.7 the list ticks itself, and goes when the last step is done', async () 
 test('2.6 without classes it says so and offers one', async () => {
   await shown({ classes: false });
   await screen.findByText('No classes found');
-  expect(screen.getByRole('link', { name: 'Add Class' }).getAttribute('href')).toBe('/classes/create-class');
+  expect(screen.getByRole('link', { name: 'Add Class' }).getAttribute('href')).toBe(addresses.createClass);
 });

@@ -12,6 +12,7 @@ import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { addresses } from '../../platform/addresses.ts';
 import { formatDay } from '../../platform/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -76,7 +77,7 @@ function NoGradeBook() {
       icon={BookOpen}
       title="Start with a grade book, one per term"
       action={
-        <LinkButton variant="primary" to="/grade-books/create-grade-book">
+        <LinkButton variant="primary" to={addresses.createGradeBook}>
           Create grade book
         </LinkButton>
       }
@@ -92,7 +93,7 @@ function NoClasses() {
       icon={Users}
       title="No classes found"
       action={
-        <LinkButton variant="primary" to="/classes/create-class">
+        <LinkButton variant="primary" to={addresses.createClass}>
           Add Class
         </LinkButton>
       }

@@ -1,5 +1,6 @@
 import { ClipboardCheck, Download, ShieldCheck, Sigma, type LucideIcon } from 'lucide-react';
 import { InstallHint } from '../../features/install/install-hint.tsx';
+import { addresses } from '../../platform/addresses.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { InsecureNotice } from '../../ui/insecure-notice.tsx';
 import { LegalFooter } from '../../ui/legal-footer.tsx';
@@ -25,7 +26,7 @@ export function LandingScreen() {
       <header className="mx-auto flex min-h-18 w-full max-w-page flex-wrap items-center gap-3 px-4">
         <Logo size={40} />
         <span className="flex-1 font-strong">Grade book</span>
-        <LinkButton to="/login">Sign in</LinkButton>
+        <LinkButton to={addresses.signIn}>Sign in</LinkButton>
       </header>
       <InsecureNotice />
       <main className="mx-auto grid w-full max-w-page flex-1 grid-cols-1 content-center gap-12 px-4 py-6 lg:gap-16">
@@ -58,7 +59,7 @@ function Pitch() {
         Roll, points and grades, on the tablet in your hand. Every tap is saved on the device and sent when it can be.
       </p>
       <div className="flex flex-wrap gap-2 pt-1 max-sm:*:grow">
-        <LinkButton to="/login/sign-up" variant="primary" size="large">
+        <LinkButton to={addresses.signUp} variant="primary" size="large">
           Sign up
         </LinkButton>
         <InstallHint />

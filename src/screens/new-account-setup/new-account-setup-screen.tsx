@@ -1,5 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
+import { addresses } from '../../platform/addresses.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -29,10 +30,10 @@ export function NewAccountSetupScreen() {
           <li>Verification within 7 days unlocks full access.</li>
           <li>The email may take up to 15 minutes. Check your spam folder too.</li>
           <li>
-            A typo in the address? <TextLink to="/login/sign-up">Sign up again</TextLink> with the right one.
+            A typo in the address? <TextLink to={addresses.signUp}>Sign up again</TextLink> with the right one.
           </li>
         </ul>
-        <LinkButton to="/login" variant="primary" block>
+        <LinkButton to={addresses.signIn} variant="primary" block>
           Sign in
         </LinkButton>
         <SupportContact />

@@ -7,6 +7,7 @@ import { ApiError, type Call } from '../../api/call.ts';
 import { call } from '../../api/client.ts';
 import type { Refresh } from '../../api/refresh.ts';
 import { NoAnswer } from '../../api/send.ts';
+import { PATHS, addresses } from '../../platform/addresses.ts';
 import { dismissToast } from '../../ui/toast-store.ts';
 import { NewPasswordScreen } from './new-password-screen.tsx';
 
@@ -17,7 +18,7 @@ const reset = { message: 'Password reset successfully' } as never;
 
 function show(address: string): void {
   const routes = [
-    { path: '/login/reset-password/validate', element: <NewPasswordScreen /> },
+    { path: PATHS.newPassword, element: <NewPasswordScreen /> },
     { path: '*', element: <p>another screen</p> },
   ];
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />);
@@ -49,14 +50,14 @@ test('1.13 the new password goes out with the link’s token, and the way on is 
   choose(PASSWORD);
   expect((await screen.findByRole('status')).textContent).toContain('Password reset successfully');
   expect(call).toHaveBeenCalledExactlyOnceWith(resetPassword, { body: { token: '7-secret', newPassword: PASSWORD } });
-  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(addresses.signIn);
 });
 
 test('1.13 an address without a token says so, asks for nothing and leads to a new link', () => {
-  show('/login/reset-password/validate');
+  show(addresses.newPassword);
   expect(screen.getByRole('alert').textContent).toContain('Token not found');
   expect(screen.queryByLabelText('New password')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/login/reset-password');
+  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(addresses.resetPassword);
 });
 
 test('1.13 two words that differ, or a word of the wrong length, are refused at their fields', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Problem } from '#domain/validation.ts';
 import { NewPasswordForm } from '../../features/session/password/new-password-form.tsx';
+import { addresses } from '../../platform/addresses.ts';
 import { FieldMessage } from '../../ui/field-message.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -33,17 +34,17 @@ export function NewPasswordScreen() {
             Password reset successfully
           </p>
           <p className="text-ink-2">You were signed out on every device. What is saved on them stays there.</p>
-          <LinkButton to="/login" variant="primary" block>
+          <LinkButton to={addresses.signIn} variant="primary" block>
             Sign in
           </LinkButton>
         </div>
       ) : stale ? (
         <div className="grid gap-5">
           <FieldMessage problem={stale} alert />
-          <LinkButton to="/login/reset-password" variant="primary" block>
+          <LinkButton to={addresses.resetPassword} variant="primary" block>
             Ask for a new link
           </LinkButton>
-          <LinkButton to="/login" block>
+          <LinkButton to={addresses.signIn} block>
             Sign in
           </LinkButton>
           <SupportContact />

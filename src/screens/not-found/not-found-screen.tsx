@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { addresses } from '../../platform/addresses.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -17,7 +18,7 @@ export function NotFoundScreen() {
         </p>
       </div>
       <div className="flex flex-wrap justify-center gap-2">
-        <LinkButton to="/" variant="primary">
+        <LinkButton to={addresses.home} variant="primary">
           Go home
         </LinkButton>
         {/* Opened from outside: there is nothing of ours to go back to. */}

@@ -4,6 +4,7 @@ import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { NOON, type TestDevice } from '../../../tests/support/device.ts';
 import { markId } from '#domain/ids.ts';
 import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { PATHS, addresses } from '../../platform/addresses.ts';
 import type { Connection } from '../../sync/connection.ts';
 import { NothingLostScreen } from './nothing-lost-screen.tsx';
 
@@ -22,7 +23,7 @@ async function open(
   await all.device.db.classes.put(classRow(200, 'Period 3 Grade 7'));
   await all.device.db.students.put(studentRow(ANA, 'Rivera, Ana', { classId: 200 }));
   await prepare(all.device);
-  showScreen(all.teacher, { path: '/nothing-lost', address: '/nothing-lost' }, <NothingLostScreen />);
+  showScreen(all.teacher, { path: PATHS.nothingLost, address: addresses.nothingLost }, <NothingLostScreen />);
   await screen.findByRole('heading', { name: 'Backup files' });
   return all;
 }

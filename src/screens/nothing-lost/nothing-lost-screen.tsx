@@ -14,6 +14,7 @@ import { usePersistence } from '../../features/safety/files/use-persistence.ts';
 import { useSyncStatus } from '../../features/safety/chip/use-sync-status.ts';
 import { WaitingSection } from '../../features/safety/waiting/waiting-section.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { addresses } from '../../platform/addresses.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
@@ -31,7 +32,7 @@ export function NothingLostScreen() {
   const install = <InstallHint size="regular" />;
   return (
     <>
-      <PageHeading title="Waiting & backups" parent="/" back />
+      <PageHeading title="Waiting & backups" parent={addresses.home} back />
       <Page>
         {behind && known ? (
           <div className="grid grid-cols-1 gap-6">

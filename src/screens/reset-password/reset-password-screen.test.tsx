@@ -6,15 +6,16 @@ import { requestPasswordReset } from '#contract/user.ts';
 import { ApiError, type Call } from '../../api/call.ts';
 import { call } from '../../api/client.ts';
 import type { Refresh } from '../../api/refresh.ts';
+import { PATHS, addresses } from '../../platform/addresses.ts';
 import { ResetPasswordScreen } from './reset-password-screen.tsx';
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx';
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>() }));
 
-function show(address = '/login/reset-password'): void {
+function show(address: string = addresses.resetPassword): void {
   const routes = [
-    { path: '/login', element: <SignInScreen /> },
-    { path: '/login/reset-password', element: <ResetPasswordScreen /> },
+    { path: PATHS.signIn, element: <SignInScreen /> },
+    { path: PATHS.resetPassword, element: <ResetPasswordScreen /> },
   ];
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />);
 }
@@ -48,7 +49,7 @@ test('1.13 another link can be asked for', async () => {
 });
 
 test('1.13 the address that was typed at the sign-in comes along', async () => {
-  show('/login');
+  show(addresses.signIn);
   fireEvent.change(email(), { target: { value: 't@school.org' } });
   fireEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));
   expect(await screen.findByRole('heading', { name: 'PE Reset password' })).toBeDefined();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { requestPasswordReset } from '#contract/user.ts';
 import { MailLinkForm } from '../../features/session/mailed-links/mail-link-form.tsx';
+import { addresses } from '../../platform/addresses.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -35,7 +36,7 @@ export function ResetPasswordScreen() {
             onSent={(email) => setAsked({ email, sent: true })}
           />
           <p className="mt-6 border-t border-line pt-6 text-center text-ink-2">
-            Remembered it? <TextLink to="/login">Sign in</TextLink>
+            Remembered it? <TextLink to={addresses.signIn}>Sign in</TextLink>
           </p>
         </>
       )}
@@ -57,7 +58,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         <li>The link works once, for 1 hour.</li>
         <li>The email may take up to 15 minutes. Check your spam folder too.</li>
       </ul>
-      <LinkButton to="/login" block>
+      <LinkButton to={addresses.signIn} block>
         Sign in
       </LinkButton>
       <Button block onClick={onAgain}>

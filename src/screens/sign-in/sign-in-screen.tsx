@@ -4,6 +4,7 @@ import { takeDestination } from '../../features/session/session-store.ts';
 import { ForgotLink } from '../../features/session/password/forgot-link.tsx';
 import { SignInForm } from '../../features/session/sign-in/sign-in-form.tsx';
 import { useHasDeviceRegistry } from '../../features/session/use-has-device-registry.ts';
+import { addresses } from '../../platform/addresses.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
@@ -30,7 +31,7 @@ export function SignInScreen() {
         forgot={(email) => <ForgotLink email={email} />}
       />
       <p className="mt-6 border-t border-line pt-6 text-center text-ink-2">
-        New here? <TextLink to="/login/sign-up">Sign up</TextLink> with your code.
+        New here? <TextLink to={addresses.signUp}>Sign up</TextLink> with your code.
       </p>
     </>
   );

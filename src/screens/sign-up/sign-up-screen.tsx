@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { SignUpForm } from '../../features/session/sign-up/sign-up-form.tsx';
+import { addresses } from '../../platform/addresses.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
@@ -13,20 +14,20 @@ export function SignUpScreen() {
         agreement={
           <>
             I agree to the{' '}
-            <TextLink to="/terms-of-service" target="_blank">
+            <TextLink to={addresses.termsOfService} target="_blank">
               Terms of Service
             </TextLink>{' '}
             and the{' '}
-            <TextLink to="/privacy-policy" target="_blank">
+            <TextLink to={addresses.privacyPolicy} target="_blank">
               Privacy Policy
             </TextLink>
             .
           </>
         }
-        onSignedUp={(email) => void navigate('/login/new-account-setup', { state: { email }, replace: true })}
+        onSignedUp={(email) => void navigate(addresses.newAccountSetup, { state: { email }, replace: true })}
       />
       <p className="mt-6 border-t border-line pt-6 text-center text-ink-2">
-        Already have an account? <TextLink to="/login">Sign in</TextLink>
+        Already have an account? <TextLink to={addresses.signIn}>Sign in</TextLink>
       </p>
     </>
   );

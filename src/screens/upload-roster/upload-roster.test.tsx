@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { classRow, studentRow } from '../../../tests/support/rows.ts';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
+import { PATHS, addresses } from '../../platform/addresses.ts';
 import { dismissToast, toastStore } from '../../ui/toast-store.ts';
 import { readRosterFile, readRosterText } from '../../workers/roster-reader.ts';
 import { UploadRosterScreen } from './upload-roster-screen.tsx';
@@ -12,7 +13,7 @@ vi.mock(import('../../workers/read-roster.ts'), () => ({
     typeof input === 'string' ? readRosterText(input) : await readRosterFile(input),
 }));
 
-const PATH = '/classes/:id/edit/upload-roster';
+const PATH = PATHS.uploadRoster;
 const CLASS_ID = 1;
 
 async function open(existing: string[] = []) {
@@ -20,7 +21,7 @@ async function open(existing: string[] = []) {
   await device.has('classes', { ...classRow(CLASS_ID, 'Period 3') });
   for (const [i, name] of existing.entries()) await device.has('students', { ...studentRow(50 + i, name) });
   const show = () =>
-    showScreen(teacher, { path: PATH, address: `/classes/${CLASS_ID}/edit/upload-roster` }, <UploadRosterScreen />);
+    showScreen(teacher, { path: PATH, address: addresses.uploadRoster(CLASS_ID) }, <UploadRosterScreen />);
   const { address } = show();
   await screen.findByLabelText('Paste names');
   return { device, address, show };
@@ -73,7 +74,7 @@ describe('Add New Roster', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await saveRoster();
     act(() => void vi.advanceTimersByTime(2100));
-    await waitFor(() => expect(address()).toBe(`/classes/${CLASS_ID}/daily-roster`));
+    await waitFor(() => expect(address()).toBe(addresses.dailyRoster(CLASS_ID)));
   });
 
   test('stays when the teacher touches anything first', async () => {
@@ -83,7 +84,7 @@ describe('Add New Roster', () => {
     await saveRoster();
     fireEvent.pointerDown(document.body);
     act(() => void vi.advanceTimersByTime(5000));
-    expect(address()).toBe(`/classes/${CLASS_ID}/edit/upload-roster`);
+    expect(address()).toBe(addresses.uploadRoster(CLASS_ID));
     expect(screen.getByText('1 student in Period 3.')).toBeTruthy();
   });
 
@@ -141,7 +142,7 @@ describe('Add New Roster', () => {
   test('3.9 while the first pull runs no list begins: who is in the class already is not known', async () => {
     const { device, teacher } = await testTeacher({}, false);
     await device.has('classes', { ...classRow(CLASS_ID, 'Period 3') });
-    showScreen(teacher, { path: PATH, address: `/classes/${CLASS_ID}/edit/upload-roster` }, <UploadRosterScreen />);
+    showScreen(teacher, { path: PATH, address: addresses.uploadRoster(CLASS_ID) }, <UploadRosterScreen />);
     expect(await screen.findByRole('progressbar')).toBeTruthy();
     expect(screen.queryByLabelText('Paste names')).toBeNull();
     await device.pulledTo(9);
@@ -150,7 +151,7 @@ describe('Add New Roster', () => {
 
   test('a class that this device does not have is said to be gone', async () => {
     const { teacher } = await testTeacher();
-    showScreen(teacher, { path: PATH, address: '/classes/99/edit/upload-roster' }, <UploadRosterScreen />);
+    showScreen(teacher, { path: PATH, address: addresses.uploadRoster(99) }, <UploadRosterScreen />);
     expect(await screen.findByText('This class is not in your grade books')).toBeTruthy();
   });
 });

@@ -4,6 +4,7 @@ import { useRosterClass } from '../../features/roster-import/use-roster-class.ts
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { addresses } from '../../platform/addresses.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
@@ -16,7 +17,7 @@ export function UploadRoster({ classId }: { classId: number }) {
   const found = useRosterClass(teacher, classId);
   const arrival = useArrival(teacher);
   const heading = (subtitle?: string) => (
-    <PageHeading title={TITLE} subtitle={subtitle} parent={`/classes/${classId}/daily-roster`} back inBar />
+    <PageHeading title={TITLE} subtitle={subtitle} parent={addresses.dailyRoster(classId)} back inBar />
   );
   if (found.state === 'ready' && arrival) {
     return (

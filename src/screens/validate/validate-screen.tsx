@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { NewLinkForm } from '../../features/session/mailed-links/new-link-form.tsx';
 import { useVerification } from '../../features/session/mailed-links/verify-email.ts';
+import { addresses } from '../../platform/addresses.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldMessage } from '../../ui/field-message.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,7 +24,7 @@ export function ValidateScreen() {
             <Icon of={CircleCheck} size={28} className="text-brand-ink" />
             Email Verified!
           </p>
-          <LinkButton to="/login" variant="primary" block>
+          <LinkButton to={addresses.signIn} variant="primary" block>
             Sign in
           </LinkButton>
         </div>
@@ -37,7 +38,7 @@ export function ValidateScreen() {
             </Button>
           ) : (
             <>
-              <LinkButton to="/login" block>
+              <LinkButton to={addresses.signIn} block>
                 Sign in
               </LinkButton>
               <NewLinkForm />

@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { addresses } from '../../../platform/addresses.ts';
 import { listClashes } from '../../../repositories/clashes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -10,7 +11,7 @@ export function ClashLine({ device, onClose }: { device: SyncDevice; onClose: ()
   return (
     <p>
       Two devices disagreed about {count === 1 ? 'one value' : `${count} values`}.{' '}
-      <TextLink to="/nothing-lost#clashes" onClick={onClose}>
+      <TextLink to={addresses.clashes} onClick={onClose}>
         See both
       </TextLink>
     </p>

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router-dom';
+import { addresses } from '../../../platform/addresses.ts';
 import { now } from '../../../platform/clock.ts';
 import { deviceKind } from '../../../platform/device-kind.ts';
 import { formatInstant } from '../../../platform/format.ts';
@@ -42,7 +43,7 @@ export function SyncPanel({ device, owner, state, open, onClose, anchor, actions
         {/* Where nothing is safe yet it stands above, as the first thing to do. */}
         {state.kind !== 'unsafe' && <SaveFileButton device={device} owner={owner} kind="backup" block />}
         <div className="-mx-2">
-          <TextLink to="/nothing-lost" alone onClick={onClose}>
+          <TextLink to={addresses.nothingLost} alone onClick={onClose}>
             Waiting & backups
           </TextLink>
         </div>
@@ -78,7 +79,7 @@ function NeedsYou({ refused, onClose }: Pick<Behind, 'refused'> & { onClose: () 
         {refused.slice(0, MOST).map(({ entry, title, deleted }) => (
           <li key={entry.key}>
             <Link
-              to={`/nothing-lost#needs-${entry.seq}`}
+              to={addresses.refusedWrite(entry.seq)}
               onClick={onClose}
               className="flex min-h-target items-center gap-2 rounded-control px-2 py-1.5 hover:bg-fill"
             >

@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { testTeacher } from '../../../../tests/support/screen.tsx';
 import { classRow } from '../../../../tests/support/rows.ts';
+import { addresses } from '../../../platform/addresses.ts';
 import type { Connection } from '../../../sync/connection.ts';
 import { SyncStatus } from './sync-status.tsx';
 import { useUnsavedDay } from './unsaved-day.ts';
@@ -84,7 +85,7 @@ test('8.5 what the server refused leads to where it is decided', async () => {
   await device.db.outbox.toCollection().modify({ state: 'refused', error });
   fireEvent.click(await chip('1 needs you'));
   expect((await screen.findByRole('link', { name: 'Choose what happens' })).getAttribute('href')).toBe(
-    '/nothing-lost#needs-you',
+    addresses.needsYou,
   );
   expect(screen.getByText(/It is safe on this computer until you choose/)).toBeTruthy();
 });

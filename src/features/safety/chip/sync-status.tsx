@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { addresses } from '../../../platform/addresses.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -62,7 +63,7 @@ export function SyncStatus({ teacher, email, install, signIn }: Props) {
             <StatusActions
               state={state}
               block
-              decideAt="/nothing-lost#needs-you"
+              decideAt={addresses.needsYou}
               onDone={close}
               onSend={wake}
               install={install}

@@ -2,6 +2,7 @@ import { Check, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { displayName } from '#domain/reports/grades-summary.ts';
+import { addresses } from '../../../platform/addresses.ts';
 import { formatDay } from '../../../platform/format.ts';
 import type { OpenClash } from '../../../repositories/clashes.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -42,7 +43,7 @@ export function ClashItem({ clash, choice, onChoose, onUndo }: Props) {
         </h3>
         <p className="text-14 text-ink-2 wrap-anywhere">
           <Link
-            to={`/classes/${mark.classId}/daily-roster?date=${mark.createdAt}`}
+            to={addresses.dailyRoster(mark.classId, mark.createdAt)}
             className="rounded-control underline underline-offset-4 hover:text-ink"
           >
             <bdi>{className}</bdi>, {formatDay(mark.createdAt)}

@@ -1,5 +1,6 @@
 import type { LocalDate } from '#domain/dates.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
+import { addresses } from '../../../platform/addresses.ts';
 import type { OpenClash } from '../../../repositories/clashes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -19,7 +20,7 @@ export function ClashNotice({ device, classId, day }: Props) {
   const [first] = clashes;
   if (!first) return null;
   return (
-    <Banner tone="warning" actions={<LinkButton to="/nothing-lost#clashes">See both</LinkButton>}>
+    <Banner tone="warning" actions={<LinkButton to={addresses.clashes}>See both</LinkButton>}>
       {clashes.length === 1 ? <One clash={first} /> : <Many clashes={clashes} />}
     </Banner>
   );

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { addresses } from '../../../platform/addresses.ts';
 import { now } from '../../../platform/clock.ts';
 import { deviceKind } from '../../../platform/device-kind.ts';
 import { formatInstant } from '../../../platform/format.ts';
@@ -28,7 +29,7 @@ export function LossNotice({ userId }: { userId: number }) {
           </p>
           {/* Under the words: beside them they would leave a narrow column. */}
           <div className="mt-3 flex flex-wrap gap-2">
-            {waiting > 0 && <LinkButton to="/nothing-lost">Restore a backup</LinkButton>}
+            {waiting > 0 && <LinkButton to={addresses.nothingLost}>Restore a backup</LinkButton>}
             <Button variant={waiting > 0 ? 'text' : 'outline'} onClick={() => dismissLoss(userId)}>
               Got it
             </Button>

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { day } from '../../tests/support/rows.ts';
+import { addresses, PATHS } from './addresses.ts';
+
+test('1.1 every page has the address that the specification gives it', () => {
+  expect(PATHS).toEqual({
+    landing: '/landing',
+    privacyPolicy: '/privacy-policy',
+    termsOfService: '/terms-of-service',
+    signIn: '/login',
+    signUp: '/login/sign-up',
+    newAccountSetup: '/login/new-account-setup',
+    validateEmail: '/login/validate',
+    resetPassword: '/login/reset-password',
+    newPassword: '/login/reset-password/validate',
+    home: '/',
+    gradeBooks: '/grade-books',
+    createGradeBook: '/grade-books/create-grade-book',
+    classes: '/classes',
+    createClass: '/classes/create-class',
+    nothingLost: '/nothing-lost',
+    dailyRoster: '/classes/:id/daily-roster',
+    uploadRoster: '/classes/:id/edit/upload-roster',
+    gradesSummary: '/classes/:id/reports/grades-summary',
+  });
+});
+
+test('the address of a class page holds the number of the class, and of the roster also a day', () => {
+  expect(addresses.uploadRoster(5)).toBe('/classes/5/edit/upload-roster');
+  expect(addresses.gradesSummary(5)).toBe('/classes/5/reports/grades-summary');
+  expect(addresses.dailyRoster(5)).toBe('/classes/5/daily-roster');
+  expect(addresses.dailyRoster(5, day('2026-11-20'))).toBe('/classes/5/daily-roster?date=2026-11-20');
+});
+
+test('8.6 a refused write has an address on the page Waiting & backups', () => {
+  expect(addresses.refusedWrite(7)).toBe('/nothing-lost#needs-7');
+  expect(addresses.needsYou).toBe('/nothing-lost#needs-you');
+});

@@ -1,0 +1,55 @@
+import type { LocalDate } from '#domain/dates.ts';
+
+/** The pages that a visitor can open too. */
+const open = {
+  landing: '/landing',
+  privacyPolicy: '/privacy-policy',
+  termsOfService: '/terms-of-service',
+  signIn: '/login',
+  signUp: '/login/sign-up',
+  newAccountSetup: '/login/new-account-setup',
+  /** Both links of the server's mails lead to a `validate` page, with the token in the query. */
+  validateEmail: '/login/validate',
+  resetPassword: '/login/reset-password',
+  newPassword: '/login/reset-password/validate',
+} as const;
+
+/** The pages of a teacher that no class belongs to. */
+const teacher = {
+  home: '/',
+  gradeBooks: '/grade-books',
+  createGradeBook: '/grade-books/create-grade-book',
+  classes: '/classes',
+  createClass: '/classes/create-class',
+  nothingLost: '/nothing-lost',
+} as const;
+
+/** The pages of one class. */
+const ofClass = {
+  dailyRoster: '/classes/:id/daily-roster',
+  uploadRoster: '/classes/:id/edit/upload-roster',
+  gradesSummary: '/classes/:id/reports/grades-summary',
+} as const;
+
+/** The patterns that the router matches. `:id` stands for the number of a class. */
+export const PATHS = { ...open, ...teacher, ...ofClass } as const;
+
+export type ClassPath = (typeof ofClass)[keyof typeof ofClass];
+
+/** The address that a link, a navigation or a redirect leads to. No other file spells an address (lint: pe/addresses). */
+export const addresses = {
+  ...open,
+  ...teacher,
+  dailyRoster: (classId: number, day?: LocalDate) =>
+    `${inClass(ofClass.dailyRoster, classId)}${day === undefined ? '' : `?date=${day}`}`,
+  uploadRoster: (classId: number) => inClass(ofClass.uploadRoster, classId),
+  gradesSummary: (classId: number) => inClass(ofClass.gradesSummary, classId),
+  clashes: `${teacher.nothingLost}#clashes`,
+  needsYou: `${teacher.nothingLost}#needs-you`,
+  /** The refused write of the outbox entry with this `seq`. */
+  refusedWrite: (seq: number) => `${teacher.nothingLost}#needs-${seq}`,
+} as const;
+
+function inClass(path: ClassPath, classId: number): string {
+  return path.replace(':id', String(classId));
+}
