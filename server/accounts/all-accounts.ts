@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { listAccounts } from '#contract/admin.ts';
-import type { Context } from '../routes/context.ts';
+import type { AccountsContext } from './context.ts';
 import type { Database } from '../db/schema.ts';
 import { roleOf } from './teachers.ts';
 
@@ -24,8 +24,8 @@ const SHOWN = [
 
 type Listed = Parsed<(typeof listAccounts)['answer']>;
 
-interface Where extends Pick<Context, 'db'> {
-  readonly config: Pick<Context['config'], 'adminEmails'>;
+interface Where extends Pick<AccountsContext, 'db'> {
+  readonly config: Pick<AccountsContext['config'], 'adminEmails'>;
 }
 
 /** What SQLite reads in some 30 ms, in which nobody else is served. */

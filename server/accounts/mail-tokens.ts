@@ -1,15 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database, MailTokensTable } from '../db/schema.ts';
+import { LINK_MS } from '../mail/link-lifetimes.ts';
 import { randomText } from '../platform/random.ts';
 import { hashOf } from './tokens.ts';
 
 type Kind = MailTokensTable['kind'];
-
-/** How long a mailed link is good (docs/product.md 1.3, 1.13). */
-export const LINK_MS: Readonly<Record<Kind, number>> = {
-  'verify-email': 7 * 86_400_000,
-  'reset-password': 3_600_000,
-};
 
 const TOKEN = /^([0-9a-z]{1,11})-[\w-]+$/;
 

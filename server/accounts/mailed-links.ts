@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { isoAt } from '../platform/clock.ts';
-import type { Context } from '../routes/context.ts';
+import type { AccountsContext } from './context.ts';
 import type { Database } from '../db/schema.ts';
 import { lockTeacher } from '../sync/teacher-clock.ts';
 import { passwordResetLetter, verificationLetter } from '../mail/letters.ts';
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /** Mails a new link to an account that waits for one; an unknown or verified address hears the same and gets no mail. */
-export async function mailVerification(context: Context, asked: Asked): Promise<void> {
+export async function mailVerification(context: AccountsContext, asked: Asked): Promise<void> {
   const { config, clock } = context;
   await mailLink(context, asked, async (trx, teacher) => {
     if (teacher.emailVerified === 1) return null;
@@ -28,7 +28,7 @@ export async function mailVerification(context: Context, asked: Asked): Promise<
 }
 
 /** Mails a link to choose a new password (docs/product.md 1.13); an unknown address hears the same. */
-export async function mailPasswordReset(context: Context, asked: Asked): Promise<void> {
+export async function mailPasswordReset(context: AccountsContext, asked: Asked): Promise<void> {
   const { config, clock } = context;
   await mailLink(context, asked, async (trx, teacher) => {
     const token = await newMailToken(trx, 'reset-password', teacher.id, clock.now());
@@ -39,7 +39,7 @@ export async function mailPasswordReset(context: Context, asked: Asked): Promise
 type Write = (trx: Transaction<Database>, teacher: Teacher) => Promise<ReturnType<typeof verificationLetter> | null>;
 
 /** The same work with and without an account: one look, one write, one mail, of which nobody gets the other's. */
-async function mailLink(context: Context, { email, address }: Asked, write: Write): Promise<void> {
+async function mailLink(context: AccountsContext, { email, address }: Asked, write: Write): Promise<void> {
   takeMail(context, address);
   const letter = await context.db.transaction().execute(async (trx) => {
     const teacher = await teacherByEmail(trx, email);
@@ -54,7 +54,7 @@ async function mailLink(context: Context, { email, address }: Asked, write: Writ
  * Verifies the address that the token was mailed to, once, and gives it back; null for a token that is wrong, used or
  * too old. The other links that were mailed for it end with it (docs/product.md 1.3).
  */
-export async function verifyEmail({ db, clock }: Context, token: string): Promise<string | null> {
+export async function verifyEmail({ db, clock }: AccountsContext, token: string): Promise<string | null> {
   const now = clock.now();
   return await db.transaction().execute(async (trx) => {
     const id = await teacherOfToken(trx, 'verify-email', token, now);
@@ -80,7 +80,10 @@ interface Reset {
  * Sets a new password by the link of a mail, once, and signs every device out (docs/product.md 1.13); false for a link
  * that is wrong, used or too old. Who could open the mail has the address: it counts as verified from then on.
  */
-export async function resetPassword(context: Context, { token, newPassword, address }: Reset): Promise<boolean> {
+export async function resetPassword(
+  context: AccountsContext,
+  { token, newPassword, address }: Reset,
+): Promise<boolean> {
   const { db, clock, limits, live } = context;
   const now = clock.now();
   // Asked before the hash is made, which costs; asked again with it, since a link may be used twice at once.

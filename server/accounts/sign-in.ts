@@ -1,5 +1,5 @@
-import type { Context } from '../routes/context.ts';
-import { ApiError } from '../http/errors.ts';
+import type { AccountsContext } from './context.ts';
+import { ApiError } from '../platform/api-error.ts';
 import { writeForNobody } from './timing-decoy.ts';
 import { isPassword } from './passwords.ts';
 import { type DeviceNames, startSession } from './sessions.ts';
@@ -16,7 +16,10 @@ interface Credentials {
 }
 
 /** Signs a teacher in by password; what it refuses never tells whether the account exists (docs/product.md 1.7). */
-export async function signIn(context: Context, given: Credentials): Promise<{ account: Account; token: RefreshToken }> {
+export async function signIn(
+  context: AccountsContext,
+  given: Credentials,
+): Promise<{ account: Account; token: RefreshToken }> {
   const { db, clock, config } = context;
   const right = await countedAttempt(context, given);
   const now = clock.now();
@@ -34,7 +37,10 @@ export async function signIn(context: Context, given: Credentials): Promise<{ ac
  * Counts the attempt before the password is looked at and gives it back when it was right, so that a hundred at once
  * don't all find the count at zero.
  */
-async function countedAttempt({ db, limits }: Context, { email, password, address }: Credentials): Promise<Teacher> {
+async function countedAttempt(
+  { db, limits }: AccountsContext,
+  { email, password, address }: Credentials,
+): Promise<Teacher> {
   const account = `${email} ${address}`;
   const byAddress = limits.take('addressFailures', address);
   if (byAddress !== null) throw tooMany('Too many attempts.', byAddress);

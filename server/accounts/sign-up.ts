@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Context } from '../routes/context.ts';
+import type { AccountsContext } from './context.ts';
 import type { Database } from '../db/schema.ts';
 import { accountExistsLetter, verificationLetter } from '../mail/letters.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { invalid } from '../http/errors.ts';
+import { invalid } from '../platform/api-error.ts';
 import { newMailToken } from './mail-tokens.ts';
 import { writeForNobody } from './timing-decoy.ts';
 import { hashPassword } from './passwords.ts';
@@ -22,7 +22,7 @@ interface SignUp {
 const FIRST_WRITES = 4;
 
 /** Makes an account and mails its link. A known address hears the same on the screen and other words in the mail. */
-export async function signUp(context: Context, { code, email, password, address }: SignUp): Promise<void> {
+export async function signUp(context: AccountsContext, { code, email, password, address }: SignUp): Promise<void> {
   const { db, config, clock, mail } = context;
   take(context, 'signUps', address);
   if (!config.signUpCodes.includes(code) && !(await isMadeCode(db, code)))
@@ -47,11 +47,11 @@ async function isMadeCode(db: Kysely<Database>, code: string): Promise<boolean> 
 }
 
 /** Counts a mail that a caller asks for, whether one goes out or not. */
-export function takeMail(context: Context, address: string): void {
+export function takeMail(context: AccountsContext, address: string): void {
   take(context, 'mails', address);
 }
 
-function take({ limits }: Context, name: 'signUps' | 'mails', address: string): void {
+function take({ limits }: AccountsContext, name: 'signUps' | 'mails', address: string): void {
   const retryAfterS = limits.take(name, address);
   if (retryAfterS !== null) throw tooMany('Too many requests from here.', retryAfterS);
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { SessionUser } from '#contract/auth.ts';
 import { isoAt } from '../platform/clock.ts';
-import type { Context } from '../routes/context.ts';
+import type { AccountsContext } from './context.ts';
 import type { Database, TeachersTable } from '../db/schema.ts';
 import { randomId } from '../platform/random.ts';
 import { seedTeacher } from '../sync/new-teacher.ts';
@@ -21,7 +21,7 @@ export interface Account extends SessionUser {
   readonly isEmailVerified: boolean;
 }
 
-type Where = Pick<Context, 'db' | 'config'>;
+type Where = Pick<AccountsContext, 'db' | 'config'>;
 
 /** The account of a teacher; undefined when it is gone. Within a transaction `db` is the transaction. */
 export async function accountOf({ db, config }: Where, id: number): Promise<Account | undefined> {

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../platform/api-error.ts';
 
 /** Tells a person why and until when they have to wait (docs/product.md 1.7). */
 export function tooMany(why: string, retryAfterS: number): ApiError {

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { endpoint } from '#contract/endpoint.ts';
 import { createStudents, patchStudent } from '#contract/students.ts';
 import { listMarks } from '#contract/daily-points.ts';
-import { parseInput, serve, servePublic } from './endpoints.ts';
+import { serve, servePublic } from './endpoints.ts';
+import { parseInput } from '../platform/parse-input.ts';
 
 const things = endpoint({
   method: 'POST',

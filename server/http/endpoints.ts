@@ -1,25 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Endpoint, Given, Parsed } from '#contract/endpoint.ts';
-import { type FieldProblem, invalid } from './errors.ts';
+import type { Endpoint, Given } from '#contract/endpoint.ts';
+import { invalid } from '../platform/api-error.ts';
+import { type Input, parseInput } from '../platform/parse-input.ts';
 import { type SignedIn, signedInOf } from './session.ts';
 
-/** A call's input once parsed: what the endpoint has no schema for is undefined. */
-export interface Input<E extends Endpoint> {
-  readonly params: Parsed<E['params']>;
-  readonly query: Parsed<E['query']>;
-  readonly body: Parsed<E['body']>;
-}
-
 const PUBLIC_BODY_LIMIT = 16_384;
-
-interface Raw {
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-}
-
-type InputResult<E extends Endpoint> = { readonly input: Input<E> } | { readonly problems: readonly FieldProblem[] };
 
 /** Who calls, beside the input: log, headers and cookies are had from the request and the reply. */
 export interface Call {
@@ -32,25 +18,6 @@ export interface TeachersCall extends Call {
 
 type Answer<E extends Endpoint> = E['answer'] extends undefined ? void : Given<E['answer']>;
 type Handler<E extends Endpoint, C extends Call> = (input: Input<E>, call: C) => Promise<Answer<E>>;
-
-/** Parses what a call brings by its endpoint; the same for a call of its own and for an entry of a batch. */
-export function parseInput<E extends Endpoint>(endpoint: E, raw: Raw): InputResult<E> {
-  const problems: FieldProblem[] = [];
-  const parse = (schema: z.core.$ZodType | undefined, value: unknown): unknown => {
-    if (schema === undefined) return undefined;
-    const parsed = z.safeParse(schema, value);
-    if (parsed.success) return parsed.data;
-    problems.push(...parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })));
-    return undefined;
-  };
-  const input = {
-    params: parse(endpoint.params, raw.params),
-    query: parse(endpoint.query, raw.query),
-    body: parse(endpoint.body, raw.body),
-  };
-  // The three schemas are the endpoint's own, so what they yield is its input.
-  return problems.length > 0 ? { problems } : { input: input as Input<E> };
-}
 
 interface Serving {
   readonly asMade?: boolean;

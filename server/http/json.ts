@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from './errors.ts';
+import { ApiError } from '../platform/api-error.ts';
 
 /** A batch of marks has six. */
 const MOST_LEVELS = 32;

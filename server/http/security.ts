@@ -4,7 +4,7 @@ import cors from '@fastify/cors';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { HEADERS } from '#contract/version.ts';
-import type { AppConfig } from '../routes/context.ts';
+import type { AppConfig } from '../platform/config.ts';
 
 /** Cookies, compression and the headers that keep a browser strict: no inline script, no foreign host, no frame. */
 export async function secure(app: FastifyInstance, { publicUrl, corsOrigins }: AppConfig): Promise<void> {

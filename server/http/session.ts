@@ -10,8 +10,8 @@ import {
   type AccessToken,
   type RefreshToken,
 } from '../accounts/tokens.ts';
-import type { Context } from '../routes/context.ts';
-import { ApiError } from './errors.ts';
+import type { AccountsContext } from '../accounts/context.ts';
+import { ApiError } from '../platform/api-error.ts';
 
 const ACCESS_COOKIE = 'pe_access';
 const REFRESH_COOKIE = 'pe_refresh';
@@ -20,7 +20,10 @@ const ACCESS_PATH = '/api';
 const REFRESH_PATH = '/api/auth';
 const DAY_S = 86_400;
 
-/** Who a call comes from. */
+/** The parts of the server that sessions need. */
+type SessionContext = Pick<AccountsContext, 'db' | 'config' | 'clock' | 'limits'>;
+
+/** The signed-in teacher who makes a call. */
 export interface SignedIn {
   readonly id: number;
   readonly roleId: number;
@@ -39,7 +42,7 @@ declare module 'fastify' {
 }
 
 /** Every call but the public ones needs a living session, judged before its body is read. */
-export function requireSession(app: FastifyInstance, context: Context): void {
+export function requireSession(app: FastifyInstance, context: SessionContext): void {
   app.decorateRequest('teacher', null);
   const readToken = tokenReader(context.config.sessionSecret);
   app.addHook('onRequest', async (request) => {
@@ -77,7 +80,7 @@ function tokenReader(secret: string): ReadToken {
   };
 }
 
-async function readSession(context: Context, request: FastifyRequest, read: ReadToken): Promise<SignedIn> {
+async function readSession(context: SessionContext, request: FastifyRequest, read: ReadToken): Promise<SignedIn> {
   const now = context.clock.now();
   const token = accessTokenOf(context, request, read);
   if (!token) throw unauthorized();
@@ -97,7 +100,7 @@ function refuseOtherUser(request: FastifyRequest, teacherId: number): void {
 
 /** The access token that a call brings, if it is one of ours, in its time, and of the user that the call is for. */
 export function accessTokenOf(
-  { config, clock }: Context,
+  { config, clock }: SessionContext,
   request: FastifyRequest,
   read: ReadToken = (text) => readAccessToken(config.sessionSecret, text),
 ): AccessToken | null {
@@ -108,7 +111,7 @@ export function accessTokenOf(
 }
 
 /** The refresh token that a call brings, if it is one of ours and of the user that the call is for. */
-export function refreshTokenOf(context: Context, request: FastifyRequest): RefreshToken | null {
+export function refreshTokenOf(context: SessionContext, request: FastifyRequest): RefreshToken | null {
   const token = readRefreshToken(context.config.sessionSecret, request.cookies[REFRESH_COOKIE] ?? '');
   if (token) refuseOtherUser(request, token.teacherId);
   return token;
@@ -116,7 +119,7 @@ export function refreshTokenOf(context: Context, request: FastifyRequest): Refre
 
 /** Hands a device its cookies; gives the end of the access token. */
 export function giveCookies(
-  { config, clock }: Context,
+  { config, clock }: SessionContext,
   request: FastifyRequest,
   reply: FastifyReply,
   token: RefreshToken,
@@ -139,7 +142,7 @@ export function giveCookies(
   return exp;
 }
 
-export function takeCookies({ config }: Context, request: FastifyRequest, reply: FastifyReply): void {
+export function takeCookies({ config }: SessionContext, request: FastifyRequest, reply: FastifyReply): void {
   const secure = isSecure(config.publicUrl, request);
   reply.clearCookie(ACCESS_COOKIE, { ...COOKIE, secure, path: ACCESS_PATH });
   reply.clearCookie(REFRESH_COOKIE, { ...COOKIE, secure, path: REFRESH_PATH });

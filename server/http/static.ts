@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { AppConfig } from '../routes/context.ts';
+import type { AppConfig } from '../platform/config.ts';
 
 const YEAR_S = 31_536_000;
 const PAGE = 'index.html';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { livingSessionIds } from '../accounts/sessions.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../db/schema.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../platform/api-error.ts';
 import type { Crossing, Word } from './pub-sub.ts';
 import { PokeStream } from './poke-stream.ts';
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ApiError, type ErrorCode } from '../http/errors.ts';
+import { ApiError, type ErrorCode } from '../platform/api-error.ts';
 
 /** What each code means to whoever calls. */
 export const MEANINGS: Readonly<Record<ErrorCode, string>> = {

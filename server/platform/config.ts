@@ -86,6 +86,26 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
+/** What an app instance needs of the settings, with what the data folder keeps: the sign-up codes in force and the secret. */
+export interface AppConfig extends Pick<
+  Config,
+  | 'publicUrl'
+  | 'signUpCodes'
+  | 'adminEmails'
+  | 'supportEmail'
+  | 'trialDays'
+  | 'accessTtlS'
+  | 'refreshTtlDays'
+  | 'corsOrigins'
+  | 'trustProxy'
+> {
+  /** Signs the tokens of sessions; who knows it can be anybody. */
+  readonly sessionSecret: string;
+  readonly metricsToken?: Config['metricsToken'];
+  /** Of the running program. */
+  readonly version: string;
+}
+
 /** Every wrong setting at once, so that nobody starts the server once per mistake. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];

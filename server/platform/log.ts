@@ -1,11 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type FastifyBaseLogger,
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyServerOptions,
-  LogController,
-} from 'fastify';
+import { type FastifyBaseLogger, type FastifyError, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from './config.ts';
 
 /** Where log lines go; without one they go to standard output. */
@@ -52,14 +46,4 @@ function requestIds(): () => string {
   const word = randomBytes(6).toString('base64url');
   let calls = 0;
   return () => `${word}-${(calls += 1).toString(36)}`;
-}
-
-/** One line per call of the API: the route's pattern, never the address that was asked for. */
-export function logCalls(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions, teacher } = request;
-    const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms, teacher: teacher?.id }, 'call');
-    done();
-  });
 }

@@ -13,7 +13,7 @@ import { utcToday } from '../platform/clock.ts';
 import type { Context } from './context.ts';
 import type { Database } from '../db/schema.ts';
 import { serve } from '../http/endpoints.ts';
-import { invalid } from '../http/errors.ts';
+import { invalid } from '../platform/api-error.ts';
 import { childrenOf, scoresOf } from '../rows/rows-below.ts';
 import type { ServerRow } from '../rows/server-row.ts';
 import { assessmentAnswers } from '../presenters/answers.ts';

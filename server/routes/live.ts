@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { changesStream } from '#contract/sync.ts';
 import type { Context } from './context.ts';
-import { parseInput } from '../http/endpoints.ts';
-import { ApiError, invalid } from '../http/errors.ts';
+import { parseInput } from '../platform/parse-input.ts';
+import { ApiError, invalid } from '../platform/api-error.ts';
 import { signedInOf } from '../http/session.ts';
 
 /** The stream of pokes (docs/sync.md P6.2). Its answer has no end, so it is no call like the others. */

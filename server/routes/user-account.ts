@@ -16,7 +16,7 @@ import { deleteTeacher } from '../accounts/teachers.ts';
 import type { Context } from './context.ts';
 import { networkAddress } from '../platform/network-address.ts';
 import { serve, servePublic } from '../http/endpoints.ts';
-import { type ApiError, invalid } from '../http/errors.ts';
+import { type ApiError, invalid } from '../platform/api-error.ts';
 import { takeCookies } from '../http/session.ts';
 import { notThere } from '../rows/living.ts';
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { TableName } from '#domain/tables/all.ts';
 import { parentsOf } from '#domain/rows/tree.ts';
 import type { Database } from '../db/schema.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../platform/api-error.ts';
 import { findRow } from './find-rows.ts';
 import type { ServerRow } from './server-row.ts';
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { compareReadings, laterReading, tick, type Reading, type Stamp } from '#domain/sync/stamp.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../platform/api-error.ts';
 
 /** A teacher's change counter and clock, held by the transaction that locked them. */
 export class TeacherClock {

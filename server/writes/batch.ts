@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { batch } from '#contract/sync.ts';
-import { parseInput } from '../http/endpoints.ts';
-import { ApiError } from '../http/errors.ts';
+import { parseInput } from '../platform/parse-input.ts';
+import { ApiError } from '../platform/api-error.ts';
 import { WRITES } from './all.ts';
 import type { WriteHandler } from './write.ts';
 import type { IncomingWrite } from '../sync/apply.ts';

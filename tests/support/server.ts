@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import { buildApp } from '../../server/app.ts';
-import type { AppConfig } from '../../server/routes/context.ts';
+import type { AppConfig } from '../../server/platform/config.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import type { Database } from '../../server/db/schema.ts';
 import type { LiveOptions } from '../../server/live/live.ts';

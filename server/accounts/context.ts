@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { AppConfig } from '../platform/config.ts';
+import type { Limits } from '../platform/limits.ts';
+
+/** The parts of the server that the account functions use. The context of the routes has all of them. */
+export interface AccountsContext {
+  readonly db: Kysely<Database>;
+  readonly config: AppConfig;
+  readonly clock: Clock;
+  readonly mail: Mailer;
+  readonly limits: Limits;
+  readonly live: {
+    /** Closes the open streams of this teacher's sessions that have ended. */
+    sessionsEnded(teacherId: number): void;
+  };
+}

@@ -1,0 +1,8 @@
+/** The kinds of mail whose link carries a token. */
+type LinkKind = 'verify-email' | 'reset-password';
+
+/** How long the link in a mail is valid, in milliseconds (docs/product.md 1.3, 1.13). */
+export const LINK_MS: Readonly<Record<LinkKind, number>> = {
+  'verify-email': 7 * 86_400_000,
+  'reset-password': 3_600_000,
+};

@@ -1,0 +1,60 @@
+import type { ApiErrorBody } from '#contract/errors.ts';
+import { REFUSALS, type ErrorDetail, type OtherCode, type RefusalCode } from '#contract/refusals.ts';
+
+const OTHERS: Record<OtherCode, number> = {
+  unauthorized: 401,
+  other_user: 401,
+  email_not_verified: 403,
+  too_many: 429,
+  client_type: 403,
+  update: 426,
+  resync: 410,
+  not_found: 404,
+  unavailable: 503,
+  server_error: 500,
+};
+
+export type ErrorCode = RefusalCode | OtherCode;
+export interface FieldProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+interface More {
+  readonly fields?: readonly FieldProblem[] | undefined;
+  readonly detail?: ErrorDetail | undefined;
+  readonly retryAfterS?: number | undefined;
+}
+
+/** An answer that is no success: code and status belong together, `message` is the sentence that a screen shows. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly more: More;
+
+  constructor(code: ErrorCode, message: string, more: More = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = { ...REFUSALS, ...OTHERS }[code];
+    this.more = more;
+  }
+
+  body(): ApiErrorBody {
+    const { fields, detail } = this.more;
+    return {
+      code: this.code,
+      message: this.message,
+      ...(fields === undefined ? {} : { fields: [...fields] }),
+      ...(detail === undefined ? {} : { detail }),
+    };
+  }
+}
+
+/** The first sentence is the one that a toast shows. */
+export function invalid(fields: readonly FieldProblem[]): ApiError {
+  return new ApiError('invalid', fields[0]?.message ?? 'Invalid input', { fields: fields.slice(0, MOST_FIELDS) });
+}
+
+/** Nobody mends more at once. */
+const MOST_FIELDS = 50;

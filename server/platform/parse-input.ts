@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import type { Endpoint, Parsed } from '#contract/endpoint.ts';
+import type { FieldProblem } from './api-error.ts';
+
+/** A call's input once parsed: what the endpoint has no schema for is undefined. */
+export interface Input<E extends Endpoint> {
+  readonly params: Parsed<E['params']>;
+  readonly query: Parsed<E['query']>;
+  readonly body: Parsed<E['body']>;
+}
+
+interface Raw {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+type InputResult<E extends Endpoint> = { readonly input: Input<E> } | { readonly problems: readonly FieldProblem[] };
+
+/** Parses what a call brings by its endpoint; the same for a call of its own and for an entry of a batch. */
+export function parseInput<E extends Endpoint>(endpoint: E, raw: Raw): InputResult<E> {
+  const problems: FieldProblem[] = [];
+  const parse = (schema: z.core.$ZodType | undefined, value: unknown): unknown => {
+    if (schema === undefined) return undefined;
+    const parsed = z.safeParse(schema, value);
+    if (parsed.success) return parsed.data;
+    problems.push(...parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })));
+    return undefined;
+  };
+  const input = {
+    params: parse(endpoint.params, raw.params),
+    query: parse(endpoint.query, raw.query),
+    body: parse(endpoint.body, raw.body),
+  };
+  // The three schemas are the endpoint's own, so what they yield is its input.
+  return problems.length > 0 ? { problems } : { input: input as Input<E> };
+}
