@@ -15,6 +15,23 @@ export interface Layer {
   readonly packages: readonly string[];
 }
 
+/** The folders of the server, from the lowest layer to the highest. */
+type ServerFolder =
+  | 'platform'
+  | 'db'
+  | 'rows'
+  | 'sync'
+  | 'mail'
+  | 'accounts'
+  | 'presenters'
+  | 'writes'
+  | 'live'
+  | 'http'
+  | 'openapi'
+  | 'routes'
+  | 'purge'
+  | 'operator';
+
 export type LayerName =
   | 'app'
   | 'screens'
@@ -29,6 +46,7 @@ export type LayerName =
   | 'platform'
   | 'src-sw'
   | 'server'
+  | `server/${ServerFolder}`
   | 'contract'
   | 'domain';
 
@@ -39,6 +57,48 @@ const VIEW = ['react', 'react-router-dom', 'lucide-react'];
 function inSrc(name: LayerName, may: readonly LayerName[], packages: readonly string[]): Layer {
   return { folder: `src/${name}`, files: [`src/${name}/**`], may, packages };
 }
+
+function inServer(name: ServerFolder, may: readonly ServerFolder[], packages: readonly string[]): Layer {
+  return {
+    folder: `server/${name}`,
+    files: [`server/${name}/**`],
+    may: [...may.map((other) => `server/${other}` as const), 'contract', 'domain'],
+    packages,
+  };
+}
+
+/** The source files that lie directly in `server/`. */
+export const SERVER_ROOT_FILES = ['app.ts', 'main.ts'];
+
+/** Every layer of the server names the layers below it that it needs, and never one above it. */
+const SERVER_FOLDERS: Readonly<Record<`server/${ServerFolder}`, Layer>> = {
+  'server/platform': inServer('platform', [], ['node:*', 'fastify', 'zod']),
+  'server/db': inServer('db', ['platform'], ['node:*', 'kysely', 'better-sqlite3', 'pg']),
+  'server/rows': inServer('rows', ['db', 'platform'], ['kysely']),
+  'server/sync': inServer('sync', ['rows', 'db', 'platform'], ['node:*', 'kysely', 'zod']),
+  'server/mail': inServer('mail', ['platform'], ['node:*', 'nodemailer']),
+  'server/accounts': inServer('accounts', ['mail', 'sync', 'db', 'platform'], ['node:*', 'kysely', '@node-rs/argon2']),
+  'server/presenters': inServer('presenters', ['rows', 'db', 'platform'], ['kysely', 'fastify', 'zod']),
+  'server/writes': inServer('writes', ['presenters', 'sync', 'rows', 'db', 'platform'], ['kysely']),
+  'server/live': inServer('live', ['accounts', 'db', 'platform'], ['node:*', 'kysely', 'pg']),
+  'server/http': inServer(
+    'http',
+    ['accounts', 'sync', 'db', 'platform'],
+    ['node:*', 'fastify', 'fastify-*', '@fastify/*', 'zod'],
+  ),
+  'server/openapi': inServer('openapi', ['platform'], ['zod']),
+  'server/routes': inServer(
+    'routes',
+    ['openapi', 'http', 'live', 'writes', 'presenters', 'accounts', 'sync', 'rows', 'db', 'platform'],
+    ['node:*', 'fastify', 'kysely'],
+  ),
+  'server/purge': inServer('purge', ['sync', 'rows', 'db', 'platform'], ['node:*', 'fastify', 'kysely']),
+  'server/operator': inServer(
+    'operator',
+    ['writes', 'accounts', 'sync', 'rows', 'db', 'platform'],
+    ['node:*', 'kysely', 'better-sqlite3'],
+  ),
+};
 
 export const LAYERS: Readonly<Record<LayerName, Layer>> = {
   app: {
@@ -67,24 +127,14 @@ export const LAYERS: Readonly<Record<LayerName, Layer>> = {
     may: ['sync', 'api', 'db', ...GROUND],
     packages: ['workbox-precaching', 'workbox-routing'],
   },
+  // The files that put the server together: they may import every folder of it.
   server: {
     folder: 'server',
-    files: ['server/**'],
-    may: ['contract', 'domain'],
-    packages: [
-      'node:*',
-      'fastify',
-      'fastify-*',
-      '@fastify/*',
-      'kysely',
-      'better-sqlite3',
-      'pg',
-      'nodemailer',
-      '@node-rs/argon2',
-      'zod',
-      'pino',
-    ],
+    files: ['server/*.ts'],
+    may: [...(Object.keys(SERVER_FOLDERS) as (keyof typeof SERVER_FOLDERS)[]), 'contract', 'domain'],
+    packages: ['node:*', 'fastify', 'kysely'],
   },
+  ...SERVER_FOLDERS,
   contract: { folder: 'contract', files: ['contract/**'], may: ['domain'], packages: ['zod'] },
   domain: { folder: 'domain', files: ['domain/**'], may: [], packages: [] },
 };
@@ -128,16 +178,32 @@ export function forbiddenImports(name: LayerName): ForbiddenImport[] {
       message: `${layer.folder} may use these packages: ${layer.packages.join(', ') || 'none'} (layers.ts).`,
     },
   ];
+  if (isInServer(layer)) {
+    const names = SERVER_ROOT_FILES.map((file) => file.replace('.', '\\.')).join('|');
+    rules.push({
+      regex: `^(?:\\.\\./)+(?:server/)?(?:${names})$`,
+      message: `${layer.folder} lies below the files that put the server together (layers.ts).`,
+    });
+  }
   if (mapped.length > 0) {
     rules.push({ regex: `^#(?:${mapped.join('|')})/`, message: `${layer.folder} may import ${may} (layers.ts).` });
   }
   return rules;
 }
 
-/** How a relative import spells the way to a layer: inside `src` without that folder; `server/sync` is no layer of it. */
+/** A relative import spells a layer of the same tree (`src`, `server`) without the tree's name, or with it. */
 function addressesOf(from: Layer, name: LayerName): string[] {
   const { folder } = LAYERS[name];
-  return folder.startsWith('src/') && from.folder.startsWith('src/') ? [folder.slice('src/'.length), folder] : [folder];
+  const tree = TREES.find((one) => folder.startsWith(one) && from.folder.startsWith(one));
+  if (tree !== undefined) return [folder.slice(tree.length), folder];
+  // From within the server, the address `server/` alone would forbid the layers that are allowed too.
+  return isInServer(from) && name === 'server' ? [] : [folder];
+}
+
+const TREES = ['src/', 'server/'];
+
+function isInServer({ folder }: Layer): boolean {
+  return folder.startsWith('server/');
 }
 
 function isAllowed(layer: Layer, name: string): boolean {
