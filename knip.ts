@@ -4,9 +4,8 @@ const config: KnipConfig = {
   entry: [
     'server/main.ts',
     'server/db/migrations/*.ts',
-    'scripts/*.ts',
-    'scripts/{check,measure}/*.ts',
-    'scripts/bench/bare.ts',
+    'scripts/{build,check,demo,measure,operator,serve,simulate}/*.ts',
+    'bench/server/{bare,run}.ts',
     'tests/planted/*.ts',
   ],
   project: ['{src,src-sw,server,contract,domain,scripts,tests,e2e,bench}/**/*.{ts,tsx,css}', '*.ts'],

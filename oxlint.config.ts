@@ -52,7 +52,7 @@ const LOOSE_IN_TESTS = {
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
-  jsPlugins: ['./scripts/lint-rules.ts'],
+  jsPlugins: ['./scripts/check/lint-rules.ts'],
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   ignorePatterns: ['/dist', '/dist-server', '/data', '/coverage', '/screens', '/test-results', '/.cache'],
   categories: { correctness: 'error' },
@@ -144,9 +144,9 @@ export default defineConfig({
     },
     { files: ['tests/**', ...TESTS, 'public/**'], rules: LOOSE_IN_TESTS },
     // No React there: a function whose name begins with `use` is just one.
-    { files: ['server/**', 'scripts/**', 'e2e/**'], rules: { 'react/rules-of-hooks': 'off' } },
+    { files: ['server/**', 'scripts/**', 'bench/**', 'e2e/**'], rules: { 'react/rules-of-hooks': 'off' } },
     {
-      files: [...ROOT_FILES, 'scripts/lint-rules.ts', 'e2e/support/build.ts'],
+      files: [...ROOT_FILES, 'scripts/check/lint-rules.ts', 'e2e/support/build.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
   ],

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from './scripts/find-chromium.ts';
+import { CHROMIUM_ARGS, findChromium } from './scripts/find/chromium.ts';
 
 /** Only looked for: other tools read this file too, and none of them is to download a browser. */
 const found = findChromium();

@@ -7,7 +7,7 @@ const apiBase = process.env.API_BASE ?? '/api/';
 /** Where `npm run dev` has put the server. */
 const devServer = process.env.DEV_SERVER ?? 'http://127.0.0.1:3000';
 
-/** Set by scripts/test-postgres.ts: a cluster for the tests of the server, which else run on SQLite. */
+/** Set by scripts/check/test-postgres.ts: a cluster for the tests of the server, which else run on SQLite. */
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
 
 const pwa = VitePWA({
@@ -49,7 +49,7 @@ const sqliteProjects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'node',
       environment: 'node',
-      include: ['{domain,contract,server,scripts}/**/*.test.ts'],
+      include: ['{domain,contract,server,scripts,bench}/**/*.test.ts'],
       exclude: ['**/*.postgres.test.ts'],
       setupFiles: [checkTenancy],
     },
@@ -91,7 +91,7 @@ export default defineConfig({
   define: { 'import.meta.env.API_BASE': JSON.stringify(apiBase) },
   build: {
     target: 'es2022',
-    // scripts/size-budget.ts finds the chunks of a screen in it.
+    // scripts/check/size-budget.ts finds the chunks of a screen in it.
     manifest: true,
     // A font or icon of its own file is precached once; inlined it would be in every version of the style sheet.
     assetsInlineLimit: 0,

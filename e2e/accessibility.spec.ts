@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { localDateAt } from '#domain/dates.ts';
-import { openScreen, signInAsDemo } from '../scripts/demo-sign-in.ts';
-import { createDemoTeacher } from '../scripts/demo-teacher.ts';
-import { PUBLIC_SCREENS, teacherScreens } from '../scripts/screen-list.ts';
+import { openScreen, signInAsDemo } from '../scripts/demo/sign-in.ts';
+import { createDemoTeacher } from '../scripts/demo/teacher.ts';
+import { PUBLIC_SCREENS, teacherScreens } from '../scripts/demo/screen-list.ts';
 import { barriers } from './support/barriers.ts';
 import { SIGN_UP_CODE, test } from './support/story.ts';
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { login } from '../contract/auth.ts';
 import { deleteClass } from '../contract/classes.ts';
 import { changes, restore } from '../contract/sync.ts';
-import { apiClient } from '../scripts/api-client.ts';
+import { apiClient } from '../scripts/serve/api-client.ts';
 import { openLedger } from './support/ledger.ts';
 import { expectAllSent, outboxOf, saveToOutbox } from './support/outbox.ts';
 import { rendererOf } from './support/processes.ts';

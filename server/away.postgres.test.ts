@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findPostgres } from '../scripts/find-postgres.ts';
-import { type PostgresCluster, startCluster } from '../scripts/postgres-cluster.ts';
+import { findPostgres } from '../scripts/find/postgres.ts';
+import { type PostgresCluster, startCluster } from '../scripts/find/postgres-cluster.ts';
 import { openTestDatabase } from '../tests/support/database.ts';
 import { type Ask, KeptWrites } from '../tests/support/kept-writes.ts';
 import { signedInClient, startServer, type TestClient, type TestServer } from '../tests/support/server.ts';

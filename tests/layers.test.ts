@@ -202,7 +202,7 @@ const cases: { name: string; entry: Planted }[] = [
 
 beforeAll(() => {
   symlinkSync(resolve('node_modules'), join(ROOT, 'node_modules'), 'junction');
-  for (const file of ['package.json', 'oxlint.config.ts', 'layers.ts', 'scripts/lint-rules.ts'])
+  for (const file of ['package.json', 'oxlint.config.ts', 'layers.ts', 'scripts/check/lint-rules.ts'])
     cpSync(file, join(ROOT, file));
   for (const { file, source } of planted) {
     mkdirSync(dirname(join(ROOT, file)), { recursive: true });

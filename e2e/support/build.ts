@@ -1,4 +1,4 @@
-import { buildIfNeeded } from '../../scripts/build.ts';
+import { buildIfNeeded } from '../../scripts/build/build.ts';
 
 /** A story that ran on an older build would prove nothing. */
 function buildForStories(): void {

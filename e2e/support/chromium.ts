@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { CHROMIUM_ARGS, getChromium } from '../../scripts/find-chromium.ts';
+import { CHROMIUM_ARGS, getChromium } from '../../scripts/find/chromium.ts';
 
 /** A real browser of our own, so that it can be killed like a tablet that runs out of battery. */
 export interface RealBrowser {

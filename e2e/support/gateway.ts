@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { freePort } from '../../scripts/server-process.ts';
+import { freePort } from '../../scripts/serve/server-process.ts';
 
 /** Where a call can be stopped: before the server has it, once the server has answered, with half of the answer delivered. */
 export type HoldPoint = 'request' | 'answer' | 'half';

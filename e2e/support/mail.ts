@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { linkInNewestMail } from '../../scripts/mail-files.ts';
+import { linkInNewestMail } from '../../scripts/serve/mail-files.ts';
 
 /** The link of the newest mail of this kind (`verify-email` …), once it is there. */
 export async function mailedLink(dataDir: string, kind: string): Promise<string> {

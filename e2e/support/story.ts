@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
-import { startServer, type ServerProcess } from '../../scripts/server-process.ts';
+import { startServer, type ServerProcess } from '../../scripts/serve/server-process.ts';
 import { startBrowser, type Look, type RealBrowser } from './chromium.ts';
 import { startGateway, type Gateway } from './gateway.ts';
 

@@ -5,7 +5,7 @@ import { createGradeBook } from '../../contract/grade-books.ts';
 import { createStudents } from '../../contract/students.ts';
 import { patchUser, signUp, verifyEmail } from '../../contract/user.ts';
 import { addDays, localDateAt, type LocalDate } from '../../domain/dates.ts';
-import { apiClient } from '../../scripts/api-client.ts';
+import { apiClient } from '../../scripts/serve/api-client.ts';
 import { mailedLink } from './mail.ts';
 import { SIGN_UP_CODE, type StoryServer } from './story.ts';
 

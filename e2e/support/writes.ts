@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { ServerProcess } from '../../scripts/server-process.ts';
+import type { ServerProcess } from '../../scripts/serve/server-process.ts';
 import type { Ledger } from './ledger.ts';
 
 /** One `write` line of the server's log: an entry that was applied, or came again. */

@@ -33,7 +33,7 @@ interface Ended {
 }
 
 async function command(name: 'backup' | 'restore', ...words: string[]): Promise<Ended> {
-  const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
+  const script = fileURLToPath(new URL(`../../scripts/operator/${name}.ts`, import.meta.url));
   return await new Promise((done) => {
     execFile(process.execPath, [script, ...words], { env }, (error, out, err) => {
       done({ code: error ? Number(error.code) : 0, out: out.trimEnd(), err: err.trimEnd() });

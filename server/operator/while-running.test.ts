@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { emptySchema } from '../../tests/support/database.ts';
 import { freePort, spawnServer } from '../../tests/support/server-run.ts';
 
-const ADMIN = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url));
+const ADMIN = fileURLToPath(new URL('../../scripts/operator/admin.ts', import.meta.url));
 const ANN = 'ann@school.org';
 
 let dataDir: string;

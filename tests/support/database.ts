@@ -4,7 +4,7 @@ import { openDatabase, type OpenOptions } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { noteTenancy } from './tenancy.ts';
 
-/** The cluster that the tests are given, by scripts/test-postgres.ts; without one they run on SQLite in memory. */
+/** The cluster that the tests are given, by scripts/check/test-postgres.ts; without one they run on SQLite in memory. */
 const CLUSTER = process.env['TEST_DATABASE_URL'];
 
 /** One per cluster and test file: each file gets this module anew. */

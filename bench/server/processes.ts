@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import manifest from '../../package.json' with { type: 'json' };
+import { BUILT_SERVER } from '../../scripts/build/build.ts';
+import { freePort } from '../../scripts/serve/server-process.ts';
+
+export interface BenchServer {
+  readonly port: number;
+  /** How much of a processor it has used so far, in milliseconds; NaN where the system doesn't say. */
+  cpuMs(): number;
+  stop(): Promise<void>;
+}
+
+/** The flags that `npm start` gives to Node: both servers run with them. */
+const FLAGS = /^node ((?:--\S+ )*)/.exec(manifest.scripts.start)?.[1]?.trim().split(' ').filter(Boolean) ?? [];
+const BARE = join(import.meta.dirname, 'bare.ts');
+const START_MS = 30_000;
+
+interface Folder {
+  /** For data, logs and profiles. */
+  readonly dataDir: string;
+  /** Node writes a CPU profile of each server into the data folder when it ends. */
+  readonly profile: boolean;
+}
+
+function flagsFor(name: string, { dataDir, profile }: Folder): string[] {
+  return profile ? [...FLAGS, '--cpu-prof', `--cpu-prof-name=${name}.cpuprofile`, `--cpu-prof-dir=${dataDir}`] : FLAGS;
+}
+
+/** The built server with the settings of a real one. Its log goes to a file, as to a service manager's journal. */
+export async function startReal(folder: Folder, env: Readonly<Record<string, string>>): Promise<BenchServer> {
+  const port = await freePort();
+  const log = join(folder.dataDir, 'server.log');
+  const output = openSync(log, 'a');
+  const child = spawn(process.execPath, [...flagsFor('real', folder), BUILT_SERVER], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: folder.dataDir,
+      NODE_ENV: 'production',
+      SIGN_UP_CODES: 'BENCH',
+      ...env,
+    },
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  const deadline = Date.now() + START_MS;
+  while (!(await isReady(port))) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(readFileSync(log, 'utf8'));
+    await new Promise((next) => setTimeout(next, 50));
+  }
+  return { port, cpuMs: () => cpuMsOf(child), stop: () => stop(child) };
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://localhost:${port}/api/ready`)).ok;
+  } catch {
+    // It does not listen yet.
+    return false;
+  }
+}
+
+/** Fastify and the driver alone, on the same database. */
+export async function startBare(folder: Folder, address: string, recordings: string): Promise<BenchServer> {
+  const child = spawn(process.execPath, [...flagsFor('bare', folder), BARE, address, recordings], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+  });
+  const lines = createInterface({ input: child.stdout });
+  const [port] = (await once(lines, 'line')) as [string];
+  return { port: Number(port), cpuMs: () => cpuMsOf(child), stop: () => stop(child) };
+}
+
+/** Linux counts in hundredths of a second. */
+const TICK_MS = 10;
+
+function cpuMsOf({ pid }: ChildProcess): number {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return Number.NaN;
+  // After the name, which is in brackets and may hold anything: fields 14 and 15 of the whole.
+  const fields = readFileSync(file, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}

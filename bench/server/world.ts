@@ -1,0 +1,168 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { addDays, weekdayOf, type LocalDate } from '#domain/dates.ts';
+import { startSession } from '../../server/accounts/sessions.ts';
+import { createTeacher } from '../../server/accounts/teachers.ts';
+import { writeAccessToken } from '../../server/accounts/tokens.ts';
+import type { Database } from '../../server/db/schema.ts';
+import { dayOf, demoSettings, seededRandom, type Random } from '../../scripts/demo/data.ts';
+
+/** As many as there are connections: teachers never wait for each other, so neither do the calls. */
+export const TEACHERS = 8;
+const CLASSES = 6;
+const STUDENTS = 32;
+const SCHOOL_DAYS = 60;
+/** A session may make 600 calls a minute (docs/product.md 1.7), and the limits are on. */
+const SESSIONS = 80;
+const HOUR_S = 3600;
+/** An engine takes 32,766 parameters at most. */
+const ROWS_PER_INSERT = 400;
+/** Days of marks in one call: it takes 500 marks. */
+const DAYS_PER_CALL = 15;
+/** Where a teacher's change numbers begin: no other parameter of a statement looks like them. */
+const FIRST_CHANGE = 1_000_000_000;
+
+export interface BenchClass {
+  readonly id: number;
+  readonly students: readonly number[];
+}
+
+export interface BenchSession {
+  readonly id: number;
+  readonly cookie: string;
+}
+
+export interface BenchTeacher {
+  readonly id: number;
+  readonly gradeBookId: number;
+  readonly classes: readonly BenchClass[];
+  readonly sessions: readonly BenchSession[];
+}
+
+export interface BenchWorld {
+  readonly teachers: readonly BenchTeacher[];
+  readonly days: readonly LocalDate[];
+}
+
+/** Fills an empty database with teachers in the middle of their year: the first by the server's calls, the others alike. */
+export async function makeWorld(app: FastifyInstance, db: Kysely<Database>, secret: string): Promise<BenchWorld> {
+  const days = schoolDays('2026-11-20' as LocalDate);
+  const accounts: Account[] = [];
+  for (let place = 0; place < TEACHERS; place += 1) accounts.push(await makeAccount(db, secret, place));
+  const [first, ...others] = accounts;
+  if (!first) throw new Error('There is no teacher.');
+  const kept = await fillYear(writer(app, first.sessions), days);
+  for (const { id } of others) await copyRows(db, first.id, id);
+  return { teachers: accounts.map((account) => ({ ...account, ...kept })), days };
+}
+
+/** The weekdays up to `last`. */
+function schoolDays(last: LocalDate): LocalDate[] {
+  const days = Array.from({ length: SCHOOL_DAYS * 2 }, (_, back) => addDays(last, back + 1 - SCHOOL_DAYS * 2));
+  return days.filter((day) => weekdayOf(day) >= 1 && weekdayOf(day) <= 5).slice(-SCHOOL_DAYS);
+}
+
+type Account = Pick<BenchTeacher, 'id' | 'sessions'>;
+
+async function makeAccount(db: Kysely<Database>, secret: string, place: number): Promise<Account> {
+  const account = { email: `teacher${place}@example.org`, passwordHash: '-', trialDays: 42, now: Date.now() };
+  return await db.transaction().execute(async (trx) => {
+    const id = await createTeacher(trx, account);
+    if (id === null) throw new Error('The database was not empty.');
+    await trx.updateTable('teachers').set({ counter: FIRST_CHANGE }).where('id', '=', id).execute();
+    const sessions: BenchSession[] = [];
+    for (let n = 0; n < SESSIONS; n += 1) sessions.push(await makeSession(trx, id, secret));
+    return { id, sessions };
+  });
+}
+
+async function fillYear(
+  write: Write,
+  days: readonly LocalDate[],
+): Promise<Pick<BenchTeacher, 'gradeBookId' | 'classes'>> {
+  await write('PUT', 'user/settings', demoSettings());
+  const { id: gradeBookId } = (await write('POST', 'grade-books', { name: 'School Year 2026' })) as { id: number };
+  const classes: BenchClass[] = [];
+  for (let n = 1; n <= CLASSES; n += 1) classes.push(await makeClass(write, gradeBookId, n));
+  const random = seededRandom(20);
+  for (const { students } of classes) await takeRolls(write, students, days, random);
+  // In the order in which lists show them.
+  return { gradeBookId, classes: classes.toSorted((a, b) => a.id - b.id) };
+}
+
+/** Gives a teacher all rows of another one: ids are a teacher's own. */
+async function copyRows(db: Kysely<Database>, from: number, teacherId: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const table of ['gradeBooks', 'classes', 'students', 'marks'] as const) {
+      const rows = await trx.selectFrom(table).selectAll().where('teacherId', '=', from).execute();
+      for (let first = 0; first < rows.length; first += ROWS_PER_INSERT) {
+        const copies = rows.slice(first, first + ROWS_PER_INSERT).map((row) => ({ ...row, teacherId }));
+        await trx
+          .insertInto(table)
+          .values(copies as never)
+          .execute();
+      }
+    }
+    const of = await trx
+      .selectFrom('teachers')
+      .select(['counter', 'totalMarks'])
+      .where('id', '=', from)
+      .executeTakeFirstOrThrow();
+    await trx.updateTable('teachers').set(of).where('id', '=', teacherId).execute();
+    const kept = await trx
+      .selectFrom('settings')
+      .select(['scoring', 'units'])
+      .where('teacherId', '=', from)
+      .executeTakeFirstOrThrow();
+    await trx.updateTable('settings').set(kept).where('teacherId', '=', teacherId).execute();
+  });
+}
+
+async function makeSession(db: Kysely<Database>, teacherId: number, secret: string): Promise<BenchSession> {
+  const now = Date.now();
+  const device = { said: undefined, made: 'Chrome on Linux' };
+  const { sessionId } = await startSession(db, teacherId, device, { now, ttlDays: 120 });
+  const token = writeAccessToken(secret, { teacherId, sessionId, exp: Math.floor(now / 1000) + HOUR_S });
+  return { id: sessionId, cookie: `pe_access=${token}` };
+}
+
+type Write = (method: 'POST' | 'PUT', path: string, body: object) => Promise<unknown>;
+
+function writer(app: FastifyInstance, sessions: readonly BenchSession[]): Write {
+  let turn = 0;
+  return async (method, path, body) => {
+    const { cookie = '' } = sessions[(turn += 1) % sessions.length] ?? {};
+    const headers = { cookie, 'client-type': 'web' };
+    const answer = await app.inject({ method, url: `/api/${path}`, headers, payload: body });
+    if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.body}`);
+    return answer.body === '' ? undefined : answer.json();
+  };
+}
+
+async function makeClass(write: Write, gradeBookId: number, period: number): Promise<BenchClass> {
+  const { id } = (await write('POST', 'classes', { name: `Period ${period}`, gradeBookId })) as { id: number };
+  const students = Array.from({ length: STUDENTS }, (_, place) => ({
+    fullName: `Student ${'ABCDEFGH'[place % 8]}${place}, Period ${period}`,
+    classId: id,
+    number: place + 1,
+  }));
+  const rows = (await write('POST', 'students/create-many', { students })) as { id: number }[];
+  return { id, students: rows.map((row) => row.id) };
+}
+
+async function takeRolls(
+  write: Write,
+  students: readonly number[],
+  days: readonly LocalDate[],
+  random: Random,
+): Promise<void> {
+  const habits = students.map(() => random() ** 4);
+  for (let first = 0; first < days.length; first += DAYS_PER_CALL) {
+    const entries = days
+      .slice(first, first + DAYS_PER_CALL)
+      .flatMap((createdAt) =>
+        students.map((studentId, place) => ({ studentId, createdAt, ...dayOf(random, habits[place] ?? 0) })),
+      );
+    await write('POST', 'students/daily-points/create-many', { entries });
+  }
+}

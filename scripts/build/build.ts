@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** All that the build reads. */
+const INPUTS = [
+  'src',
+  'src-sw',
+  'server',
+  'domain',
+  'contract',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'scripts/build/build-server.ts',
+  'package-lock.json',
+];
+const STAMP = 'dist/.vite/built-from';
+
+/** What `npm start` runs; app and manifest lie beside its folder as beside that of the sources. */
+export const BUILT_SERVER = resolve(import.meta.dirname, '../../dist-server/main.js');
+
+/** Contents, not times: a checkout or a copy gives every file the time of now. */
+function hashOfInputs(): string {
+  const hash = createHash('sha256').update(process.env.API_BASE ?? '');
+  for (const file of INPUTS.flatMap(filesBelow)) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function filesBelow(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}
+
+/** Builds app and server unless those that are there were built from the same files; false when a build failed. */
+export function buildIfNeeded(): boolean {
+  const hash = hashOfInputs();
+  if (existsSync(STAMP) && existsSync(BUILT_SERVER) && readFileSync(STAMP, 'utf8') === hash) return true;
+  console.log('Building …');
+  const done = run('vite', ['build', '--logLevel', 'warn']) && run(process.execPath, ['scripts/build/build-server.ts']);
+  if (done) writeFileSync(STAMP, hash);
+  return done;
+}
+
+function run(program: string, given: readonly string[]): boolean {
+  const { status } = spawnSync(program, given, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // On Windows a package's command is a script for the shell.
+    shell: process.platform === 'win32' && program !== process.execPath,
+  });
+  return status === 0;
+}

@@ -1,6 +1,0 @@
-/** `npm run check`: what every change has to pass before it is committed. */
-import { checkSteps } from './check-steps.ts';
-import { runSteps } from './run-steps.ts';
-
-const { ok } = await runSteps(checkSteps(20, 'sqlite'));
-process.exitCode = ok ? 0 : 1;

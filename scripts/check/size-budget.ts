@@ -1,0 +1,70 @@
+/**
+ * How much script a person downloads before a screen can be used, held by a budget. Read from the build's manifest:
+ * the entry, the chunks of the named modules, and all that these import statically.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { buildIfNeeded } from '../build/build.ts';
+
+interface Budget {
+  readonly screen: string;
+  readonly kilobytes: number;
+  /** Modules that are loaded by `import()` on the way to the screen. */
+  readonly modules: readonly string[];
+}
+
+const BUDGETS: readonly Budget[] = [
+  {
+    screen: 'sign in',
+    kilobytes: 170,
+    modules: ['src/app/login-layout.tsx', 'src/screens/sign-in/sign-in-screen.tsx'],
+  },
+  {
+    screen: 'daily roster',
+    kilobytes: 260,
+    modules: ['src/app/main-layout.tsx', 'src/screens/daily-roster/daily-roster-screen.tsx'],
+  },
+];
+
+interface Chunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+}
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+/** The script files that the entry and these modules need; a module without a chunk of its own is in one of theirs. */
+export function filesFor(manifest: Manifest, modules: readonly string[]): string[] {
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const keys = new Set<string>();
+  const visit = (key: string): void => {
+    if (keys.has(key) || !manifest[key]) return;
+    keys.add(key);
+    manifest[key].imports?.forEach(visit);
+  };
+  [...entries, ...modules].forEach(visit);
+  return [...keys].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js'));
+}
+
+function report({ screen, kilobytes, modules }: Budget, manifest: Manifest): boolean {
+  const missing = modules.filter((module) => !existsSync(module));
+  if (missing.length > 0) {
+    console.error(`${screen}: no such module: ${missing.join(', ')}`);
+    return false;
+  }
+  const sizes = filesFor(manifest, modules).map((file) => ({
+    file,
+    size: gzipSync(readFileSync(`dist/${file}`)).length,
+  }));
+  const total = sizes.reduce((sum, { size }) => sum + size, 0) / 1000;
+  const fits = total <= kilobytes;
+  console.log(`${screen}: ${total.toFixed(1)} of ${kilobytes} kB of gzipped script${fits ? '' : ': TOO MUCH'}`);
+  for (const { file, size } of sizes) console.log(`  ${(size / 1000).toFixed(1).padStart(6)} kB  ${file}`);
+  return fits;
+}
+
+if (import.meta.main) {
+  const built = !process.argv.includes('--build') || buildIfNeeded();
+  const manifest = built ? (JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Manifest) : {};
+  process.exitCode = built && BUDGETS.map((budget) => report(budget, manifest)).every(Boolean) ? 0 : 1;
+}

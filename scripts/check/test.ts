@@ -1,0 +1,43 @@
+/** `npm test`: the check with more seeds, a share of the crash points and the planted bugs, and the server on PostgreSQL, then the browser stories; ends with one line that sums them up. */
+import { checkSteps } from './steps.ts';
+import { getChromium } from '../find/chromium.ts';
+import { getPostgres, postgresLine } from '../find/postgres.ts';
+import { addSums, runSteps, type Step } from './run-steps.ts';
+
+const { path, from } = getChromium();
+console.log(`Browser: ${path} (${from})`);
+const postgres = getPostgres();
+console.log(`${postgresLine(postgres)}\n`);
+process.env.CHROMIUM_PATH = path;
+
+/** Of all the points, which `npm run long` plays; each story is in it. */
+const crashPoints: Step = {
+  name: 'every 12th crash point',
+  command: ['node', 'scripts/simulate/crash-points.ts', '--every', '12'],
+  counts: /^crash points: \d+ passed/,
+};
+const planted: Step = {
+  name: 'six planted bugs are found',
+  command: [
+    'node',
+    'scripts/simulate/planted-bugs.ts',
+    'delete',
+    'entry-deleted',
+    'no-poke',
+    'losing',
+    'replay-ordered',
+  ],
+  counts: /^planted bugs: \d+ passed/,
+};
+const onPostgres: Step = {
+  name: 'the server on PostgreSQL',
+  command: ['node', 'scripts/check/test-postgres.ts'],
+  counts: /^ +Tests /,
+};
+const checks = await runSteps([...checkSteps(200, 'mixed'), crashPoints, planted, ...(postgres ? [onPostgres] : [])]);
+const stories = await runSteps([
+  { name: 'browser stories', command: ['playwright', 'test'], counts: /^ {2}\d+ (passed|failed)/ },
+]);
+const { ok, passed, failed } = addSums([checks, stories]);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = ok ? 0 : 1;

@@ -1,0 +1,50 @@
+import type { DemoTeacher } from './teacher.ts';
+
+interface ScreenAddress {
+  /** Of the picture. */
+  readonly name: string;
+  readonly path: string;
+}
+
+/** What a visitor sees. */
+export const PUBLIC_SCREENS: readonly ScreenAddress[] = [
+  { name: 'landing', path: '/landing' },
+  { name: 'sign-in', path: '/login' },
+  { name: 'sign-up', path: '/login/sign-up' },
+  { name: 'new-account-setup', path: '/login/new-account-setup' },
+  { name: 'validate', path: '/login/validate?token=none' },
+  { name: 'reset-password', path: '/login/reset-password' },
+  { name: 'new-password', path: '/login/reset-password/validate?token=none' },
+  { name: 'new-password-no-token', path: '/login/reset-password/validate' },
+  { name: 'privacy-policy', path: '/privacy-policy' },
+  { name: 'terms-of-service', path: '/terms-of-service' },
+  { name: 'not-found', path: '/no/such/page' },
+];
+
+/** What the demo's teacher sees. */
+export function teacherScreens({ classIds: [taken, open] }: DemoTeacher): ScreenAddress[] {
+  return [
+    { name: 'today', path: '/' },
+    { name: 'grade-books', path: '/grade-books' },
+    { name: 'create-grade-book', path: '/grade-books/create-grade-book' },
+    { name: 'classes', path: '/classes' },
+    { name: 'create-class', path: '/classes/create-class' },
+    { name: 'upload-roster', path: `/classes/${open}/edit/upload-roster` },
+    { name: 'daily-roster-saved', path: `/classes/${taken}/daily-roster` },
+    { name: 'daily-roster-fresh', path: `/classes/${open}/daily-roster` },
+    { name: 'nothing-lost', path: '/nothing-lost' },
+    { name: 'grades-summary', path: `/classes/${taken}/reports/grades-summary` },
+  ];
+}
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
+  'Version/18.5 Mobile/15E148 Safari/604.1';
+
+/** A phone, a tablet upright and lying, a desk. */
+export const SIZES = [
+  { width: 390, height: 844, phone: { userAgent: PHONE, hasTouch: true, isMobile: true } },
+  { width: 820, height: 1180, phone: null },
+  { width: 1180, height: 820, phone: null },
+  { width: 1440, height: 900, phone: null },
+] as const;

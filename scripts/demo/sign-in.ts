@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { DEMO_SIGN_IN } from './teacher.ts';
+
+/** Signs the demo's teacher in on a new device, and comes back when the first pull has brought the classes. */
+export async function signInAsDemo(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email').fill(DEMO_SIGN_IN.email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_SIGN_IN.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`${url}/classes`);
+  await page.getByText('Period 5').first().waitFor();
+}
+
+/** Opens a screen by its address. Home leads on to the first screen when it is loaded, and is one step behind it. */
+export async function openScreen(page: Page, url: string, path: string): Promise<void> {
+  await page.goto(url + path);
+  if (path === '/') {
+    await page.waitForURL(`${url}/classes`);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'PE Today' }).waitFor();
+  }
+  await screenShown(page);
+}
+
+/** Until a screen shows what it has to show: a heading, and nothing that is still being read. */
+async function screenShown(page: Page): Promise<void> {
+  await page.getByRole('heading').first().waitFor();
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await page.getByText('Loading...', { exact: true }).first().waitFor({ state: 'detached' });
+}

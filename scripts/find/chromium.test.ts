@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { findChromium } from './chromium.ts';
+
+let folder = '';
+
+function program(...path: string[]): string {
+  const file = join(folder, ...path);
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, '');
+  return file;
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'find-chromium-'));
+  vi.stubEnv('CHROMIUM_PATH', '');
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+test('the given browser wins over an installed one', () => {
+  const given = program('given');
+  program('bin', 'chromium');
+  vi.stubEnv('PATH', join(folder, 'bin'));
+  vi.stubEnv('CHROMIUM_PATH', given);
+  expect(findChromium()).toEqual({ path: given, from: 'given by CHROMIUM_PATH' });
+});
+
+test('a given browser that is not there is an error, not a reason to take another', () => {
+  vi.stubEnv('CHROMIUM_PATH', join(folder, 'none'));
+  expect(findChromium).toThrow('there is nothing');
+});
+
+test('an installed browser is found anywhere on the path', () => {
+  const chrome = program('second', 'google-chrome');
+  vi.stubEnv('PATH', ['first', 'second'].map((name) => join(folder, name)).join(delimiter));
+  expect(findChromium()).toEqual({ path: chrome, from: 'installed on this machine' });
+});

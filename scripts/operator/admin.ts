@@ -1,0 +1,58 @@
+/** `npm run admin -- …`: what an operator does to accounts, on the server's own database. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setSchemaMessages } from '#contract/messages.ts';
+import { systemClock } from '../../server/platform/clock.ts';
+import { type Config, ConfigError, readConfig } from '../../server/platform/config.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { findCommand, operatorHelp } from '../../server/operator/command.ts';
+import { OperatorProblem } from '../../server/operator/problem.ts';
+import { SIGN_UP_CODE_FILE, signUpCodesOf } from '../../server/platform/sign-up-codes.ts';
+
+/** The address of the server's database; a file that is not there is no reason to make an empty one. */
+function databaseOf({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl !== undefined) return databaseUrl;
+  const path = join(dataDir, 'grade-book.sqlite');
+  if (!existsSync(path)) {
+    throw new OperatorProblem(`There is no database at ${path}: set DATA_DIR to the server’s, or start it once.`);
+  }
+  return path;
+}
+
+/** The codes of the settings, else the one that the server has made; this command makes none by being asked. */
+function knownCodes(config: Config): readonly string[] {
+  const { signUpCodes, dataDir } = config;
+  return signUpCodes.length > 0 || !existsSync(join(dataDir, SIGN_UP_CODE_FILE)) ? signUpCodes : signUpCodesOf(config);
+}
+
+async function run(words: readonly string[]): Promise<string> {
+  if (words.length === 0 || ['help', '--help', '-h'].includes(words[0] ?? '')) return operatorHelp();
+  const command = findCommand(words);
+  const config = readConfig(process.env);
+  const db = await openDatabase(databaseOf(config), { poolSize: 1 });
+  try {
+    await migrate(db, systemClock);
+    const { adminEmails } = config;
+    return await command({ db, clock: systemClock, config: { adminEmails, signUpCodes: knownCodes(config) } });
+  } finally {
+    await db.destroy();
+  }
+}
+
+function explain(error: unknown): { text: string; code: number } {
+  if (error instanceof OperatorProblem) {
+    return error.usage ? { text: `${error.message}\n\n${operatorHelp()}`, code: 2 } : { text: error.message, code: 1 };
+  }
+  if (error instanceof ConfigError) return { text: error.message, code: 2 };
+  return { text: error instanceof Error ? error.message : String(error), code: 1 };
+}
+
+setSchemaMessages();
+try {
+  console.log(await run(process.argv.slice(2)));
+} catch (error) {
+  const { text, code } = explain(error);
+  console.error(text);
+  process.exitCode = code;
+}

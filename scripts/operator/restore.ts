@@ -1,0 +1,11 @@
+/** `npm run restore -- FILE`: puts a backup in the place of the server's SQLite database (docs/operations.md). */
+import { systemClock } from '../../server/platform/clock.ts';
+import { readConfig } from '../../server/platform/config.ts';
+import { restore } from '../../server/operator/restore.ts';
+import { namedFile, operatorSays } from './print-result.ts';
+
+await operatorSays(async () => {
+  const { replaced } = await restore(readConfig(process.env), namedFile(process.argv[2]), systemClock);
+  const kept = replaced === null ? '' : `\nWhat stood there is kept: ${replaced}`;
+  return `Restored. Start the server: every device fetches everything anew.${kept}`;
+});

@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import { BUILT_SERVER } from '../build/build.ts';
+
+export interface ServerOptions {
+  readonly dataDir: string;
+  /** A free one when absent; given again after a kill, so that open pages find the server where it was. */
+  readonly port?: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** The real server in a process of its own. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** Every line that it printed so far. */
+  readonly lines: readonly string[];
+  /** SIGTERM: it finishes what it is doing. */
+  stop(): Promise<void>;
+  /** SIGKILL: nothing is finished. */
+  kill(): Promise<void>;
+}
+
+/** Whatever the machine is set up for: a demonstration or a test never writes to a real database. */
+const OWN = { HOST: 'localhost', DATABASE_URL: '' };
+const START_TIMEOUT_MS = 30_000;
+
+/** Starts the built server and comes back when it has printed its address: then app and API answer. */
+export async function startServer({ dataDir, port, env }: ServerOptions): Promise<ServerProcess> {
+  const chosen = port ?? (await freePort());
+  const url = `http://localhost:${chosen}`;
+  const child = spawn(process.execPath, [BUILT_SERVER], {
+    env: { ...process.env, ...OWN, PORT: String(chosen), DATA_DIR: dataDir, PUBLIC_URL: url, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  const ready = readyLine(child, lines);
+  const ended = once(child, 'exit');
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
+  try {
+    await ready;
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
+  return {
+    url,
+    port: chosen,
+    dataDir,
+    pid: child.pid ?? 0,
+    lines,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+}
+
+function readyLine(child: ChildProcess, lines: string[]): Promise<void> {
+  return new Promise((done, fail) => {
+    const give = (reason: string) => fail(new Error(`${reason}\n${lines.join('\n')}`));
+    const timer = setTimeout(() => give('The server was not ready in time.'), START_TIMEOUT_MS);
+    const read = (line: string) => {
+      lines.push(line);
+      if (line.startsWith('PE Grade Book is ready')) {
+        clearTimeout(timer);
+        done();
+      }
+    };
+    for (const stream of [child.stdout, child.stderr]) if (stream) createInterface({ input: stream }).on('line', read);
+    child.on('error', (error) => give(error.message));
+    child.on('exit', (code, signal) => {
+      clearTimeout(timer);
+      give(`The server ended with ${signal ?? code}.`);
+    });
+  });
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

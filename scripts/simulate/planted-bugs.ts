@@ -1,0 +1,111 @@
+/**
+ * `npm run planted-bugs`: puts each bug of `tests/planted/` into a copy of the project and runs the command that has to
+ * find the bug. A bug that this command does not find shows that the tests have lost their sight for such bugs.
+ * Arguments select the bugs whose names begin with them. `--check` runs nothing, but checks that each search text of a
+ * bug still matches exactly one place in the sources and that its test file exists.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { placesOf, plant, type PlantedBug } from '../../tests/planted/planted-bug.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const BUGS = join(ROOT, 'tests/planted');
+/** The first few seeds find most bugs. Bugs that show only on a clock that was set back need more seeds. */
+const SEEDS = '200';
+
+/** Folders that no run needs, and `node_modules`, which is linked instead of copied. */
+const LEFT_OUT = new Set(['.cache', '.git', 'coverage', 'dist', 'node_modules']);
+
+const { values, positionals } = parseArgs({
+  options: { check: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const bugs = readdirSync(BUGS)
+  .filter((file) => !file.startsWith('planted-bug'))
+  .map((file) => file.replace(/\.ts$/, ''))
+  .filter((name) => positionals.length === 0 || positionals.some((one) => name.startsWith(one)));
+const testFiles = ['contract', 'domain', 'server', 'src', 'src-sw', 'tests'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => join(folder, name)),
+);
+let good = 0;
+for (const name of bugs) {
+  const { bug } = (await import(join(BUGS, `${name}.ts`))) as { bug: PlantedBug };
+  if (values.check ? hasItsPlaces(name, bug) : isFound(name, bug)) good++;
+}
+console.log(`planted bugs: ${good} passed, ${bugs.length - good} failed`);
+process.exitCode = good === bugs.length && good > 0 ? 0 : 1;
+
+function hasItsPlaces(name: string, bug: PlantedBug): boolean {
+  try {
+    placesOf(bug, ROOT);
+    const filter = bug.foundBy.startsWith('vitest ') ? (bug.foundBy.split(' ').at(-1) ?? '') : '';
+    if (!testFiles.some((file) => file.includes(filter))) throw new Error(`no test file has ${filter} in its path`);
+    return true;
+  } catch (error) {
+    console.error(`${name}: ${(error as Error).message}`);
+    return false;
+  }
+}
+
+function isFound(name: string, bug: PlantedBug): boolean {
+  const copy = mkdtempSync(join(tmpdir(), 'pe-planted-'));
+  try {
+    for (const entry of readdirSync(ROOT)) {
+      if (!LEFT_OUT.has(entry)) cpSync(join(ROOT, entry), join(copy, entry), { recursive: true });
+    }
+    symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction');
+    plant(bug, copy);
+    const { command, found } = finderOf(bug);
+    const run = spawnSync(process.execPath, command, {
+      cwd: copy,
+      encoding: 'utf8',
+      env: { ...process.env, NO_COLOR: '1' },
+    });
+    const output = `${run.stderr}\n${run.stdout}`;
+    // A bug that stops the program from running proves nothing, so the run has to reach the line with its counts.
+    const ended = found.exec(output);
+    if (!ended) {
+      console.error(`BROKEN     ${name}: ${run.error?.message ?? output}`);
+      return false;
+    }
+    const isThere = run.status !== 0 && ended[1] !== undefined;
+    const said = output.split('\n').find((line) => /^seed |^ {2}\w+ \d+, |Error: /.test(line)) ?? '';
+    console.log(isThere ? `found      ${name}: ${said.trim()}` : `NOT FOUND  ${name}`);
+    return isThere;
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+interface Finder {
+  readonly command: string[];
+  /** Matches the last line of a run; its group is the number of failures. */
+  readonly found: RegExp;
+}
+
+function finderOf({ foundBy }: PlantedBug): Finder {
+  const [tool, ...args] = foundBy.split(' ');
+  switch (tool) {
+    case 'simulation': {
+      const command = ['scripts/simulate/simulate.ts', '--runs', SEEDS, '--stop', '--engine', 'sqlite'];
+      return { command, found: /^simulation: \d+ passed, (?:0|(\d+)) failed$/m };
+    }
+    case 'crash-points':
+      return {
+        command: ['scripts/simulate/crash-points.ts', '--stop', ...args],
+        found: /^crash points: \d+ passed, (?:0|(\d+)) failed$/m,
+      };
+    case 'vitest':
+      return {
+        command: ['node_modules/vitest/vitest.mjs', ...args],
+        found: /^ +Tests {2}(?:(\d+) failed|\d+ passed)/m,
+      };
+    default:
+      throw new Error(`no command is called ${foundBy}`);
+  }
+}

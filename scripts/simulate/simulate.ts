@@ -1,0 +1,64 @@
+/**
+ * `npm run simulate -- --runs N --seed S`: plays N seeds from S on; prints the seed of each that fails. Ctrl+C ends it after
+ * the seed under way. `--stop`: ends at the first that fails; `--count`: prints how often each step and fault was played.
+ * `--engine`: sqlite, postgres, or mixed: every tenth seed on PostgreSQL, where one is found.
+ */
+import { parseArgs } from 'node:util';
+import { playedCounts } from '../../tests/simulation/counts.ts';
+import { simulate } from '../../tests/simulation/run.ts';
+import { findPostgres, postgresLine } from '../find/postgres.ts';
+import { type PostgresCluster, startCluster } from '../find/postgres-cluster.ts';
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+    stop: { type: 'boolean', default: false },
+    count: { type: 'boolean', default: false },
+    engine: { type: 'string', default: 'mixed' },
+  },
+});
+const runs = Number(values.runs);
+const first = Number(values.seed);
+/** Of ten seeds, how many go to PostgreSQL. */
+const share = { sqlite: 0, mixed: 1, postgres: 10 }[values.engine];
+if (share === undefined) throw new Error('--engine: sqlite, postgres or mixed');
+
+const isOnPostgres = (seed: number) => (10 - (seed % 10)) % 10 < share;
+const seeds = Array.from({ length: runs }, (_, n) => first + n);
+const cluster = seeds.some(isOnPostgres) ? await openCluster() : null;
+/** So many seeds play everything that can go wrong at least once. */
+const WHOLE_SHARE = 200;
+const failed: number[] = [];
+let played = 0;
+/** Ctrl+C: the seed under way comes to its end, and what was played so far is counted. */
+let isStopped = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (isStopped = true));
+for (const seed of seeds) {
+  if (isStopped) break;
+  played += 1;
+  const failure = await simulate(seed, isOnPostgres(seed) ? cluster?.url : undefined, runs === 1);
+  if (!failure) continue;
+  failed.push(seed);
+  console.error(`seed ${seed}: ${failure.error.name}: ${failure.error.message}`);
+  if (runs === 1) console.error(failure.error, `\nThe fewest steps found that fail:\n${failure.steps ?? 'none'}`);
+  if (values.stop) break;
+}
+await cluster?.stop();
+if (failed.length > 0) {
+  const engine = isOnPostgres(failed[0] ?? 0) && cluster ? ' --engine postgres' : ' --engine sqlite';
+  console.error(`Play one again with: npm run simulate -- --runs 1 --seed ${failed[0]}${engine}`);
+}
+const counts = [...playedCounts()];
+if (values.count) for (const [name, count] of counts) console.log(`${String(count).padStart(8)}  ${name}`);
+const never = played >= WHOLE_SHARE ? counts.filter(([, count]) => count === 0).map(([name]) => name) : [];
+if (never.length > 0) console.error(`Never played: ${never.join(', ')}.`);
+console.log(`simulation: ${played - failed.length} passed, ${failed.length} failed`);
+process.exitCode = failed.length + never.length > 0 ? 1 : 0;
+
+async function openCluster(): Promise<PostgresCluster | null> {
+  const found = findPostgres();
+  console.log(postgresLine(found));
+  if (!found && values.engine === 'postgres') throw new Error('There is no PostgreSQL to play on.');
+  return found && (await startCluster(found));
+}
