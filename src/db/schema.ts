@@ -54,20 +54,36 @@ export interface EntryError {
   failingMs?: number;
 }
 
-/** A roll that is not saved yet (docs/sync.md W8): what was touched, per student. */
-export interface RollDraft {
+/** One change that the teacher made to one row of a draft. */
+export interface DraftTouch {
+  /** The key of the tap or edit, made once: a retry that brings a key again counts once. One key may touch several rows. */
   key: string;
+  row: string;
+  /** What the draft held of the row before and after the touch; null: nothing. */
+  before: unknown;
+  after: unknown;
+}
+
+/** What every draft holds (docs/sync.md W8). Drafts of an earlier version of the app have no touches. */
+interface DraftCommon {
+  key: string;
+  /** The cursor at the first touch: Save sends it as `seen`. */
+  cursor?: number;
+  /** The last touches, oldest first. */
+  touches?: DraftTouch[];
+}
+
+/** A roll that is not saved yet: what was touched, per student. */
+export interface RollDraft extends DraftCommon {
   kind: 'roll';
   classId: number;
   day: string;
-  /** The cursor at the first touch: Save sends it as `seen`. */
   cursor: number;
   touched: Record<number, Partial<MarkTouches>>;
 }
 
-/** A form's unsaved input; its feature knows the shape. */
-export interface FormDraft {
-  key: string;
+/** A form's unsaved input; its feature knows the shape. A form of an earlier version of the app has no cursor. */
+export interface FormDraft extends DraftCommon {
   kind: 'form';
   value: unknown;
 }

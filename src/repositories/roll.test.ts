@@ -4,13 +4,13 @@ import { markId } from '#domain/ids.ts';
 import { daySettingsOf, defaultSettings } from '#domain/scoring/settings.ts';
 import { TestDevice } from '../../tests/support/device.ts';
 import { day } from '../../tests/support/rows.ts';
+import { dropDraft, readDraft } from './drafts.ts';
 import {
-  dropRollDraft,
   lastEntry,
   marksOfDay,
   marksOfRange,
   readDay,
-  readRollDraft,
+  rollDraft,
   rollDrafts,
   saveDay,
   saveLeftDay,
@@ -35,7 +35,7 @@ const tap = (studentId: number, touches: object, on = TODAY) =>
   touchMark(device, { classId: CLASS, day: on, studentId }, touches);
 const save = () => saveDay(device, CLASS, TODAY);
 const record = (studentId: number) => device.db.marks.get(markId(studentId, TODAY));
-const draft = () => readRollDraft(device.db, CLASS, TODAY);
+const draft = () => readDraft(device.db, rollDraft(CLASS, TODAY));
 
 describe('W8 a tap', () => {
   it('W8 is a draft on the device at once, and no write', async () => {
@@ -71,7 +71,7 @@ describe('W8 a tap', () => {
   it('4.2 an unsaved roll can be dropped, and the class list knows which there are', async () => {
     await tap(ana, { attendanceState: 'A' });
     expect(await rollDrafts(device.db)).toMatchObject([{ classId: CLASS, day: TODAY }]);
-    await dropRollDraft(device.db, CLASS, TODAY);
+    await dropDraft(device.db, rollDraft(CLASS, TODAY));
     expect(await rollDrafts(device.db)).toEqual([]);
   });
 

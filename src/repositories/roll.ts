@@ -4,21 +4,24 @@ import type { MarkRow } from '#domain/tables/marks.ts';
 import { planRoll, touchesLeft, type RollInput, type RollPlan, type RollTouches } from '#domain/scoring/roll.ts';
 import { UNTOUCHED, type Mark, type MarkTouches } from '#domain/scoring/scoring.ts';
 import { daySettingsOf } from '#domain/scoring/settings.ts';
-import { assertMayWrite, readSync, seenOf } from '../db/meta.ts';
 import type { RollDraft, TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
-import { writing } from '../db/storage-retry.ts';
-import { save } from '../sync/outbox/save.ts';
 import { createMarks, updateMarks } from '../writes/daily-points.ts';
 import type { Write } from '../writes/write.ts';
 import { dayOf } from '../platform/clock.ts';
 import { isAlive } from './alive.ts';
 import { chunked } from './chunks.ts';
+import { leaveDraft, readDraft, saveDraft, touchDraft, type DraftOf, type DraftSave } from './drafts.ts';
 import { readSettings } from './settings.ts';
 import { listStudents } from './students.ts';
 
-function draftKey(classId: number, day: LocalDate): string {
-  return `roll:${classId}:${day}`;
+/** The draft of a class's day: what the teacher touched, per student. */
+export function rollDraft(classId: number, day: LocalDate): DraftOf<RollTouches> {
+  return {
+    key: `roll:${classId}:${day}`,
+    read: (stored) => (stored.kind === 'roll' ? stored.touched : null),
+    stored: (touched) => ({ kind: 'roll', classId, day, touched }),
+  };
 }
 
 /** The living records of a class's day. */
@@ -54,13 +57,7 @@ export async function lastEntry(
   return last?.createdAt ?? null;
 }
 
-/** The unsaved roll of a day; null where nothing was touched. */
-export async function readRollDraft(db: TeacherDb, classId: number, day: LocalDate): Promise<RollDraft | null> {
-  const draft = await db.drafts.get(draftKey(classId, day));
-  return draft?.kind === 'roll' ? draft : null;
-}
-
-/** Every unsaved roll of a class: the class list says "not saved yet" (docs/product.md 4.2). */
+/** Every unsaved roll of every class: the class list says "not saved yet" (docs/product.md 4.2). */
 export async function rollDrafts(db: TeacherDb): Promise<RollDraft[]> {
   return (await db.drafts.toArray()).filter((draft): draft is RollDraft => draft.kind === 'roll');
 }
@@ -69,26 +66,25 @@ export async function rollDrafts(db: TeacherDb): Promise<RollDraft[]> {
 export type Touch = Partial<MarkTouches> | ((mark: Mark) => Partial<MarkTouches>);
 
 /**
- * One tap: on the device, as a draft, once this resolves (docs/sync.md W8). It keeps the cursor of its first touch, so
- * that a later Save is judged by what the teacher saw.
+ * One tap: on the device, as a draft, once this resolves (docs/sync.md W8). The draft keeps the cursor of its first touch,
+ * so that the server judges a later Save by what the teacher saw. A tap that is tried again with its key counts once.
  */
 export async function touchMark(
   device: SyncDevice,
   at: { classId: number; day: LocalDate; studentId: number },
   touch: Touch,
+  key?: string,
 ): Promise<void> {
   const { db } = device;
-  const key = draftKey(at.classId, at.day);
-  const work = async () => {
-    await assertMayWrite(db);
-    const draft = await readRollDraft(db, at.classId, at.day);
-    const before = draft?.touched[at.studentId];
+  const { classId, day, studentId } = at;
+  const change = async (touched: RollTouches | null) => {
+    const before = touched?.[studentId];
     const touches = typeof touch === 'function' ? touch(await standingMark(device, at, before)) : touch;
-    const touched = { ...draft?.touched, [at.studentId]: { ...before, ...touches } };
-    const cursor = draft?.cursor ?? seenOf(await readSync(db));
-    await db.drafts.put({ key, kind: 'roll', classId: at.classId, day: at.day, cursor, touched });
+    const after = { ...before, ...touches };
+    const rows = [{ row: String(studentId), before: before ?? null, after }];
+    return { touched: { ...touched, [studentId]: after }, rows };
   };
-  await writing(device, () => db.transaction('rw', db.drafts, db.meta, db.marks, db.settings, work));
+  await touchDraft(device, rollDraft(classId, day), change, { reads: [db.marks, db.settings], ...(key && { key }) });
 }
 
 /** A student's mark with what is touched and not saved over it; without a record, what Save would make. */
@@ -119,7 +115,7 @@ export async function readDay(
     Promise.all([
       listStudents(db, classId),
       marksOfDay(db, classId, day),
-      readRollDraft(db, classId, day),
+      readDraft(db, rollDraft(classId, day)),
       readSettings(db, userId),
     ]),
   );
@@ -132,11 +128,6 @@ export async function readDay(
     joined: (student) => dayOf(student.createdAt),
     cursor: draft?.cursor ?? null,
   };
-}
-
-/** Drops an unsaved roll: only the draft goes, nothing was sent. */
-export async function dropRollDraft(db: TeacherDb, classId: number, day: LocalDate): Promise<void> {
-  await db.drafts.delete(draftKey(classId, day));
 }
 
 export interface SavedRoll {
@@ -154,40 +145,38 @@ export async function saveRoll(
   input: RollInput,
   cursor: number | null,
 ): Promise<SavedRoll> {
-  const plan = planRoll(input);
-  const seen = cursor === null ? {} : { seen: cursor };
-  const writes = writesOf(plan, classId, input.day).map((write) => ({ ...write, ...seen }));
-  await save(device, writes, async (db) => await keepUnsaved(db, classId, input.day, input.touches));
-  return { marks: plan.creates.length + plan.updates.length };
+  return await saveDraft(device, rollDraft(classId, input.day), async () => planSave(classId, input, cursor));
 }
 
 /** Save as the device has the day now, taps of this moment included (docs/product.md 4.2). */
 export async function saveDay(device: SyncDevice, classId: number, day: LocalDate): Promise<SavedRoll> {
-  return await inTurn(device, async () => {
+  return await saveDraft(device, rollDraft(classId, day), async () => {
     const { cursor, ...input } = await readDay(device, classId, day);
-    return await saveRoll(device, classId, input, cursor);
+    return planSave(classId, input, cursor);
   });
 }
 
 /** Leaving a day that has records saves what was touched on it; a fresh day's draft stays a draft (docs/product.md 4.2). */
 export async function saveLeftDay(device: SyncDevice, classId: number, day: LocalDate): Promise<void> {
-  await inTurn(device, async () => {
+  await leaveDraft(device, rollDraft(classId, day), async () => {
     const { cursor, ...input } = await readDay(device, classId, day);
     const active = new Set(input.students.map((student) => student.id));
     const hasRecords = input.records.some((record) => active.has(record.studentId));
-    if (cursor !== null && hasRecords) await saveRoll(device, classId, input, cursor);
+    return cursor !== null && hasRecords ? planSave(classId, input, cursor) : null;
   });
 }
 
-const lastSave = new WeakMap<SyncDevice, Promise<unknown>>();
-
-/** One save after the other: Save and then leaving, or two signs of leaving, would read one draft twice and send it twice. */
-async function inTurn<T>(device: SyncDevice, work: () => Promise<T>): Promise<T> {
-  const before = lastSave.get(device) ?? Promise.resolve();
-  // A failed save was told to who asked for it; the next one has its own try.
-  const mine = before.catch(() => undefined).then(work);
-  lastSave.set(device, mine);
-  return await mine;
+function planSave(classId: number, input: RollInput, cursor: number | null): DraftSave<RollTouches, SavedRoll> {
+  const plan = planRoll(input);
+  return {
+    writes: writesOf(plan, classId, input.day),
+    cursor,
+    left: (touched) => {
+      const left = touchesLeft(touched, input.touches);
+      return Object.keys(left).length === 0 ? null : left;
+    },
+    result: { marks: plan.creates.length + plan.updates.length },
+  };
 }
 
 function writesOf({ creates, updates }: RollPlan, classId: number, day: LocalDate): Write[] {
@@ -196,12 +185,4 @@ function writesOf({ creates, updates }: RollPlan, classId: number, day: LocalDat
     ...chunked(made).map((part) => createMarks(classId, day, part)),
     ...chunked(updates).map((part) => updateMarks(day, part)),
   ];
-}
-
-async function keepUnsaved(db: TeacherDb, classId: number, day: LocalDate, saved: RollTouches): Promise<void> {
-  const draft = await readRollDraft(db, classId, day);
-  if (!draft) return;
-  const touched = touchesLeft(draft.touched, saved);
-  if (Object.keys(touched).length === 0) await db.drafts.delete(draft.key);
-  else await db.drafts.put({ ...draft, touched });
 }

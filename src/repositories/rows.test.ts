@@ -3,7 +3,7 @@ import { defaultSettings } from '#domain/scoring/settings.ts';
 import { TestDevice, USER } from '../../tests/support/device.ts';
 import { chunked } from './chunks.ts';
 import { createClass, findClass, listClasses } from './classes.ts';
-import { dropDraft, keepFormDraft, readFormDraft } from './drafts.ts';
+import { dropDraft, formDraft, readDraft, touchDraft } from './drafts.ts';
 import { createGradeBook, currentGradeBook, listGradeBooks } from './grade-books.ts';
 import { isComplete, outboxEntries, unsentRows } from './outbox.ts';
 import { readSettings, saveSettings } from './settings.ts';
@@ -157,11 +157,16 @@ describe('settings', () => {
 
 describe('W8 a form’s draft', () => {
   it('W8 is kept and dropped, and never counts as waiting', async () => {
-    await keepFormDraft(device.db, 'new class', { name: 'PE' });
-    expect(await readFormDraft(device.db, 'new class')).toEqual({ name: 'PE' });
+    const draft = formDraft(
+      'new class',
+      (value) => value as { name: string },
+      (touched) => touched,
+    );
+    await touchDraft(device, draft, () => ({ touched: { name: 'PE' }, rows: [] }));
+    expect(await readDraft(device.db, draft)).toMatchObject({ touched: { name: 'PE' } });
     expect(await device.outbox()).toEqual([]);
-    await dropDraft(device.db, 'new class');
-    expect(await readFormDraft(device.db, 'new class')).toBeUndefined();
+    await dropDraft(device.db, draft);
+    expect(await readDraft(device.db, draft)).toBeNull();
   });
 });
 

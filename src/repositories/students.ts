@@ -3,9 +3,10 @@ import type { StudentRow } from '#domain/tables/students.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { save } from '../sync/outbox/save.ts';
-import * as writes from '../writes/students.ts';
+import { createStudents as createStudentsWrite } from '../writes/students.ts';
 import { chunked } from './chunks.ts';
 import { isAlive } from './alive.ts';
+import { readDraft, saveDraft, type DraftOf } from './drafts.ts';
 
 /** A student as a roster file or a typed line names them; `fullName` is `Last, First`. */
 export interface NewStudent {
@@ -28,13 +29,31 @@ export async function createStudents(
   device: SyncDevice,
   classId: number,
   students: readonly NewStudent[],
-  also?: (db: TeacherDb) => Promise<unknown>,
 ): Promise<number[]> {
+  const { ids, writes } = newStudents(device, classId, students);
+  await save(device, writes);
+  return ids;
+}
+
+/** Adds the students of a review list, whose draft goes in the same transaction (docs/product.md 3.9). */
+export async function saveRoster<T>(
+  device: SyncDevice,
+  classId: number,
+  students: readonly NewStudent[],
+  draft: DraftOf<T>,
+): Promise<number[]> {
+  return await saveDraft(device, draft, async () => {
+    const { ids, writes } = newStudents(device, classId, students);
+    const cursor = (await readDraft(device.db, draft))?.cursor ?? null;
+    return { writes, cursor, left: () => null, result: ids };
+  });
+}
+
+function newStudents(device: SyncDevice, classId: number, students: readonly NewStudent[]) {
   const createdAt = new Date(device.now()).toISOString();
   const rows = students.map((student) => {
     const fields = { ...student, fullName: cleanName(student.fullName) };
     return { id: device.newId(), classId, createdAt, fields };
   });
-  await save(device, chunked(rows).map(writes.createStudents), also);
-  return rows.map((row) => row.id);
+  return { ids: rows.map(({ id }) => id), writes: chunked(rows).map(createStudentsWrite) };
 }

@@ -1,9 +1,10 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ours } from '../../tests/support/device.ts';
+import { day } from '../../tests/support/rows.ts';
 import { noteSignedOut, rememberUser } from '../db/device.ts';
 import type { Send } from '../api/send.ts';
-import { keepFormDraft } from '../repositories/drafts.ts';
+import { touchMark } from '../repositories/roll.ts';
 import { startTeacherSync, type TeacherSync } from './teacher-sync.ts';
 
 const USER = 7;
@@ -43,7 +44,8 @@ describe('a teacher’s sync in one page', () => {
     newer.version(9).stores({ later: 'id' });
     await newer.open();
     await connectionIs('needs update');
-    await expect(keepFormDraft(teacher.device.db, 'form', 'typed')).rejects.toMatchObject({
+    const at = { classId: 1, day: day('2026-11-20'), studentId: 1 };
+    await expect(touchMark(teacher.device, at, { attendanceState: 'A' })).rejects.toMatchObject({
       name: 'DatabaseClosedError',
     });
     newer.close();

@@ -71,6 +71,17 @@ describe('L6.5 a backup file is read', () => {
   });
 });
 
+describe('drafts of a backup file', () => {
+  const roll = { key: 'roll:2:2026-11-20', kind: 'roll', classId: 2, day: '2026-11-20', cursor: 4, touched: {} };
+  const form = { key: 'roster:2', kind: 'form', value: { list: [] } };
+  const touches = [{ key: 'tap-1', row: '301', before: null, after: { attendanceState: 'A' } }];
+
+  it('L6.1 a draft is read as it was stored, by this version of the app or by an earlier one', async () => {
+    const drafts = [roll, form, { ...roll, touches }, { ...form, cursor: 4, touches }];
+    expect(await read(file({ drafts }))).toMatchObject({ drafts });
+  });
+});
+
 describe('L6.5 a hostile or broken file changes nothing', () => {
   it.each([
     ['a photo', '\u0089PNG', NOT_OURS],

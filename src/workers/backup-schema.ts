@@ -76,17 +76,25 @@ const entryShape = z.object({
 });
 const entry = entryShape.check(z.refine(isWrite));
 
-const draftKey = text(200);
+/** A draft that an earlier version of the app stored has no touches, and a form's has no cursor. */
+const draftFields = {
+  key: text(200),
+  touches: z.optional(
+    z
+      .array(z.object({ key: text(80), row: text(80), before: z.unknown(), after: z.unknown() }))
+      .check(z.maxLength(1_000)),
+  ),
+};
 const draft = z.union([
   z.object({
-    key: draftKey,
+    ...draftFields,
     kind: z.literal('roll'),
     classId: id,
     day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
     cursor: whole,
     touched: z.record(z.string().check(z.regex(/^\d{1,16}$/)), fields),
   }),
-  z.object({ key: draftKey, kind: z.literal('form'), value: z.unknown() }),
+  z.object({ ...draftFields, kind: z.literal('form'), cursor: z.optional(whole), value: z.unknown() }),
 ]);
 
 const kept = z.object({

@@ -4,7 +4,8 @@ import type { MarkTouches } from '#domain/scoring/scoring.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import { createClass } from '../../src/repositories/classes.ts';
 import { createGradeBook, listGradeBooks } from '../../src/repositories/grade-books.ts';
-import { marksOfDay, readRollDraft, saveRoll, touchMark } from '../../src/repositories/roll.ts';
+import { readDraft } from '../../src/repositories/drafts.ts';
+import { marksOfDay, rollDraft, saveRoll, touchMark } from '../../src/repositories/roll.ts';
 import { readSettings, saveSettings } from '../../src/repositories/settings.ts';
 import { createStudents, listStudents } from '../../src/repositories/students.ts';
 import { save } from '../../src/sync/outbox/save.ts';
@@ -229,7 +230,7 @@ async function takeRoll(device: SimDevice, random: Random): Promise<void> {
       day,
       students.map((student) => student.id),
     );
-  const draft = await readRollDraft(db, classId, day);
+  const draft = await readDraft(db, rollDraft(classId, day));
   const records = await marksOfDay(db, classId, day);
   const settings = daySettingsOf(await readSettings(db, device.userId));
   await saveRoll(

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { Problem } from '#domain/validation.ts';
-import { dropDraft } from '../../../repositories/drafts.ts';
-import { createStudents } from '../../../repositories/students.ts';
+import { saveRoster } from '../../../repositories/students.ts';
 import { writeProblem } from '../../../repositories/write-problem.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { studentsOf, type RosterPlan } from '../list/roster-plan.ts';
-import { rosterDraftKey } from '../list/use-roster-list.ts';
+import { rosterDraft } from '../list/roster-draft.ts';
 
 /** Asks, then saves students and the end of the draft in one transaction (docs/product.md 3.9). */
 export function useSaveRoster(device: SyncDevice, classId: number, onSaved: (plan: RosterPlan) => void) {
@@ -18,10 +17,7 @@ export function useSaveRoster(device: SyncDevice, classId: number, onSaved: (pla
     setSaving(true);
     setProblem(null);
     try {
-      const students = studentsOf(plan);
-      const key = rosterDraftKey(classId);
-      if (students.length === 0) await dropDraft(device.db, key);
-      else await createStudents(device, classId, students, (db) => dropDraft(db, key));
+      await saveRoster(device, classId, studentsOf(plan), rosterDraft(classId));
       showToast({ title: 'Roster Saved', variant: 'ccGreen' });
       onSaved(plan);
     } catch (error) {

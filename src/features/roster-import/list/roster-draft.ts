@@ -1,0 +1,50 @@
+import type { SyncDevice } from '../../../sync/device.ts';
+import { formDraft, touchDraft, type DraftOf, type Touched } from '../../../repositories/drafts.ts';
+import type { Entry, RosterList } from './roster-list.ts';
+
+/** A draft of another shape, left by another version of the app, is not read. */
+const DRAFT_SHAPE = 1;
+
+/** The draft of a class's review list. */
+export function rosterDraft(classId: number): DraftOf<RosterList> {
+  return formDraft(
+    `roster:${classId}`,
+    (value) => (isDraft(value) ? value.list : null),
+    (list) => ({ shape: DRAFT_SHAPE, list }),
+  );
+}
+
+/** Stores a changed list; the draft of an empty list goes. */
+export async function keepRoster(
+  device: SyncDevice,
+  classId: number,
+  before: RosterList | null,
+  after: RosterList,
+): Promise<void> {
+  const isEmpty = after.entries.length === 0 && after.skipped.length === 0;
+  await touchDraft(device, rosterDraft(classId), () => ({
+    touched: isEmpty ? null : after,
+    rows: [...changedFields(before, after), ...changedEntries(before?.entries ?? [], after.entries)],
+  }));
+}
+
+type Rows = Touched<RosterList>['rows'];
+
+/** Each changed field of the list but its entries, so that a touch never holds a whole list. */
+function changedFields(before: RosterList | null, { entries: _, ...after }: RosterList): Rows {
+  return Object.entries(after).flatMap(([row, value]) => {
+    const old = before?.[row as keyof RosterList] ?? null;
+    return old === value ? [] : [{ row, before: old, after: value }];
+  });
+}
+
+function changedEntries(before: readonly Entry[], after: readonly Entry[]): Rows {
+  const old = new Map(before.map((entry) => [entry.key, entry]));
+  const now = new Map(after.map((entry) => [entry.key, entry]));
+  const changed = [...new Set([...old.keys(), ...now.keys()])].filter((key) => old.get(key) !== now.get(key));
+  return changed.map((key) => ({ row: `entry:${key}`, before: old.get(key) ?? null, after: now.get(key) ?? null }));
+}
+
+function isDraft(value: unknown): value is { list: RosterList } {
+  return typeof value === 'object' && value !== null && 'shape' in value && value.shape === DRAFT_SHAPE;
+}

@@ -1,0 +1,174 @@
+import { Dexie } from 'dexie';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { TestDevice } from '../../tests/support/device.ts';
+import { day } from '../../tests/support/rows.ts';
+import { createGradeBook } from '../writes/grade-books.ts';
+import { dropDraft, formDraft, leaveDraft, readDraft, saveDraft, touchDraft } from './drafts.ts';
+import { readDay, rollDraft, saveDay, touchMark } from './roll.ts';
+import { createStudents } from './students.ts';
+
+const CLASS = 2;
+const TODAY = day('2026-11-20');
+/** The input of a form with two fields. */
+type Names = Readonly<Record<string, string>>;
+const FORM = formDraft<Names>(
+  'names',
+  (value) => value as Names,
+  (touched) => touched,
+);
+
+let device: TestDevice;
+beforeEach(async () => {
+  device = new TestDevice();
+  await device.pulledTo(10);
+});
+
+/** The teacher types into one field of the form. */
+const type = (row: string, after: string, key?: string) =>
+  touchDraft(
+    device,
+    FORM,
+    (touched) => ({
+      touched: { ...touched, [row]: after },
+      rows: [{ row, before: touched?.[row] ?? null, after }],
+    }),
+    key === undefined ? {} : { key },
+  );
+const onePointMore = ({ adjustment }: { adjustment: number | null }) => ({ adjustment: (adjustment ?? 0) + 1 });
+const saveAs = (name: string) => async () => ({
+  writes: [createGradeBook({ id: 100, name, createdAt: '2026-11-20T12:00:00.000Z' })],
+  cursor: (await readDraft(device.db, FORM))?.cursor ?? null,
+  left: () => null,
+  result: name,
+});
+
+describe('W8 a draft', () => {
+  it('W8 a touch stores what was touched, and its key, row, value before and value after', async () => {
+    await type('first', 'A', 'key-1');
+    await type('first', 'AB', 'key-2');
+    expect(await readDraft(device.db, FORM)).toEqual({
+      touched: { first: 'AB' },
+      cursor: 10,
+      touches: [
+        { key: 'key-1', row: 'first', before: null, after: 'A' },
+        { key: 'key-2', row: 'first', before: 'A', after: 'AB' },
+      ],
+    });
+  });
+
+  it('W8 a draft keeps the cursor of its first touch', async () => {
+    await type('first', 'A');
+    await device.pulledTo(25);
+    await type('last', 'B');
+    expect(await readDraft(device.db, FORM)).toMatchObject({ cursor: 10 });
+  });
+
+  it('W8 a draft keeps its last 50 touches', async () => {
+    for (let count = 1; count <= 53; count += 1) await type('first', String(count));
+    const { touches = [] } = (await readDraft(device.db, FORM)) ?? {};
+    expect([touches.length, touches[0]?.after, touches.at(-1)?.after]).toEqual([50, '4', '53']);
+  });
+
+  it('W8 a touch whose key the draft has already changes nothing', async () => {
+    await type('first', 'A', 'key-1');
+    await type('first', 'B', 'key-1');
+    expect(await readDraft(device.db, FORM)).toMatchObject({ touched: { first: 'A' }, touches: { length: 1 } });
+  });
+
+  it('W8 a touch that leaves nothing touched ends the draft', async () => {
+    await type('first', 'A');
+    await touchDraft(device, FORM, () => ({ touched: null, rows: [] }));
+    expect(await device.db.drafts.count()).toBe(0);
+  });
+
+  it('W8 a dropped draft is gone, and nothing of it is sent', async () => {
+    await type('first', 'A');
+    await dropDraft(device.db, FORM);
+    expect([await readDraft(device.db, FORM), await device.outbox()]).toEqual([null, []]);
+  });
+
+  it('W8 saving a draft enqueues its writes with the draft’s cursor as seen, and ends the draft', async () => {
+    await type('first', 'Fall');
+    await device.pulledTo(25);
+    expect(await saveDraft(device, FORM, saveAs('Fall'))).toBe('Fall');
+    expect(await device.outbox()).toMatchObject([{ path: 'grade-books', seen: 10 }]);
+    expect(await readDraft(device.db, FORM)).toBeNull();
+  });
+
+  it('W8 input that comes while a save runs stays a draft', async () => {
+    await type('first', 'Fall');
+    await saveDraft(device, FORM, async () => {
+      const save = await saveAs('Fall')();
+      await type('last', 'Spring');
+      return { ...save, left: ({ first: _, ...left }: Names) => left };
+    });
+    expect(await readDraft(device.db, FORM)).toMatchObject({ touched: { last: 'Spring' }, cursor: 10 });
+  });
+
+  it('W8 leaving a screen keeps its draft where there is nothing to save yet', async () => {
+    await type('first', 'Fall');
+    await leaveDraft(device, FORM, async () => null);
+    expect([await readDraft(device.db, FORM), await device.outbox()]).toMatchObject([
+      { touched: { first: 'Fall' } },
+      [],
+    ]);
+  });
+
+  it('W8 a save waits until the save before it has ended, also where that one failed', async () => {
+    const order: string[] = [];
+    const failing = saveDraft(device, FORM, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      order.push('first');
+      throw new Error('no plan');
+    });
+    const second = leaveDraft(device, FORM, async () => {
+      order.push('second');
+      return null;
+    });
+    await expect(failing).rejects.toThrow('no plan');
+    await second;
+    expect(order).toEqual(['first', 'second']);
+  });
+});
+
+describe('a tap on a failing storage', () => {
+  it('L3.3 a tap counts once when it is tried again after a commit that the app was not told of', async () => {
+    const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
+    const real = device.db.transaction.bind(device.db) as (...given: unknown[]) => Promise<unknown>;
+    vi.spyOn(device.db, 'transaction').mockImplementationOnce((async (...given: unknown[]) => {
+      await real(...given);
+      throw new Dexie.AbortError('aborted', new DOMException('Connection to Indexed Database lost', 'UnknownError'));
+    }) as never);
+    await touchMark(device, { classId: CLASS, day: TODAY, studentId: ana }, onePointMore);
+    expect(await readDraft(device.db, rollDraft(CLASS, TODAY))).toMatchObject({
+      touched: { [ana]: { adjustment: 1 } },
+    });
+  });
+});
+
+describe('a draft that an earlier version of the app stored', () => {
+  it('L4.3 a roll of an earlier version, without touches, touches opens, takes a tap, and is saved with the cursor that it has', async () => {
+    const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
+    await device.db.outbox.clear();
+    const key = `roll:${CLASS}:${TODAY}`;
+    await device.db.drafts.put({
+      key,
+      kind: 'roll',
+      classId: CLASS,
+      day: TODAY,
+      cursor: 4,
+      touched: { [ana]: { adjustment: 2 } },
+    });
+    expect(await readDay(device, CLASS, TODAY)).toMatchObject({ touches: { [ana]: { adjustment: 2 } }, cursor: 4 });
+    await touchMark(device, { classId: CLASS, day: TODAY, studentId: ana }, onePointMore);
+    await saveDay(device, CLASS, TODAY);
+    expect(await device.outbox()).toMatchObject([{ seen: 4, body: { entries: [{ adjustment: 3 }] } }]);
+  });
+
+  it('L4.3 a form’s draft of an earlier version, without cursor and touches, opens, and gets the cursor of its next touch', async () => {
+    await device.db.drafts.put({ key: FORM.key, kind: 'form', value: { first: 'A' } });
+    expect(await readDraft(device.db, FORM)).toEqual({ touched: { first: 'A' }, cursor: null, touches: [] });
+    await type('last', 'B');
+    expect(await readDraft(device.db, FORM)).toMatchObject({ touched: { first: 'A', last: 'B' }, cursor: 10 });
+  });
+});
