@@ -36,6 +36,7 @@ export type LayerName =
   | 'app'
   | 'screens'
   | 'features'
+  | 'words'
   | 'ui'
   | 'workers'
   | 'repositories'
@@ -104,15 +105,16 @@ export const LAYERS: Readonly<Record<LayerName, Layer>> = {
   app: {
     folder: 'src/app',
     files: ['src/app/**', 'src/main.tsx'],
-    may: ['screens', 'features', 'ui', 'workers', 'repositories', 'sync', 'api', 'db', ...GROUND],
+    may: ['screens', 'features', 'words', 'ui', 'workers', 'repositories', 'sync', 'api', 'db', ...GROUND],
     packages: [...VIEW, 'react-dom', 'zustand', 'workbox-window', 'virtual:*'],
   },
-  screens: inSrc('screens', ['features', 'ui', ...GROUND], VIEW),
+  screens: inSrc('screens', ['features', 'words', 'ui', ...GROUND], VIEW),
   features: inSrc(
     'features',
-    ['ui', 'workers', 'repositories', 'sync', 'api', 'db', ...GROUND],
+    ['words', 'ui', 'workers', 'repositories', 'sync', 'api', 'db', ...GROUND],
     [...VIEW, 'dexie-react-hooks', 'zustand', 'comlink', 'date-fns', 'workbox-window'],
   ),
+  words: inSrc('words', GROUND, []),
   ui: inSrc('ui', ['platform', 'domain'], [...VIEW, 'react-dom', '@base-ui/react', '@fontsource-variable/inter']),
   workers: inSrc('workers', ['contract', 'domain'], ['comlink', 'papaparse', 'zod']),
   repositories: inSrc('repositories', ['sync', 'writes', 'db', ...GROUND], ['dexie']),

@@ -91,7 +91,7 @@ test('R8.6 A write that was discarded while its tab was frozen is never applied,
   await other.evaluate(() => dispatchEvent(new Event('online')));
 
   await test.step('the other tab hears that the class is gone; the teacher lets the change go', async () => {
-    await expect(statusChip(other)).toHaveAccessibleName('1 needs you', { timeout: 90_000 });
+    await expect(statusChip(other)).toHaveAccessibleName('1 to review', { timeout: 90_000 });
     await other.goto(`${gateway.url}/nothing-lost`);
     await other.getByRole('button', { name: 'Discard my change' }).click();
     await other.getByRole('alertdialog').getByRole('button', { name: 'Discard my change' }).click();

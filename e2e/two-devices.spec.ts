@@ -135,7 +135,7 @@ test('8.10 Two tablets set one student’s attendance without a network, and the
     for (const { page } of [gym, office]) {
       await expect(attendance(page, 3, 'tardy')).toBeVisible();
       await expect(
-        page.getByText(`Two devices disagreed about ${studentName(3)}: Attendance. Tardy stands.`),
+        page.getByText(`Two devices have different attendance for ${studentName(3)}. We kept Tardy.`),
       ).toBeVisible();
     }
   });
@@ -157,7 +157,7 @@ test('8.10 Two tablets set one student’s attendance without a network, and the
     await gym.page.getByRole('link', { name: 'Period 1' }).click();
     for (const { page } of [gym, office]) {
       await expect(attendance(page, 3, 'absent')).toBeVisible();
-      await expect(page.getByText(/^Two devices disagreed/)).toBeHidden();
+      await expect(page.getByText(/^Two devices have different attendance/)).toBeHidden();
     }
   });
 });

@@ -33,6 +33,6 @@ test('the address of a class page holds the number of the class, and of the rost
 });
 
 test('8.6 a refused write has an address on the page Waiting & backups', () => {
-  expect(addresses.refusedWrite(7)).toBe('/nothing-lost#needs-7');
-  expect(addresses.needsYou).toBe('/nothing-lost#needs-you');
+  expect(addresses.refusedWrite(7)).toBe('/nothing-lost#refused-7');
+  expect(addresses.toReview).toBe('/nothing-lost#to-review');
 });

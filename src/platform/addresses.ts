@@ -45,9 +45,9 @@ export const addresses = {
   uploadRoster: (classId: number) => inClass(ofClass.uploadRoster, classId),
   gradesSummary: (classId: number) => inClass(ofClass.gradesSummary, classId),
   clashes: `${teacher.nothingLost}#clashes`,
-  needsYou: `${teacher.nothingLost}#needs-you`,
+  toReview: `${teacher.nothingLost}#to-review`,
   /** The refused write of the outbox entry with this `seq`. */
-  refusedWrite: (seq: number) => `${teacher.nothingLost}#needs-${seq}`,
+  refusedWrite: (seq: number) => `${teacher.nothingLost}#refused-${seq}`,
 } as const;
 
 function inClass(path: ClassPath, classId: number): string {

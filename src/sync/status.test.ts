@@ -58,7 +58,7 @@ describe('8.1 what the chip says', () => {
     const both = { rows: 3, refused: 1 };
     expect(statusOf(both, way('online', { storageFull: true, atRisk: true }))).toMatchObject({ why: 'full' });
     expect(statusOf(both, way('offline', { atRisk: true }))).toEqual({ kind: 'unsafe', why: 'not-kept', rows: 3 });
-    expect(statusOf(both, way('offline'))).toEqual({ kind: 'needs-you', writes: 1 });
+    expect(statusOf(both, way('offline'))).toEqual({ kind: 'to-review', writes: 1 });
     expect(statusOf(three, way('needs update'))).toEqual({ kind: 'update', rows: 3 });
     expect(statusOf(three, way('needs sign-in'))).toEqual({ kind: 'sign-in', rows: 3 });
   });

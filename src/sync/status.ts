@@ -9,7 +9,7 @@ export type SyncStatus =
   | { kind: 'offline' }
   | { kind: 'waiting'; rows: number }
   | { kind: 'sign-in'; rows: number }
-  | { kind: 'needs-you'; writes: number }
+  | { kind: 'to-review'; writes: number }
   | { kind: 'update'; rows: number }
   /** `full`: the last write found no room; `not-kept`: the browser may clear what has waited here for long (L3.2, L3.4). */
   | { kind: 'unsafe'; why: 'full' | 'not-kept'; rows: number };
@@ -57,7 +57,7 @@ export function statusOf(
 ): SyncStatus {
   if (storageFull) return { kind: 'unsafe', why: 'full', rows };
   if (atRisk) return { kind: 'unsafe', why: 'not-kept', rows };
-  if (refused > 0) return { kind: 'needs-you', writes: refused };
+  if (refused > 0) return { kind: 'to-review', writes: refused };
   if (connection === 'needs update') return { kind: 'update', rows };
   if (connection === 'needs sign-in') return { kind: 'sign-in', rows };
   if (connection === 'offline') return rows > 0 ? { kind: 'waiting', rows } : { kind: 'offline' };

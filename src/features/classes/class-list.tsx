@@ -6,7 +6,7 @@ import { CardList, CardRow } from '../../ui/card-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { ClassOverview } from './class-overview.ts';
 import { RollBadge } from './roll-badge.tsx';
-import { counted } from './words.ts';
+import { counted } from '../../words/plurals.ts';
 
 interface Props {
   classes: readonly ClassOverview[];
@@ -32,7 +32,7 @@ export function ClassList({ classes, today }: Props) {
 }
 
 function detailOf({ students, times }: ClassOverview): string {
-  const count = students === 0 ? 'No students yet' : counted(students, 'student', 'students');
+  const count = students === 0 ? 'No students yet' : counted(students, 'student');
   return times ? `${count} · ${formatTimes(times)}` : count;
 }
 

@@ -2,7 +2,9 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { foldName } from '#domain/names.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { createClass } from '../../repositories/classes.ts';
-import { writeProblem } from '../../repositories/write-problem.ts';
+import { deviceKind } from '../../platform/device-kind.ts';
+import { writeFailure } from '../../repositories/write-failure.ts';
+import { failureWords } from '../../words/failures.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +30,9 @@ export function CreateClassForm({ device, gradeBookId, existing }: Props) {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const outcome = await createClass(device, gradeBookId, name).catch(writeProblem);
+    const outcome = await createClass(device, gradeBookId, name).catch((error: unknown) =>
+      failureWords(writeFailure(error), deviceKind()),
+    );
     setBusy(false);
     if (typeof outcome === 'object') return void refuse({ name: outcome });
     setName('');

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import type { ClassOverview } from './class-overview.ts';
 import type { NextClass } from './next-class.ts';
 import { RollBadge } from './roll-badge.tsx';
-import { counted } from './words.ts';
+import { counted } from '../../words/plurals.ts';
 
 interface Props {
   next: NextClass;
@@ -15,7 +15,7 @@ interface Props {
 
 /** The one thing to do now, with the one green button. */
 export function NextClassCard({ next: { one, when }, today }: Props) {
-  const count = counted(one.students, 'student', 'students');
+  const count = counted(one.students, 'student');
   const unsaved = one.unsaved.includes(today);
   return (
     <section aria-label="Next" className="@container rounded-card border border-line bg-surface p-4 sm:px-6 sm:py-5">
@@ -47,7 +47,7 @@ function When({ when }: { when: NextClass['when'] }) {
   return (
     <p className={`flex items-center gap-2 text-14 font-strong ${now ? 'text-brand-ink' : 'text-ink-2'}`}>
       {now && <span className="size-2 rounded-pill bg-brand" />}
-      {now ? `Now, ${counted(when.minutesLeft, 'minute', 'minutes')} left` : `Next, at ${formatTime(when.start)}`}
+      {now ? `Now, ${counted(when.minutesLeft, 'minute')} left` : `Next, at ${formatTime(when.start)}`}
     </p>
   );
 }

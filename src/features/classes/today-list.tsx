@@ -4,7 +4,7 @@ import { formatTime } from '../../platform/format.ts';
 import { CardList, CardRow } from '../../ui/card-list.tsx';
 import type { ClassOverview } from './class-overview.ts';
 import { RollBadge } from './roll-badge.tsx';
-import { counted } from './words.ts';
+import { counted } from '../../words/plurals.ts';
 
 interface Props {
   classes: readonly ClassOverview[];
@@ -23,7 +23,7 @@ export function TodayList({ classes, today, currentId }: Props) {
           current={one.id === currentId}
           lead={one.times && <Times {...one.times} />}
           title={<bdi>{one.name}</bdi>}
-          detail={one.students === 0 ? 'No students yet' : counted(one.students, 'student', 'students')}
+          detail={one.students === 0 ? 'No students yet' : counted(one.students, 'student')}
           to={one.students === 0 ? addresses.uploadRoster(one.id) : addresses.dailyRoster(one.id)}
           state={<State one={one} today={today} />}
         />

@@ -1,6 +1,8 @@
 import { useState, type SyntheticEvent } from 'react';
 import { createGradeBook } from '../../repositories/grade-books.ts';
-import { writeProblem } from '../../repositories/write-problem.ts';
+import { deviceKind } from '../../platform/device-kind.ts';
+import { writeFailure } from '../../repositories/write-failure.ts';
+import { failureWords } from '../../words/failures.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -21,7 +23,9 @@ export function CreateGradeBookForm({ device, onCreated }: Props) {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const outcome = await createGradeBook(device, name).catch(writeProblem);
+    const outcome = await createGradeBook(device, name).catch((error: unknown) =>
+      failureWords(writeFailure(error), deviceKind()),
+    );
     setBusy(false);
     if (typeof outcome === 'object') refuse({ name: outcome });
     else onCreated();

@@ -3,7 +3,8 @@ import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
 import { DayStrip } from './day-strip.tsx';
 import { StudentName } from './student-name.tsx';
 import { TrendLine } from './trend-line.tsx';
-import { counted, percentText } from './words.ts';
+import { counted } from '../../words/plurals.ts';
+import { percentText } from './percent-text.ts';
 
 interface Props {
   rows: readonly GradesSummaryRow[];
@@ -76,10 +77,7 @@ function Totals({ rows }: { rows: readonly GradesSummaryRow[] }) {
     { value: totals.tardies, label: totals.tardies === 1 ? 'tardy' : 'tardies' },
   ];
   return (
-    <dl
-      aria-label={`Class, ${counted(totals.students, 'student', 'students')}`}
-      className="grid grid-cols-3 gap-2 px-1"
-    >
+    <dl aria-label={`Class, ${counted(totals.students, 'student')}`} className="grid grid-cols-3 gap-2 px-1">
       {figures.map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse">
           <dt className="text-14 text-ink-2">{label}</dt>

@@ -4,7 +4,8 @@ import { Cell, DataTable, HeadCell, RowHead, TotalCell, TotalsRow, type SortDire
 import { DayStrip } from './day-strip.tsx';
 import { StudentName } from './student-name.tsx';
 import { TrendLine } from './trend-line.tsx';
-import { counted, percentText } from './words.ts';
+import { counted } from '../../words/plurals.ts';
+import { percentText } from './percent-text.ts';
 
 interface Props {
   className: string;
@@ -31,7 +32,7 @@ export function SummaryTable({ className, rows, strips, notes, sorting, onSort }
           {head('percent', '%')}
           {head('points', 'Points')}
           <HeadCell roomy>Trend</HeadCell>
-          <HeadCell roomy>{`Last ${counted(strips.days.length, 'day', 'days')}`}</HeadCell>
+          <HeadCell roomy>{`Last ${counted(strips.days.length, 'day')}`}</HeadCell>
           {head('days', 'Days')}
           {head('absences', 'A')}
           {head('tardies', 'T')}
@@ -98,7 +99,7 @@ function Totals({ rows, strips, notes }: Pick<Props, 'rows' | 'strips' | 'notes'
   const totals = summaryTotals(rows);
   return (
     <TotalsRow>
-      <TotalCell>{`Class, ${counted(totals.students, 'student', 'students')}`}</TotalCell>
+      <TotalCell>{`Class, ${counted(totals.students, 'student')}`}</TotalCell>
       <TotalCell figures>{percentText(totals.percentage) || '–'}</TotalCell>
       <TotalCell figures>
         {totals.averageScore === null ? '–' : `${totals.averageScore} / ${totals.averageValue}`}

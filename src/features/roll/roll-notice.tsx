@@ -1,25 +1,26 @@
 import { Banner } from '../../ui/banner.tsx';
+import { unsavedRollWords } from '../../words/rolls.ts';
 
 interface Props {
   fresh: boolean;
+  /** Students whose line was marked and not saved. */
+  touched: number;
   future: boolean;
-  /** The rest of the first pull is under way (`coming`), or waits for a network; null: all is here. */
+  /** The rest of the first load is under way (`coming`), or waits for a network; null: everything is here. */
   missing: 'coming' | 'offline' | null;
 }
 
-/** What the teacher has to know of the whole day. */
-export function RollNotice({ fresh, future, missing }: Props) {
+/** What a teacher has to know about the whole day before marking it. */
+export function RollNotice({ fresh, touched, future, missing }: Props) {
   if (!fresh && !future && missing !== 'coming') return null;
   return (
     <Banner tone={fresh ? 'warning' : 'info'}>
-      {future && <p>This day has not happened yet.</p>}
-      {missing === 'coming' && (
-        <p>The marks of this day may still be on their way. You can mark now, and save when they are here.</p>
-      )}
+      {future && <p>This is a future date.</p>}
+      {missing === 'coming' && <p>Still loading this day. You can start marking; Save turns on when it’s loaded.</p>}
       {missing === 'offline' && fresh && (
-        <p>This day may have been saved on another device. What you save here is added to it.</p>
+        <p>This day may already be saved on another device. Your marks will be added to it.</p>
       )}
-      {missing === null && fresh && <p>Not saved yet. Everyone shows present until you press Save.</p>}
+      {missing === null && fresh && <p>{unsavedRollWords(touched)}</p>}
     </Banner>
   );
 }

@@ -18,6 +18,8 @@ export interface Roll {
   counts: { here: number; away: number };
   /** Nobody has a record of this day. */
   fresh: boolean;
+  /** Students whose line was marked and not saved. */
+  touched: number;
   hasNumbers: boolean;
 }
 
@@ -57,6 +59,7 @@ function rollOf(classRow: ClassRow, read: DayOnDevice): Roll {
     students: lines.length,
     counts: rollCounts(lines),
     fresh: lines.every((line) => line.state === 'fresh'),
+    touched: lines.filter((line) => line.touched).length,
     hasNumbers: students.some((student) => student.number !== null),
   };
 }

@@ -4,7 +4,7 @@ import type { BookOverview } from '../../features/classes/class-overview.ts';
 import { ClassList } from '../../features/classes/class-list.tsx';
 import { useBookOverview } from '../../features/classes/use-book-overview.ts';
 import { useClock } from '../../features/classes/use-clock.ts';
-import { counted } from '../../features/classes/words.ts';
+import { counted } from '../../words/plurals.ts';
 import { useHasNoGradeBook } from '../../features/grade-books/use-current-grade-book.ts';
 import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
@@ -62,7 +62,7 @@ function Heading({ overview }: { overview: BookOverview | undefined }) {
   const name = overview?.book?.name;
   if (!overview || name === undefined) return <PageHeading title="Classes" parent={addresses.home} />;
   const { classes, students } = overview;
-  const counts = `${counted(classes.length, 'class', 'classes')} · ${counted(students, 'student', 'students')}`;
+  const counts = `${counted(classes.length, 'class', 'classes')} · ${counted(students, 'student')}`;
   return (
     <PageHeading
       title={name}

@@ -57,7 +57,7 @@ test('L3.2 a device without room says so, keeps what was typed and stays', async
   vi.spyOn(device.db.gradeBooks, 'put').mockRejectedValue(full);
   vi.spyOn(device.db, 'rows').mockReturnValue(device.db.gradeBooks as never);
   create('Fall 2026');
-  expect(await screen.findByText(/there is no room left on this device/)).toBeTruthy();
+  expect(await screen.findByText(/is full, so your change was not saved/)).toBeTruthy();
   expect(noteFull).toHaveBeenCalledOnce();
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Fall 2026');
   expect(address()).toBe(PATH);

@@ -282,10 +282,10 @@ test('a day is picked in the browser’s own picker, and a year that is still be
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('?date=2025-03-04'));
 });
 
-test('4.10 a day to come says that it has not happened', async () => {
+test('4.10 a future day says that it is a future date', async () => {
   await hasStudents();
   openRoster(`?date=${addDays(TODAY, 1)}`);
-  expect(await screen.findByText('This day has not happened yet.')).toBeDefined();
+  expect(await screen.findByText('This is a future date.')).toBeDefined();
 });
 
 test('an address with a day that does not exist shows today', async () => {
@@ -385,7 +385,7 @@ test('8.10 the roster of that day says what two devices set differently, and lea
   await record(ANA, TODAY, { attendanceState: 'T' });
   await clash(ANA, 1);
   openRoster();
-  expect(await screen.findByText(/Two devices disagreed about/)).toBeTruthy();
+  expect(await screen.findByText(/Two devices have different attendance for/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See both' }).getAttribute('href')).toBe(addresses.clashes);
   await record(BEN, TODAY, { attendanceState: 'T' });
   await clash(BEN, 2);
@@ -395,5 +395,5 @@ test('8.10 the roster of that day says what two devices set differently, and lea
   cleanup();
   openRoster(`?date=${addDays(TODAY, -1)}`);
   await screen.findByText('Rivera, Ana');
-  expect(screen.queryByText(/Two devices disagreed/)).toBeNull();
+  expect(screen.queryByText(/Two devices have different/)).toBeNull();
 });

@@ -34,7 +34,7 @@ export function ClassRoster({ classId }: { classId: number }) {
 
   if (state.state === 'loading' || !arrival) return <LoadingRoster />;
   if (state.state !== 'ready') return <NoRoster gone={state.state === 'gone'} />;
-  const { classRow, sections, students, counts, fresh, hasNumbers } = state.roll;
+  const { classRow, sections, students, counts, fresh, touched, hasNumbers } = state.roll;
   if (students === 0) return <EmptyRoster classRow={classRow} arrival={arrival} />;
   const shown = { day: state.roll.day, today, times: timesOf(classRow, state.roll.day), onChoose: choose };
   const coming = arrival.kind === 'coming';
@@ -67,7 +67,12 @@ export function ClassRoster({ classId }: { classId: number }) {
       <Page wide>
         {phone && <DaySteps {...shown} />}
         <ArrivalBar arrival={arrival} />
-        <RollNotice fresh={fresh} future={shown.day > today} missing={arrival.kind === 'done' ? null : arrival.kind} />
+        <RollNotice
+          fresh={fresh}
+          touched={touched}
+          future={shown.day > today}
+          missing={arrival.kind === 'done' ? null : arrival.kind}
+        />
         <ClashNotice device={device} classId={classId} day={shown.day} />
         <RollList sections={sections} groupBy={classRow.groupBy} hasNumbers={hasNumbers} mark={mark} />
         <AddStudents classId={classId} />

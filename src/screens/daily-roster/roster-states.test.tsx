@@ -57,7 +57,7 @@ test('4.2 while the first pull runs nothing is called unsaved, marking works, an
   await hasClass();
   await hasBen();
   show();
-  expect(await screen.findByText(/marks of this day may still be on their way/)).toBeDefined();
+  expect(await screen.findByText(/^Still loading this day/)).toBeDefined();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
   expect(screen.queryByText(/^Not saved yet/)).toBeNull();
   fireEvent.click(await button(/^Attendance of Chen, Ben/));
@@ -77,7 +77,7 @@ test('with the first pull cut off, a day can be saved, and the screen says that 
   await hasClass();
   await hasBen();
   show();
-  expect(await screen.findByText(/may have been saved on another device/)).toBeDefined();
+  expect(await screen.findByText(/may already be saved on another device/)).toBeDefined();
   fireEvent.click(await button(/^Save$/));
   await waitFor(async () => expect(await marks()).toHaveLength(1));
 });

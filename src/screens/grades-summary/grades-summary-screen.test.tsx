@@ -167,7 +167,7 @@ test('6.1 on a phone each student is a card with the same figures', async () => 
 test('P4.3 while the first pull runs there are figures, what is coming, and no file yet', async () => {
   const { device } = await shown('desktop', 1, false);
   expect(await screen.findByRole('table')).toBeTruthy();
-  expect(screen.getByRole('progressbar', { name: 'Bringing your classes' })).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: /^Loading your classes…/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
   await device.pulledTo(10);
   expect(await screen.findByRole('button', { name: 'CSV' })).toBeTruthy();

@@ -41,7 +41,7 @@ describe('8.6 what stands on the page', () => {
   test('8.6 with nothing waiting it says that everything is saved', async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Everything is saved' })).toBeTruthy();
-    expect(screen.getByText(/^Nothing waits\. You have changed nothing/)).toBeTruthy();
+    expect(screen.getByText('You’re all caught up.')).toBeTruthy();
   });
 
   test('8.6 what waits, by class, with its time, and a way to send it now', async () => {
@@ -56,7 +56,7 @@ describe('8.6 what stands on the page', () => {
   test('8.6 an ended session keeps everything, and offers to sign in', async () => {
     await open('needs sign-in', (device) => device.createStudent(1));
     expect(await button('Sign in')).toBeTruthy();
-    expect(screen.getByText(/Your work is safe on this computer and goes out after you sign in/)).toBeTruthy();
+    expect(screen.getByText(/Your work is safe on this computer and is sent after you sign in/)).toBeTruthy();
   });
 });
 
@@ -74,12 +74,12 @@ describe('L6.1 files', () => {
 
   test('L6.3 what was not sent can be saved alone, only where there is something', async () => {
     await open('offline', (device) => device.createStudent(1));
-    await press('Save what was not sent');
+    await press('Save unsent changes');
     await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
     expect(JSON.parse(await downloaded.mock.calls[0]![1].text())).toMatchObject({ kind: 'unsent', rows: {} });
     cleanup();
     await open();
-    expect(screen.queryByRole('button', { name: 'Save what was not sent' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save unsent changes' })).toBeNull();
   });
 
   test('P4.4 what the server lost is said, and can be saved to a file', async () => {
@@ -87,7 +87,7 @@ describe('L6.1 files', () => {
       device.db.meta.put({ key: 'kept:1:marks:1', at: NOON, rows: [{ table: 'marks', row: { id: 1 } }] }),
     );
     expect(await screen.findByText('1 mark')).toBeTruthy();
-    await press('Save the kept rows');
+    await press('Save these to a file');
     await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
     expect(JSON.parse(await downloaded.mock.calls[0]![1].text())).toMatchObject({ kind: 'kept', kept: [{ at: NOON }] });
   });
@@ -99,8 +99,8 @@ describe('R8.4 what needs the teacher', () => {
   test('R8.4, 8.5 says what and why, and that it is kept', async () => {
     await open('online', (device) => refuse(device, 'gone', { key: 'the-delete' }));
     expect(screen.getByRole('heading', { name: 'Rivera, Ana – number 7, Period 3 Grade 7' })).toBeTruthy();
-    expect(screen.getByText(/Kept on this computer until you choose/)).toBeTruthy();
-    expect(await button('Bring it back')).toBeTruthy();
+    expect(screen.getByText(/It stays on this computer until you decide/)).toBeTruthy();
+    expect(await button('Restore it')).toBeTruthy();
   });
 
   test('R8.5 a taken number is answered with another one, which is sent', async () => {
@@ -143,14 +143,14 @@ describe('R8.4 what needs the teacher', () => {
       });
       await device.patchStudent(1, { nickname: 'x' });
     });
-    expect(screen.getByText('Waits with it: 1 student.')).toBeTruthy();
+    expect(screen.getByText('Also waiting for your decision: 1 student.')).toBeTruthy();
     await press('Discard my change');
-    expect(await screen.findByText(/It takes 1 student along/)).toBeTruthy();
+    expect(await screen.findByText(/This also discards what depends on it: 1 student/)).toBeTruthy();
   });
 
-  test('R8.5 deleting all the same is the loud way, keeping the plain one', async () => {
+  test('R8.5 deleting anyway sends the delete again', async () => {
     const { device } = await open('online', (one) => refuse(one, 'changed', { count: 6 }));
-    await press('Delete all the same');
+    await press('Delete anyway');
     await vi.waitFor(async () => expect(await states(device)).toEqual(['waiting']));
   });
 });
@@ -173,9 +173,14 @@ describe('R8.4 the keyboard after a decision', () => {
   });
 });
 
-test('R8.4 what was deleted is named, and where', async () => {
-  await open('online', (device) => refuse(device, 'gone', { key: 'the-delete', rowId: ANA }));
-  expect(screen.getByText(/Rivera, Ana was deleted on another device before this was sent\./)).toBeTruthy();
+test('R8.4 the class that was deleted on another device is named', async () => {
+  await open('online', async (device) => {
+    await refuse(device, 'gone', { key: 'the-delete', rowId: ANA });
+    await device.db.classes.update(200, { tomb: 'the-delete' });
+  });
+  expect(
+    screen.getByText(/Period 3 Grade 7 was deleted on another device\. Restore the class with your change/),
+  ).toBeTruthy();
 });
 
 describe('8.10 two devices disagreed', () => {
@@ -205,14 +210,14 @@ describe('8.10 two devices disagreed', () => {
 
   test('8.10 without a clash there is no such part of the page', async () => {
     await open();
-    expect(screen.queryByText('Two devices disagreed')).toBeNull();
+    expect(screen.queryByText('Different on two devices')).toBeNull();
   });
 
   test('8.10 says whose day, what, both values, their devices, and which one stands', async () => {
     await open('offline', clash);
     const item = await screen.findByRole('listitem', { name: 'Rivera, Ana – Attendance' });
     expect(item.textContent).toMatch(/Period 3 Grade 7, Fri, Nov 20/);
-    expect(item.textContent).toMatch(/Absent stands nowOffice PC, .*TardyAnother device, /);
+    expect(item.textContent).toMatch(/Using AbsentOffice PC, .*TardyAnother device, /);
   });
 
   test('8.10 one tap takes the other value, also offline, and Undo brings back what stood', async () => {

@@ -1,6 +1,6 @@
 import { ClashSection } from '../../features/safety/clashes/clash-section.tsx';
 import { InstallHint } from '../../features/install/install-hint.tsx';
-import { NeedsYouSection } from '../../features/safety/refused/needs-you-section.tsx';
+import { RefusedSection } from '../../features/safety/refused/refused-section.tsx';
 import { RestoreRow } from '../../features/safety/files/restore-row.tsx';
 import { useSession } from '../../features/session/use-session.ts';
 import { fileOwner } from '../../features/safety/files/file-owner.ts';
@@ -47,7 +47,7 @@ export function NothingLostScreen() {
                 />
               }
             />
-            <NeedsYouSection device={device} refused={behind.refused} afterLast="safety" />
+            <RefusedSection device={device} refused={behind.refused} afterLast="safety" />
             <ClashSection device={device} />
             <WaitingSection {...behind} sending={state.kind === 'sending'} />
             <KeptSection device={device} owner={owner} />

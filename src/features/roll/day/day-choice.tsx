@@ -6,7 +6,7 @@ import { formatDay, formatTimes } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { dayWords } from '../words.ts';
+import { dayWords } from '../../../words/days.ts';
 
 interface Props {
   day: LocalDate;

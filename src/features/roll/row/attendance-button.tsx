@@ -1,7 +1,7 @@
 import type { AttendanceState } from '#domain/scoring/scoring.ts';
 import { nextAttendance } from '#domain/scoring/scoring.ts';
 import type { Tap } from '#domain/scoring/taps.ts';
-import { ATTENDANCE_WORDS } from '../words.ts';
+import { ATTENDANCE_WORDS } from '../../../words/attendance.ts';
 
 interface Props {
   name: string;

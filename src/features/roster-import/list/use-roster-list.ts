@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { Problem } from '#domain/validation.ts';
+import { deviceKind } from '../../../platform/device-kind.ts';
 import { readDraft } from '../../../repositories/drafts.ts';
-import { writeProblem } from '../../../repositories/write-problem.ts';
+import { writeFailure } from '../../../repositories/write-failure.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { keepRoster, rosterDraft } from './roster-draft.ts';
+import { failureWords } from '../../../words/failures.ts';
 import { changeList, EMPTY_LIST, type ListChange, type RosterList } from './roster-list.ts';
 
 const MOST_UNDO = 50;
@@ -42,7 +44,7 @@ export function useRosterList(device: SyncDevice, classId: number) {
     kept.current = list;
     keepRoster(device, classId, before, list).then(
       () => setProblem(null),
-      (error: unknown) => setProblem(writeProblem(error)),
+      (error: unknown) => setProblem(failureWords(writeFailure(error), deviceKind())),
     );
   }, [device, classId, list]);
 

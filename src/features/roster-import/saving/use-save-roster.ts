@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { Problem } from '#domain/validation.ts';
+import { deviceKind } from '../../../platform/device-kind.ts';
 import { saveRoster } from '../../../repositories/students.ts';
-import { writeProblem } from '../../../repositories/write-problem.ts';
+import { writeFailure } from '../../../repositories/write-failure.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { studentsOf, type RosterPlan } from '../list/roster-plan.ts';
 import { rosterDraft } from '../list/roster-draft.ts';
+import { failureWords } from '../../../words/failures.ts';
 
 /** Asks, then saves students and the end of the draft in one transaction (docs/product.md 3.9). */
 export function useSaveRoster(device: SyncDevice, classId: number, onSaved: (plan: RosterPlan) => void) {
@@ -21,7 +23,7 @@ export function useSaveRoster(device: SyncDevice, classId: number, onSaved: (pla
       showToast({ title: 'Roster Saved', variant: 'ccGreen' });
       onSaved(plan);
     } catch (error) {
-      setProblem(writeProblem(error));
+      setProblem(failureWords(writeFailure(error), deviceKind()));
     } finally {
       setSaving(false);
       setAsking(false);

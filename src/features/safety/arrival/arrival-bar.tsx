@@ -1,6 +1,7 @@
 import { deviceKind } from '../../../platform/device-kind.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { loadingWords } from '../../../words/status.ts';
 import type { Arrival } from './use-arrival.ts';
 
 interface Props {
@@ -12,12 +13,12 @@ export function ArrivalBar({ arrival }: Props) {
   if (arrival.kind === 'done') return null;
   if (arrival.kind === 'offline') {
     return (
-      <Banner tone="warning">Not everything is on this {deviceKind()} yet. Connect once, and the rest comes.</Banner>
+      <Banner tone="warning">
+        Some of your classes aren’t on this {deviceKind()} yet. Connect to the internet once to load the rest.
+      </Banner>
     );
   }
   const { progress } = arrival;
-  const label = progress
-    ? `Bringing your classes: ${progress.done.toLocaleString()} of ${progress.total.toLocaleString()}`
-    : 'Bringing your classes';
-  return <ProgressBar label={label} share={progress && progress.done / progress.total} />;
+  const share = progress && progress.done / Math.max(progress.total, 1);
+  return <ProgressBar label={loadingWords(share)} share={share} />;
 }

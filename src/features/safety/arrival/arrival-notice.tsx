@@ -14,7 +14,8 @@ export function ArrivalNotice({ arrival }: Props) {
   if (arrival.kind === 'offline') {
     return (
       <EmptyState icon={WifiOff} title={`Not on this ${deviceKind()} yet`}>
-        Your grade books were never opened here. Connect once, and they stay, also without a network.
+        You haven’t opened your grade books here before. Connect to the internet once, and they work offline from then
+        on.
       </EmptyState>
     );
   }

@@ -3,6 +3,7 @@ import { addresses } from '../../../platform/addresses.ts';
 import { listClashes } from '../../../repositories/clashes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { counted } from '../../../words/plurals.ts';
 
 /** Leads from the panel to what two devices set differently (docs/product.md 8.10); nothing where there is nothing. */
 export function ClashLine({ device, onClose }: { device: SyncDevice; onClose: () => void }) {
@@ -10,7 +11,7 @@ export function ClashLine({ device, onClose }: { device: SyncDevice; onClose: ()
   if (count === 0) return null;
   return (
     <p>
-      Two devices disagreed about {count === 1 ? 'one value' : `${count} values`}.{' '}
+      Two devices have different values for {counted(count, 'mark')}.{' '}
       <TextLink to={addresses.clashes} onClick={onClose}>
         See both
       </TextLink>

@@ -2,8 +2,7 @@ import { ArrowUp, PencilLine, ShieldCheck, TriangleAlert, WifiOff, type LucideIc
 import type { ReactNode } from 'react';
 import { deviceKind } from '../../../platform/device-kind.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import type { SendingState } from '../../../ui/status-chip.tsx';
-import { explain } from './words.ts';
+import { statusWords, type SendingState } from '../../../words/status.ts';
 
 interface Props {
   state: SendingState;
@@ -13,7 +12,7 @@ interface Props {
 
 /** First on the page, and large: whether what was saved is safe. */
 export function SafetyCard({ state, action }: Props) {
-  const { title, text } = explain(state, deviceKind());
+  const { title, text } = statusWords(state, deviceKind());
   const { icon, ink } = LOOKS[state.kind];
   return (
     <section className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card border border-line bg-surface px-4 py-5 sm:px-6">
@@ -40,7 +39,7 @@ const LOOKS: Record<SendingState['kind'], { icon: LucideIcon; ink: string }> = {
   offline: { icon: WifiOff, ink: 'text-ink-2' },
   unsaved: { icon: PencilLine, ink: 'text-ink-2' },
   'sign-in': WARN,
-  'needs-you': WARN,
+  'to-review': WARN,
   update: WARN,
   unsafe: WARN,
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { reloadIntoNewest } from '../../../platform/update.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import type { SendingState } from '../../../ui/status-chip.tsx';
+import type { SendingState } from '../../../words/status.ts';
 import { askSignIn } from './sign-in-request.ts';
 
 interface Props {
@@ -41,10 +41,10 @@ export function StatusActions({ state, onSend, block = false, decideAt, onDone, 
           Update now
         </Button>
       );
-    case 'needs-you':
+    case 'to-review':
       return decideAt === undefined ? null : (
         <LinkButton variant="primary" block={block} to={decideAt} onClick={onDone}>
-          Choose what happens
+          Review
         </LinkButton>
       );
     case 'waiting':

@@ -5,20 +5,17 @@ import { addresses } from '../../../platform/addresses.ts';
 import { now } from '../../../platform/clock.ts';
 import { deviceKind } from '../../../platform/device-kind.ts';
 import { formatInstant } from '../../../platform/format.ts';
-import { reasonOf } from '../../../repositories/refusal-words.ts';
 import type { FileOwner } from '../../../sync/backup/make-file.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { AnchoredPopover } from '../../../ui/anchored-popover.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { SendingState } from '../../../ui/status-chip.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ClashLine } from './clash-line.tsx';
 import { SaveFileButton } from '../files/save-file-button.tsx';
 import { useBehind, type Behind } from '../waiting/use-behind.ts';
-import { sentWords } from './sent-words.ts';
 import type { WaitingGroup } from '../waiting/waiting-list.ts';
-import { rowsInFull } from '../waiting/rows-in-full.ts';
-import { explain } from './words.ts';
+import { rowsInFull } from '../../../words/rows.ts';
+import { sentWords, statusWords, type SendingState } from '../../../words/status.ts';
 
 interface Props {
   device: SyncDevice;
@@ -33,7 +30,7 @@ interface Props {
 
 /** What stands behind the chip: what waits, since when, whether it is safe, and how to save it to a file. */
 export function SyncPanel({ device, owner, state, open, onClose, anchor, actions }: Props) {
-  const { title, text } = explain(state, deviceKind());
+  const { title, text } = statusWords(state, deviceKind());
   return (
     <AnchoredPopover open={open} onClose={onClose} anchor={anchor} title={title}>
       <p className="text-ink-2">{text}</p>
@@ -59,24 +56,24 @@ const MOST = 4;
 function Details({ device, sending, onClose }: { device: SyncDevice; sending: boolean; onClose: () => void }) {
   const behind = useBehind(device.db);
   if (!behind) return null;
-  const { groups, refused } = behind;
-  const sent = sentWords(behind);
+  const { groups, refused, rows, sentAt } = behind;
+  const sent = sentWords({ sentAt, unsent: rows + refused.length > 0 }, now());
   return (
     <>
-      {refused.length > 0 && <NeedsYou refused={refused} onClose={onClose} />}
-      {groups.length > 0 && <Waiting groups={groups} title={sending ? 'On the way' : 'Waiting to send'} />}
+      {refused.length > 0 && <ToReview refused={refused} onClose={onClose} />}
+      {groups.length > 0 && <Waiting groups={groups} title={sending ? 'Sending' : 'Waiting to send'} />}
       <ClashLine device={device} onClose={onClose} />
       {sent !== '' && <p className="text-14 text-ink-2">{sent}</p>}
     </>
   );
 }
 
-function NeedsYou({ refused, onClose }: Pick<Behind, 'refused'> & { onClose: () => void }) {
+function ToReview({ refused, onClose }: Pick<Behind, 'refused'> & { onClose: () => void }) {
   const more = refused.length - MOST;
   return (
     <div>
       <ul className="-mx-2 grid">
-        {refused.slice(0, MOST).map(({ entry, title, deleted }) => (
+        {refused.slice(0, MOST).map(({ entry, title, words }) => (
           <li key={entry.key}>
             <Link
               to={addresses.refusedWrite(entry.seq)}
@@ -85,7 +82,7 @@ function NeedsYou({ refused, onClose }: Pick<Behind, 'refused'> & { onClose: () 
             >
               <span className="min-w-0 flex-1">
                 <bdi className="block font-label wrap-anywhere">{title}</bdi>
-                <span className="block text-14 text-ink-2">{reasonOf(entry, deleted)}</span>
+                <span className="block text-14 text-ink-2">{words.reason}</span>
               </span>
               <Icon of={ChevronRight} className="text-ink-2" />
             </Link>

@@ -60,7 +60,7 @@ test('8.3 a press says what waits, by class, and that it stays', async () => {
   ).toBeTruthy();
   expect(await screen.findByText('Period 3 Grade 7')).toBeTruthy();
   expect(screen.getByText('2 students')).toBeTruthy();
-  expect(screen.getByText(/it stays here when you close the app/)).toBeTruthy();
+  expect(screen.getByText(/It stays here if you close the app/)).toBeTruthy();
 });
 
 test('8.3, R2.1 “Send now” wakes the engine without waiting for its backoff', async () => {
@@ -83,11 +83,9 @@ test('8.5 what the server refused leads to where it is decided', async () => {
   const { device } = await shown({}, 1);
   const error = { code: 'gone', status: 404, message: 'This class was deleted.', detail: null, at: 0 };
   await device.db.outbox.toCollection().modify({ state: 'refused', error });
-  fireEvent.click(await chip('1 needs you'));
-  expect((await screen.findByRole('link', { name: 'Choose what happens' })).getAttribute('href')).toBe(
-    addresses.needsYou,
-  );
-  expect(screen.getByText(/It is safe on this computer until you choose/)).toBeTruthy();
+  fireEvent.click(await chip('1 to review'));
+  expect((await screen.findByRole('link', { name: 'Review' })).getAttribute('href')).toBe(addresses.toReview);
+  expect(screen.getByText(/It’s safe on this computer until you decide/)).toBeTruthy();
 });
 
 test('8.6 from every state it is one press to a file, and the page with everything is linked', async () => {
@@ -129,9 +127,9 @@ test('8.5 each refused change leads to its place on the page', async () => {
   const { device } = await shown({}, 1);
   const error = { code: 'server_error', status: 500, message: 'The server failed', detail: null, at: 0 };
   await device.db.outbox.toCollection().modify({ state: 'refused', error });
-  fireEvent.click(await chip('1 needs you'));
+  fireEvent.click(await chip('1 to review'));
   const row = await screen.findByRole('link', { name: /New student Student, 1/ });
-  expect(row.getAttribute('href')).toBe('/nothing-lost#needs-1');
+  expect(row.getAttribute('href')).toBe('/nothing-lost#refused-1');
 });
 
 test('L3.2 a write that found no room shows above all else, with a file as the first thing to do', async () => {

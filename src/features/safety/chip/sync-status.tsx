@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { addresses } from '../../../platform/addresses.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { StatusChip } from './status-chip.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { fileOwner } from '../files/file-owner.ts';
 import { closeSignIn, signInRequest } from './sign-in-request.ts';
@@ -38,7 +38,7 @@ export function SyncStatus({ teacher, email, install, signIn }: Props) {
   const close = () => setOpenOn(null);
   const press = async () => {
     if (parts ?? (await get())) setOpenOn(open ? null : key);
-    else showToast({ title: 'Not here without a network', description: 'Your work is saved all the same.' });
+    else showToast({ title: 'Can’t open this offline yet', description: 'Your work is saved anyway.' });
   };
   const signedIn = () => {
     closeSignIn();
@@ -63,7 +63,7 @@ export function SyncStatus({ teacher, email, install, signIn }: Props) {
             <StatusActions
               state={state}
               block
-              decideAt={addresses.needsYou}
+              decideAt={addresses.toReview}
               onDone={close}
               onSend={wake}
               install={install}

@@ -6,7 +6,7 @@ import type { StorageState } from '../../../platform/storage.ts';
 import { isComplete, outboxFacts } from '../../../repositories/outbox.ts';
 import { isAtRisk, statusOf, type SyncStatus } from '../../../sync/status.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
-import type { SendingState } from '../../../ui/status-chip.tsx';
+import type { SendingState } from '../../../words/status.ts';
 import { unsavedDay } from './unsaved-day.ts';
 
 const kindOfDevice = deviceKind();
@@ -47,8 +47,8 @@ function chipState(status: SyncStatus, unsaved: boolean): SendingState {
   switch (status.kind) {
     case 'waiting':
       return { kind: 'waiting', count: status.rows, device: kindOfDevice };
-    case 'needs-you':
-      return { kind: 'needs-you', count: status.writes };
+    case 'to-review':
+      return { kind: 'to-review', count: status.writes };
     case 'sending':
     case 'sign-in':
     case 'update':

@@ -3,12 +3,15 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import { addresses } from '../../../platform/addresses.ts';
+import { now } from '../../../platform/clock.ts';
+import { deviceKind } from '../../../platform/device-kind.ts';
 import { formatDay } from '../../../platform/format.ts';
 import type { OpenClash } from '../../../repositories/clashes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Choice } from './use-decisions.ts';
-import { shortWords, sourceWords, unitWords, valueWords } from './words.ts';
+import { choiceWords, sourceWords, unitWords, valueWords } from '../../../words/clashes.ts';
+import { capital } from '../../../words/rows.ts';
 
 interface Props {
   clash: OpenClash;
@@ -39,7 +42,7 @@ export function ClashItem({ clash, choice, onChoose, onUndo }: Props) {
     >
       <div>
         <h3 id={heading} className="text-18 font-strong wrap-anywhere">
-          <bdi>{displayName(student)}</bdi> – {unitWords(unit)}
+          <bdi>{displayName(student)}</bdi> – {capital(unitWords(unit))}
         </h3>
         <p className="text-14 text-ink-2 wrap-anywhere">
           <Link
@@ -64,7 +67,6 @@ export function ClashItem({ clash, choice, onChoose, onUndo }: Props) {
 }
 
 function Value({ clash, side, onChoose }: { clash: OpenClash; side: Choice; onChoose: () => void }) {
-  const words = valueWords(clash, side);
   const stands = side === 'kept';
   return (
     <div
@@ -72,19 +74,14 @@ function Value({ clash, side, onChoose }: { clash: OpenClash; side: Choice; onCh
     >
       <div className="min-w-0 flex-1 basis-36">
         <p className="wrap-anywhere">
-          <strong className="font-strong">{words}</strong>
-          {stands && <span className="text-14 text-ink-2"> stands now</span>}
+          {stands && 'Using '}
+          <strong className="font-strong">{valueWords(clash, side)}</strong>
         </p>
-        <p className="text-14 text-ink-2 wrap-anywhere tabular-nums">{sourceWords(clash[side])}</p>
+        <p className="text-14 text-ink-2 wrap-anywhere tabular-nums">{sourceWords(clash[side], deviceKind(), now())}</p>
       </div>
-      <Button onClick={onChoose}>{`${stands ? 'Keep' : 'Use'} ${lowered(shortWords(words))}`}</Button>
+      <Button onClick={onChoose}>{choiceWords(clash, side)}</Button>
     </div>
   );
-}
-
-/** "Use No note" reads like a name: only the states are names. */
-function lowered(words: string): string {
-  return words === 'No note' || words === 'Not recorded' ? words.toLowerCase() : words;
 }
 
 function Decided({ clash, choice, onUndo }: { clash: OpenClash; choice: Choice; onUndo: () => void }) {
@@ -92,7 +89,8 @@ function Decided({ clash, choice, onUndo }: { clash: OpenClash; choice: Choice; 
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-fill px-3 py-2.5">
       <Icon of={Check} className="text-brand-ink" />
       <p role="status" className="min-w-0 flex-1 basis-36 wrap-anywhere">
-        <strong className="font-strong">{valueWords(clash, choice)}</strong> stands
+        {choice === 'kept' ? 'Kept ' : 'Changed to '}
+        <strong className="font-strong">{valueWords(clash, choice)}</strong>
       </p>
       <Button variant="text" icon={Undo2} onClick={onUndo}>
         Undo

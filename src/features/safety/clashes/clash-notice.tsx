@@ -6,7 +6,7 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useClashes } from './use-clashes.ts';
-import { unitWords, valueWords } from './words.ts';
+import { studentsWords, unitWords, valueWords } from '../../../words/clashes.ts';
 
 interface Props {
   device: SyncDevice;
@@ -29,21 +29,17 @@ export function ClashNotice({ device, classId, day }: Props) {
 function One({ clash }: { clash: OpenClash }) {
   return (
     <p className="wrap-anywhere">
-      Two devices disagreed about <bdi className="font-strong">{displayName(clash.student)}</bdi>:{' '}
-      {unitWords(clash.unit)}. {valueWords(clash, 'kept')} stands.
+      Two devices have different {unitWords(clash.unit)} for{' '}
+      <bdi className="font-strong">{displayName(clash.student)}</bdi>. We kept {valueWords(clash, 'kept')}.
     </p>
   );
 }
 
-/** More names than this would push the roster out of sight. */
-const MOST_NAMES = 2;
-
 function Many({ clashes }: { clashes: readonly OpenClash[] }) {
-  const names = [...new Set(clashes.map(({ student }) => displayName(student)))];
-  const whom = names.length > MOST_NAMES ? `${names.length} students` : new Intl.ListFormat('en').format(names);
+  const whom = studentsWords(clashes.map(({ student }) => displayName(student)));
   return (
     <p className="wrap-anywhere">
-      Two devices disagreed about <bdi className="font-strong">{whom}</bdi>. The later values stand.
+      Two devices have different marks for <bdi className="font-strong">{whom}</bdi>. We kept the later ones.
     </p>
   );
 }

@@ -33,12 +33,10 @@ function Titled({ count, children }: { count: number; children: ReactNode }) {
     <section aria-labelledby="clashes" className="grid grid-cols-1 gap-2">
       <div>
         <h2 id="clashes" tabIndex={-1} className="font-strong">
-          Two devices disagreed
+          Different on two devices
           {count > 0 && <span className="ml-2 font-body text-ink-2 tabular-nums">{count}</span>}
         </h2>
-        <p className="text-14 text-ink-2">
-          Neither had seen the other. The later value stands until you choose; both are kept for 30 days.
-        </p>
+        <p className="text-14 text-ink-2">Both were marked while offline. We’re using the later one unless you pick.</p>
       </div>
       {children}
     </section>

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { Problem } from '#domain/validation.ts';
 import { closeClash, takeBack, takeOther, type OpenClash } from '../../../repositories/clashes.ts';
-import { writeProblem } from '../../../repositories/write-problem.ts';
+import { writeFailure } from '../../../repositories/write-failure.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
+import { deviceKind } from '../../../platform/device-kind.ts';
+import type { ClashSide } from '../../../words/clashes.ts';
+import { failureWords } from '../../../words/failures.ts';
 import { useClashes } from './use-clashes.ts';
 
-export type Choice = 'kept' | 'lost';
+export type Choice = ClashSide;
 
 export interface ShownClash {
   readonly clash: OpenClash;
@@ -30,7 +33,7 @@ export function useDecisions(device: SyncDevice) {
       await work;
       done();
     } catch (error) {
-      setProblem(writeProblem(error));
+      setProblem(failureWords(writeFailure(error), deviceKind()));
     }
   };
   const choose = (clash: OpenClash, choice: Choice) =>

@@ -2,9 +2,10 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { TableName } from '#domain/tables/all.ts';
 import type { TeacherDb } from '../../../db/schema.ts';
 import { now } from '../../../platform/clock.ts';
+import { deviceKind } from '../../../platform/device-kind.ts';
 import { formatInstant } from '../../../platform/format.ts';
-import { rowsText } from '../../../repositories/write-words.ts';
 import type { FileOwner } from '../../../sync/backup/make-file.ts';
+import { rowsText } from '../../../words/rows.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { keptRows } from '../../../sync/pull/kept-rows.ts';
 import { CardList, CardRow } from '../../../ui/card-list.tsx';
@@ -27,18 +28,18 @@ export function KeptSection({ device, owner }: { device: SyncDevice; owner: File
   const kept = useLiveQuery(() => readKept(device.db), [device.db]);
   if (!kept || kept.length === 0) return null;
   return (
-    <Section title="Kept for 30 days" aside="after the server went back to an earlier state">
+    <Section title="Kept for 30 days" aside="because the server went back to an earlier backup">
       <CardList label="Kept for 30 days">
         {kept.map(({ at, counts }) => (
           <CardRow
             key={at}
             title={counts.map(([table, count]) => rowsText(table, count)).join(', ')}
-            detail={`The server lost or changed these on ${formatInstant(at, now())}. This is how they were here.`}
+            detail={`The server lost or changed these on ${formatInstant(at, now())}. This ${deviceKind()} kept its own copy.`}
           />
         ))}
         <CardRow
           title="Save them to a file"
-          detail="To read, or to hand to whoever runs the server."
+          detail="Give the file to the person who runs the server."
           actions={<SaveFileButton device={device} owner={owner} kind="kept" />}
         />
       </CardList>

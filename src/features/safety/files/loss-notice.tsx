@@ -7,6 +7,7 @@ import { dataLoss, dismissLoss } from '../../../sync/eviction.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { changes } from '../../../words/status.ts';
 
 /** Says on every screen that the browser has cleared this device, until the teacher has read it (docs/sync.md L3.5). */
 export function LossNotice({ userId }: { userId: number }) {
@@ -14,18 +15,18 @@ export function LossNotice({ userId }: { userId: number }) {
   if (!lost) return null;
   const device = deviceKind();
   const { seenAt, waiting } = lost;
-  const were = waiting === 1 ? '1 change of yours had' : `${waiting} changes of yours had`;
+  const lostChanges = `${changes(waiting)} had`;
   return (
     <div className="page-gutter pt-4">
       <div className="mx-auto w-full max-w-page">
         <Banner tone={waiting > 0 ? 'danger' : 'warning'}>
-          <p className="font-strong">The browser has cleared what was kept on this {device}</p>
+          <p className="font-strong">The browser deleted the app’s data on this {device}</p>
           <p>
-            Your classes were here on {formatInstant(seenAt, now())}. What was sent is on the server and comes back by
-            itself.{' '}
+            Your classes were last here on {formatInstant(seenAt, now())}. Everything that was sent is safe on the
+            server and comes back automatically.{' '}
             {waiting > 0
-              ? `${were} not been sent. Restore a backup file, or enter them again.`
-              : 'Nothing was waiting to be sent.'}
+              ? `${lostChanges} not been sent. Restore a backup file, or enter them again.`
+              : 'Nothing is lost, because everything had been sent.'}
           </p>
           {/* Under the words: beside them they would leave a narrow column. */}
           <div className="mt-3 flex flex-wrap gap-2">

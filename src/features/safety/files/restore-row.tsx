@@ -1,6 +1,5 @@
 import { FileUp } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { deviceKind } from '../../../platform/device-kind.ts';
 import type { FileOwner } from '../../../sync/backup/make-file.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +8,8 @@ import { FieldMessage } from '../../../ui/field-message.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { RestoreReview } from './restore-review.tsx';
 import { useRestore } from './use-restore.ts';
-import { plural } from './restore-words.ts';
+import { restoredWords } from '../../../words/files.ts';
+import { counted } from '../../../words/plurals.ts';
 
 interface Props {
   device: SyncDevice;
@@ -22,7 +22,6 @@ interface Props {
 export function RestoreRow({ device, owner, onRestored }: Props) {
   const { state, choose, restore, reset, stop } = useRestore(device, owner, onRestored);
   const input = useRef<HTMLInputElement>(null);
-  const kind = deviceKind();
   const row = (detail: ReactNode, actions: ReactNode) => (
     <CardRow title="Restore a backup file" detail={detail} actions={actions} />
   );
@@ -30,7 +29,7 @@ export function RestoreRow({ device, owner, onRestored }: Props) {
     case 'idle':
       return row(
         <>
-          It adds what is missing here and takes nothing away. You see what it brings first.
+          Adds anything missing. Never deletes. You’ll see a preview first.
           {state.problem && <FieldMessage problem={state.problem} alert />}
         </>,
         <>
@@ -67,17 +66,14 @@ export function RestoreRow({ device, owner, onRestored }: Props) {
     case 'restoring':
       return row(
         <ProgressBar
-          label={`Restoring ${state.done.toLocaleString()} of ${plural(state.total, 'row', 'rows')}`}
+          label={`Restoring ${state.done.toLocaleString()} of ${counted(state.total, 'row')}`}
           share={state.total > 0 ? state.done / state.total : null}
         />,
         <Button onClick={stop}>Stop</Button>,
       );
     case 'done':
       return row(
-        <p role="status">
-          Restored. {plural(state.plan.entries.length, 'change is', 'changes are')} on the way to the server again; the
-          rest comes from there onto this {kind}.
-        </p>,
+        <p role="status">{restoredWords(state.plan.entries.length)}</p>,
         <Button onClick={reset}>Restore another</Button>,
       );
   }

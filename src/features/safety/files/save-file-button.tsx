@@ -5,6 +5,7 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldMessage } from '../../../ui/field-message.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { SAVE_LABELS } from '../../../words/files.ts';
 import { useSaveFile } from './use-save-file.ts';
 
 interface Props {
@@ -15,12 +16,6 @@ interface Props {
   /** What is wanted most on its screen. */
   primary?: boolean;
 }
-
-const LABELS: Readonly<Record<BackupKind, string>> = {
-  backup: 'Save everything to a file',
-  unsent: 'Save what was not sent',
-  kept: 'Save the kept rows',
-};
 
 /** Saves to a file; work of more than a second shows how far it is, and can be stopped. */
 export function SaveFileButton({ device, owner, kind, block = false, primary = false }: Props) {
@@ -40,7 +35,7 @@ export function SaveFileButton({ device, owner, kind, block = false, primary = f
   return (
     <>
       <Button variant={primary ? 'primary' : 'outline'} icon={Download} block={block} onClick={() => void save(kind)}>
-        {LABELS[kind]}
+        {SAVE_LABELS[kind]}
       </Button>
       {problem && <FieldMessage problem={problem} alert />}
     </>

@@ -34,18 +34,18 @@ export function StorageSection({ device, owner, behind, restore, install }: Prop
           detail={
             <>
               {backedUpAt === null
-                ? `No backup was saved from this ${kind} yet${unsent === 0 ? '; the server has everything too' : ''}.`
+                ? `You haven’t saved a backup from this ${kind} yet${unsent === 0 ? ', but everything is on the server too' : ''}.`
                 : `Last backup ${formatInstant(backedUpAt, now())}.`}{' '}
-              The file holds your classes with attendance, points and notes, and all that waits or needs you. It can be
-              saved without a network and signed out. Kept somewhere else, it also helps when this {kind} is lost.
+              The file has your classes with attendance, points and notes, and anything not sent yet. Works offline.
+              Keep a copy somewhere else in case you lose this {kind}.
             </>
           }
           actions={<SaveFileButton device={device} owner={owner} kind="backup" />}
         />
         {unsent > 0 && (
           <CardRow
-            title="Only what was not sent"
-            detail="A small file. It can be restored on another tablet, phone or computer, after you sign in there."
+            title="Unsent changes only"
+            detail="A small file. You can restore it on another device after you sign in there."
             actions={<SaveFileButton device={device} owner={owner} kind="unsent" />}
           />
         )}
@@ -70,24 +70,24 @@ function Protection({ kind, install }: { kind: string; install: ReactNode }) {
     setState(answer);
     setRefused(answer !== 'persistent');
   };
-  const size = used === null ? 'The app' : formatBytes(used);
+  const size = used === null ? '' : `${formatBytes(used)} used. `;
   const safe = state === 'persistent';
   return (
     <CardRow
-      title={safe ? 'Protected from clearing' : 'Kept while there is room'}
+      title={safe ? `Protected on this ${kind}` : `Storage on this ${kind}`}
       detail={
         <>
           {safe
-            ? `${size} on this ${kind}. The browser keeps it until you remove it.`
-            : `${size} on this ${kind}. Closing the app or an empty battery takes nothing. Very low space, or weeks without a visit, may make the browser clear it: install the app, and it stays.`}
-          {refused && <p role="status">The browser said no. Installing the app usually changes its mind.</p>}
+            ? `${size}The browser keeps your work until you remove it.`
+            : `${size}Your work stays if you close the app or the battery dies. To be sure it’s never cleared, install the app.`}
+          {refused && <p role="status">Your browser didn’t allow that. Install the app instead.</p>}
         </>
       }
       actions={
         state !== null &&
         !safe && (
           <>
-            {state === 'best-effort' && <Button onClick={() => void ask()}>Ask to keep it</Button>}
+            {state === 'best-effort' && <Button onClick={() => void ask()}>Protect my data</Button>}
             {install}
           </>
         )

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Backup, RestoreRefusal } from '#domain/sync/backup.ts';
+import type { Backup } from '#domain/sync/backup.ts';
 import type { Problem } from '#domain/validation.ts';
-import { writeProblem } from '../../../repositories/write-problem.ts';
+import { deviceKind } from '../../../platform/device-kind.ts';
+import { writeFailure } from '../../../repositories/write-failure.ts';
 import type { FileOwner } from '../../../sync/backup/make-file.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { fileRefusal, planRestore, restoreFile, type RestorePlan } from '../../../sync/backup/restore.ts';
+import { failureWords } from '../../../words/failures.ts';
+import { FILE_NOT_READ, RESTORE_REFUSALS } from '../../../words/files.ts';
 import { readBackup } from '../../../workers/read-backup.ts';
 
 export type RestoreState =
@@ -15,26 +18,6 @@ export type RestoreState =
   | { readonly step: 'done'; readonly plan: RestorePlan };
 
 const IDLE: RestoreState = { step: 'idle', problem: null };
-
-const REFUSALS: Record<RestoreRefusal, Problem> = {
-  'other-user': {
-    message: 'This backup belongs to another account',
-    fix: 'Sign in with the account that it was made with, then restore it.',
-  },
-  'other-server': {
-    message: 'This backup is of another server',
-    fix: 'Open the app at the address where it was made, and restore it there.',
-  },
-  newer: {
-    message: 'This backup was made by a newer version of the app',
-    fix: 'Update the app on this device, then restore it again. The file stays good.',
-  },
-  kept: {
-    message: 'This file holds what the server lost, to be read',
-    fix: 'It can’t be put back by itself. Hand it to whoever runs the server.',
-  },
-};
-const UNREADABLE: Problem = { message: 'The file could not be read', fix: 'Choose it again, or reload the page.' };
 
 /** From a chosen file to a restored one; nothing changes before the teacher has seen what it brings (docs/sync.md L6.2). */
 export function useRestore(device: SyncDevice, owner: FileOwner, onRestored: () => void) {
@@ -67,7 +50,12 @@ export function useRestore(device: SyncDevice, owner: FileOwner, onRestored: () 
       onRestored();
     } catch (error) {
       // Stopped, or no room: all of it or nothing, so the file can be tried again as it is.
-      setState({ step: 'review', backup, plan, problem: signal.aborted ? null : writeProblem(error) });
+      setState({
+        step: 'review',
+        backup,
+        plan,
+        problem: signal.aborted ? null : failureWords(writeFailure(error), deviceKind()),
+      });
     }
   };
   const stop = () => running.current?.abort();
@@ -79,10 +67,10 @@ async function reviewOf(device: SyncDevice, owner: FileOwner, file: File, signal
     const read = await readBackup(file, signal);
     if ('problem' in read) return { step: 'idle', problem: read.problem };
     const refusal = await fileRefusal(device.db, read.backup, owner);
-    if (refusal) return { step: 'idle', problem: REFUSALS[refusal] };
+    if (refusal) return { step: 'idle', problem: RESTORE_REFUSALS[refusal] };
     return { step: 'review', backup: read.backup, plan: await planRestore(device.db, read.backup), problem: null };
   } catch {
     // Stopped by the teacher, or the worker did not start.
-    return { step: 'idle', problem: UNREADABLE };
+    return { step: 'idle', problem: FILE_NOT_READ };
   }
 }

@@ -5,6 +5,7 @@ import { today } from '../../../platform/clock.ts';
 import { downloadFile } from '../../../platform/files.ts';
 import { makeFile, noteBackup, type FileOwner } from '../../../sync/backup/make-file.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
+import { FILE_NOT_MADE } from '../../../words/files.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
 export interface Saving {
@@ -12,10 +13,6 @@ export interface Saving {
   readonly total: number;
 }
 
-const FAILED: Problem = {
-  message: 'The file could not be made.',
-  fix: 'Nothing was changed. Try again; if it stays, reload the page.',
-};
 /** Sooner a bar would only flicker. */
 const SHOW_AFTER_MS = 1000;
 
@@ -38,10 +35,10 @@ export function useSaveFile(device: Pick<SyncDevice, 'db' | 'now'>, owner: FileO
       downloadFile(name, file);
       // Only a file of everything stands in for the device.
       if (kind === 'backup') await noteBackup(device);
-      showToast({ title: 'Saved to a file', description: `${name} is in your downloads.` });
+      showToast({ title: 'Saved to a file', description: `${name} is in your Downloads folder.` });
     } catch {
       // Stopped by the teacher: nothing to say.
-      if (!stop.signal.aborted) setProblem(FAILED);
+      if (!stop.signal.aborted) setProblem(FILE_NOT_MADE);
     } finally {
       setProgress(null);
     }

@@ -2,21 +2,23 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { readSync } from '../../../db/meta.ts';
 import type { OutboxEntry, TeacherDb } from '../../../db/schema.ts';
 import { outboxEntries } from '../../../repositories/outbox.ts';
-import { countedRows, deletedUnder, writeWords } from '../../../repositories/write-words.ts';
+import { arrivedTable, brokenNameRule, deletedRow, rowCounts, writeFacts } from '../../../repositories/write-facts.ts';
 import { lastBackup } from '../../../sync/backup/make-file.ts';
 import { dependentsOf } from '../../../sync/outbox/decisions.ts';
 import { countOutbox } from '../../../sync/status.ts';
+import { refusalWords, type RefusalWords } from '../../../words/refusals.ts';
+import { countedRows } from '../../../words/rows.ts';
+import { writeTitle } from '../../../words/writes.ts';
 import { waitingList, type WaitingGroup } from './waiting-list.ts';
 
 /** A write that the server did not take (docs/sync.md R8.4). */
 export interface RefusedWrite {
   entry: OutboxEntry;
-  /** In the teacher's words. */
+  /** The write in the teacher's words. */
   title: string;
-  /** What hangs on it and waits with it, counted; '': nothing. */
+  words: RefusalWords;
+  /** The rows of parked writes that need this one, counted by table; '' for none. */
   hanging: string;
-  /** What was deleted under it, by name; '': nothing, or it is not known here any more. */
-  deleted: string;
 }
 
 /** What stands behind the chip. */
@@ -38,11 +40,25 @@ async function readBehind(db: TeacherDb): Promise<Behind> {
   const groups = await waitingList(db, entries);
   const refused: RefusedWrite[] = [];
   for (const entry of entries.filter(({ state }) => state === 'refused')) {
-    const title = await writeWords(db, entry);
-    const deleted = await deletedUnder(db, entry);
-    refused.push({ entry, title, deleted, hanging: countedRows(await dependentsOf(db, entry.seq)) });
+    refused.push(await refusedWrite(db, entry));
   }
   return { groups, rows: countOutbox(entries).rows, refused, sentAt, backedUpAt };
+}
+
+async function refusedWrite(db: TeacherDb, entry: OutboxEntry): Promise<RefusedWrite> {
+  const { error } = entry;
+  const facts = await writeFacts(db, entry);
+  const words = refusalWords({
+    code: error?.code ?? '',
+    detail: error?.detail ?? null,
+    table: facts?.table ?? 'profile',
+    count: facts?.count ?? 1,
+    deleted: await deletedRow(db, entry),
+    arrived: await arrivedTable(db, entry),
+    problem: brokenNameRule(entry),
+  });
+  const hanging = countedRows(rowCounts(await dependentsOf(db, entry.seq)));
+  return { entry, title: writeTitle(facts), words, hanging };
 }
 
 /** From the store, not from memory; undefined until the device has answered. */

@@ -23,8 +23,8 @@ afterEach(cleanup);
 
 test('L6.3, 8.9 a session that ended keeps nobody from saving what waits to a file', async () => {
   render(<WaitingHere />);
-  expect(await screen.findByText('1 saved on this computer, waiting to send')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Save what was not sent' }));
+  expect(await screen.findByText('1 change saved on this computer, waiting to send')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Save unsent changes' }));
   await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
   const file = JSON.parse(await downloaded.mock.calls[0]![1].text());
   expect(file).toMatchObject({ kind: 'unsent', owner: { userId: USER, email: 'ana@school.example' } });

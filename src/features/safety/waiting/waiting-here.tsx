@@ -5,6 +5,7 @@ import { now } from '../../../platform/clock.ts';
 import { deviceKind } from '../../../platform/device-kind.ts';
 import { outboxFacts } from '../../../repositories/outbox.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { changes } from '../../../words/status.ts';
 import { fileOwner } from '../files/file-owner.ts';
 import { SaveFileButton } from '../files/save-file-button.tsx';
 
@@ -46,10 +47,10 @@ export function WaitingHere() {
   return (
     <Banner>
       <p className="font-strong">
-        {unsent} saved on this {deviceKind()}, waiting to send
+        {changes(unsent)} saved on this {deviceKind()}, waiting to send
       </p>
       <p className="mb-3">
-        Sign in as <bdi>{user.email}</bdi>, and it goes out by itself.
+        Sign in as <bdi>{user.email}</bdi> to send {unsent === 1 ? 'it' : 'them'}.
       </p>
       <SaveFileButton device={{ db, now }} owner={fileOwner(user.userId, user.email)} kind="unsent" />
     </Banner>

@@ -13,11 +13,10 @@ import type { TableName } from '#domain/tables/all.ts';
 import { now } from '../../../platform/clock.ts';
 import { formatInstant } from '../../../platform/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { rowsInFull } from './rows-in-full.ts';
+import { rowsInFull } from '../../../words/rows.ts';
 import { Section } from '../section.tsx';
-import { sentWords } from '../chip/sent-words.ts';
 import type { Behind } from './use-behind.ts';
-import { changes } from '../chip/words.ts';
+import { changes, sentWords } from '../../../words/status.ts';
 
 const ICONS: Record<TableName, LucideIcon> = {
   profile: BookOpen,
@@ -42,10 +41,10 @@ interface Props extends Omit<Behind, 'backedUpAt'> {
 export function WaitingSection({ groups, rows, sentAt, refused, sending }: Props) {
   const lines = groups.reduce((sum, group) => sum + group.rows.length, 0);
   const order = lines > 1 ? ', oldest first' : '';
-  const sent = [groups.length === 0 ? 'Nothing waits.' : '', sentWords({ sentAt, rows, refused })].join(' ').trim();
+  const sent = sentWords({ sentAt, unsent: rows + refused.length > 0 }, now());
   return (
     <Section
-      title={sending && rows > 0 ? 'On the way' : 'Waiting to send'}
+      title={sending && rows > 0 ? 'Sending' : 'Waiting to send'}
       aside={rows > 0 ? `${changes(rows)}${order}` : undefined}
     >
       <ul className="overflow-clip rounded-card border border-line bg-surface">

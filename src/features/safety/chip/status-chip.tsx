@@ -1,18 +1,6 @@
 import { ArrowUp, Check, PencilLine, TriangleAlert, WifiOff, type LucideIcon } from 'lucide-react';
-import { Icon } from './icon.tsx';
-
-/** What the teacher sees of sending; the worst that holds wins (docs/product.md 8.1). */
-export type SendingState =
-  | { kind: 'saved' }
-  /** All that was saved is sent, but what the screen shows is not saved yet. */
-  | { kind: 'unsaved' }
-  | { kind: 'sending'; count: number }
-  | { kind: 'offline' }
-  | { kind: 'waiting'; count: number; device: 'tablet' | 'phone' | 'computer' }
-  | { kind: 'sign-in'; count: number }
-  | { kind: 'needs-you'; count: number }
-  | { kind: 'unsafe'; why: 'full' | 'not-kept'; count: number }
-  | { kind: 'update'; count: number };
+import { Icon } from '../../../ui/icon.tsx';
+import { chipWords, type Parts, type SendingState } from '../../../words/status.ts';
 
 interface Props {
   state: SendingState;
@@ -25,7 +13,7 @@ interface Props {
 /** One chip, top right on every screen: icon and words, never colour alone. */
 export function StatusChip({ state, onPress, expanded = false }: Props) {
   const look = LOOK[toneOf(state)];
-  const { full, short } = wordsOf(state);
+  const { full, short } = chipWords(state);
   return (
     <div role="status" className="shrink-0">
       <button
@@ -65,36 +53,6 @@ function Words({ parts: [before, count, after], className, besides = '' }: Words
       <span className={rest}>{after}</span>
     </span>
   );
-}
-
-type Parts = readonly [before: string, count: string, after: string];
-
-function wordsOf(state: SendingState): { full: Parts; short: Parts } {
-  const count = 'count' in state && state.count > 0 ? String(state.count) : '';
-  switch (state.kind) {
-    case 'saved':
-      return both(['Saved', '', '']);
-    case 'unsaved':
-      return both(['Not saved yet', '', '']);
-    case 'sending':
-      return both(['Sending ', count, '']);
-    case 'offline':
-      return { full: ['Offline – keep working', '', ''], short: ['Offline', '', ''] };
-    case 'waiting':
-      return { full: ['', count, ` saved on this ${state.device}, waiting to send`], short: ['', count, ' waiting'] };
-    case 'sign-in':
-      return { full: count ? ['Sign in to send ', count, ''] : ['Sign in', '', ''], short: ['Sign in', '', ''] };
-    case 'needs-you':
-      return both(['', count, state.count === 1 ? ' needs you' : ' need you']);
-    case 'unsafe':
-      return { full: ['Not safe yet – install or back up', '', ''], short: ['Not safe', '', ''] };
-    case 'update':
-      return { full: count ? ['Update to send ', count, ''] : ['Update', '', ''], short: ['Update', '', ''] };
-  }
-}
-
-function both(parts: Parts): { full: Parts; short: Parts } {
-  return { full: parts, short: parts };
 }
 
 type Tone = 'calm' | 'quiet' | 'warn';

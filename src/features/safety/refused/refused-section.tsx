@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react';
 import type { OutboxEntry } from '../../../db/schema.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { useHashTarget } from '../../../ui/use-hash-target.ts';
-import { NeedsYouItem } from './needs-you-item.tsx';
+import type { RefusalWords } from '../../../words/refusals.ts';
+import { RefusedItem } from './refused-item.tsx';
 
 interface Refused {
   entry: OutboxEntry;
   title: string;
+  words: RefusalWords;
   hanging: string;
-  deleted: string;
 }
 
 interface Props {
@@ -19,15 +20,15 @@ interface Props {
 }
 
 /** What the server refused, each with why and the two ways (docs/sync.md R8.4); nothing where there is nothing. */
-export function NeedsYouSection({ device, refused, afterLast }: Props) {
+export function RefusedSection({ device, refused, afterLast }: Props) {
   const onDecide = useNextFocus(refused, afterLast);
   if (refused.length === 0) return null;
   return (
-    <section aria-labelledby="needs-you" className="grid grid-cols-1 gap-2">
+    <section aria-labelledby="to-review" className="grid grid-cols-1 gap-2">
       <Title count={refused.length} />
       <ul className="overflow-clip rounded-card border border-line bg-surface">
         {refused.map((one) => (
-          <NeedsYouItem key={one.entry.key} device={device} {...one} onDecide={() => onDecide(one.entry)} />
+          <RefusedItem key={one.entry.key} device={device} {...one} onDecide={() => onDecide(one.entry)} />
         ))}
       </ul>
     </section>
@@ -35,10 +36,10 @@ export function NeedsYouSection({ device, refused, afterLast }: Props) {
 }
 
 function Title({ count }: { count: number }) {
-  useHashTarget('needs-you');
+  useHashTarget('to-review');
   return (
-    <h2 id="needs-you" tabIndex={-1} className="font-strong">
-      Needs you <span className="ml-1 font-body text-ink-2 tabular-nums">{count}</span>
+    <h2 id="to-review" tabIndex={-1} className="font-strong">
+      To review <span className="ml-1 font-body text-ink-2 tabular-nums">{count}</span>
     </h2>
   );
 }
@@ -51,7 +52,7 @@ function useNextFocus(refused: readonly Refused[], afterLast: string) {
     if (!left || refused.some(({ entry }) => entry.key === left.key)) return;
     decided.current = null;
     const next = refused[Math.min(left.place, refused.length - 1)];
-    document.getElementById(next ? `needs-${next.entry.seq}` : afterLast)?.focus();
+    document.getElementById(next ? `refused-${next.entry.seq}` : afterLast)?.focus();
   }, [refused, afterLast]);
   return ({ key }: OutboxEntry) => {
     decided.current = { key, place: refused.findIndex(({ entry }) => entry.key === key) };

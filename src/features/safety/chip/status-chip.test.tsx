@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { StatusChip, type SendingState } from './status-chip.tsx';
+import type { SendingState } from '../../../words/status.ts';
+import { StatusChip } from './status-chip.tsx';
 
 afterEach(cleanup);
 
@@ -13,8 +14,8 @@ const WORDS: [SendingState, string][] = [
   [{ kind: 'waiting', count: 1, device: 'phone' }, '1 saved on this phone, waiting to send'],
   [{ kind: 'sign-in', count: 12 }, 'Sign in to send 12'],
   [{ kind: 'sign-in', count: 0 }, 'Sign in'],
-  [{ kind: 'needs-you', count: 1 }, '1 needs you'],
-  [{ kind: 'needs-you', count: 2 }, '2 need you'],
+  [{ kind: 'to-review', count: 1 }, '1 to review'],
+  [{ kind: 'to-review', count: 2 }, '2 to review'],
   [{ kind: 'unsafe', why: 'full', count: 3 }, 'Not safe yet – install or back up'],
   [{ kind: 'update', count: 12 }, 'Update to send 12'],
 ];

@@ -5,9 +5,8 @@ import type { OutboxEntry } from '../../../db/schema.ts';
 import { now } from '../../../platform/clock.ts';
 import { deviceKind } from '../../../platform/device-kind.ts';
 import { formatInstant } from '../../../platform/format.ts';
-import { reasonOf } from '../../../repositories/refusal-words.ts';
 import { sendAgain } from '../../../repositories/send-again.ts';
-import { writeProblem } from '../../../repositories/write-problem.ts';
+import { writeFailure } from '../../../repositories/write-failure.ts';
 import { bringBack, discard, fix } from '../../../sync/outbox/decisions.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,23 +16,24 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useHashTarget } from '../../../ui/use-hash-target.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { answered, questionOf } from './answer.ts';
-import { otherDevice, waysOf } from './ways.ts';
+import { failureWords } from '../../../words/failures.ts';
+import { otherDeviceWords, type RefusalWords } from '../../../words/refusals.ts';
+import { waysOf } from './ways.ts';
 
 interface Props {
   device: SyncDevice;
   entry: OutboxEntry;
   title: string;
-  /** What hangs on it, counted; '': nothing. */
+  words: RefusalWords;
+  /** The rows of parked writes that need this one, counted; '' for none. */
   hanging: string;
-  /** What was deleted under it, by name; '': nothing. */
-  deleted: string;
-  /** Called as soon as it is decided. */
+  /** Called as soon as the teacher has decided. */
   onDecide: () => void;
 }
 
-/** One refused write: what, why, and the two ways. */
-export function NeedsYouItem({ device, entry, title, hanging, deleted, onDecide }: Props) {
-  const id = `needs-${entry.seq}`;
+/** One refused write: its title, why the server refused it, and the two ways to decide. */
+export function RefusedItem({ device, entry, title, words, hanging, onDecide }: Props) {
+  const id = `refused-${entry.seq}`;
   useHashTarget(id);
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -42,12 +42,12 @@ export function NeedsYouItem({ device, entry, title, hanging, deleted, onDecide 
   const decide = (work: Promise<void>) => {
     setProblem(null);
     onDecide();
-    work.catch((error: unknown) => setProblem(writeProblem(error)));
+    work.catch((error: unknown) => setProblem(failureWords(writeFailure(error), deviceKind())));
   };
   const answer = (text: string) => question && decide(fix(device, entry.seq, answered(entry, question, text)));
   const letGo = (
     <Button variant={ways.discardIsSafe ? 'outline' : 'destructive-text'} onClick={() => setAsking(true)}>
-      {ways.discard}
+      {words.discard}
     </Button>
   );
   return (
@@ -59,11 +59,11 @@ export function NeedsYouItem({ device, entry, title, hanging, deleted, onDecide 
             <bdi>{title}</bdi>
           </h3>
           <p className="text-ink-2">
-            {reasonOf(entry, deleted)} {ways.why} {otherDevice(entry)}
+            {words.reason} {words.advice} {otherDeviceWords(entry.error?.detail ?? {}, now())}
           </p>
-          {hanging !== '' && <p className="text-ink-2">Waits with it: {hanging}.</p>}
+          {hanging !== '' && <p className="text-ink-2">Also waiting for your decision: {hanging}.</p>}
           <p className="text-14 text-ink-2">
-            Done {formatInstant(entry.at, now())}. Kept on this {deviceKind()} until you choose.
+            Your change: {formatInstant(entry.at, now())}. It stays on this {deviceKind()} until you decide.
           </p>
         </div>
         {problem && <FieldMessage problem={problem} alert />}
@@ -78,10 +78,10 @@ export function NeedsYouItem({ device, entry, title, hanging, deleted, onDecide 
               <Button
                 variant={ways.discardIsSafe ? 'destructive-text' : 'outline'}
                 onClick={() =>
-                  decide(ways.keep?.act === 'bring-back' ? bringBack(device, entry.seq) : sendAgain(device, entry))
+                  decide(ways.keep === 'bring-back' ? bringBack(device, entry.seq) : sendAgain(device, entry))
                 }
               >
-                {ways.keep.label}
+                {words.keep}
               </Button>
             )}
             {!ways.discardIsSafe && letGo}
@@ -90,10 +90,10 @@ export function NeedsYouItem({ device, entry, title, hanging, deleted, onDecide 
       </div>
       <ConfirmDialog
         open={asking}
-        title={`${ways.discard}?`}
+        title={`${words.discard}?`}
         description={<bdi>{title}</bdi>}
         cancelLabel="Decide later"
-        confirmLabel={ways.discard}
+        confirmLabel={words.discard}
         destructive={!ways.discardIsSafe}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
@@ -102,8 +102,8 @@ export function NeedsYouItem({ device, entry, title, hanging, deleted, onDecide 
         }}
       >
         {hanging === ''
-          ? `This ${deviceKind()} then shows what the server has. This can’t be undone.`
-          : `It takes ${hanging} along that waited with it. This can’t be undone.`}
+          ? `This ${deviceKind()} will show what’s on the server. You can’t undo this.`
+          : `This also discards what depends on it: ${hanging}. You can’t undo this.`}
       </ConfirmDialog>
     </li>
   );

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest';
+import { entryOf, NOON, TestDevice } from '../../tests/support/device.ts';
+import { classRow, markRow, studentRow } from '../../tests/support/rows.ts';
+import type { Patch } from '#domain/sync/patch.ts';
+import type { EntryError } from '../db/schema.ts';
+import { arrivedTable, brokenNameRule, deletedRow, rowCounts, writeFacts } from './write-facts.ts';
+
+const ANA = 21;
+const PERIOD_2 = 2;
+let device: TestDevice;
+beforeEach(async () => {
+  device = new TestDevice();
+  await device.db.classes.put(classRow(PERIOD_2, 'Period 2'));
+  await device.db.students.put(studentRow(ANA, 'Rivera, Ana', { classId: PERIOD_2 }));
+  await device.db.marks.bulkPut([markRow(ANA, '2026-11-19', { id: 500, classId: PERIOD_2 })]);
+});
+
+const update = (table: 'students' | 'marks' | 'classes', id: number, fields = {}): Patch => ({
+  table,
+  id,
+  kind: 'update',
+  fields,
+});
+const refused = (code: string, rowId: number, ...patches: Patch[]) => {
+  const error: EntryError = { code, status: 404, message: 'said', detail: { rowId, key: 'the-delete' }, at: NOON };
+  return entryOf(patches, { state: 'refused', error });
+};
+
+test('R8.4 a write of a student has the name, the class and the changed fields', async () => {
+  const facts = await writeFacts(device.db, entryOf([update('students', ANA, { number: 7 })]));
+  expect(facts).toMatchObject({ table: 'students', name: 'Rivera, Ana', className: 'Period 2', fields: { number: 7 } });
+});
+
+test('R8.4 a write of many marks has their number, their day and the first student', async () => {
+  const facts = await writeFacts(device.db, entryOf([update('marks', 500), update('marks', 501)]));
+  expect(facts).toMatchObject({ table: 'marks', count: 2, day: '2026-11-19', student: 'Rivera, Ana' });
+});
+
+test('R8.4 a row that left the screen is named as the server has it', async () => {
+  await device.db.students.delete(ANA);
+  await device.db.bases.put({ table: 'students', id: ANA, row: { id: ANA, fullName: 'Rivera, Ana' } });
+  const facts = await writeFacts(device.db, entryOf([update('students', ANA, { number: 7 })]));
+  expect(facts).toMatchObject({ name: 'Rivera, Ana', className: null });
+});
+
+test('R8.4 the rows of parked writes are counted by table, each row once', () => {
+  const entries = [
+    entryOf([update('marks', 1), update('marks', 2)]),
+    entryOf([update('marks', 2), update('students', 3)]),
+  ];
+  expect([...rowCounts(entries)]).toEqual([
+    ['marks', 2],
+    ['students', 1],
+  ]);
+});
+
+test('R8.4 when a class was deleted under a student’s write, the class is named and not the student', async () => {
+  await device.db.classes.update(PERIOD_2, { tomb: 'the-delete' });
+  const found = await deletedRow(device.db, refused('gone', ANA, update('students', ANA, { number: 7 })));
+  expect(found).toEqual({ table: 'classes', name: 'Period 2' });
+});
+
+test('R8.4 a delete that has not arrived on the device names no row', async () => {
+  expect(await deletedRow(device.db, refused('gone', ANA, update('students', ANA, { number: 7 })))).toBeNull();
+});
+
+test('R8.4 rows that came in after a delete are found by the id in the refusal', async () => {
+  const deleting: Patch = { table: 'classes', id: PERIOD_2, kind: 'delete', key: 'k' };
+  expect(await arrivedTable(device.db, refused('changed', 500, deleting))).toBe('marks');
+  expect(await arrivedTable(device.db, refused('changed', 999, deleting))).toBeNull();
+});
+
+test('R8.4 an invalid name is judged by the rule of names on the device', () => {
+  const renaming: Patch = { table: 'gradeBooks', id: 9, kind: 'update', fields: { name: 'Fall' } };
+  expect(brokenNameRule(entryOf([renaming]))?.message).toBe('String must contain at least 6 character(s)');
+  expect(brokenNameRule(entryOf([update('students', ANA, { number: 7 })]))).toBeNull();
+});

@@ -1,0 +1,113 @@
+import type { LocalDate } from '#domain/dates.ts';
+import type { TableName } from '#domain/tables/all.ts';
+import type { Fields } from '#domain/rows/table.ts';
+import { parentsOf } from '#domain/rows/tree.ts';
+import type { Patch, StoredRow } from '#domain/sync/patch.ts';
+import type { NamedRow, WriteFacts } from '#domain/sync/write-facts.ts';
+import { assessmentNameProblem, classNameProblem, gradeBookNameProblem, type Problem } from '#domain/validation.ts';
+import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
+
+/** The facts that a write's sentence is made of: its first row, and how many more of that table; null for no row at all. */
+export async function writeFacts(db: TeacherDb, { patches }: Pick<OutboxEntry, 'patches'>): Promise<WriteFacts | null> {
+  const [first] = patches;
+  if (!first) return null;
+  const { table, id, kind } = first;
+  const row = await rowOf(db, table, id);
+  const fields = 'fields' in first ? first.fields : {};
+  const all = { ...row, ...fields };
+  return {
+    kind,
+    table,
+    count: patches.filter((patch) => patch.table === table).length,
+    name: nameIn(table, all),
+    student: await nameOf(db, 'students', all['studentId']),
+    fields,
+    day: dayIn(table, all),
+    className: await nameOf(db, 'classes', all['classId']),
+  };
+}
+
+/** As shown, else as the server has it: a row that is hidden or gone still has its name. */
+async function rowOf(db: TeacherDb, table: TableName, id: number): Promise<StoredRow | undefined> {
+  const shown = await db.rows(table).get(id);
+  return shown ?? (await db.bases.get([table, id]))?.row ?? undefined;
+}
+
+async function nameOf(db: TeacherDb, table: TableName, id: unknown): Promise<string | null> {
+  const row = typeof id === 'number' ? await rowOf(db, table, id) : undefined;
+  return row ? nameIn(table, row) : null;
+}
+
+function nameIn(table: TableName, fields: Fields): string | null {
+  const name = fields[table === 'students' ? 'fullName' : 'name'];
+  return typeof name === 'string' ? name : null;
+}
+
+function dayIn(table: TableName, fields: Fields): LocalDate | null {
+  const day = table === 'marks' ? fields['createdAt'] : fields['date'];
+  return typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? (day as LocalDate) : null;
+}
+
+/** The rows that these entries change, counted by table, each row once. */
+export function rowCounts(entries: readonly Pick<OutboxEntry, 'patches'>[]): Map<TableName, number> {
+  const ids = new Map<TableName, Set<number>>();
+  for (const { table, id } of entries.flatMap(({ patches }) => patches)) {
+    ids.set(table, (ids.get(table) ?? new Set()).add(id));
+  }
+  return new Map([...ids].map(([table, { size }]) => [table, size]));
+}
+
+/**
+ * The row whose deletion made the server refuse a write as `gone`: the row that the refusal names, or the closest one
+ * above it that has a tombstone. null: this device doesn't know which row was deleted.
+ */
+export async function deletedRow(db: TeacherDb, { error, patches }: OutboxEntry): Promise<NamedRow | null> {
+  const rowId = error?.code === 'gone' ? error.detail?.rowId : undefined;
+  if (rowId === undefined) return null;
+  let found = await findRow(db, rowId, [...patches.map(({ table }) => table), 'students', 'classes', 'gradeBooks']);
+  while (found && !found.row['tomb']) {
+    const [parent] = parentsOf(found.table, found.row);
+    const row = parent && (await rowOf(db, parent.table, parent.id));
+    found = row && { table: parent.table, row };
+  }
+  return found ? { table: found.table, name: nameIn(found.table, found.row) } : null;
+}
+
+/** The table of the row that came in after a delete, as far as the feed has brought it here. */
+export async function arrivedTable(db: TeacherDb, { error, patches }: OutboxEntry): Promise<TableName | null> {
+  const rowId = error?.code === 'changed' ? error.detail?.rowId : undefined;
+  if (rowId === undefined) return null;
+  const found = await findRow(db, rowId, [...patches.map(({ table }) => table), ...BELOW_A_DELETE]);
+  return found?.table ?? null;
+}
+
+const BELOW_A_DELETE: readonly TableName[] = ['marks', 'students', 'activityNotes', 'assessmentScores', 'assessments'];
+
+/** An id is unique in its table only, so the likeliest tables are searched in order. */
+async function findRow(
+  db: TeacherDb,
+  id: number,
+  tables: readonly TableName[],
+): Promise<{ table: TableName; row: StoredRow } | undefined> {
+  for (const table of new Set(tables)) {
+    const row = await rowOf(db, table, id);
+    if (row) return { table, row };
+  }
+  return undefined;
+}
+
+/** The rule of names that a write breaks, judged on the device: the server's message is not shown (docs/sync.md R8.4). */
+export function brokenNameRule({ patches }: Pick<OutboxEntry, 'patches'>): Problem | null {
+  for (const patch of patches) {
+    const name = 'fields' in patch ? patch.fields['name'] : undefined;
+    const problem = typeof name === 'string' ? nameProblem(patch, name) : null;
+    if (problem) return problem;
+  }
+  return null;
+}
+
+function nameProblem({ table, kind }: Patch, name: string): Problem | null {
+  if (table === 'gradeBooks') return gradeBookNameProblem(name, kind === 'create' ? 'create' : 'edit');
+  if (table === 'classes') return classNameProblem(name, 'server');
+  return table === 'assessments' ? assessmentNameProblem(name) : null;
+}

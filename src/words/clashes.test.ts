@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { TABLES } from '#domain/tables/all.ts';
+import { markRow } from '../../tests/support/rows.ts';
+import { choiceWords, studentsWords, unitWords } from './clashes.ts';
+
+const mark = markRow(21, '2026-11-19');
+const clash = (unit: string, kept: object, lost: object) => ({
+  unit,
+  mark,
+  kept: { fields: kept as Record<string, string> },
+  lost: { fields: lost as Record<string, string> },
+});
+
+test('8.10 every unit of a mark that two devices can set has a name', () => {
+  for (const unit of Object.keys(TABLES.marks.units)) expect(unitWords(unit)).not.toBe('mark');
+});
+
+test('8.10 the buttons name the values, and a long note is cut', () => {
+  const attendance = clash('attendance', { attendanceState: 'A' }, { attendanceState: 'T' });
+  expect([choiceWords(attendance, 'kept'), choiceWords(attendance, 'lost')]).toEqual(['Keep Absent', 'Use Tardy']);
+  const note = clash('customNote', { customNote: '' }, { customNote: 'Forgot the inhaler, sat out' });
+  expect([choiceWords(note, 'kept'), choiceWords(note, 'lost')]).toEqual([
+    'Keep no note',
+    'Use “Forgot the inhaler, s…”',
+  ]);
+});
+
+test('8.10 two students are named, more are counted, each one once', () => {
+  expect(studentsWords(['Rivera, Ana', 'Rivera, Ana', 'Chen, Bo'])).toBe('Rivera, Ana and Chen, Bo');
+  expect(studentsWords(['a', 'b', 'c'])).toBe('3 students');
+});

@@ -1,0 +1,22 @@
+import type { WriteFailure } from '#domain/sync/write-facts.ts';
+import type { Problem } from '#domain/validation.ts';
+
+const FAILURES: Readonly<Record<WriteFailure, (device: string) => Required<Problem>>> = {
+  'no room': (device) => ({
+    message: `This ${device} is full, so your change was not saved.`,
+    fix: 'Free some space, then save again.',
+  }),
+  'newer app open': () => ({
+    message: 'A newer version of the app is open in another tab, so your change was not saved.',
+    fix: 'Reload this page, then save again.',
+  }),
+  unknown: () => ({
+    message: 'Your change was not saved.',
+    fix: 'Reload this page and try again. What you saved before is safe.',
+  }),
+};
+
+/** Why the device did not store a write, and what to do; nothing half-written was kept (docs/sync.md L3, L4). */
+export function failureWords(failure: WriteFailure, device: string): Required<Problem> {
+  return FAILURES[failure](device);
+}

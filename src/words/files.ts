@@ -1,0 +1,80 @@
+import type { BackupKind, RestoreRefusal } from '#domain/sync/backup.ts';
+import type { Problem } from '#domain/validation.ts';
+import { changes } from './status.ts';
+import { counted, oneOrMany } from './plurals.ts';
+
+/** The buttons that save a file, by what is in it. */
+export const SAVE_LABELS: Readonly<Record<BackupKind, string>> = {
+  backup: 'Save everything to a file',
+  unsent: 'Save unsent changes',
+  kept: 'Save these to a file',
+};
+
+export const FILE_NOT_MADE: Problem = {
+  message: 'The file could not be made.',
+  fix: 'Nothing was changed. Try again. If it happens again, reload the page.',
+};
+
+export const FILE_NOT_READ: Problem = {
+  message: 'The file could not be read.',
+  fix: 'Choose it again, or reload the page.',
+};
+
+/** Why a file is not restored here (docs/sync.md L6). */
+export const RESTORE_REFUSALS: Readonly<Record<RestoreRefusal, Problem>> = {
+  'other-user': {
+    message: 'This backup belongs to another account.',
+    fix: 'Sign in with that account, then restore it.',
+  },
+  'other-server': {
+    message: 'This backup was made at another web address.',
+    fix: 'Open the app at that address, and restore it there.',
+  },
+  newer: {
+    message: 'This backup was made by a newer version of the app.',
+    fix: 'Update the app on this device, then restore it again.',
+  },
+  kept: {
+    message: 'This file can only be read, not restored.',
+    fix: 'It holds what the server lost. Give it to the person who runs the server.',
+  },
+};
+
+interface Restoring {
+  /** When the file was made, as shown. */
+  readonly made: string;
+  /** Changes of the file that this device does not have, and those among them that the server refused before. */
+  readonly missing: number;
+  readonly toReview: number;
+  /** Changes of the file that this device has too. */
+  readonly known: number;
+  readonly drafts: number;
+  readonly rows: number;
+}
+
+/** Whether restoring would change nothing. */
+function addsNothing({ missing, drafts, rows }: Restoring): boolean {
+  return missing + drafts + rows === 0;
+}
+
+/** What a file would add to this device: a heading and a line for each kind of thing. */
+export function restoreWords(plan: Restoring, device: string): { title: string; lines: readonly string[] } {
+  const made = `Made ${plan.made}.`;
+  if (addsNothing(plan)) return { title: `${made} This ${device} already has everything in this file.`, lines: [] };
+  const { missing, toReview, known, drafts, rows } = plan;
+  const review = toReview > 0 ? `, ${toReview} to review` : '';
+  const lines = [
+    missing > 0 ? `${changes(missing)} that ${oneOrMany(missing, 'is', 'are')} missing here${review}` : '',
+    drafts > 0 ? counted(drafts, 'unsaved roll or form', 'unsaved rolls and forms') : '',
+    rows > 0 ? `${counted(rows, 'row')} to work with until the server answers` : '',
+    known > 0 ? `${changes(known)} already here, left as ${oneOrMany(known, 'it is', 'they are')}` : '',
+  ].filter((line) => line !== '');
+  return { title: `${made} It adds:`, lines };
+}
+
+/** After restoring. */
+export function restoredWords(entries: number): string {
+  return entries === 0
+    ? 'Restored.'
+    : `Restored. ${changes(entries)} ${oneOrMany(entries, 'is', 'are')} being sent to the server.`;
+}

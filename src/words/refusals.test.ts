@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { REFUSALS } from '#contract/refusals.ts';
+import { refusalWords, type RefusalFacts } from './refusals.ts';
+
+const facts = (more: Partial<RefusalFacts>): RefusalFacts => ({
+  code: 'gone',
+  detail: { key: 'the-delete' },
+  table: 'marks',
+  count: 28,
+  deleted: null,
+  arrived: null,
+  problem: null,
+  ...more,
+});
+
+test.each([...Object.keys(REFUSALS), 'server_error', 'a code of a newer server'])(
+  'R8.4 the refusal "%s" has a reason, advice and a way to discard the change',
+  (code) => {
+    const words = refusalWords(facts({ code }));
+    expect([words.reason, words.advice].every((text) => /^[A-Z].*\.$/.test(text))).toBe(true);
+    expect(words.discard).toMatch(/^(?:Discard my marks|Keep it)$/);
+  },
+);
+
+test('R8.4 a deleted class is named, and the buttons name the class and the marks', () => {
+  expect(refusalWords(facts({ deleted: { table: 'classes', name: 'Period 9' } }))).toEqual({
+    reason: 'Period 9 was deleted on another device.',
+    advice: 'Restore the class with your marks, or discard your marks.',
+    keep: 'Restore the class',
+    discard: 'Discard my marks',
+  });
+});
+
+test('R8.4 after 30 days a deleted row can only be tried again or discarded', () => {
+  const { advice, keep } = refusalWords(facts({ detail: null }));
+  expect([advice, keep]).toEqual(['It can’t be restored any more. Discard your marks.', 'Try again']);
+});
+
+test('R8.4 rows that came in after a delete are counted by their own name', () => {
+  const came = (more: Partial<RefusalFacts>) =>
+    refusalWords(facts({ code: 'changed', table: 'classes', count: 1, ...more })).reason;
+  expect(came({ detail: { count: 3 }, arrived: 'marks' })).toBe(
+    '3 marks came in from another device after you deleted this.',
+  );
+  expect(came({ detail: { count: 1 } })).toBe('1 change came in from another device after you deleted this.');
+});
+
+test('R8.4 an invalid name is explained by its rule', () => {
+  const problem = { message: 'Name must not contain special characters', fix: 'Names can’t include “–”.' };
+  expect(refusalWords(facts({ code: 'invalid', problem })).reason).toBe(
+    'Name must not contain special characters. Names can’t include “–”.',
+  );
+});

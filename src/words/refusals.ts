@@ -1,0 +1,132 @@
+import type { ErrorDetail, OtherCode, RefusalCode } from '#contract/refusals.ts';
+import type { TableName } from '#domain/tables/all.ts';
+import type { NamedRow } from '#domain/sync/write-facts.ts';
+import type { Problem } from '#domain/validation.ts';
+import { formatInstant } from '../platform/format.ts';
+import { counted, oneOrMany } from './plurals.ts';
+import { rowName, rowsText } from './rows.ts';
+
+/** A refusal as the server's code and detail tell it, with what the device knows of the rows. */
+export interface RefusalFacts {
+  readonly code: string;
+  readonly detail: ErrorDetail | null;
+  /** The table that the refused write changes, and how many of its rows. */
+  readonly table: TableName;
+  readonly count: number;
+  /** The row that was deleted on another device; null: the device can't tell which one. */
+  readonly deleted: NamedRow | null;
+  /** The table of the rows that came in after a delete; null: the device does not have them yet. */
+  readonly arrived: TableName | null;
+  /** The rule of names that an invalid write breaks; null: it is another rule, or none that the device has. */
+  readonly problem: Problem | null;
+}
+
+export interface RefusalWords {
+  /** Why the server did not accept the write; one sentence. */
+  readonly reason: string;
+  /** What the teacher can do about it. */
+  readonly advice: string;
+  /** The button that keeps the teacher's change, where the refusal has one. */
+  readonly keep: string;
+  /** The button that gives the change up. */
+  readonly discard: string;
+}
+
+/** The refusals that end up in front of the teacher: the closed list, and a server that keeps failing (docs/sync.md R5, R6). */
+export type ReviewCode = RefusalCode | Extract<OtherCode, 'server_error'>;
+
+type Sentences = Omit<RefusalWords, 'discard' | 'keep'> & Partial<RefusalWords>;
+
+const KEEP_IT = 'Keep it';
+
+const SENTENCES: Readonly<Record<ReviewCode, (facts: RefusalFacts) => Sentences>> = {
+  gone,
+  changed: ({ detail, arrived }) => {
+    const count = detail?.count ?? 0;
+    const rows = arrived === null ? counted(count, 'change') : rowsText(arrived, count);
+    return {
+      reason:
+        count === 0
+          ? 'Another device changed this after you deleted it.'
+          : `${rows} came in from another device after you deleted this.`,
+      advice: `If you delete anyway, ${oneOrMany(count, 'it is', 'they are')} deleted too. Deleted work can be restored for 30 days.`,
+      keep: 'Delete anyway',
+      discard: KEEP_IT,
+    };
+  },
+  current: () => ({
+    reason: 'Another device made this the current grade book.',
+    advice: 'Choose another grade book first, then delete this one.',
+    keep: 'Delete now',
+    discard: KEEP_IT,
+  }),
+  name_taken: (facts) => ({
+    reason: `Another ${rowName(facts.table)} already has this name.`,
+    advice: `Type a different name, or discard your ${changeOf(facts)}.`,
+  }),
+  number_taken: (facts) => ({
+    reason: 'Another student in this class already has this number.',
+    advice: `Type a different number, or discard your ${changeOf(facts)}.`,
+  }),
+  invalid: ({ problem }) => ({
+    reason: problem ? sentence(problem) : 'The server can’t accept this change as it is.',
+    advice: 'Edit it, or discard it. Updating the app may also help.',
+  }),
+  unknown: (facts) => ({
+    reason: `The server doesn’t have what your ${changeOf(facts)} ${oneOrMany(facts.count, 'belongs', 'belong')} to.`,
+    advice: `It may have been sent since, so try again, or discard your ${changeOf(facts)}.`,
+  }),
+  forbidden: () => ({
+    reason: 'Your account isn’t allowed to make this change.',
+    advice: 'If that has changed, try again.',
+  }),
+  too_large: () => ({
+    reason: 'This change is too big for the server.',
+    advice: 'Ask the person who runs the server to raise its limit, then try again.',
+  }),
+  key_reused: () => ({
+    reason: 'The server mistook this change for another one.',
+    advice: 'Try again: it will be sent as a new change.',
+  }),
+  server_error: () => ({
+    reason: 'The server has a problem with this change.',
+    advice:
+      'It failed for an hour while everything else was sent. The problem may be fixed by now. Trying again loses nothing.',
+  }),
+};
+
+/** Words a refusal from its code and detail, never from the server's message (docs/sync.md R8.4). */
+export function refusalWords(facts: RefusalFacts): RefusalWords {
+  const words = SENTENCES[isReviewCode(facts.code) ? facts.code : 'invalid'](facts);
+  return { keep: 'Try again', discard: `Discard my ${changeOf(facts)}`, ...words };
+}
+
+export function isReviewCode(code: string): code is ReviewCode {
+  return Object.hasOwn(SENTENCES, code);
+}
+
+/** A delete can be undone for 30 days; after them the refusal no longer names it by its key. */
+function gone(facts: RefusalFacts): Sentences {
+  const { deleted, detail } = facts;
+  const change = changeOf(facts);
+  const noun = deleted ? `the ${rowName(deleted.table)}` : 'it';
+  const name = deleted ? (deleted.name ?? `This ${rowName(deleted.table)}`) : 'This';
+  const reason = `${name} was deleted on another device.`;
+  if (detail?.key === undefined) return { reason, advice: `It can’t be restored any more. Discard your ${change}.` };
+  return { reason, advice: `Restore ${noun} with your ${change}, or discard your ${change}.`, keep: `Restore ${noun}` };
+}
+
+/** `marks`, `mark` or `change`: what a teacher would call the refused write. */
+function changeOf({ table, count }: RefusalFacts): string {
+  return table === 'marks' ? oneOrMany(count, 'mark', 'marks') : oneOrMany(count, 'change', 'changes');
+}
+
+function sentence({ message, fix }: Problem): string {
+  return [message, fix].flatMap((text) => (text ? [/[.!?]$/.test(text) ? text : `${text}.`] : [])).join(' ');
+}
+
+/** `Last changed on Office PC, 10:05.`; '' where the server does not name the device. */
+export function otherDeviceWords({ device, at }: ErrorDetail, now: number): string {
+  if (device === undefined) return '';
+  return `Last changed on ${device}${at === undefined ? '' : `, ${formatInstant(Date.parse(at), now)}`}.`;
+}

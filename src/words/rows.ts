@@ -1,0 +1,45 @@
+import type { TableName } from '#domain/tables/all.ts';
+import { counted, listed, oneOrMany } from './plurals.ts';
+
+/** What a teacher calls a row of each table; a table without a plural has one row for each teacher. */
+const ROWS: Readonly<Record<TableName, readonly [one: string, many?: string]>> = {
+  profile: ['choice of grade book'],
+  settings: ['scoring settings'],
+  gradeBooks: ['grade book', 'grade books'],
+  classes: ['class', 'classes'],
+  students: ['student', 'students'],
+  activityNotes: ['activity note', 'activity notes'],
+  assessments: ['assessment', 'assessments'],
+  marks: ['mark', 'marks'],
+  assessmentScores: ['score', 'scores'],
+  races: ['race', 'races'],
+  raceEvents: ['race event', 'race events'],
+  clashes: ['choice between two values', 'choices between two values'],
+};
+
+/** `grade book` */
+export function rowName(table: TableName): string {
+  return ROWS[table][0];
+}
+
+/** `8 marks`, `1 student`; `scoring settings`, of which there is one. */
+export function rowsText(table: TableName, count: number): string {
+  const [one, many] = ROWS[table];
+  return many === undefined ? one : counted(count, one, many);
+}
+
+/** `30 marks (students’ attendance, points and notes)`: the first mention of marks says what a mark holds. */
+export function rowsInFull(table: TableName, count: number, first: boolean): string {
+  const text = rowsText(table, count);
+  if (!first || table !== 'marks') return text;
+  return `${text} (${oneOrMany(count, 'a student’s', 'students’')} attendance, points and notes)`;
+}
+
+/** `28 marks and 2 students`; '' for no rows. */
+export function countedRows(counts: ReadonlyMap<TableName, number>): string {
+  return listed([...counts].map(([table, count]) => rowsText(table, count)));
+}
+
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

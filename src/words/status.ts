@@ -1,0 +1,161 @@
+import type { DeviceKind } from '../platform/device-kind.ts';
+import { formatInstant } from '../platform/format.ts';
+import { counted, oneOrMany } from './plurals.ts';
+
+/** What the teacher sees of sending; when several states hold, the worst one is shown (docs/product.md 8.1). */
+export type SendingState =
+  | { kind: 'saved' }
+  /** Everything saved has been sent, but the screen shows a day that is not saved yet. */
+  | { kind: 'unsaved' }
+  | { kind: 'sending'; count: number }
+  | { kind: 'offline' }
+  | { kind: 'waiting'; count: number; device: DeviceKind }
+  | { kind: 'sign-in'; count: number }
+  | { kind: 'to-review'; count: number }
+  | { kind: 'unsafe'; why: 'full' | 'not-kept'; count: number }
+  | { kind: 'update'; count: number };
+
+/** The words around a number: the chip prints the number bold. */
+export type Parts = readonly [before: string, count: string, after: string];
+
+/** The chip's words: `full` where there is room, `short` beside a title. */
+export function chipWords(state: SendingState): { full: Parts; short: Parts } {
+  const count = 'count' in state && state.count > 0 ? String(state.count) : '';
+  switch (state.kind) {
+    case 'saved':
+      return both(['Saved', '', '']);
+    case 'unsaved':
+      return both(['Not saved yet', '', '']);
+    case 'sending':
+      return both(['Sending ', count, '']);
+    case 'offline':
+      return { full: ['Offline – keep working', '', ''], short: ['Offline', '', ''] };
+    case 'waiting':
+      return { full: ['', count, ` saved on this ${state.device}, waiting to send`], short: ['', count, ' waiting'] };
+    case 'sign-in':
+      return { full: count ? ['Sign in to send ', count, ''] : ['Sign in', '', ''], short: ['Sign in', '', ''] };
+    case 'to-review':
+      return both(['', count, ' to review']);
+    case 'unsafe':
+      return { full: ['Not safe yet – install or back up', '', ''], short: ['Not safe', '', ''] };
+    case 'update':
+      return { full: count ? ['Update to send ', count, ''] : ['Update', '', ''], short: ['Update', '', ''] };
+  }
+}
+
+function both(parts: Parts): { full: Parts; short: Parts } {
+  return { full: parts, short: parts };
+}
+
+/** `1 change`, `12 changes`. */
+export function changes(count: number): string {
+  return counted(count, 'change');
+}
+
+interface Words {
+  title: string;
+  text: string;
+}
+
+const LATER = 'sends automatically when you’re back online';
+
+/** The words behind the chip: what waits, whether it is safe, and what happens next (docs/product.md 8.3). */
+export function statusWords(state: SendingState, device: DeviceKind): Words {
+  switch (state.kind) {
+    case 'saved':
+      return {
+        title: 'Everything is saved',
+        text: `Everything’s been sent. Your work is on this ${device} and on the server.`,
+      };
+    case 'unsaved':
+      return {
+        title: 'This roll is not saved yet',
+        text: 'Your marks are kept here but don’t count until you press Save.',
+      };
+    case 'sending':
+      return sendingWords(state.count, device);
+    case 'offline':
+      return {
+        title: 'Offline – keep working',
+        text: `Everything’s been sent. You can keep taking roll, adding classes and reading grades. Your work is saved on this ${device} and ${LATER}.`,
+      };
+    case 'waiting':
+      return {
+        title: `${changes(state.count)} saved on this ${device}, waiting to send`,
+        text: `Your work is safe. It stays here if you close the app or the battery dies, and ${LATER}.`,
+      };
+    case 'sign-in':
+      return signInWords(state.count, device);
+    case 'update':
+      return updateWords(state.count, device);
+    case 'to-review':
+      return toReviewWords(state.count, device);
+    case 'unsafe':
+      return state.why === 'full' ? noRoomWords(state.count, device) : notKeptWords(state.count, device);
+  }
+}
+
+function sendingWords(count: number, device: DeviceKind): Words {
+  if (count === 0) {
+    return { title: 'Sending', text: `Your work is safe on this ${device}. The server is confirming the last of it.` };
+  }
+  return {
+    title: `Sending ${changes(count)}`,
+    text: `${oneOrMany(count, 'It’s', 'They’re')} safe on this ${device}. If you close the app, the rest is sent when you open it again.`,
+  };
+}
+
+function signInWords(count: number, device: DeviceKind): Words {
+  return {
+    title: count > 0 ? `Sign in to send ${changes(count)}` : 'Sign in again',
+    text: `You have been signed out. ${safeUntil(count, device, 'after you sign in')} You can keep working.`,
+  };
+}
+
+function updateWords(count: number, device: DeviceKind): Words {
+  return {
+    title: count > 0 ? `Update to send ${changes(count)}` : 'Update the app',
+    text: `This version of the app is too old for the server. ${safeUntil(count, device, 'after the update')} You can keep working, and the update deletes nothing.`,
+  };
+}
+
+function safeUntil(count: number, device: DeviceKind, then: string): string {
+  return count > 0 ? `Your work is safe on this ${device} and is sent ${then}.` : 'Everything’s been sent.';
+}
+
+function toReviewWords(count: number, device: DeviceKind): Words {
+  const [needs, changed, theyAre] =
+    count === 1 ? ['needs', 'this change', 'It’s'] : ['need', 'these changes', 'They’re'];
+  return {
+    title: `${changes(count)} ${needs} your decision`,
+    text: `We couldn’t send ${changed}. ${theyAre} safe on this ${device} until you decide. ${theyAre} included in backup files.`,
+  };
+}
+
+function noRoomWords(count: number, device: DeviceKind): Words {
+  const unsent = count > 0 ? ` (${changes(count)} to send)` : '';
+  return {
+    title: `Not safe yet: this ${device} is full`,
+    text: `Your last change was not saved because this ${device} is full. Everything you saved before is still here${unsent}. Save everything to a file, free some space, then make the change again.`,
+  };
+}
+
+function notKeptWords(count: number, device: DeviceKind): Words {
+  const unsent = count > 0 ? `${changes(count)} ${oneOrMany(count, 'is', 'are')}` : 'work is';
+  return {
+    title: `Not safe yet: ${unsent} only on this ${device}`,
+    text: `${oneOrMany(Math.max(count, 1), 'It has', 'They have')} waited for more than a day, and the browser may clear this app’s data when space runs low. Save a file now, or install the app. Everything still ${LATER}.`,
+  };
+}
+
+/** Whether everything has been sent and when; '' where what waits says enough. */
+export function sentWords({ sentAt, unsent }: { sentAt: number | null; unsent: boolean }, now: number): string {
+  const last = sentAt === null ? '' : ` Last sent: ${formatInstant(sentAt, now)}.`;
+  if (unsent) return sentAt === null ? '' : `Everything else has been sent.${last}`;
+  return sentAt === null ? 'You’re all caught up.' : `Everything’s been sent.${last}`;
+}
+
+/** The first load on a device, with its share as far as the server told the total: `Loading your classes… 67%`. */
+export function loadingWords(share: number | null): string {
+  return share === null ? 'Loading your classes…' : `Loading your classes… ${Math.floor(share * 100)}%`;
+}

@@ -1,0 +1,86 @@
+import type { TableName } from '#domain/tables/all.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import type { Fields } from '#domain/rows/table.ts';
+import type { WriteFacts } from '#domain/sync/write-facts.ts';
+import { formatDay } from '../platform/format.ts';
+import { capital, rowName, rowsText } from './rows.ts';
+
+/** A write in the teacher's words, with its row, change, day and class: `Rivera, Ana – number 7, Period 2` (docs/product.md 8.5). */
+export function writeTitle(facts: WriteFacts | null): string {
+  if (!facts) return 'A change';
+  const day = facts.day === null ? '' : formatDay(facts.day);
+  return [changeWords(facts), day, facts.className ?? ''].filter((part) => part !== '').join(', ');
+}
+
+function changeWords(facts: WriteFacts): string {
+  const { kind, table, fields } = facts;
+  const row = rowWords(facts);
+  switch (kind) {
+    case 'delete':
+      return `Delete ${row}`;
+    case 'restore':
+      return `Restore ${row}`;
+    case 'create':
+      return NAMED[table] ? `New ${rowName(table)} ${row}` : row;
+    case 'update': {
+      const change = table === 'students' ? studentChange(fields) : '';
+      return change === '' ? row : `${row} – ${change}`;
+    }
+  }
+}
+
+/** Tables whose new rows are announced with their kind: `New class Period 2`. */
+const NAMED: Readonly<Record<TableName, boolean>> = {
+  profile: false,
+  settings: false,
+  gradeBooks: true,
+  classes: true,
+  students: true,
+  activityNotes: false,
+  assessments: true,
+  marks: false,
+  assessmentScores: false,
+  races: false,
+  raceEvents: false,
+  clashes: false,
+};
+
+function rowWords({ table, count, name, student }: WriteFacts): string {
+  if (count > 1) return rowsText(table, count);
+  if (name !== null) return name;
+  return student === null ? capital(rowName(table)) : `${capital(rowName(table))} for ${student}`;
+}
+
+/** The fields of a student that a write can change. */
+type StudentField = Exclude<keyof StudentRow, 'id' | 'classId' | 'createdAt'>;
+
+/** What a changed field of a student is called; null: the title already says it, or it means nothing to a teacher. */
+const STUDENT_FIELDS: Readonly<Record<StudentField, string | null>> = {
+  fullName: null,
+  firstName: null,
+  lastName: null,
+  nickname: 'nickname',
+  number: 'number',
+  groupNumber: 'group',
+  gender: 'gender',
+  skillLevel: 'skill level',
+  note: 'note',
+  orderId: 'place in the roster',
+  row: 'row',
+  deleted: null,
+};
+
+/** A note may be long and a place in the roster is a bare number, so both are named without their value. */
+const WITHOUT_VALUE: readonly StudentField[] = ['note', 'orderId'];
+
+function studentChange(fields: Fields): string {
+  if (fields['deleted'] === true) return 'remove from the class';
+  if (fields['deleted'] === false) return 'put back into the class';
+  const parts = Object.entries(fields).flatMap(([field, value]) => {
+    const word = Object.hasOwn(STUDENT_FIELDS, field) ? STUDENT_FIELDS[field as StudentField] : null;
+    if (word === null) return [];
+    if (WITHOUT_VALUE.includes(field as StudentField)) return [word];
+    return [value === null ? `no ${word}` : `${word} ${value}`];
+  });
+  return parts.join(', ');
+}
