@@ -3,16 +3,16 @@ import { accepting } from './accepting.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idInPath, localDate, text } from './fields.ts';
 
-/** What a class did on a day; both empty where nothing is noted (docs/product.md 2.9). */
+/** A note about what a class did on a day. Both texts are empty if there is no note (docs/product.md 2.9). */
 export const activityNote = z.object({ classId: id, date: localDate, shortNote: z.string(), longNote: z.string() });
 
 const path = 'daily-activity-note';
 
-/** One note per class and day, made or changed; what is left out stays as it is. */
+/** Creates or changes the one note of a class and day. A text that the body leaves out stays unchanged. */
 export const putActivityNote = endpoint({
   method: 'POST',
   path: `classes/${path}`,
-  summary: 'Write what a class did on a day',
+  summary: 'Write the note about what a class did on a day',
   synced: true,
   status: 200,
   body: accepting(activityNote, {
@@ -28,7 +28,7 @@ export const putActivityNote = endpoint({
 export const getActivityNote = endpoint({
   method: 'GET',
   path: `classes/:classId/${path}`,
-  summary: 'What a class did on a day',
+  summary: 'The note about what a class did on a day',
   errors: ['unknown'],
   params: z.object({ classId: idInPath }),
   query: z.object({ date: localDate }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 
-/** An account as an admin sees it: nothing that the teacher keeps, but how much (docs/product.md 9.3). */
+/** An account as an admin sees it: how many rows the teacher has, but none of their content (docs/product.md 9.3). */
 const account = z.object({
   id,
   username: z.string(),
@@ -25,7 +25,7 @@ const account = z.object({
 export const listAccounts = endpoint({
   method: 'GET',
   path: 'admin',
-  summary: 'Every account, and how much it keeps',
+  summary: 'All accounts, and how many rows each one has',
   access: 'admin',
   answer: z.array(account),
 });

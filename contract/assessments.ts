@@ -25,7 +25,7 @@ export const assessment = z.object({
   assessmentScores: z.array(score),
 });
 
-/** Clients send it as text; answers say it as a number. */
+/** Clients send the template's id as text. Answers hold it as a number. */
 const templateId = z.union([id, idInPath]);
 const name = named(assessmentNameProblem);
 const value = text(100);
@@ -34,7 +34,7 @@ const MOST_SCORES = 900;
 export const createAssessment = endpoint({
   method: 'POST',
   path: 'assessments',
-  summary: 'Make an assessment of a class, with its scores',
+  summary: 'Create an assessment of a class, with its scores',
   synced: true,
   status: 201,
   body: accepting(assessment, {
@@ -49,7 +49,7 @@ export const createAssessment = endpoint({
   answer: assessment,
 });
 
-/** Also a rename, with id and name alone. Class and template are those it was made with; a score without id is made. */
+/** With id and name alone it is a rename. Class and template never change. A score without an id is created. */
 export const patchAssessment = endpoint({
   method: 'PATCH',
   path: 'assessments',
@@ -82,7 +82,7 @@ export const deleteAssessment = endpoint({
 export const listTemplates = endpoint({
   method: 'GET',
   path: 'assessments/templates',
-  summary: 'The kinds of assessments, and their fields',
+  summary: 'The templates of assessments, and their fields',
   answer: z.array(template),
 });
 
@@ -95,11 +95,11 @@ export const getAssessment = endpoint({
   answer: assessment,
 });
 
-/** Without a template: all of the class. */
+/** Without a template the answer has all assessments of the class. */
 export const listAssessments = endpoint({
   method: 'GET',
   path: 'assessments/by-template/:classId',
-  summary: 'The assessments of a class, of one kind or all',
+  summary: 'The assessments of a class, of one template or all',
   errors: ['unknown'],
   params: ofClass,
   query: z.object({ templateId: z.optional(idInPath) }),

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idInPath } from './fields.ts';
 
-/** The teacher has looked at it: no device shows it any more (docs/sync.md W9.2). */
+/** The teacher has decided about the clash, so no device shows it any more (docs/sync.md W9.2). */
 export const closeClash = endpoint({
   method: 'DELETE',
   path: 'clashes/:id',
-  summary: 'Close a clash of two devices: what stands is right',
+  summary: 'Close a clash of two devices and keep the current value',
   synced: true,
   params: z.object({ id: idInPath }),
 });

@@ -29,13 +29,13 @@ export const classRow = z.object({
   createdAt: instant,
   studentCount: z.int(),
   studentIds: z.array(id),
-  /** Day of the last record, null before the first. */
+  /** The day of the last record; null if the class has none. */
   lastEntry: z.nullable(localDate),
 });
 
 const classWithStudents = z.extend(classRow, { students: z.array(student) });
 
-/** Any word but GROUP means by row (docs/product.md 4.10). */
+/** GROUP arranges the roster by group. Any other word arranges it by row (docs/product.md 4.10). */
 const groupBy = z.pipe(
   z.string().check(z.maxLength(40)),
   z.transform((word: string) => (word === 'GROUP' ? ('GROUP' as const) : ('ROW' as const))),
@@ -45,7 +45,7 @@ const written = { ...optional(settingsFields), groupBy: z.optional(groupBy) };
 export const createClass = endpoint({
   method: 'POST',
   path: 'classes',
-  summary: 'Make a class',
+  summary: 'Create a class',
   synced: true,
   status: 201,
   body: accepting(classWithStudents, {
@@ -57,11 +57,11 @@ export const createClass = endpoint({
   answer: classRow,
 });
 
-/** The name is judged where the old one is known: an unchanged old name may be saved (docs/product.md 2.2). */
+/** The handler checks the name, because only the handler has the old one: an unchanged old name may be saved (docs/product.md 2.2). */
 export const patchClass = endpoint({
   method: 'PATCH',
   path: 'classes',
-  summary: 'Change name, times and order of a class',
+  summary: 'Change the name, times and order of a class',
   synced: true,
   body: accepting(classWithStudents, {
     id,
@@ -102,7 +102,7 @@ export const getLastEntry = endpoint({
 export const deleteClass = endpoint({
   method: 'DELETE',
   path: 'classes/:id',
-  summary: 'Delete a class with all that is in it',
+  summary: 'Delete a class with everything in it',
   errors: ['changed'],
   synced: true,
   params,

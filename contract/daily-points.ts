@@ -42,13 +42,13 @@ export const mark = z.object({
   classId: id,
   /** The day of the mark (docs/product.md 4.2). */
   createdAt: localDate,
-  /** The day's points: computed, never stored as truth. */
+  /** The points of the day. They are computed, never stored as truth. */
   score: z.int(),
   ...touches,
   ...daySettings,
 });
 
-/** Slot c exists in note 1 only. */
+/** Only note 1 has a slot c. */
 const slotsExist = z.refine<Record<string, unknown>>(
   (row) =>
     NOTES.every((n) => {
@@ -58,13 +58,16 @@ const slotsExist = z.refine<Record<string, unknown>>(
   'Invalid enum value',
 );
 
-/** What was touched, and no more (docs/sync.md W10.1); `score` without `adjustment` means the difference (docs/product.md 4.8). */
+/**
+ * Holds only the fields that the teacher touched (docs/sync.md W10.1). If `score` comes without `adjustment`, the adjustment
+ * is the difference to the computed sum (docs/product.md 4.8).
+ */
 const written = { ...optional(touches), ...optional(daySettings), score: z.optional(z.int()) };
 
 export const createMarks = endpoint({
   method: 'POST',
   path: 'students/daily-points/create-many',
-  summary: 'Record a day for students, or change what is recorded',
+  summary: 'Create or change the records of students on a day',
   synced: true,
   status: 201,
   body: z.strictObject({

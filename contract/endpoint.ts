@@ -5,7 +5,7 @@ type Schema = z.core.$ZodType;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type WritingMethod = Exclude<Method, 'GET'>;
 
-/** One call of the API, described once: the app sends by it, the server validates and answers by it. */
+/** One call of the API, described once. The app sends the call by this description, and the server validates and answers by it. */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
@@ -15,9 +15,9 @@ export interface Endpoint<
   readonly method: Method;
   /** Below the API base, with `:name` for parameters, without a leading slash. */
   readonly path: string;
-  /** What it is for, in one sentence without its full stop. */
+  /** The purpose of the call, in one sentence without a full stop. */
   readonly summary: string;
-  /** Codes of errors that it has beside those that follow from its kind: a session, an input, a write of sync. */
+  /** Error codes of this call, besides those of every call with a session, an input or a write of sync. */
   readonly errors: readonly (RefusalCode | OtherCode)[];
   /** Who may call: anyone, a signed-in teacher, an admin. */
   readonly access: 'public' | 'session' | 'admin';
@@ -27,9 +27,9 @@ export interface Endpoint<
   readonly answer: Answer;
   /** The status of success: 200, 201 or 204 (no answer). */
   readonly status: 200 | 201 | 204;
-  /** What the answer is: JSON, a file whose text the schema describes, or server-sent events whose data it describes. */
+  /** The kind of answer: JSON, a file whose text `answer` describes, or server-sent events whose data `answer` describes. */
   readonly type: 'json' | 'csv' | 'events';
-  /** A write of sync: it takes a change number, bears key and stamp, and may come in a batch (docs/sync.md R10.2). */
+  /** True for a write of sync: it has a key and a stamp, takes a change number and may be sent in a batch (docs/sync.md R10.2). */
   readonly synced: boolean;
 }
 
@@ -73,7 +73,7 @@ export function endpoint<
   };
 }
 
-/** What a schema yields once parsed; `undefined` where the endpoint has none. */
+/** The type that a schema yields after parsing; `undefined` if the endpoint has no such schema. */
 export type Parsed<S> = S extends Schema ? z.core.output<S> : undefined;
-/** What a caller may hand in. */
+/** The type that a caller may pass in. */
 export type Given<S> = S extends Schema ? z.core.input<S> : undefined;

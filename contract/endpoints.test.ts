@@ -10,7 +10,7 @@ describe('the calls of the contract', () => {
     expect(calls.length).toBeGreaterThan(25);
   });
 
-  it('every parameter of a path has its schema', () => {
+  it('every parameter in the path of a call has a schema', () => {
     for (const { path, params } of ENDPOINTS) {
       const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
       const described = params instanceof z.ZodMiniObject ? Object.keys(params.shape) : [];
@@ -18,7 +18,7 @@ describe('the calls of the contract', () => {
     }
   });
 
-  it('R10.2 every write of sync needs a session and changes something', () => {
+  it('R10.2 every write of sync needs a session and uses a method that changes data', () => {
     const synced = ENDPOINTS.filter((endpoint) => endpoint.synced);
     expect(synced.length).toBeGreaterThan(8);
     for (const { method, access, path } of synced) {
@@ -27,7 +27,7 @@ describe('the calls of the contract', () => {
     }
   });
 
-  it('a call without an answer is 204, one with an answer is not', () => {
+  it('a call without an answer has status 204, and a call with an answer has another status', () => {
     for (const { answer, status, path } of ENDPOINTS) expect(status === 204, path).toBe(answer === undefined);
   });
 

@@ -14,7 +14,7 @@ import * as students from './students.ts';
 import * as sync from './sync.ts';
 import * as user from './user.ts';
 
-/** A call by the name that its module exports it under. */
+/** A call with the name under which its module exports it. */
 export interface NamedEndpoint {
   readonly name: string;
   readonly endpoint: Endpoint;
@@ -52,5 +52,5 @@ export const AREAS: readonly Area[] = [
   area('Service', service),
 ];
 
-/** Every call of the contract: for the wire hash and the tests that go through all of them. */
+/** Every call of the contract, for the wire hash and for the tests that cover all calls. */
 export const ENDPOINTS: readonly Endpoint[] = AREAS.flatMap(({ calls }) => calls.map(({ endpoint }) => endpoint));

@@ -8,7 +8,7 @@ export const errorDetail = z.object({
   key: z.optional(z.string()),
 });
 
-/** Every error of the API; `message` is the sentence that a screen shows. */
+/** The body of every error of the API. A screen shows `message`. */
 export const apiError = z.object({
   code: z.string(),
   message: z.string(),

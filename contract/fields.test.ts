@@ -18,7 +18,7 @@ const messagesOf = (schema: z.core.$ZodType, value: unknown) =>
 const takes = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
 
 describe('fields', () => {
-  it('W3 an id is a positive safe integer, in a path its digits', () => {
+  it('W3 an id is a positive safe integer, and in a path the digits of one', () => {
     expect([1, 2 ** 52 - 1].map((value) => takes(id, value))).toEqual([true, true]);
     expect([0, -1, 1.5, 2 ** 53, '1', null].filter((value) => takes(id, value))).toEqual([]);
     fc.assert(
@@ -29,12 +29,12 @@ describe('fields', () => {
     expect(['0', '01', '-1', '1e3', ' 1', '9007199254740993'].filter((value) => takes(idInPath, value))).toEqual([]);
   });
 
-  it('4.1 a day is YYYY-MM-DD and exists', () => {
+  it('4.1 a day is a text YYYY-MM-DD of a date that exists', () => {
     expect(messagesOf(localDate, '2026-02-30')).toEqual(['Expected a day as YYYY-MM-DD']);
     expect(takes(localDate, '2026-11-20T00:00:00Z')).toBe(false);
   });
 
-  it('text is counted as a person counts it and holds no control characters', () => {
+  it('the length of a text is counted in characters as a person sees them, and control characters are refused', () => {
     expect(takes(text(2), '👩👩')).toBe(true);
     expect(messagesOf(text(2), 'abc')).toEqual(['String must contain at most 2 character(s)']);
     expect(messagesOf(text(20), 'a\u0000b')).toEqual(['Take out the control characters']);
@@ -42,7 +42,7 @@ describe('fields', () => {
     expect(takes(text(20), 'two\nlines')).toBe(true);
   });
 
-  it('1.3 an address is taken without spaces around and in lower case', () => {
+  it('1.3 an email address loses spaces around it and becomes lower case', () => {
     expect(z.parse(email, ' Ann@School.ORG ')).toBe('ann@school.org');
     expect(
       ['ann', 'ann@school', 'a b@c.de', 'Ann <ann@school.org>', 'a\u0000@school.org'].filter((value) =>
@@ -51,7 +51,7 @@ describe('fields', () => {
     ).toEqual([]);
   });
 
-  it('1.3 a text of a megabyte is no address, and that is said at once', () => {
+  it('1.3 a text of a megabyte is refused as an email address without delay', () => {
     const start = performance.now();
     expect(messagesOf(email, `a@${'a.'.repeat(500_000)},`)).toEqual(['String must contain at most 254 character(s)']);
     expect(performance.now() - start).toBeLessThan(2_000);
@@ -68,10 +68,10 @@ describe('fields', () => {
   });
 });
 
-describe('7.1 the sentences of a schema', () => {
+describe('7.1 the messages of a schema', () => {
   const shape = z.object({ name: z.string(), count: z.int().check(z.gte(1)), kind: z.enum(['a', 'b']) });
 
-  it('7.1 says what is missing, of the wrong type, too small, or none of the choices', () => {
+  it('7.1 a schema’s message says whether a value is missing, of the wrong type, too small, or none of the choices', () => {
     expect(messagesOf(shape, {})).toEqual(['Required', 'Required', 'Invalid enum value']);
     expect(messagesOf(shape, { name: 5, count: 0, kind: 'c' })).toEqual([
       'Expected string, received number',
@@ -81,13 +81,13 @@ describe('7.1 the sentences of a schema', () => {
     expect(messagesOf(z.string().check(z.minLength(3)), 'ab')).toEqual(['String must contain at least 3 character(s)']);
   });
 
-  it('7.1 names fields that nobody knows', () => {
+  it('7.1 a schema’s message names the fields that the schema does not have', () => {
     expect(messagesOf(z.strictObject({}), { x: 1 })).toEqual(["Unrecognized key(s) in object: 'x'"]);
     const many = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`${n}`.padEnd(100, 'x'), 1]));
     expect(messagesOf(z.strictObject({}), many)[0]?.length).toBeLessThan(300);
   });
 
-  it('7.1 a rule’s own words win', () => {
+  it('7.1 a rule’s own message replaces the schema’s message', () => {
     const body = { code: 'c', email: 'ann@school.org', password: '12345678', agreedToPolicies: false };
     expect(messagesOf(signUp.body, body)).toEqual(['You must agree to the terms and conditions']);
     expect(messagesOf(createGradeBook.body, { name: 'Fall/2026' })).toEqual([
@@ -97,7 +97,7 @@ describe('7.1 the sentences of a schema', () => {
 });
 
 describe('bodies', () => {
-  it('2.1 a name arrives cleaned', () => {
+  it('2.1 the name of a grade book loses spaces around it and doubled spaces', () => {
     expect(z.parse(createGradeBook.body, { name: '  Fall   2026 ' })).toEqual({ name: 'Fall 2026' });
     expect(z.parse(renameGradeBook.body, { id: 1, name: ' Term 1: PE ' })).toEqual({ id: 1, name: 'Term 1: PE' });
   });
@@ -111,7 +111,7 @@ describe('bodies', () => {
     ]);
   });
 
-  it('W10.1 a change of a student holds what changed; null clears, and what was removed may be said so', () => {
+  it('W10.1 a change of a student holds only the changed fields; null clears a field, and `deleted` removes or brings back', () => {
     expect(z.parse(patchStudent.body, { id: 1, number: null, gender: 'f' })).toEqual({
       id: 1,
       number: null,
@@ -122,7 +122,7 @@ describe('bodies', () => {
     expect(z.parse(patchStudent.body, { id: 1, deleted: true })).toEqual({ id: 1, deleted: true });
   });
 
-  it('W10.1 a mark holds what was touched and no more', () => {
+  it('W10.1 the body of a mark holds only the touched fields', () => {
     const entries = [{ studentId: 3, createdAt: '2026-11-20', attendanceState: 'A' }];
     expect(z.parse(createMarks.body, { entries })).toEqual({ entries });
     expect(takes(createMarks.body, { entries: [] })).toBe(false);
@@ -130,7 +130,7 @@ describe('bodies', () => {
     expect(takes(createMarks.body, { entries: [{ ...entries[0], grade: 1 }] })).toBe(false);
   });
 
-  it('4.5 settings need their first labels, of at most two letters or digits, in upper case', () => {
+  it('4.5 settings need a first label in each group, and a label is at most two letters or digits and becomes upper case', () => {
     const body = (more: object) => ({ ...defaultSettings(), ...more });
     expect(z.parse(settingsBody, body({ note1a: 'nd' }))).toMatchObject({ note1a: 'ND' });
     expect(messagesOf(settingsBody, body({ note1a: '' }))).toEqual(['Required']);

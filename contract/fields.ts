@@ -4,7 +4,7 @@ import { isLocalDate, type LocalDate } from '#domain/dates.ts';
 /** Ids are made on the device: random or hashed positive safe integers (docs/sync.md W3). */
 export const id = z.int().check(z.positive('Number must be greater than or equal to 1'));
 
-/** An id in an address is text. */
+/** In an address an id is text. */
 export const idInPath = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'Invalid input')),
   z.pipe(
@@ -22,8 +22,8 @@ export const localDate = z.pipe(
 export const instant = z.string().check(z.meta({ format: 'date-time' }));
 
 /**
- * No control characters: PostgreSQL can't store NUL, and no name needs one. No half of a surrogate pair either: it has
- * no UTF-8, so a database would keep another text than the one that was sent.
+ * Refuses control characters, because PostgreSQL can't store NUL and no name needs one. Refuses unpaired surrogates too:
+ * they have no UTF-8 form, so a database would store another text than the one that was sent.
  */
 // oxlint-disable-next-line no-control-regex -- refusing them is the point
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/u;
@@ -39,7 +39,7 @@ export const text = (max: number) =>
 export const email = z.pipe(
   z.string().check(
     z.trim(),
-    // Ends it: on a text of a megabyte the pattern below would think for minutes.
+    // `abort` skips the pattern below, which would run for minutes on a text of a megabyte.
     z.maxLength(254, { abort: true }),
     printable,
     z.regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]+$/, 'Invalid email'),

@@ -13,7 +13,7 @@ const name = named((text) => gradeBookNameProblem(text, 'create'));
 export const createGradeBook = endpoint({
   method: 'POST',
   path: 'grade-books',
-  summary: 'Make a grade book',
+  summary: 'Create a grade book',
   errors: ['name_taken'],
   synced: true,
   status: 201,
@@ -38,7 +38,7 @@ export const getGradeBook = endpoint({
   answer: gradeBook,
 });
 
-/** The name is judged where the old one is known: an unchanged old name may be saved (docs/product.md 2.1). */
+/** The handler checks the name, because only the handler has the old one: an unchanged old name may be saved (docs/product.md 2.1). */
 export const renameGradeBook = endpoint({
   method: 'PATCH',
   path: 'grade-books',
@@ -52,7 +52,7 @@ export const renameGradeBook = endpoint({
 export const deleteGradeBook = endpoint({
   method: 'DELETE',
   path: 'grade-books/:id',
-  summary: 'Delete a grade book with all that is in it',
+  summary: 'Delete a grade book with everything in it',
   errors: ['changed', 'current'],
   synced: true,
   params,

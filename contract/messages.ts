@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The specification's generic sentences (docs/product.md 7.1). zod/mini ships without messages, so this is the one
- * place that words them; a schema's own message (a name's rule, say) always wins.
+ * The generic messages of the specification (docs/product.md 7.1). zod/mini has no messages of its own, so they are all
+ * defined here. A schema's own message (for example the rule of a name) is used instead if there is one.
  */
 function schemaMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
@@ -30,7 +30,7 @@ function schemaMessage(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** An answer says what is wrong, it is no echo of a megabyte. */
+/** Limits how much of a wrong body an error message repeats, because a body may have a megabyte. */
 const NAMED_KEYS = 5;
 const shortKey = (key: string) => `'${key.length > 40 ? `${key.slice(0, 40)}…` : key}'`;
 
@@ -39,7 +39,7 @@ function typeName(input: unknown): string {
   return Number.isNaN(input) ? 'nan' : typeof input;
 }
 
-/** Called once where a program starts: from then on every schema speaks in these sentences. */
+/** Each program calls this once when it starts. From then on every schema uses these messages. */
 export function setSchemaMessages(): void {
   z.config({ customError: schemaMessage });
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cleanName } from '#domain/names.ts';
 import type { Problem } from '#domain/validation.ts';
 
-/** Text that a domain rule judges: cleaned first, refused in the rule's own words. */
+/** A text that a domain rule checks. It is cleaned first, and a refusal has the rule's own message. */
 export function named(problemOf: (text: string) => Problem | null) {
   return z.string().check(
     z.overwrite(cleanName),

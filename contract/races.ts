@@ -10,17 +10,17 @@ const setUp = {
   hideAbsent: z.boolean(),
   showNumbers: z.boolean(),
   sortByLaps: z.boolean(),
-  /** The assessment that holds its times; null until they are saved. */
+  /** The assessment in which the race's times were saved; null before that. */
   assessmentId: z.nullable(id),
 };
 
 export const race = z.object({ id, classId: id, ...setUp, createdAt: instant });
 
-/** A race that stands is changed by it: of its laps and switches, and its assessment, what is named (docs/product.md 5.6). */
+/** Creates a race. If the race exists, it changes the laps, switches and assessment that the body names (docs/product.md 5.6). */
 export const putRace = endpoint({
   method: 'POST',
   path: 'races',
-  summary: 'Make a race of the mile timer, or change its laps and switches',
+  summary: 'Create a race of the mile timer, or change its laps and switches',
   synced: true,
   status: 201,
   body: accepting(race, { id: z.optional(id), classId: id, ...optional(setUp) }),
@@ -34,20 +34,20 @@ export const raceEvent = z.object({
   raceId: id,
   classId: id,
   kind: z.enum(RACE_EVENT_KINDS),
-  /** null for an event of the clock. */
+  /** null for an event of the race's clock, such as start or pause. */
   studentId: z.nullable(id),
-  /** What the race's clock showed, ms. */
+  /** The reading of the race's clock in ms. */
   elapsed: z.int(),
   at: instant,
-  /** The event that an `undo` takes back. */
+  /** The event that an `undo` cancels. */
   undoes: z.nullable(id),
 });
 
-/** Appends what happened; nothing of it is ever changed, an undo is an event too (docs/product.md 5.7). */
+/** Appends events. An event never changes; an undo is another event (docs/product.md 5.7). */
 export const addRaceEvents = endpoint({
   method: 'POST',
   path: 'races/:id/events',
-  summary: 'Append what happened in a race; an undo is an event too',
+  summary: 'Append events to a race; an undo is an event too',
   synced: true,
   status: 201,
   params: z.object({ id: idInPath }),

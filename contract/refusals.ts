@@ -1,6 +1,7 @@
 /**
- * The closed list of refusals: the server will never take this entry (docs/sync.md R5). Everything that is not here
- * and not done is tried again, whatever its status. Plain data, so that the service worker can read it without zod.
+ * The closed list of refusals: an answer with one of these codes means that the server will never accept the entry
+ * (docs/sync.md R5). Any other answer that is not *done* is tried again, whatever its status. The list is plain data, so
+ * that the service worker can read it without zod.
  */
 export const REFUSALS = {
   invalid: 400,
@@ -21,7 +22,7 @@ export function isRefusalCode(code: string): code is RefusalCode {
   return Object.hasOwn(REFUSALS, code);
 }
 
-/** Codes of answers that judge no entry: they are said to a waiting person, or change the connection. */
+/** Codes of answers that judge no entry. A screen shows them to a waiting person, or they change the connection. */
 export type OtherCode =
   | 'unauthorized'
   | 'other_user'
@@ -34,7 +35,7 @@ export type OtherCode =
   | 'unavailable'
   | 'server_error';
 
-/** As far as they apply: which row, whose device, when, how many, under which key. */
+/** Details of a refusal, as far as they apply: which row, which device, when, how many rows, and the key of a delete. */
 export interface ErrorDetail {
   rowId?: number | undefined;
   device?: string | undefined;

@@ -6,7 +6,7 @@ import { id, idInPath, localDate } from './fields.ts';
 
 const ofClass = z.object({ classId: idInPath });
 const ofStudent = z.object({ studentId: idInPath });
-/** Both ends count; without them about a year up to today (docs/product.md 6.5). */
+/** Both ends are included. Without them the range is about a year up to today (docs/product.md 6.5). */
 const range = z.object({ startDate: z.optional(localDate), endDate: z.optional(localDate) });
 const file = z.string();
 
@@ -24,7 +24,7 @@ const summaryRow = z.object({
   noteFrequencies: z.array(z.object({ note: z.string(), count: z.int() })),
 });
 
-/** Removed students are in it, marked: who reads it decides whether to show them (docs/product.md 6.4). */
+/** The answer includes removed students, marked, so that the client decides whether to show them (docs/product.md 6.4). */
 export const getGradesSummary = endpoint({
   method: 'GET',
   path: 'classes/:classId/daily-points-summary',
@@ -74,11 +74,11 @@ export const getStudentReportCsv = endpoint({
   answer: file,
 });
 
-/** Every record of that day. */
+/** The answer has every record of that day. */
 export const getAttendance = endpoint({
   method: 'GET',
   path: 'classes/:classId/attendance',
-  summary: 'Who was there on a day',
+  summary: 'The attendance of a class on a day',
   errors: ['unknown'],
   params: ofClass,
   query: z.object({ date: localDate }),

@@ -4,21 +4,21 @@ import { endpoint } from './endpoint.ts';
 export const health = endpoint({
   method: 'GET',
   path: 'health',
-  summary: 'The process lives',
+  summary: 'Whether the process runs',
   access: 'public',
   answer: z.object({ status: z.literal('ok'), version: z.string(), contract: z.int() }),
 });
 
-/** For a load balancer: the process may live while its database is away, then this is 503 (docs/operations.md). */
+/** For a load balancer: the process can run while its database is away, and then this call answers 503 (docs/operations.md). */
 export const ready = endpoint({
   method: 'GET',
   path: 'ready',
-  summary: 'The database answers, and is of this version',
+  summary: 'Whether the database answers and has the schema of this version',
   access: 'public',
   answer: z.object({ status: z.literal('ready') }),
 });
 
-/** The contract for programs that are not ours; `GET docs` shows the same to people. */
+/** The contract for programs of others. `GET docs` shows the same to people. */
 export const getOpenApi = endpoint({
   method: 'GET',
   path: 'openapi.json',

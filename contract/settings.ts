@@ -32,7 +32,7 @@ const scoring = {
 
 export const settings = z.object({ id, ...scoring, createdAt: instant, updatedAt: instant });
 
-/** All settings are one thought: PUT brings the whole set, and what is left out is empty (docs/sync.md, Rows). */
+/** All settings are one unit: PUT sends the whole set, and a setting that is left out becomes empty (docs/sync.md, Rows). */
 export const settingsBody = accepting(settings, {
   ...optional(scoring),
   dailyPointValue: scoring.dailyPointValue,

@@ -26,7 +26,7 @@ export const student = z.object({
   createdAt: instant,
 });
 
-/** 2–50 characters; any character but control characters (docs/product.md 3.1). */
+/** 2–50 characters of any kind except control characters (docs/product.md 3.1). */
 const fullName = text(200).check(
   z.overwrite(cleanName),
   z.refine((name) => nameLength(name) >= 2, 'name must be at least 2 characters'),
@@ -79,7 +79,7 @@ export const createStudents = endpoint({
 export const listStudents = endpoint({
   method: 'GET',
   path: 'students/by-class/:classId',
-  summary: 'The students of a class, removed ones too',
+  summary: 'The students of a class, including removed ones',
   errors: ['unknown'],
   params: z.object({ classId: idInPath }),
   answer: z.array(student),
@@ -96,18 +96,18 @@ export const listTeachersStudents = endpoint({
 
 const ofStudent = z.object({ id: idInPath });
 
-/** Whole, or one property of it with its id. */
+/** The whole student, or one property with the id. */
 export const getStudent = endpoint({
   method: 'GET',
   path: 'students/:id',
-  summary: 'One student, whole or one property of it',
+  summary: 'One student: the whole row or one property',
   errors: ['unknown'],
   params: ofStudent,
   query: z.object({ property: z.optional(z.keyof(student)) }),
   answer: z.partial(student),
 });
 
-/** A place in the roster's order, made by hand. */
+/** The student's place in the order that the teacher made by hand. */
 const place = z.optional(z.nullable(z.int().check(z.gte(0), z.lte(9_999))));
 
 const studentChange = accepting(student, {
@@ -119,18 +119,18 @@ const studentChange = accepting(student, {
   deleted: z.optional(z.boolean()),
 });
 
-/** Only what changed; null clears; `deleted: false` brings a removed student back. */
+/** Holds only the fields that changed. null clears a field, and `deleted: false` brings a removed student back. */
 export const patchStudent = endpoint({
   method: 'PATCH',
   path: 'students',
-  summary: 'Change a student: what is sent, and no more',
+  summary: 'Change the fields of a student that the body names',
   errors: ['number_taken'],
   synced: true,
   body: studentChange,
   answer: student,
 });
 
-/** Changes of several students, all or none: numbers are judged as they stand in the end (docs/product.md 3.11). */
+/** Changes several students, all or none. Numbers are checked as they are after all changes (docs/product.md 3.11). */
 export const patchStudents = endpoint({
   method: 'PATCH',
   path: 'students/update-many',

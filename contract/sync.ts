@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { errorDetail } from './errors.ts';
 import { id, idInPath } from './fields.ts';
 
-/** Made once when a write is enqueued, sent with every attempt (docs/sync.md R10.4). */
+/** The idempotency key: made once when a write is enqueued and sent with every attempt (docs/sync.md R10.4). */
 export const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Invalid input'));
 
 const entry = z.strictObject({
@@ -26,7 +26,7 @@ const result = z.object({
   retryAfter: z.optional(z.int()),
 });
 
-/** One round of replay; its entries are judged one by one (docs/sync.md R3, R10.3). */
+/** One batch of replay. The server judges its entries one by one (docs/sync.md R3, R10.3). */
 export const batch = endpoint({
   method: 'POST',
   path: 'batch',
@@ -56,11 +56,11 @@ const whole = z.pipe(
   z.transform((text: string) => Number(text)),
 );
 
-/** The change feed: with `after` the changes since, without it a full pull by key (docs/sync.md, Wire; P4.3). */
+/** The change feed. With `after` it answers the changes since that number, without it a page of a full pull (docs/sync.md, Wire; P4.3). */
 export const changes = endpoint({
   method: 'GET',
   path: 'changes',
-  summary: 'The change feed; without a cursor, everything',
+  summary: 'The change feed: the changes after a cursor, or without a cursor all rows',
   errors: ['resync'],
   query: z.object({
     after: z.optional(whole),
@@ -79,8 +79,9 @@ export const changes = endpoint({
 });
 
 /**
- * Pokes while the connection stands: each event's data is the teacher's change counter, as text, and nothing else
- * (docs/sync.md P6.2). `user` is the owner, as `user-id` is elsewhere: an event source of a browser sends no headers.
+ * Sends pokes while the connection is open. The data of each event is the teacher's change counter, as text, and nothing
+ * else (docs/sync.md P6.2). `user` is the owner, in place of the header `user-id`, because the event source of a browser
+ * sends no headers.
  */
 export const changesStream = endpoint({
   method: 'GET',
@@ -91,11 +92,11 @@ export const changesStream = endpoint({
   answer: z.string(),
 });
 
-/** Undo of a delete: the tombstones that still bear this key are cleared (docs/sync.md D4.1). */
+/** Undoes a delete: clears the tombstones that still carry this key (docs/sync.md D4.1). */
 export const restore = endpoint({
   method: 'POST',
   path: 'restore',
-  summary: 'Undo a delete by the key that it bore, within 30 days',
+  summary: 'Undo a delete by its key, within 30 days',
   synced: true,
   body: z.strictObject({ key: idempotencyKey }),
   answer: z.object({ restored: z.int() }),

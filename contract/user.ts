@@ -21,7 +21,7 @@ export type User = z.infer<typeof user>;
 export const signUp = endpoint({
   method: 'POST',
   path: 'user',
-  summary: 'Make an account with a sign-up code; a mail brings the link that verifies it',
+  summary: 'Create an account with a sign-up code; a mail brings the link that verifies the address',
   errors: ['too_many'],
   access: 'public',
   status: 201,
@@ -40,7 +40,7 @@ const mailedToken = z.string('Token not found').check(z.minLength(1, 'Token not 
 export const requestEmailVerification = endpoint({
   method: 'POST',
   path: 'user/request-email-verification',
-  summary: 'Mail the verification link once more',
+  summary: 'Send the verification link by mail once more',
   errors: ['too_many'],
   access: 'public',
   body: z.strictObject({ email }),
@@ -56,11 +56,11 @@ export const verifyEmail = endpoint({
   answer: z.object({ email: z.string(), message: z.string() }),
 });
 
-/** Says the same to every address; only one that has an account gets the mail (docs/product.md 1.13). */
+/** Gives every address the same answer. Only an address with an account gets the mail (docs/product.md 1.13). */
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: 'user/request-password-reset',
-  summary: 'Mail a link that resets the password',
+  summary: 'Send a link by mail that resets the password',
   errors: ['too_many'],
   access: 'public',
   body: z.strictObject({ email }),
@@ -76,11 +76,11 @@ export const resetPassword = endpoint({
   answer: sent,
 });
 
-/** The account and all that the teacher keeps, at once and for good (docs/product.md 1.15). */
+/** Deletes the account and all rows of the teacher, at once and for good (docs/product.md 1.15). */
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: 'user',
-  summary: 'Delete the account and all that it keeps',
+  summary: 'Delete the account and all its data',
 });
 
 /** A signed-in device. */
@@ -89,7 +89,7 @@ const session = z.object({
   deviceName: z.string(),
   createdAt: instant,
   lastUsedAt: instant,
-  /** The one that asks. */
+  /** True for the device that makes this call. */
   current: z.boolean(),
 });
 
@@ -115,7 +115,7 @@ export const me = endpoint({
   answer: user,
 });
 
-/** The grade book may be waiting in the outbox behind another write; the server judges it on arrival. */
+/** The app does not check the grade book, because its create may still wait in the outbox. The server checks it on arrival. */
 export const patchUser = endpoint({
   method: 'PATCH',
   path: 'user',
