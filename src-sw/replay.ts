@@ -5,7 +5,7 @@ import { API_BASE } from '../src/platform/api-base.ts';
 import { withWebLock } from '../src/platform/locks.ts';
 import { syncOnce } from '../src/sync/engine.ts';
 import { replayLockName } from '../src/sync/replay/replay-lock.ts';
-import { BatchSize } from '../src/sync/replay/replay-round.ts';
+import { BatchSize } from '../src/sync/replay/batch.ts';
 import { browserDevice } from '../src/sync/teacher-sync.ts';
 
 /**

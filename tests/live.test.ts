@@ -9,7 +9,7 @@ import { createGradeBook } from '../src/repositories/grade-books.ts';
 import { createConnection } from '../src/sync/connection.ts';
 import type { SyncDevice } from '../src/sync/device.ts';
 import { Engine } from '../src/sync/engine.ts';
-import { LiveEar } from '../src/sync/live.ts';
+import { PokeListener } from '../src/sync/live.ts';
 import { signedInClient, startServer, TestClient, type TestServer } from './support/server.ts';
 import { listen } from './support/stream.ts';
 
@@ -52,7 +52,7 @@ async function device(): Promise<SyncDevice> {
   const connection = createConnection();
   const seams = { connection, random: () => 0, isVisible: () => true, setTimer: () => () => undefined };
   const engine = new Engine({ ...seams, device: sync, withLock: (_name, work) => work() });
-  const ear = new LiveEar({
+  const ear = new PokeListener({
     ...seams,
     device: sync,
     engine,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint, Given, Parsed } from '#contract/endpoint.ts';
 import { apiError, type ApiErrorBody } from '#contract/errors.ts';
+import { withRefresh } from './owner-send.ts';
 import type { Refresh } from './refresh.ts';
 import type { ApiReply, Send } from './send.ts';
 
@@ -37,11 +38,9 @@ export function createCall(send: Send, refresh: Refresh): Call {
       path: pathOf(endpoint, input),
       ...('body' in input && { body: input.body }),
     };
-    let reply = await send(request);
-    // The auth calls never start a refresh; every other call tries once more after one (docs/sync.md R7).
-    if (reply.status === 401 && !endpoint.path.startsWith('auth/') && (await refresh()) === 'refreshed') {
-      reply = await send(request);
-    }
+    // The 401 of an auth call judges what was typed, not the session: only other calls refresh (docs/sync.md R7).
+    const isAuth = endpoint.path.startsWith('auth/');
+    const reply = isAuth ? await send(request) : await withRefresh(refresh, () => send(request));
     if (reply.status !== endpoint.status) throw new ApiError(reply);
     if (endpoint.answer === undefined) return undefined as never;
     const answer = z.safeParse(endpoint.answer, reply.json);

@@ -4,9 +4,9 @@
  * or keeps the draft; `dropDraft` throws it away.
  */
 import type { Table } from 'dexie';
-import { assertMayWrite, readSync, seenOf } from '../db/meta.ts';
+import { readSync, seenOf } from '../db/meta.ts';
 import type { Draft, DraftTouch, FormDraft, RollDraft, TeacherDb } from '../db/schema.ts';
-import { writing } from '../db/storage-retry.ts';
+import { writeTransaction } from '../db/write-transaction.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { save } from '../sync/outbox/save.ts';
 import type { Write } from '../writes/write.ts';
@@ -78,8 +78,7 @@ export async function touchDraft<T>(
   { key = device.newKey(), reads = [] }: TouchOptions = {},
 ): Promise<void> {
   const { db } = device;
-  const work = async () => {
-    await assertMayWrite(db);
+  await writeTransaction(device, { tables: [db.drafts, ...reads], byTeacher: true }, async () => {
     const before = await readDraft(db, draft);
     if (before?.touches.some((touch) => touch.key === key)) return;
     const { touched, rows } = await change(before?.touched ?? null);
@@ -87,8 +86,7 @@ export async function touchDraft<T>(
     const cursor = before?.cursor ?? seenOf(await readSync(db));
     const touches = [...(before?.touches ?? []), ...rows.map((row) => ({ key, ...row }))].slice(-MOST_TOUCHES);
     await db.drafts.put({ key: draft.key, cursor, touches, ...draft.stored(touched) });
-  };
-  await writing(device, () => db.transaction('rw', [db.drafts, db.meta, ...reads], work));
+  });
 }
 
 /** The writes that a save makes of a draft. */

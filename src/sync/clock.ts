@@ -1,9 +1,14 @@
+/**
+ * The device's hybrid logical clock (docs/sync.md W4). Each write takes the next reading as its edit stamp; each answer
+ * of the server sets the clock. All functions run inside a transaction over `meta`.
+ */
 import { laterReading, parseReading, parseStamp, stampText, tick, type Reading } from '#domain/sync/stamp.ts';
 import { readClock } from '../db/meta.ts';
-import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
+import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from './device.ts';
+import { waitingEntries } from './outbox/entries.ts';
 
-/** Makes the next edit stamp, inside the write's own transaction (docs/sync.md W4). `deviceId` names a device without a clock. */
+/** Makes the next edit stamp, inside the write's own transaction. `deviceId` names a device that has no clock yet. */
 export async function nextStamp(device: SyncDevice, deviceId: string): Promise<string> {
   const clock = await readClock(device.db, deviceId);
   const reading = tick(clock, device.now() + clock.offset);
@@ -11,40 +16,32 @@ export async function nextStamp(device: SyncDevice, deviceId: string): Promise<s
   return stampText({ ...reading, device: clock.device });
 }
 
-/** What an answer says the server's clock shows, and how often this device had followed it when the answer was asked for. */
-export interface AnswerClock {
-  readonly text: string | null;
-  readonly heard: number;
+/** The server's clock as an answer shows it, and the generation of this device's clock when the call was made. */
+export interface ServerClock {
+  /** The text of the header; null where the answer has none. */
+  readonly reading: string | null;
+  readonly generation: number;
 }
 
-/** To be read before a call goes out, for its answer. */
-export async function timesHeard(db: TeacherDb): Promise<number> {
+/** How many answers have set this device's clock. Read it before a call goes out, for the answer. */
+export async function clockGeneration(db: TeacherDb): Promise<number> {
   return (await readClock(db, '')).heard ?? 0;
 }
 
 /**
- * Sets the clock after an answer: the later of the server's reading and the stamps not yet sent (W4). So it follows
- * the server, and comes back when the device's own clock was wrong. Another answer that came in between is the newer one:
- * a frozen tab's late one must not take the clock back below what was written meanwhile. Inside a transaction over meta.
+ * Sets the clock after an answer, to the later of the server's reading and the stamps that still wait. So the clock
+ * follows the server, and comes back when the device's own clock was wrong. An answer of an older generation is late,
+ * as that of a frozen tab: it leaves the clock alone, because the clock would fall behind writes made in between.
  */
-export async function followServer(
-  device: SyncDevice,
-  { text, heard }: AnswerClock,
-  unsent: readonly OutboxEntry[],
-  deviceId: string,
-): Promise<void> {
-  const server = text === null ? null : parseReading(text);
-  if (!server) return;
+export async function followServer(device: SyncDevice, server: ServerClock, deviceId: string): Promise<void> {
+  const reading = server.reading === null ? null : parseReading(server.reading);
+  if (!reading) return;
   const clock = await readClock(device.db, deviceId);
-  if ((clock.heard ?? 0) !== heard) return;
-  const latest = unsent
-    .map((entry) => parseStamp(entry.stamp))
-    .reduce<Reading>((late, stamp) => (stamp ? laterReading(late, stamp) : late), server);
-  await device.db.meta.put({
-    ...clock,
-    ms: latest.ms,
-    counter: latest.counter,
-    offset: server.ms - device.now(),
-    heard: heard + 1,
-  });
+  const { heard: generation = 0 } = clock;
+  if (generation !== server.generation) return;
+  const latest = (await waitingEntries(device.db))
+    .map(({ stamp }) => parseStamp(stamp))
+    .reduce<Reading>((late, stamp) => (stamp ? laterReading(late, stamp) : late), reading);
+  const offset = reading.ms - device.now();
+  await device.db.meta.put({ ...clock, ms: latest.ms, counter: latest.counter, offset, heard: generation + 1 });
 }

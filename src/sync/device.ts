@@ -1,14 +1,9 @@
-import { HEADERS } from '#contract/version.ts';
-import type { Refresh } from '../api/refresh.ts';
-import type { Send } from '../api/send.ts';
+import type { Owner } from '../api/owner-send.ts';
 import type { TeacherDb } from '../db/schema.ts';
 
 /** What sync needs of the world. The simulation hands in its own, so that everything else runs as it is. */
-export interface SyncDevice {
-  readonly userId: number;
+export interface SyncDevice extends Owner {
   readonly db: TeacherDb;
-  readonly send: Send;
-  readonly refresh: Refresh;
   /** The wall clock, ms. */
   readonly now: () => number;
   readonly newId: () => number;
@@ -19,9 +14,4 @@ export interface SyncDevice {
   readonly isSignedOut?: () => Promise<boolean>;
   /** Called when the device had no room for a write; nothing of it was kept (docs/sync.md L3.2). */
   readonly noteFull?: () => void;
-}
-
-/** Every call for a database bears its owner, so that another user's session can never read or write it (docs/sync.md L1.1). */
-export function ownerHeaders(device: SyncDevice): Record<string, string> {
-  return { [HEADERS.user]: String(device.userId) };
 }

@@ -11,8 +11,10 @@ import type { ConnectionStore } from './connection.ts';
 import type { SyncDevice } from './device.ts';
 import { replayLockName } from './replay/replay-lock.ts';
 import { setAsideFailing } from './replay/failing-entry.ts';
+import type { RoundOutcome } from './exchange.ts';
 import { pullAll } from './pull/pull.ts';
-import { BatchSize, replayRound, type RoundOutcome } from './replay/replay-round.ts';
+import { BatchSize } from './replay/batch.ts';
+import { replayRound } from './replay/replay-round.ts';
 
 const LOOK_MS = 20_000;
 /** While pokes come in. */

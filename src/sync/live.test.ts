@@ -3,7 +3,7 @@ import { foreign, ours, TestDevice, USER } from '../../tests/support/device.ts';
 import { NoAnswer, type ApiReply } from '../api/send.ts';
 import type { StreamRequest } from '../api/stream.ts';
 import { createConnection, type Connection } from './connection.ts';
-import { LiveEar } from './live.ts';
+import { PokeListener } from './live.ts';
 
 /** One lock for all pages of the device, given in the order of asking. */
 class Locks {
@@ -21,7 +21,7 @@ class Locks {
   };
 }
 
-/** One page: what its ear opened, heard and told. */
+/** One page: what its listener opened, heard and told. */
 class Page {
   readonly device = new TestDevice();
   readonly connection = createConnection();
@@ -30,10 +30,10 @@ class Page {
   readonly timers: { work: () => void; ms: number; cancelled: boolean }[] = [];
   visible = true;
   signedOut = false;
-  readonly ear: LiveEar;
+  readonly listener: PokeListener;
 
   constructor(locks: Locks) {
-    this.ear = new LiveEar({
+    this.listener = new PokeListener({
       device: Object.assign(this.device, { isSignedOut: async () => this.signedOut }),
       connection: this.connection,
       engine: {
@@ -70,7 +70,7 @@ class Page {
 
   async show(visible: boolean): Promise<void> {
     this.visible = visible;
-    this.ear.look();
+    this.listener.update();
     await settled();
   }
 
@@ -97,7 +97,7 @@ beforeEach(() => {
   page = new Page(locks);
 });
 afterEach(() => {
-  page.ear.stop();
+  page.listener.stop();
 });
 
 describe('P6.1 a page listens for pokes', () => {
@@ -128,7 +128,7 @@ describe('P6.1 a page listens for pokes', () => {
     expect([page.streams[0]?.signal.aborted, other.streams.length]).toEqual([true, 1]);
     await page.show(true);
     expect(page.streams).toHaveLength(1);
-    other.ear.stop();
+    other.listener.stop();
     await settled();
     expect(page.streams).toHaveLength(2);
   });
@@ -138,7 +138,7 @@ describe('P6.1 a page listens for pokes', () => {
     await page.is('online');
     await other.is('online');
     await other.show(false);
-    page.ear.stop();
+    page.listener.stop();
     await settled();
     expect(other.streams).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe('P6.1 a page listens for pokes', () => {
   it('P6.1 shown again at once it listens again', async () => {
     await page.is('online');
     page.visible = false;
-    page.ear.look();
+    page.listener.update();
     await page.show(true);
     expect(page.streams.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });

@@ -1,27 +1,27 @@
 /**
- * The page's ear to the server: of the visible, online pages of a device one holds a lock and an event stream of pokes
- * (docs/sync.md P6.1).
+ * Listens to the server's pokes: of the visible, online pages of a device, one holds a lock and keeps an event stream
+ * open (docs/sync.md P6.1).
  *
  *   idle ──(visible, online)──▶ queued for the lock ──▶ listening ──(hidden, offline, signed out)──▶ idle
  *                                                   └──(stream ends)──▶ waits, listens again
  *
- * What it hears only wakes the engine: without a stream the engine looks by itself.
+ * A poke only wakes the engine, which also pulls from time to time by itself, so a lost poke costs no change.
  */
 import type { changesStream } from '#contract/sync.ts';
+import { withRefresh } from '../api/owner-send.ts';
 import type { OpenStream } from '../api/stream.ts';
 import { backoffMs } from './backoff.ts';
 import type { ConnectionStore } from './connection.ts';
 import type { SyncDevice } from './device.ts';
 import { outcomeOf } from './outcome.ts';
-import { isOtherUser } from './replay/replay-round.ts';
 
-/** As the contract has it, spelled out: its schemas would bring zod into the first load. */
+/** Written out, because an import of the contract's value would bring zod into the first load. */
 const PATH = 'changes/stream' satisfies (typeof changesStream)['path'];
 
-/** Holds a lock until the work ends; queued for until the signal. */
+/** Holds a lock until the work ends; the signal ends the wait for the lock. */
 export type HoldLock = (name: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>;
 
-/** What the ear tells. */
+/** The part of the engine that pokes reach. */
 export interface Pokable {
   poke(counter: number): void;
   setLive(isLive: boolean): void;
@@ -39,7 +39,10 @@ export interface LiveSeams {
   readonly isVisible: () => boolean;
 }
 
-export class LiveEar {
+/** How a stream ended: after it was open, before it was open, or so that only the engine can go on. */
+type StreamEnd = 'was open' | 'failed' | 'stop';
+
+export class PokeListener {
   private readonly seams: LiveSeams;
   private readonly unsubscribe: () => void;
   private listening: AbortController | null = null;
@@ -48,22 +51,25 @@ export class LiveEar {
   constructor(seams: LiveSeams) {
     this.seams = seams;
     this.unsubscribe = seams.connection.subscribe((now, before) => {
-      if (now.connection !== before.connection) this.look();
+      if (now.connection !== before.connection) this.update();
     });
   }
 
-  /** Begins or ends listening as things stand: called when the page is shown, hidden, online or not. */
-  look(): void {
-    const wanted = !this.stopped && this.seams.isVisible() && this.seams.connection.getState().connection === 'online';
-    if (wanted) {
-      if (!this.listening) void this.listen();
-    } else this.listening?.abort();
+  /** Begins or ends listening. Call it when the page was shown or hidden. */
+  update(): void {
+    const isWanted = !this.stopped && this.seams.isVisible() && this.isOnline();
+    if (!isWanted) this.listening?.abort();
+    else if (!this.listening) void this.listen();
   }
 
   stop(): void {
     this.stopped = true;
     this.unsubscribe();
     this.listening?.abort();
+  }
+
+  private isOnline(): boolean {
+    return this.seams.connection.getState().connection === 'online';
   }
 
   private async listen(): Promise<void> {
@@ -73,47 +79,45 @@ export class LiveEar {
     try {
       await holdLock(`pe-live-${device.userId}`, controller.signal, async () => await this.keepOpen(controller.signal));
     } catch {
-      // Hidden before its turn came.
+      // The page was hidden before it got the lock.
     }
     this.listening = null;
-    // Shown again while the end of the last stream was under way.
-    if (controller.signal.aborted) this.look();
+    // The page may have been shown again before the last stream had ended.
+    if (controller.signal.aborted) this.update();
   }
 
   private async keepOpen(signal: AbortSignal): Promise<void> {
     const { device, engine } = this.seams;
     for (let failures = 0; !signal.aborted;) {
       if (await device.isSignedOut?.()) return;
-      const heard = await this.hear(signal);
-      if (heard === 'stop') {
-        // The engine finds out what is wrong, and says so.
+      const end = await this.readStream(signal);
+      if (end === 'stop') {
+        // The engine's next round finds out why, and shows it.
         engine.wake();
         return;
       }
-      failures = heard === 'stood' ? 1 : failures + 1;
+      failures = end === 'was open' ? 1 : failures + 1;
       if (!signal.aborted) await this.pause(backoffMs(failures, this.seams.random(), null), signal);
     }
   }
 
-  /** One stream from its beginning to its end. */
-  private async hear(signal: AbortSignal): Promise<'stood' | 'failed' | 'stop'> {
+  /** Opens one stream and reads it to its end. */
+  private async readStream(signal: AbortSignal): Promise<StreamEnd> {
     const { device, engine, openStream } = this.seams;
-    let stood = false;
+    let wasOpen = false;
     const onData = (data: string) => {
-      stood = true;
+      wasOpen = true;
       engine.setLive(true);
       engine.poke(Number(data));
     };
+    const request = { path: `${PATH}?user=${device.userId}`, signal, onData };
     try {
-      const refused = await openStream({ path: `${PATH}?user=${device.userId}`, signal, onData });
-      if (!refused) return 'stood';
+      const refused = await withRefresh(device.refresh, () => openStream(request));
+      if (!refused) return 'was open';
       const { kind } = outcomeOf(refused);
-      if (kind === 'update') return 'stop';
-      if (kind !== 'sign-in') return 'failed';
-      if (isOtherUser(refused)) return 'stop';
-      return (await device.refresh()) === 'signed-out' ? 'stop' : 'failed';
+      return kind === 'update' || kind === 'sign-in' ? 'stop' : 'failed';
     } catch {
-      return stood ? 'stood' : 'failed';
+      return wasOpen ? 'was open' : 'failed';
     } finally {
       engine.setLive(false);
     }

@@ -8,8 +8,8 @@ import { linksBelow } from '#domain/rows/tree.ts';
 import { emptied } from '#domain/sync/emptied.ts';
 import { type TableName, TABLE_NAMES } from '#domain/tables/all.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
-import { assertMayWrite } from '../db/meta.ts';
 import type { BuriedMeta, ClockMeta, TeacherDb } from '../db/schema.ts';
+import { writeTransaction } from '../db/write-transaction.ts';
 import type { SyncDevice } from './device.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,8 +31,7 @@ export async function purgeDeleted({ db, now }: Pick<SyncDevice, 'db' | 'now'>):
   if (last && last.at <= at && at - last.at < DAY_MS) return 0;
   const tombstones = await findTombstones(db);
   const since = Object.fromEntries(tombstones.map(({ key }) => [key, Math.min(last?.since[key] ?? at, at)]));
-  await db.transaction('rw', db.meta, async () => {
-    await assertMayWrite(db);
+  await writeTransaction({ db }, { tables: [] }, async () => {
     await db.meta.put({ key: 'buried', at, since });
   });
   let purged = 0;
@@ -59,19 +58,22 @@ async function findTombstones(db: TeacherDb): Promise<Tombstone[]> {
 
 /** A part of what one tombstone hides; all of it when fewer rows come back than a part has. */
 async function purgePart(db: TeacherDb, { table, id, key }: Tombstone): Promise<number> {
-  return await db.transaction('rw', db.tables, async () => {
-    await assertMayWrite(db);
-    const row = await db.rows(table).get(id);
-    // Brought back, or purged with what it hung below, since it was found; or a write is on its way, which may bring it back.
-    if (row?.tomb !== key || (await db.bases.get([table, id]))) return 0;
-    const taken = await takeBelow(db, table, [id], PART_ROWS);
-    if (taken >= PART_ROWS) return taken;
-    const empty = emptied(table, row) as StoredRow;
-    const isEmptied = Object.entries(empty).every(([name, value]) => row[name] === value);
-    if (isEmptied) return taken;
-    await db.rows(table).put(empty);
-    return taken + 1;
-  });
+  return await writeTransaction(
+    { db },
+    { tables: [...TABLE_NAMES.map((name) => db.rows(name)), db.bases] },
+    async () => {
+      const row = await db.rows(table).get(id);
+      // Brought back, or purged with what it hung below, since it was found; or a write is on its way, which may bring it back.
+      if (row?.tomb !== key || (await db.bases.get([table, id]))) return 0;
+      const taken = await takeBelow(db, table, [id], PART_ROWS);
+      if (taken >= PART_ROWS) return taken;
+      const empty = emptied(table, row) as StoredRow;
+      const isEmptied = Object.entries(empty).every(([name, value]) => row[name] === value);
+      if (isEmptied) return taken;
+      await db.rows(table).put(empty);
+      return taken + 1;
+    },
+  );
 }
 
 /** Deletes up to `most` of the rows below, the deepest first, but those that a write touches. Gives their number. */

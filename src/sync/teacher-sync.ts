@@ -12,10 +12,10 @@ import { createConnection, type ConnectionStore } from './connection.ts';
 import type { SyncDevice } from './device.ts';
 import { Engine } from './engine.ts';
 import { dropOldKept } from './pull/kept-rows.ts';
-import { LiveEar, type LiveSeams } from './live.ts';
+import { PokeListener, type LiveSeams } from './live.ts';
 import { createLease } from './replay/replay-lock.ts';
 import { purgeDeleted } from './purge.ts';
-import { keepReserve } from '../db/storage-retry.ts';
+import { keepReserve } from '../db/reserve.ts';
 
 /** The tag of Background Sync: the worker replays under it when no page is open (docs/sync.md R2.2). */
 export const SYNC_TAG = 'pe-replay';
@@ -58,7 +58,7 @@ export function startTeacherSync(userId: number, send: Send, refresh: Refresh, o
     isVisible,
     setTimer: startTimer,
   });
-  const live = openStream ? openEar({ device, engine, connection, openStream }) : null;
+  const live = openStream ? listenToPokes({ device, engine, connection, openStream }) : null;
   const unlisten = listenToBrowser(engine, connection, live);
   const close = () => {
     live?.stop();
@@ -87,9 +87,9 @@ export function startTeacherSync(userId: number, send: Send, refresh: Refresh, o
 }
 
 /** Without Web Locks (plain http) pages can't agree on one to listen: then all of them look now and then. */
-function openEar(seams: Pick<LiveSeams, 'device' | 'engine' | 'connection' | 'openStream'>): LiveEar | null {
+function listenToPokes(seams: Pick<LiveSeams, 'device' | 'engine' | 'connection' | 'openStream'>): PokeListener | null {
   if (!hasWebLocks()) return null;
-  return new LiveEar({ ...seams, holdLock: holdWebLock, random, setTimer: startTimer, isVisible });
+  return new PokeListener({ ...seams, holdLock: holdWebLock, random, setTimer: startTimer, isVisible });
 }
 
 function isVisible(): boolean {
@@ -102,11 +102,11 @@ function startTimer(work: () => void, ms: number): () => void {
 }
 
 /** What promises that things changed wakes the engine (R2.1); gives the way to stop listening. */
-function listenToBrowser(engine: Engine, connection: ConnectionStore, live: LiveEar | null): () => void {
+function listenToBrowser(engine: Engine, connection: ConnectionStore, live: PokeListener | null): () => void {
   const wakeFresh = () => engine.wake(true);
   const seeVisible = () => {
     if (isVisible()) engine.wake(true);
-    live?.look();
+    live?.update();
   };
   const goOffline = () => connection.setState({ connection: 'offline' });
   addEventListener('online', wakeFresh);

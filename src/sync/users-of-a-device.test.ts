@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ours, TestDevice, USER } from '../../tests/support/device.ts';
 import { DeviceDb, isSignedOut, knownUser, noteSignedOut, rememberUser } from '../db/device.ts';
 import { syncOnce } from './engine.ts';
-import { BatchSize } from './replay/replay-round.ts';
+import { BatchSize } from './replay/batch.ts';
 
 const user = (id: number) => ({ id, username: `t${id}`, email: `t${id}@school.example`, roleId: 1, exp: 0 });
 const SECOND = 8;

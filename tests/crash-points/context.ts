@@ -8,7 +8,8 @@ import { TeacherDb } from '../../src/db/schema.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
 import { syncOnce } from '../../src/sync/engine.ts';
 import { createLease, replayLockName } from '../../src/sync/replay/replay-lock.ts';
-import { BatchSize, type RoundOutcome } from '../../src/sync/replay/replay-round.ts';
+import { BatchSize } from '../../src/sync/replay/batch.ts';
+import type { RoundOutcome } from '../../src/sync/exchange.ts';
 import { Dead } from './doom.ts';
 import type { Tablet } from './tablet.ts';
 

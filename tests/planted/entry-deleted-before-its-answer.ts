@@ -5,9 +5,9 @@ export const bug: PlantedBug = {
   foundBy: 'simulation',
   changes: [
     {
-      search: 'try { reply = await sendBatch(device, entries);',
+      search: 'const answer = await exchange(device, batchRequest(entries));',
       replace:
-        'try { await device.db.outbox.bulkDelete(entries.map((entry) => entry.seq)); reply = await sendBatch(device, entries);',
+        'await device.db.outbox.bulkDelete(entries.map((entry) => entry.seq)); const answer = await exchange(device, batchRequest(entries));',
     },
   ],
 };

@@ -5,8 +5,8 @@ export const bug: PlantedBug = {
   foundBy: 'simulation',
   changes: [
     {
-      search: 'answered: reply.json !== undefined }; default: return outcome;',
-      replace: `answered: reply.json !== undefined }; default: if (outcome.kind === 'sign-in') await device.db.outbox.bulkDelete(entries.map((entry) => entry.seq)); return outcome;`,
+      search: 'return results ? await applyResults(device, entries, results) : outcomeWithoutResults(answer);',
+      replace: `if (answer.outcome.kind === 'sign-in') await device.db.outbox.bulkDelete(entries.map((entry) => entry.seq)); return results ? await applyResults(device, entries, results) : outcomeWithoutResults(answer);`,
     },
   ],
 };

@@ -6,8 +6,8 @@ export const bug: PlantedBug = {
   foundBy: 'crash-points --kind context --story tablets',
   changes: [
     {
-      search: `if (entry.state !== 'waiting' || aside.has(ref)) relay.add(ref); if (change <= cursor) {`,
-      replace: `if (entry.state !== 'waiting' || aside.has(ref) || change > 0) relay.add(ref); if (change <= cursor || change > 0) {`,
+      search: 'if (change > this.cursor) await markSent(db, entry, change);',
+      replace: 'if (change < 0) await markSent(db, entry, change);',
     },
   ],
 };

@@ -5,8 +5,8 @@ export const bug: PlantedBug = {
   foundBy: 'simulation',
   changes: [
     {
-      search: `.filter((entry) => entry.state === 'waiting').limit(most).toArray();`,
-      replace: `.filter((entry) => entry.state === 'waiting').sortBy('at').then((entries) => entries.slice(0, most));`,
+      search: `.where('state').equals('waiting').limit(most).toArray();`,
+      replace: `.where('state').equals('waiting').sortBy('at').then((entries) => entries.slice(0, most));`,
     },
   ],
 };

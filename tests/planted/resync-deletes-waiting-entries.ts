@@ -5,8 +5,8 @@ export const bug: PlantedBug = {
   foundBy: 'crash-points --kind network --story backup',
   changes: [
     {
-      search: 'await db.meta.put(resyncing(sync));',
-      replace: `await db.outbox.where('state').equals('waiting').delete(); await db.meta.put(resyncing(sync));`,
+      search: 'await db.meta.put(resyncing(await readSync(db)));',
+      replace: `await db.outbox.where('state').equals('waiting').delete(); await db.meta.put(resyncing(await readSync(db)));`,
     },
   ],
 };

@@ -5,13 +5,15 @@ export const bug: PlantedBug = {
   foundBy: 'crash-points --kind context --story offline',
   changes: [
     {
-      search: `await writing(device, () => db.transaction('rw', db.tables, work)); device.nudge();`,
+      search:
+        'await writeTransaction(device, { tables, byTeacher: true }, async () => { if (await isSaved(db, keyed)) return;',
       replace: `for (const write of keyed) {
     await db.transaction('rw', db.tables, async () => {
-      for (const patch of write.patches) await layOnce(db, patch);
+      await keepBases(db, touchesOf(write.patches));
+      for (const patch of write.patches) await applyToShown(db, patch);
     });
   }
-  await writing(device, () => db.transaction('rw', db.tables, work)); device.nudge();`,
+  await writeTransaction(device, { tables, byTeacher: true }, async () => { if (await isSaved(db, keyed)) return;`,
     },
   ],
 };

@@ -5,8 +5,8 @@ export const bug: PlantedBug = {
   foundBy: 'vitest run src/sync/replay/replay-round.test.ts',
   changes: [
     {
-      search: 'return { [HEADERS.user]: String(device.userId) };',
-      replace: 'return device.userId < 0 ? { [HEADERS.user]: String(device.userId) } : {};',
+      search: 'const headers = { ...request.headers, [HEADERS.user]: String(userId) };',
+      replace: 'const headers = { ...request.headers, ...(userId < 0 ? { [HEADERS.user]: String(userId) } : {}) };',
     },
   ],
 };

@@ -3,7 +3,8 @@ import { incomingWrites } from '../../server/writes/batch.ts';
 import type { ApiReply, ApiRequest } from '../../src/api/send.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
 import { pullAll } from '../../src/sync/pull/pull.ts';
-import { BatchSize, replayRound } from '../../src/sync/replay/replay-round.ts';
+import { BatchSize } from '../../src/sync/replay/batch.ts';
+import { replayRound } from '../../src/sync/replay/replay-round.ts';
 import { ours, type TestDevice } from './device.ts';
 import type { WritesServer } from './writes.ts';
 

@@ -14,7 +14,7 @@ export const USER = 7;
 export const NOON = Date.UTC(2026, 10, 20, 12);
 
 /** What an answer without the clock's header says of it. */
-export const NO_CLOCK = { text: null, heard: 0 };
+export const NO_CLOCK = { reading: null, generation: 0 };
 
 /** One teacher's device on a database of its own, with a network that says what the test told it to. */
 export class TestDevice implements SyncDevice {
@@ -124,7 +124,7 @@ export function feedRow(id: number, change: number, fields: Fields, more: Partia
 }
 
 export function feedPage(rows: FeedRow[], to: number, more: Partial<FeedPage> = {}): FeedPage {
-  return { rows, to, total: rows.length, epoch: 'e1', ...more };
+  return { rows, to, total: rows.length, clock: `${NOON}.0`, epoch: 'e1', ...more };
 }
 
 let seq = 0;

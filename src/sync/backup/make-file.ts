@@ -13,6 +13,7 @@ import {
 import { TABLE_NAMES } from '#domain/tables/all.ts';
 import { readClock, readSync } from '../../db/meta.ts';
 import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
+import { writeTransaction } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../device.ts';
 import { keptRows } from '../pull/kept-rows.ts';
 
@@ -92,7 +93,8 @@ async function addRows(db: TeacherDb, parts: string[], { signal, onProgress }: L
 
 /** Notes that a file of everything was handed to the teacher. */
 export async function noteBackup(device: Pick<SyncDevice, 'db' | 'now'>): Promise<void> {
-  await device.db.meta.put({ key: 'backup', at: device.now() });
+  const at = device.now();
+  await writeTransaction(device, { tables: [] }, () => device.db.meta.put({ key: 'backup', at }));
 }
 
 /** When everything was last saved to a file, wall clock ms; null: never from here. */

@@ -10,15 +10,17 @@ import {
   type BackupOwner,
   type RestoreRefusal,
 } from '#domain/sync/backup.ts';
-import { type TableName, TABLE_NAMES } from '#domain/tables/all.ts';
+import { TABLE_NAMES } from '#domain/tables/all.ts';
 import { laterReading, parseStamp, type Reading } from '#domain/sync/stamp.ts';
-import { assertMayWrite, readClock, readSync } from '../../db/meta.ts';
-import type { Draft, KeptMeta, OutboxEntry, TeacherDb } from '../../db/schema.ts';
+import { readClock, readSync } from '../../db/meta.ts';
+import type { Draft, KeptMeta, TeacherDb } from '../../db/schema.ts';
 import type { FileOwner, LongWork } from './make-file.ts';
 import type { SyncDevice } from '../device.ts';
-import { layAnew, parseRef, refOf } from '../outbox/overlay.ts';
+import { refsOf } from '../outbox/entries.ts';
+import { addEntries, allSentWaitAgain } from '../outbox/entry-states.ts';
+import { keepBases, rebuildRows, refOf, touchesOf } from '../outbox/overlay.ts';
 import { resyncing } from '../../db/resync.ts';
-import { writing } from '../../db/storage-retry.ts';
+import { writeTransaction } from '../../db/write-transaction.ts';
 
 const PART_ROWS = 1_000;
 
@@ -48,21 +50,18 @@ export async function planRestore(db: TeacherDb, file: Backup): Promise<RestoreP
 export async function restoreFile(device: SyncDevice, file: Backup, work: LongWork): Promise<RestorePlan> {
   const { db } = device;
   const deviceId = device.newKey();
-  const plan = await writing(device, () =>
-    db.transaction('rw', db.tables, async () => {
-      await assertMayWrite(db);
-      const made = await planOf(db, file);
-      const shows = made.rows > 0;
-      if (shows) await putRows(db, file, work);
-      await putDrafts(db, file);
-      await putKept(db, file);
-      await setClock(db, file, { entries: made.entries, shows, deviceId });
-      await startAgain(db, file, shows);
-      const refs = await addEntries(db, made.entries);
-      await layAnew(db, [...refs, ...(shows ? file.bases.map(({ table, id }) => refOf(table, id)) : [])]);
-      return made;
-    }),
-  );
+  const plan = await writeTransaction(device, { tables: db.tables, byTeacher: true }, async () => {
+    const made = await planOf(db, file);
+    const shows = made.rows > 0;
+    if (shows) await putRows(db, file, work);
+    await putDrafts(db, file);
+    await putKept(db, file);
+    await setClock(db, file, { entries: made.entries, shows, deviceId });
+    await startAgain(db, file, shows);
+    const refs = await addMissing(db, made.entries);
+    await rebuildRows(db, [...refs, ...(shows ? file.bases.map(({ table, id }) => refOf(table, id)) : [])]);
+    return made;
+  });
   device.nudge();
   return plan;
 }
@@ -137,39 +136,18 @@ async function startAgain(db: TeacherDb, file: Backup, shows: boolean): Promise<
   const { cursor, complete } = file.sync;
   const before = sync.before ?? file.owner.epoch;
   await db.meta.put(shows ? { ...sync, before, cursor, complete } : sync);
-  await db.outbox.where('state').equals('sent').modify({ state: 'waiting', change: null });
+  await allSentWaitAgain(db);
 }
 
-/** At the end and in their order; a row that is touched for the first time keeps its base. Gives the rows to lay anew. */
-async function addEntries(db: TeacherDb, entries: readonly BackupEntry[]): Promise<string[]> {
-  const added = entries.map(({ patches, state, error, body, ...entry }): Omit<OutboxEntry, 'seq'> => ({
-    ...entry,
-    body,
-    patches: [...patches],
-    // What was acknowledged may not have come with the rows: its answer is asked for again, by its key (R10.4).
-    state: state === 'sent' ? 'waiting' : state,
-    change: null,
-    error,
-    touches: [...new Set(patches.map(({ table, id }) => refOf(table, id)))],
-  }));
-  const sent = await db.outbox.toArray();
-  const refs = new Set([...added, ...sent].flatMap(({ touches }) => touches));
+/** Adds entries at the end, in the file's order. Returns the rows that they and the entries of this device touch. */
+async function addMissing(db: TeacherDb, entries: readonly BackupEntry[]): Promise<string[]> {
+  const here = await db.outbox.toArray();
+  const refs = [...entries.flatMap(({ patches }) => touchesOf(patches)), ...refsOf(here)];
   await keepBases(db, refs);
-  await db.outbox.bulkAdd(added as OutboxEntry[]);
-  return [...refs];
-}
-
-async function keepBases(db: TeacherDb, refs: ReadonlySet<string>): Promise<void> {
-  const byTable = new Map<TableName, number[]>();
-  for (const [table, id] of [...refs].map(parseRef)) {
-    const ids = byTable.get(table);
-    if (ids) ids.push(id);
-    else byTable.set(table, [id]);
-  }
-  for (const [table, ids] of byTable) {
-    const bases = await db.bases.bulkGet(ids.map((id) => [table, id]));
-    const lacking = ids.filter((_, index) => !bases[index]);
-    const shown = await db.rows(table).bulkGet(lacking);
-    await db.bases.bulkAdd(lacking.map((id, index) => ({ table, id, row: shown[index] ?? null })));
-  }
+  // The file's rows may lack a write that the server has taken, so a sent entry asks for its answer again, by its key (R10).
+  await addEntries(
+    db,
+    entries.map(({ state, body, ...entry }) => ({ ...entry, body, state: state === 'sent' ? 'waiting' : state })),
+  );
+  return refs;
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { TestDevice } from '../../../tests/support/device.ts';
 import type { EntryState, OutboxEntry } from '../../db/schema.ts';
 import { bringBack, dependentsOf, discard, fix } from './decisions.ts';
-import { layAnew } from './overlay.ts';
+import { rebuildRows } from './overlay.ts';
 
 const ANA = 301;
 const FRESH = 999;
@@ -21,7 +21,7 @@ async function set({ seq, touches }: OutboxEntry, state: EntryState, code = 'inv
   const error = { code, status: 404, message: 'No.', detail: key === undefined ? null : { key }, at: 0 };
   const { db } = device;
   await db.outbox.update(seq, { state, error: state === 'refused' ? error : null });
-  await db.transaction('rw', db.tables, async () => await layAnew(db, touches));
+  await db.transaction('rw', db.tables, async () => await rebuildRows(db, touches));
 }
 
 const rename = (nickname: string) => device.patchStudent(ANA, { nickname });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TestDevice } from '../../../tests/support/device.ts';
-import { layAnew, parseRef, refOf } from './overlay.ts';
+import { rebuildRows, parseRef, refOf } from './overlay.ts';
 
 const ANA = 301;
 const REF = refOf('students', ANA);
@@ -11,7 +11,7 @@ beforeEach(async () => {
   await device.has('students', { id: ANA, nickname: 'Ana', note: null });
 });
 
-const relay = () => device.db.transaction('rw', device.db.tables, async () => await layAnew(device.db, [REF]));
+const relay = () => device.db.transaction('rw', device.db.tables, async () => await rebuildRows(device.db, [REF]));
 const setState = (seq: number, state: 'refused' | 'parked' | 'sent') => device.db.outbox.update(seq, { state });
 const base = () => device.db.bases.get(['students', ANA]);
 
@@ -42,7 +42,7 @@ describe('laying rows anew', () => {
   it('R4.5 with no entries left a row that the server lacks goes', async () => {
     const { seq } = await device.createStudent(999);
     await device.db.outbox.delete(seq);
-    await device.db.transaction('rw', device.db.tables, async () => await layAnew(device.db, ['students:999']));
+    await device.db.transaction('rw', device.db.tables, async () => await rebuildRows(device.db, ['students:999']));
     expect(await device.student(999)).toBeUndefined();
     expect(await device.db.bases.count()).toBe(0);
   });
@@ -63,7 +63,7 @@ describe('laying rows anew', () => {
     const changed = await device.patchStudent(999, { nickname: 'Kofi' });
     await setState(created.seq, 'refused');
     await setState(changed.seq, 'parked');
-    await device.db.transaction('rw', device.db.tables, async () => await layAnew(device.db, ['students:999']));
+    await device.db.transaction('rw', device.db.tables, async () => await rebuildRows(device.db, ['students:999']));
     expect(await device.student(999)).toMatchObject({ fullName: 'Osei, Kofi', nickname: 'Kofi' });
   });
 
@@ -71,7 +71,7 @@ describe('laying rows anew', () => {
     const created = await device.createStudent(999, { nickname: 'created' });
     const refused = await device.patchStudent(999, { nickname: 'refused' });
     const relayFresh = () =>
-      device.db.transaction('rw', device.db.tables, async () => await layAnew(device.db, ['students:999']));
+      device.db.transaction('rw', device.db.tables, async () => await rebuildRows(device.db, ['students:999']));
     await setState(created.seq, 'sent');
     await setState(refused.seq, 'refused');
     await relayFresh();

@@ -1,13 +1,19 @@
+/**
+ * How the rows that screens show are made (docs/sync.md, the model): base row + the patches of the entries that touch it,
+ * in the order of replay = shown row. The row tables hold the shown rows; `bases` holds the base row of each row that
+ * an entry touches.
+ */
 import type { TableName } from '#domain/tables/all.ts';
 import { overlay, type Patch } from '#domain/sync/patch.ts';
 import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
 
-interface Laid {
+/** A patch with its entry, because the entry's state decides whether the patch is shown. */
+interface EntryPatch {
   readonly entry: OutboxEntry;
   readonly patch: Patch;
 }
 
-/** One row, as the outbox index names it. */
+/** One row, as the index of the outbox names it. */
 export type RowRef = `${TableName}:${number}`;
 
 export function refOf(table: TableName, id: number): RowRef {
@@ -19,12 +25,37 @@ export function parseRef(ref: string): [TableName, number] {
   return [ref.slice(0, colon) as TableName, Number(ref.slice(colon + 1))];
 }
 
+/** The rows that patches touch, each once. */
+export function touchesOf(patches: readonly Patch[]): RowRef[] {
+  return [...new Set(patches.map(({ table, id }) => refOf(table, id)))];
+}
+
+/** Copies the shown row into `bases` for each of these rows that no entry touched before. */
+export async function keepBases(db: TeacherDb, refs: Iterable<string>): Promise<void> {
+  for (const [table, wanted] of idsByTable(refs)) {
+    const bases = await db.bases.bulkGet(wanted.map((id) => [table, id]));
+    const ids = wanted.filter((_, index) => !bases[index]);
+    const shown = await db.rows(table).bulkGet(ids);
+    await db.bases.bulkAdd(ids.map((id, index) => ({ table, id, row: shown[index] ?? null })));
+  }
+}
+
+function idsByTable(refs: Iterable<string>): Map<TableName, number[]> {
+  const byTable = new Map<TableName, number[]>();
+  for (const [table, id] of [...new Set(refs)].map(parseRef)) {
+    const ids = byTable.get(table);
+    if (ids) ids.push(id);
+    else byTable.set(table, [id]);
+  }
+  return byTable;
+}
+
 /**
- * Lays rows anew: base, then the patches of their entries by seq; with no entries left base becomes the shown row
- * and its copy goes (docs/sync.md, the model). Set-aside entries are laid only on rows that the server lacks,
- * and that no waiting entry is to create (R8.3). Inside a transaction over the row tables, bases and outbox.
+ * Makes these shown rows anew from their base rows and entries. Once no entry touches a row, its base row becomes the
+ * shown row and leaves `bases`. A set-aside entry is shown only on a row that the server lacks and that no waiting entry
+ * creates (R8.3). Runs inside a transaction over the tables of the rows, bases and outbox.
  */
-export async function layAnew(db: TeacherDb, refs: Iterable<string>): Promise<void> {
+export async function rebuildRows(db: TeacherDb, refs: Iterable<string>): Promise<void> {
   const wanted = [...new Set(refs)];
   if (wanted.length === 0) return;
   const entries = await db.outbox.where('touches').anyOf(wanted).distinct().sortBy('seq');
@@ -32,11 +63,11 @@ export async function layAnew(db: TeacherDb, refs: Iterable<string>): Promise<vo
   const patches = patchesByRef(entries);
   for (const [index, ref] of wanted.entries()) {
     const base = bases[index];
-    // A row without a base row has no entries and is shown as the server has it.
+    // No entry touches a row without a base row, so its shown row is the server's already.
     if (!base) continue;
     const [table, id] = parseRef(ref);
     const touching = patches.get(ref) ?? [];
-    const serverLacks = base.row === null && !touching.some(makesRow);
+    const serverLacks = base.row === null && !touching.some(createsRow);
     const laid = touching.filter(({ entry }) => serverLacks || !isSetAside(entry));
     const shown = overlay(
       base.row,
@@ -49,10 +80,11 @@ export async function layAnew(db: TeacherDb, refs: Iterable<string>): Promise<vo
 }
 
 /**
- * Whether the server has the row already, though base doesn't show it yet (sent, not pulled), or is about to: a resync
- * lets a sent create wait again, and what was refused on its row must not come back on it.
+ * Whether the server has the row though its base row does not show it yet (the entry was sent and not pulled), or the
+ * entry is about to create it. After a full pull has started, a sent create waits again; a refused change of its row
+ * must not show on it.
  */
-function makesRow({ entry, patch }: Laid): boolean {
+function createsRow({ entry, patch }: EntryPatch): boolean {
   return entry.state === 'sent' || (patch.kind === 'create' && !isSetAside(entry));
 }
 
@@ -60,8 +92,8 @@ export function isSetAside(entry: Pick<OutboxEntry, 'state'>): boolean {
   return entry.state === 'refused' || entry.state === 'parked';
 }
 
-function patchesByRef(entries: readonly OutboxEntry[]): Map<string, Laid[]> {
-  const byRef = new Map<string, Laid[]>();
+function patchesByRef(entries: readonly OutboxEntry[]): Map<string, EntryPatch[]> {
+  const byRef = new Map<string, EntryPatch[]>();
   for (const entry of entries) {
     for (const patch of entry.patches) {
       const ref = refOf(patch.table, patch.id);

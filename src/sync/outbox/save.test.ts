@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { compareStamps, parseStamp, type Stamp } from '#domain/sync/stamp.ts';
 import { NOON, TestDevice } from '../../../tests/support/device.ts';
-import { followServer, timesHeard } from '../clock.ts';
+import { followServer, clockGeneration } from '../clock.ts';
 import { save } from './save.ts';
 import type { Write } from '../../writes/write.ts';
 
@@ -129,9 +129,8 @@ describe('R8.1 a write that needs what was set aside', () => {
 describe('W4 edit stamps', () => {
   const nextStamp = async () => stampOf((await device.saved(rename('Ani'))).stamp);
   const follow = async (text: string | null, asked?: number) => {
-    const clock = { text, heard: asked ?? (await timesHeard(device.db)) };
-    const unsent = await device.outbox();
-    await device.db.transaction('rw', device.db.meta, async () => await followServer(device, clock, unsent, 'd'));
+    const clock = { reading: text, generation: asked ?? (await clockGeneration(device.db)) };
+    await device.db.transaction('rw', device.db.meta, device.db.outbox, () => followServer(device, clock, 'd'));
   };
 
   it('W4 each is later than the one before, also when the wall clock is set back', async () => {
@@ -166,7 +165,7 @@ describe('W4 edit stamps', () => {
   });
 
   it('W4 is not taken back by an answer that another has overtaken, as a frozen tab has it', async () => {
-    const asked = await timesHeard(device.db);
+    const asked = await clockGeneration(device.db);
     device.wallClock += 60_000;
     await follow(`${NOON + 60_000}.0`);
     const written = await nextStamp();

@@ -1,56 +1,54 @@
 import type { EntryError, OutboxEntry, TeacherDb } from '../../db/schema.ts';
 import { needsCreated } from './dependents.ts';
+import { currentEntry, setAsideEntries } from './entries.ts';
+import { park, refuse, sendWithNewKey } from './entry-states.ts';
 import { refOf } from './overlay.ts';
 
-/** The contract's; a new one has 20 characters. */
+/** The contract's limit; a new key has 20 characters. */
 const LONGEST_KEY = 64;
 
+/** What became of an entry that the server refused: it is set aside, goes out again, or was no longer waiting. */
+export type SetAside = 'set aside' | 'goes again' | 'not waiting';
+
 /**
- * Sets an entry aside that still waits: refused, or parked when it needs what an earlier one was to create; the rows
- * to lay anew go into `relay`. Nothing else is set aside with it: an entry behind it whose answer was lost may have
- * been applied already, so each goes out and is parked by its own refusal (docs/sync.md R8.1). True: the refusal is of
- * another time, and the entry goes once more.
+ * Sets a refused entry aside: parked when it needs a row that an earlier set-aside entry was to create, otherwise
+ * refused. Entries behind it stay waiting: the server may have applied one whose answer was lost, so each goes out and
+ * is parked after its own refusal (docs/sync.md R8.1). The caller rebuilds the rows that the entry touches.
  */
-export async function setAside(
-  { outbox }: TeacherDb,
-  sent: OutboxEntry,
-  error: EntryError,
-  relay: Set<string>,
-): Promise<boolean> {
-  const entry = await outbox.get(sent.seq);
-  if (entry?.key !== sent.key || entry.state !== 'waiting') return false;
-  const aside = await outbox.where('state').anyOf('refused', 'parked').toArray();
-  const earlier = aside.filter(({ seq }) => seq < entry.seq);
-  for (const ref of entry.touches) relay.add(ref);
+export async function setAside(db: TeacherDb, sent: OutboxEntry, error: EntryError): Promise<SetAside> {
+  const entry = await currentEntry(db, sent);
+  if (entry?.state !== 'waiting') return 'not waiting';
+  const earlier = (await setAsideEntries(db)).filter(({ seq }) => seq < entry.seq);
   if (needsCreated(entry, earlier)) {
-    await outbox.update(entry.seq, { state: 'parked', error: null });
-    return false;
+    await park(db, entry);
+    return 'set aside';
   }
-  if (error.code === 'unknown' && (await isOfBefore(outbox, entry))) {
-    await outbox.update(entry.seq, { key: keyAfter(entry.key), error: null });
-    return true;
+  if (error.code === 'unknown' && (await isStaleRefusal(db, entry))) {
+    await sendWithNewKey(db, entry, keyAfter(entry.key));
+    return 'goes again';
   }
-  await outbox.update(entry.seq, { state: 'refused', error });
-  return false;
+  await refuse(db, entry, error);
+  return 'set aside';
 }
 
 /**
- * Whether an `unknown` is the stored answer of before the teacher sent the create again that this entry would have been
- * parked for. Not of one that a later delete or restore is about: it would come after it now.
+ * Whether an `unknown` is the server's stored answer from before the teacher sent again the create that this entry needs:
+ * then the entry may go out again. It may not when a later entry deletes or restores the same rows, because the entry
+ * would now arrive after that one.
  */
-async function isOfBefore(outbox: TeacherDb['outbox'], entry: OutboxEntry): Promise<boolean> {
+async function isStaleRefusal({ outbox }: TeacherDb, entry: OutboxEntry): Promise<boolean> {
   if (entry.key.length >= LONGEST_KEY) return false;
   const onTheirWay = await outbox.where('state').anyOf('waiting', 'sent').toArray();
   const earlier = onTheirWay.filter(({ seq }) => seq < entry.seq);
   if (!needsCreated(entry, earlier)) return false;
-  const buried = onTheirWay
+  const deletedLater = onTheirWay
     .filter(({ seq }) => seq >= entry.seq)
     .flatMap(({ patches }) => patches.filter((patch) => 'key' in patch))
     .map(({ table, id }) => refOf(table, id));
-  return !buried.some((ref) => entry.touches.includes(ref));
+  return !deletedLater.some((ref) => entry.touches.includes(ref));
 }
 
-/** Made of the old one, so that the entry's copy in a backup comes to the same key, and is applied once (R10.4). */
+/** Derived from the old key, so that the entry's copy in a backup gets the same key, and the server applies one of them (R10.4). */
 function keyAfter(key: string): string {
   return `${key}_`;
 }

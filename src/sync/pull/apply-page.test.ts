@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readSync } from '../../db/meta.ts';
-import { timesHeard } from '../clock.ts';
+import { clockGeneration } from '../clock.ts';
 import { feedPage, feedRow, NOON, TestDevice, NO_CLOCK } from '../../../tests/support/device.ts';
-import { layAnew } from '../outbox/overlay.ts';
+import { rebuildRows } from '../outbox/overlay.ts';
 import { applyFullPage, applyPage, startFullPull, type FeedPage } from './apply-page.ts';
 
 const ANA = 301;
@@ -14,7 +14,10 @@ beforeEach(async () => {
 });
 
 const page = async (content: FeedPage, clock: string | null = null) =>
-  await applyPage(device, await readSync(device.db), content, { text: clock, heard: await timesHeard(device.db) });
+  await applyPage(device, await readSync(device.db), content, {
+    reading: clock,
+    generation: await clockGeneration(device.db),
+  });
 const fullPage = async (content: FeedPage) => await applyFullPage(device, await readSync(device.db), content, NO_CLOCK);
 const markSent = (seq: number, change: number) => device.db.outbox.update(seq, { state: 'sent', change });
 
@@ -158,7 +161,7 @@ describe('P4.3 a full pull', () => {
     const { seq } = await device.patchStudent(ANA, { nickname: 'mine' });
     await device.db.outbox.update(refused.seq, { state: 'refused' });
     await markSent(seq, 12);
-    await layAnew(device.db, refused.touches);
+    await rebuildRows(device.db, refused.touches);
     expect(await device.student(ANA)).toBeUndefined();
     await startFullPull(device);
     expect(await device.student(ANA)).toMatchObject({ fullName: 'Diaz, Ana', nickname: 'mine' });

@@ -1,68 +1,59 @@
+import type { Parsed } from '#contract/endpoint.ts';
+import type { changes } from '#contract/sync.ts';
 import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
-import type { Fields } from '#domain/rows/table.ts';
 import { readSync } from '../../db/meta.ts';
 import { resyncing } from '../../db/resync.ts';
 import type { SyncMeta, TeacherDb } from '../../db/schema.ts';
-import { followServer, type AnswerClock } from '../clock.ts';
+import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
+import type { ServerClock } from '../clock.ts';
 import type { SyncDevice } from '../device.ts';
+import { applyAnswer } from '../exchange.ts';
+import { allSentWaitAgain, removeSentUpTo } from '../outbox/entry-states.ts';
+import { rebuildRows, refOf } from '../outbox/overlay.ts';
 import { RowKeeper } from './kept-rows.ts';
-import { layAnew, refOf } from '../outbox/overlay.ts';
 
-export interface FeedRow {
-  table: string;
-  id: number;
-  change: number;
-  deleted?: string;
-  fields: Fields;
-}
+/** One answer of `GET changes`, and a row of it, as the contract has them. */
+export type FeedPage = Parsed<(typeof changes)['answer']>;
+export type FeedRow = FeedPage['rows'][number];
 
-/** One answer of `GET changes` (docs/sync.md, Wire). */
-export interface FeedPage {
-  rows: FeedRow[];
-  to: number;
-  more?: boolean;
-  page?: string | null;
-  total: number;
-  epoch: string;
-}
+/** A row of a table that this version of the app has. */
+type KnownRow = FeedRow & { table: TableName };
 
-/** Applies a page of changes, only to the cursor that it was asked with (P3). True: there is more to ask for. */
+/** Applies a page of changes, but only to the cursor for which it was asked (P3). Returns whether there is more to ask for. */
 export async function applyPage(
   device: SyncDevice,
   asked: SyncMeta,
   page: FeedPage,
-  clock: AnswerClock,
+  clock: ServerClock,
 ): Promise<boolean> {
   const { db } = device;
-  const deviceId = device.newKey();
-  return await db.transaction('rw', db.tables, async () => {
+  return await applyAnswer(device, { tables: rowsAndOutbox(db), clock }, async () => {
     const sync = await readSync(db);
-    // Another context was faster, or a restore came between: ask again from where things stand now.
+    // Another context has applied a page, or a file was restored: ask again from the cursor of now.
     if (sync.cursor !== asked.cursor || sync.epoch !== asked.epoch || sync.full) return true;
     const refs = await takeRows(db, page.rows, sync.pulls);
-    const gone = await dropSentUpTo(db, page.to);
+    const passed = await removeSentUpTo(db, page.to);
     await db.meta.put({ ...sync, cursor: page.to });
-    await layAnew(db, [...refs, ...gone]);
-    await followAfterPull(device, clock, deviceId);
+    await rebuildRows(db, [...refs, ...passed]);
     return page.more === true;
   });
 }
 
 /**
- * Applies a page of a full pull. The cursor moves only at its end, to the counter noted at its start; then base rows
- * that this pull did not show go, and the outbox stays (P4.3). True: there is more to ask for.
+ * Applies a page of a full pull. The cursor moves only at the end of the pull, to the server's counter at its start; then
+ * the base rows that this pull did not show go, and the outbox stays (P4.3). Returns whether there is more to ask for.
  */
 export async function applyFullPage(
   device: SyncDevice,
   asked: SyncMeta,
   page: FeedPage,
-  clock: AnswerClock,
+  clock: ServerClock,
 ): Promise<boolean> {
   const { db } = device;
-  const deviceId = device.newKey();
-  return await db.transaction('rw', db.tables, async () => {
+  return await applyAnswer(device, { tables: rowsAndOutbox(db), clock }, async () => {
     const sync = await readSync(db);
+    // Another context has applied this page, or a newer full pull has started.
     if (sync.pulls !== asked.pulls || (sync.full?.page ?? null) !== (asked.full?.page ?? null)) return true;
     if (sync.complete && !sync.full) return true;
     const pulls = sync.full ? sync.pulls : sync.pulls + 1;
@@ -72,44 +63,38 @@ export async function applyFullPage(
     const next = page.page ?? null;
     if (next !== null) {
       await db.meta.put({ ...sync, pulls, epoch: page.epoch, full: { to: page.to, page: next } });
-      await layAnew(db, refs);
+      await rebuildRows(db, refs);
       return true;
     }
     await keep?.notShown(pulls);
-    const vanished = await dropRowsNotShown(db, pulls);
-    const gone = await dropSentUpTo(db, page.to);
+    const vanished = await removeRowsNotShown(db, pulls);
+    const passed = await removeSentUpTo(db, page.to);
     await db.meta.put({ ...sync, pulls, epoch: page.epoch, before: null, full: null, cursor: page.to, complete: true });
-    await layAnew(db, [...refs, ...vanished, ...gone]);
-    await followAfterPull(device, clock, deviceId);
-    // What changed while the pull ran is behind `to`: one ordinary page brings it.
+    await rebuildRows(db, [...refs, ...vanished, ...passed]);
+    // The rows that changed during the pull have numbers after `to`: one ordinary page brings them.
     return true;
   });
 }
 
-/** The server can't serve this cursor: everything is shown anew, sent entries wait again (P4.3). */
+/** The server can't serve this cursor: a full pull begins, and sent entries wait again (P4.3). */
 export async function startFullPull(device: SyncDevice): Promise<void> {
   const { db } = device;
-  await db.transaction('rw', db.tables, async () => {
-    const sync = await readSync(db);
-    const sent = await db.outbox.where('state').equals('sent').toArray();
-    await db.outbox.bulkPut(sent.map((entry) => ({ ...entry, state: 'waiting', change: null })));
-    await db.meta.put(resyncing(sync));
-    await layAnew(
-      db,
-      sent.flatMap((entry) => entry.touches),
-    );
+  await writeTransaction(device, { tables: rowsAndOutbox(db) }, async () => {
+    const refs = await allSentWaitAgain(db);
+    await db.meta.put(resyncing(await readSync(db)));
+    await rebuildRows(db, refs);
   });
 }
 
-/** Only across epochs something of the server's can go that nobody deleted (P4.4). */
+/** Only another epoch can lack rows that nobody deleted: then the rows that go are kept first (P4.4). */
 function keeperFor({ db, now }: SyncDevice, { before }: SyncMeta, epoch: string): RowKeeper | null {
   return before && before !== epoch ? new RowKeeper(db, now()) : null;
 }
 
-/** Bases are replaced; where no entry touches a row, the shown row is the base. Gives the rows to lay anew. */
+/** Replaces base rows. Where no entry touches a row, the shown row is the base row. Returns the rows to rebuild. */
 async function takeRows(db: TeacherDb, rows: readonly FeedRow[], pulled: number): Promise<string[]> {
-  // A table of a newer server is none of this version's business (L4.1).
-  const known = rows.filter((row) => Object.hasOwn(TABLES, row.table)) as (FeedRow & { table: TableName })[];
+  // A newer server may have tables that this version of the app lacks: their rows are left out (L4.1).
+  const known = rows.filter((row): row is KnownRow => Object.hasOwn(TABLES, row.table));
   const bases = await db.bases.bulkGet(known.map((row) => [row.table, row.id]));
   const shown = new Map<TableName, StoredRow[]>();
   const refs: string[] = [];
@@ -128,17 +113,7 @@ async function takeRows(db: TeacherDb, rows: readonly FeedRow[], pulled: number)
   return refs;
 }
 
-async function dropSentUpTo(db: TeacherDb, to: number): Promise<string[]> {
-  const gone = await db.outbox
-    .where('state')
-    .equals('sent')
-    .filter((entry) => entry.change !== null && entry.change <= to)
-    .toArray();
-  await db.outbox.bulkDelete(gone.map((entry) => entry.seq));
-  return gone.flatMap((entry) => entry.touches);
-}
-
-async function dropRowsNotShown(db: TeacherDb, pulls: number): Promise<string[]> {
+async function removeRowsNotShown(db: TeacherDb, pulls: number): Promise<string[]> {
   const refs: string[] = [];
   const stale = await db.bases.filter((base) => base.row !== null && base.row.pulled !== pulls).toArray();
   await db.bases.bulkPut(stale.map((base) => ({ ...base, row: null })));
@@ -155,9 +130,4 @@ async function dropRowsNotShown(db: TeacherDb, pulls: number): Promise<string[]>
       .delete();
   }
   return refs;
-}
-
-async function followAfterPull(device: SyncDevice, clock: AnswerClock, deviceId: string): Promise<void> {
-  const unsent = await device.db.outbox.where('state').equals('waiting').toArray();
-  await followServer(device, clock, unsent, deviceId);
 }

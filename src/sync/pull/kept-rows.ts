@@ -7,6 +7,7 @@ import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import type { KeptMeta, TeacherDb } from '../../db/schema.ts';
 import type { FeedRow } from './apply-page.ts';
+import { writeTransaction } from '../../db/write-transaction.ts';
 
 const KEPT_MS = 30 * 86_400_000;
 /** Rows of one record: as many as a page brings. */
@@ -77,7 +78,7 @@ export async function keptRows(db: TeacherDb): Promise<KeptMeta[]> {
 
 /** After 30 days they go; at each start. */
 export async function dropOldKept(db: TeacherDb, now: number): Promise<void> {
-  await db.transaction('rw', db.meta, async () => {
+  await writeTransaction({ db }, { tables: [] }, async () => {
     const old = (await keptRows(db)).filter(({ at }) => now - at > KEPT_MS);
     await db.meta.bulkDelete(old.map(({ key }) => key));
   });

@@ -1,23 +1,25 @@
 /**
- * Pull: the server's changes come in by its feed only, in its order (docs/sync.md P1–P5). A cursor that the server
- * no longer serves, or of another epoch, starts a full pull that keeps the outbox.
+ * Pull asks for the server's changes by its feed, in the server's order (docs/sync.md P1–P5):
+ *
+ *   ordinary pull: page after the cursor ─▶ page … ─▶ nothing more
+ *        │ the server no longer serves the cursor (410 resync), or this device has never pulled
+ *        ▼
+ *   full pull: page by key ─▶ page … ─▶ ordinary pull from the counter at the full pull's start
  */
-import { HEADERS } from '#contract/version.ts';
-import { NoAnswer, type ApiReply } from '../../api/send.ts';
+import type { ApiRequest } from '../../api/send.ts';
 import { readSync } from '../../db/meta.ts';
 import type { SyncMeta } from '../../db/schema.ts';
-import { timesHeard } from '../clock.ts';
-import { ownerHeaders, type SyncDevice } from '../device.ts';
-import { isResync, outcomeOf } from '../outcome.ts';
+import type { SyncDevice } from '../device.ts';
+import { exchange, type RoundOutcome } from '../exchange.ts';
+import { isResync } from '../outcome.ts';
 import { applyFullPage, applyPage, startFullPull, type FeedPage } from './apply-page.ts';
-import { isOtherUser, type RoundOutcome } from '../replay/replay-round.ts';
 
 export interface PullProgress {
   done: number;
   total: number;
 }
 
-/** Pulls until nothing more is to be had. Call it only while holding the replay lock (R1.1). */
+/** Pulls until the server has nothing more. Call it only while holding the replay lock (R1.1). */
 export async function pullAll(
   device: SyncDevice,
   onProgress: (progress: PullProgress) => void = () => undefined,
@@ -25,41 +27,27 @@ export async function pullAll(
   let done = 0;
   for (;;) {
     const sync = await readSync(device.db);
-    const full = !sync.complete || sync.full !== null;
-    const heard = await timesHeard(device.db);
-    const reply = await askForPage(device, sync, full);
-    if (reply === null) return { kind: 'retry', afterMs: null, answered: false };
-    if (isResync(reply)) {
+    const isFull = !sync.complete || sync.full !== null;
+    const { reply, outcome, clock } = await exchange(device, pageRequest(sync, isFull));
+    if (reply && isResync(reply)) {
       await startFullPull(device);
       continue;
     }
-    const outcome = outcomeOf(reply);
     if (outcome.kind === 'refuse') return { kind: 'retry', afterMs: null, answered: true };
-    if (outcome.kind === 'retry') return { ...outcome, answered: reply.json !== undefined };
     if (outcome.kind !== 'done') return outcome;
-    const page = reply.json as FeedPage;
-    const clock = { text: reply.header(HEADERS.clock), heard };
+    const page = reply?.json as FeedPage;
     done += page.rows.length;
     onProgress({ done, total: Math.max(page.total, done) });
-    const more = full ? await applyFullPage(device, sync, page, clock) : await applyPage(device, sync, page, clock);
-    if (!more) return { kind: 'empty' };
+    const apply = isFull ? applyFullPage : applyPage;
+    const isMore = await apply(device, sync, page, clock);
+    if (!isMore) return { kind: 'empty' };
   }
 }
 
-async function askForPage(device: SyncDevice, sync: SyncMeta, full: boolean): Promise<ApiReply | null> {
+function pageRequest(sync: SyncMeta, isFull: boolean): ApiRequest {
   const query = new URLSearchParams();
   if (sync.epoch) query.set('epoch', sync.epoch);
-  if (!full) query.set('after', String(sync.cursor));
+  if (!isFull) query.set('after', String(sync.cursor));
   else if (sync.full?.page) query.set('page', sync.full.page);
-  const request = { method: 'GET', path: `changes?${query}`, headers: ownerHeaders(device), long: true };
-  try {
-    const reply = await device.send(request);
-    if (reply.status !== 401 || isOtherUser(reply)) return reply;
-    const refreshed = await device.refresh();
-    if (refreshed === 'no-answer') return null;
-    return refreshed === 'refreshed' ? await device.send(request) : reply;
-  } catch (error) {
-    if (error instanceof NoAnswer) return null;
-    throw error;
-  }
+  return { method: 'GET', path: `changes?${query}`, long: true };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { feedPage, feedRow, ours, TestDevice } from '../../../tests/support/device.ts';
 import { syncOnce } from '../engine.ts';
-import { BatchSize } from './replay-round.ts';
+import { BatchSize } from './batch.ts';
 
 const ANA = 301;
 const BEN = 302;

@@ -1,4 +1,5 @@
 import type { LeaseMeta, TeacherDb } from '../../db/schema.ts';
+import { writeTransaction } from '../../db/write-transaction.ts';
 import type { WithLock } from '../../platform/locks.ts';
 
 const LEASE_MS = 15_000;
@@ -24,7 +25,7 @@ export function createLease(
     return until > now() && until <= now() + LEASE_MS;
   }
   async function take(): Promise<boolean> {
-    return await db.transaction('rw', db.meta, async () => {
+    return await writeTransaction({ db }, { tables: [] }, async () => {
       const lease = (await db.meta.get('lease')) as LeaseMeta | undefined;
       if (lease && lease.holder !== holder && isRunning(lease)) return false;
       await db.meta.put({ key: 'lease', holder, until: now() + LEASE_MS });
@@ -33,7 +34,7 @@ export function createLease(
   }
   /** A holder that slept too long has lost the lease to another, whose it is now. */
   async function giveBack(): Promise<void> {
-    await db.transaction('rw', db.meta, async () => {
+    await writeTransaction({ db }, { tables: [] }, async () => {
       const lease = (await db.meta.get('lease')) as LeaseMeta | undefined;
       if (lease?.holder === holder) await db.meta.delete('lease');
     });

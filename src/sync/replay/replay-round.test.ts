@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { foreign, ours, TestDevice } from '../../../tests/support/device.ts';
-import { BatchSize, replayRound } from './replay-round.ts';
+import { BatchSize } from './batch.ts';
+import { replayRound } from './replay-round.ts';
 
 const ANA = 301;
 

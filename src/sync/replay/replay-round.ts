@@ -1,138 +1,70 @@
 /**
- * Replay: entries go out oldest first, one round at a time (docs/sync.md R1.1, R3–R8).
+ * Replay sends entries, the oldest first, one round at a time (docs/sync.md R1, R3–R8):
+ *
+ *   next entries ─▶ send ─▶ outcome ─▶ apply the results ─▶ "go on", "nothing left", or why it stopped
+ *
+ * An entry's way through the rounds:
  *
  *   waiting ──done──▶ sent ──cursor passes its change──▶ gone
- *      │ ▲                └──resync──▶ waiting
+ *      │ ▲                └──full pull starts──▶ waiting
  *      │ └──retry: 5xx, no answer, 429 …
- *      └──refuse──▶ refused, and those that need it ──▶ parked
+ *      └──refused──▶ refused, or parked when it needs what a set-aside entry was to create
  *
- * 401 starts one refresh and the round goes out once more; if the refresh is answered 401 the connection needs sign-in
- * and every entry stays as it is.
+ * When the session has ended, the round stops with "sign-in" and every entry stays as it is.
  */
-import { HEADERS } from '#contract/version.ts';
-import { NoAnswer, type ApiReply } from '../../api/send.ts';
 import type { OutboxEntry } from '../../db/schema.ts';
-import { utf8Bytes } from '../../platform/utf8.ts';
-import { applyAnswers, type EntryResult } from './apply-answers.ts';
-import { timesHeard } from '../clock.ts';
-import { ownerHeaders, type SyncDevice } from '../device.ts';
-import { isServerError, outcomeOf, SERVER_ERROR } from '../outcome.ts';
+import type { SyncDevice } from '../device.ts';
+import { exchange, type Exchange, type RoundOutcome } from '../exchange.ts';
+import { isServerError, SERVER_ERROR } from '../outcome.ts';
+import { applyResults, type Results } from './apply-results.ts';
+import { batchRequest, nextEntries, type BatchAnswer, type BatchSize } from './batch.ts';
 
-const FIRST_BATCH = 100;
-const LARGEST_BATCH = 500;
-const MOST_BYTES = 256 * 1024;
-
-/** What a round came to: `sent` (go on at once), `empty`, or why it stopped. */
-export type RoundOutcome =
-  | { kind: 'sent' }
-  | { kind: 'empty' }
-  | { kind: 'sign-in' }
-  | { kind: 'update' }
-  | { kind: 'retry'; afterMs: number | null; answered: boolean };
-
-/** How many entries the next round may take: doubles on success, halves on a timeout or 413 (R3). */
-export class BatchSize {
-  private size = FIRST_BATCH;
-  get current(): number {
-    return this.size;
-  }
-  grow(): void {
-    this.size = Math.min(LARGEST_BATCH, this.size * 2);
-  }
-  /** `sent`: what was too much; a batch is often cut by its bytes long before it holds as many as it may. */
-  shrink(sent: number): void {
-    this.size = Math.max(1, Math.floor(Math.min(this.size, sent) / 2));
-  }
-}
-
-interface BatchAnswer {
-  results: EntryResult[];
-  epoch: string;
-}
-
-/** Sends one round and applies its answers. Call it only while holding the replay lock (R1.1). */
+/** Sends one round and applies its answer. Call it only while holding the replay lock (R1.1). */
 export async function replayRound(device: SyncDevice, size: BatchSize): Promise<RoundOutcome> {
-  const entries = await nextEntries(device, size.current);
-  const [first] = entries;
-  if (!first) return { kind: 'empty' };
-  const heard = await timesHeard(device.db);
-  let reply: ApiReply;
-  try {
-    reply = await sendBatch(device, entries);
-  } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
-    size.shrink(entries.length);
-    return { kind: 'retry', afterMs: null, answered: false };
+  const entries = await nextEntries(device.db, size.current);
+  if (entries.length === 0) return { kind: 'empty' };
+  const answer = await exchange(device, batchRequest(entries));
+  if (answer.outcome.kind === 'done') size.grow();
+  else if (isTooMuch(answer)) size.shrink(entries.length);
+  const results = resultsOf(answer, entries);
+  return results ? await applyResults(device, entries, results) : outcomeWithoutResults(answer);
+}
+
+/** Whether fewer entries may get through: the answer was lost or took too long, or the server calls the batch too large, or failed at it. */
+function isTooMuch({ reply, outcome }: Exchange): boolean {
+  if (reply === null || isServerError(reply)) return true;
+  if (outcome.kind === 'refuse') return outcome.code === 'too_large';
+  return outcome.kind === 'retry' && (reply.status === 413 || reply.status === 408);
+}
+
+/** The results for the entries; null where the answer judges the whole call. An entry sent alone is judged by the whole answer. */
+function resultsOf({ reply, outcome, clock }: Exchange, entries: readonly OutboxEntry[]): Results | null {
+  if (reply === null) return null;
+  if (outcome.kind === 'done') {
+    const { results, epoch } = reply.json as BatchAnswer;
+    return { results, epoch, clock };
   }
-  const clock = { text: reply.header(HEADERS.clock), heard };
-  const outcome = outcomeOf(reply);
+  const [first, ...others] = entries;
+  if (!first || others.length > 0) return null;
+  const { key } = first;
+  if (outcome.kind === 'refuse' && outcome.code === 'too_large') {
+    const { status, code, message } = outcome;
+    return { results: [{ key, status, code, message }], epoch: null, clock };
+  }
+  if (outcome.kind !== 'retry' || !isServerError(reply)) return null;
+  // The clock of a failed answer may be behind: the server's transaction, which reads it, did not commit.
+  const noClock = { ...clock, reading: null };
+  return { results: [{ key, status: reply.status, code: SERVER_ERROR }], epoch: null, clock: noClock };
+}
+
+/** Any refusal of a whole batch but `too_large` judges this app and not the teacher's entries, so the round is tried again. */
+function outcomeWithoutResults({ outcome }: Exchange): RoundOutcome {
   switch (outcome.kind) {
-    case 'done': {
-      size.grow();
-      const { results, epoch } = reply.json as BatchAnswer;
-      return await applyAnswers(device, entries, results, { clock, epoch });
-    }
-    case 'refuse': {
-      // Any other refusal of the envelope judges this app, not the teacher's entries.
-      if (outcome.code !== 'too_large') return { kind: 'retry', afterMs: null, answered: true };
-      size.shrink(entries.length);
-      if (entries.length > 1) return { kind: 'retry', afterMs: 0, answered: true };
-      const { status, code, message } = outcome;
-      return await applyAnswers(device, entries, [{ key: first.key, status, code, message }], { clock, epoch: null });
-    }
-    case 'retry':
-      if (isServerError(reply)) {
-        // Whose fault it is shows when each is sent alone.
-        size.shrink(entries.length);
-        if (entries.length === 1) return await failedAlone(device, first, reply.status);
-      }
-      if (reply.status === 413 || reply.status === 408) size.shrink(entries.length);
-      return { kind: 'retry', afterMs: outcome.afterMs, answered: reply.json !== undefined };
+    case 'refuse':
+      return { kind: 'retry', afterMs: outcome.code === 'too_large' ? 0 : null, answered: true };
+    case 'done':
+      return { kind: 'sent' };
     default:
       return outcome;
   }
-}
-
-async function failedAlone(device: SyncDevice, entry: OutboxEntry, status: number): Promise<RoundOutcome> {
-  const failed = { key: entry.key, status, code: SERVER_ERROR };
-  return await applyAnswers(device, [entry], [failed], { clock: { text: null, heard: 0 }, epoch: null });
-}
-
-async function nextEntries(device: SyncDevice, most: number): Promise<OutboxEntry[]> {
-  const waiting = await device.db.outbox
-    .orderBy('seq')
-    .filter((entry) => entry.state === 'waiting')
-    .limit(most)
-    .toArray();
-  let bytes = 0;
-  const fitting = waiting.findIndex((entry) => {
-    bytes += utf8Bytes(JSON.stringify(wireEntry(entry)));
-    return bytes > MOST_BYTES;
-  });
-  // An entry over the limit goes alone.
-  return fitting === -1 ? waiting : waiting.slice(0, Math.max(1, fitting));
-}
-
-function wireEntry({ key, stamp, seen, method, path, body }: OutboxEntry) {
-  return { key, stamp, seen, method, path, ...(body !== undefined && { body }) };
-}
-
-async function sendBatch(device: SyncDevice, entries: readonly OutboxEntry[]): Promise<ApiReply> {
-  const request = {
-    method: 'POST',
-    path: 'batch',
-    headers: ownerHeaders(device),
-    body: { entries: entries.map(wireEntry) },
-  };
-  const reply = await device.send(request);
-  if (reply.status !== 401 || isOtherUser(reply)) return reply;
-  const refreshed = await device.refresh();
-  if (refreshed === 'refreshed') return await device.send(request);
-  if (refreshed === 'no-answer') throw new NoAnswer('The session could not be refreshed');
-  return reply;
-}
-
-/** Another teacher's session: a refresh would only renew that one (L1.1). */
-export function isOtherUser(reply: ApiReply): boolean {
-  return (reply.json as { code?: unknown } | undefined)?.code === 'other_user';
 }

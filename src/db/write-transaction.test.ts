@@ -1,9 +1,12 @@
 import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TestDevice } from '../../tests/support/device.ts';
-import { keepReserve, writing } from './storage-retry.ts';
+import { keepReserve } from './reserve.ts';
+import { writeTransaction } from './write-transaction.ts';
 
 const ANA = 301;
+/** A write that the teacher asked for. */
+const TEACHERS = { tables: [], byTeacher: true };
 
 let device: TestDevice;
 beforeEach(async () => {
@@ -28,7 +31,7 @@ describe('L3.2 a device without room', () => {
   it('L3.2 frees the reserve first, so that the write still fits', async () => {
     await keepReserve(device.db);
     const noteFull = vi.fn<() => void>();
-    expect(await writing({ db: device.db, noteFull }, failing(noRoom()))).toBe('written');
+    expect(await writeTransaction({ db: device.db, noteFull }, TEACHERS, failing(noRoom()))).toBe('written');
     expect(await device.db.meta.get('reserve')).toBeUndefined();
     expect(noteFull).not.toHaveBeenCalled();
   });
@@ -36,7 +39,7 @@ describe('L3.2 a device without room', () => {
   it('L3.2 says so when there is no reserve left, and tries no more', async () => {
     const noteFull = vi.fn<() => void>();
     const work = failing(noRoom(), noRoom());
-    await expect(writing({ db: device.db, noteFull }, work)).rejects.toThrow('no room');
+    await expect(writeTransaction({ db: device.db, noteFull }, TEACHERS, work)).rejects.toThrow('no room');
     expect([work.mock.calls.length, noteFull.mock.calls.length]).toEqual([1, 1]);
   });
 
@@ -50,9 +53,9 @@ describe('L3.2 a device without room', () => {
 
 describe('L3.3 a connection that the browser dropped', () => {
   it('L3.3 is reopened and the write tried once more', async () => {
-    expect(await writing(device, failing(lost()))).toBe('written');
+    expect(await writeTransaction(device, TEACHERS, failing(lost()))).toBe('written');
     const work = failing(lost(), lost());
-    await expect(writing(device, work)).rejects.toThrow('aborted');
+    await expect(writeTransaction(device, TEACHERS, work)).rejects.toThrow('aborted');
     expect(work).toHaveBeenCalledTimes(2);
   });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NOON, TestDevice } from '../../../tests/support/device.ts';
-import { applyAnswers, type EntryResult } from './apply-answers.ts';
+import { applyResults } from './apply-results.ts';
+import type { EntryResult } from './batch.ts';
 
 const ANA = 301;
 const FRESH = 999;
@@ -16,7 +17,7 @@ beforeEach(async () => {
 async function answer(results: readonly Partial<EntryResult>[], epoch = 'e1') {
   const entries = await device.outbox();
   const full = results.map((result, index) => ({ key: entries[index]?.key ?? '', status: 200, ...result }));
-  return await applyAnswers(device, entries, full, { clock: { text: `${NOON}.0`, heard: 0 }, epoch });
+  return await applyResults(device, entries, { results: full, clock: { reading: `${NOON}.0`, generation: 0 }, epoch });
 }
 
 const gone: Partial<EntryResult> = { status: 404, code: 'gone', message: 'This was deleted.' };
@@ -71,7 +72,7 @@ describe('R4.1 the answers of a round', () => {
     const entry = await device.patchStudent(ANA, { nickname: 'mine' });
     await device.db.outbox.delete(entry.seq);
     const results = [{ key: entry.key, status: 200, change: 11 }];
-    await applyAnswers(device, [entry], results, { clock: { text: null, heard: 0 }, epoch: 'e1' });
+    await applyResults(device, [entry], { results, clock: { reading: null, generation: 0 }, epoch: 'e1' });
     expect(await device.outbox()).toEqual([]);
   });
 });

@@ -1,0 +1,41 @@
+import type { Table } from 'dexie';
+import { type TableName, TABLE_NAMES } from '#domain/tables/all.ts';
+import { assertMayWrite } from './meta.ts';
+import type { TeacherDb } from './schema.ts';
+import { retryOnce, type Writer } from './storage-retry.ts';
+
+export interface WriteScope {
+  /** The tables that the work reads and writes; `meta` is always among them. Fewer tables make fewer others wait. */
+  readonly tables: readonly Table[];
+  /**
+   * The teacher asked for this write. Only such a write may use the reserved room, and only such a write makes the app
+   * say that the device is full (docs/sync.md L3): a pull would use up the room that the next tap needs.
+   */
+  readonly byTeacher?: boolean;
+}
+
+/**
+ * The only way to write a teacher's database. The transaction checks that this tab is new enough to write (docs/sync.md
+ * L4) and commits with strict durability (W2). After a failure of the browser's storage it runs once more, so `work`
+ * has to come to the same when it runs twice. `work` may await nothing but Dexie, because IndexedDB commits a
+ * transaction as soon as nothing of it is under way (W1).
+ */
+export async function writeTransaction<T>(
+  device: Writer,
+  { tables, byTeacher = false }: WriteScope,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { db } = device;
+  const named = [...new Set<Table>([...tables, db.meta])];
+  const run = () =>
+    db.transaction('rw', named, async () => {
+      await assertMayWrite(db);
+      return await work();
+    });
+  return await retryOnce(device, byTeacher, run);
+}
+
+/** The tables of a change to these rows: the rows, their base rows and the entries that touch them. */
+export function rowsAndOutbox(db: TeacherDb, rows: Iterable<TableName> = TABLE_NAMES): Table[] {
+  return [...Array.from(new Set(rows), (table) => db.rows(table)), db.bases, db.outbox];
+}

@@ -1,0 +1,61 @@
+/**
+ * One call of sync and its answer: the only place that judges an answer and sets the clock by it (docs/sync.md R5, W4).
+ *
+ *   exchange:    clock generation ─▶ ownerSend, one refresh (R7) ─▶ outcome
+ *   applyAnswer: one transaction { the caller's work, then the clock follows the server }
+ */
+import type { Table } from 'dexie';
+import { HEADERS } from '#contract/version.ts';
+import { ownerSend } from '../api/owner-send.ts';
+import { NoAnswer, type ApiReply, type ApiRequest } from '../api/send.ts';
+import { writeTransaction } from '../db/write-transaction.ts';
+import { clockGeneration, followServer, type ServerClock } from './clock.ts';
+import type { SyncDevice } from './device.ts';
+import { outcomeOf, type Outcome } from './outcome.ts';
+
+/** Why a round of replay or pull stopped; `answered` tells a server that failed from one that was not reached. */
+export type Stop =
+  | { kind: 'sign-in' }
+  | { kind: 'update' }
+  | { kind: 'retry'; afterMs: number | null; answered: boolean };
+
+/** The result of a round: `sent` (the next round follows at once), `empty` (nothing is left to do), or why it stopped. */
+export type RoundOutcome = { kind: 'sent' } | { kind: 'empty' } | Stop;
+
+export interface Exchange {
+  /** null: no answer came. */
+  readonly reply: ApiReply | null;
+  readonly outcome: Extract<Outcome, { kind: 'done' | 'refuse' }> | Stop;
+  readonly clock: ServerClock;
+}
+
+/** Makes one call for the teacher's database and judges its answer. */
+export async function exchange(device: SyncDevice, request: ApiRequest): Promise<Exchange> {
+  const generation = await clockGeneration(device.db);
+  try {
+    const reply = await ownerSend(device, request);
+    const outcome = outcomeOf(reply);
+    const clock = { reading: reply.header(HEADERS.clock), generation };
+    if (outcome.kind !== 'retry') return { reply, outcome, clock };
+    return { reply, outcome: { ...outcome, answered: reply.json !== undefined }, clock };
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    const outcome: Stop = { kind: 'retry', afterMs: null, answered: false };
+    return { reply: null, outcome, clock: { reading: null, generation } };
+  }
+}
+
+/** Applies an answer in one transaction over these tables, and sets the clock in it. */
+export async function applyAnswer<T>(
+  device: SyncDevice,
+  { tables, clock }: { tables: readonly Table[]; clock: ServerClock },
+  work: () => Promise<T>,
+): Promise<T> {
+  // Made before the transaction, which may await nothing but the database.
+  const deviceId = device.newKey();
+  return await writeTransaction(device, { tables }, async () => {
+    const result = await work();
+    await followServer(device, clock, deviceId);
+    return result;
+  });
+}

@@ -1,0 +1,25 @@
+import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
+
+/** The entries that wait to be sent, in the order of replay (docs/sync.md R3): the index gives equal states by seq. */
+export async function waitingEntries(db: TeacherDb, most = Infinity): Promise<OutboxEntry[]> {
+  return await db.outbox.where('state').equals('waiting').limit(most).toArray();
+}
+
+/** The refused and the parked entries, in the order of replay. */
+export async function setAsideEntries(db: TeacherDb): Promise<OutboxEntry[]> {
+  return await db.outbox.where('state').anyOf('refused', 'parked').sortBy('seq');
+}
+
+/**
+ * The entry as the outbox holds it now; undefined when it is gone or was sent again with another key. While its answer
+ * was on the way, another tab may have applied that answer, or the teacher may have decided about the entry.
+ */
+export async function currentEntry(db: TeacherDb, sent: OutboxEntry): Promise<OutboxEntry | undefined> {
+  const entry = await db.outbox.get(sent.seq);
+  return entry?.key === sent.key ? entry : undefined;
+}
+
+/** The rows that entries touch, for `rebuildRows`. */
+export function refsOf(entries: readonly OutboxEntry[]): string[] {
+  return entries.flatMap((entry) => entry.touches);
+}

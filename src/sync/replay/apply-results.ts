@@ -1,0 +1,115 @@
+import type { TableName } from '#domain/tables/all.ts';
+import { readSync } from '../../db/meta.ts';
+import type { OutboxEntry, SyncMeta, TeacherDb } from '../../db/schema.ts';
+import { rowsAndOutbox } from '../../db/write-transaction.ts';
+import type { ServerClock } from '../clock.ts';
+import type { SyncDevice } from '../device.ts';
+import { applyAnswer, type RoundOutcome, type Stop } from '../exchange.ts';
+import { currentEntry, refsOf, setAsideEntries } from '../outbox/entries.ts';
+import { markSent, removeEntries } from '../outbox/entry-states.ts';
+import { parseRef, rebuildRows } from '../outbox/overlay.ts';
+import { setAside } from '../outbox/set-aside.ts';
+import { resultOutcome, SERVER_ERROR } from '../outcome.ts';
+import type { EntryResult } from './batch.ts';
+import { noteFailure } from './failing-entry.ts';
+
+/** The rest goes out after a pull, which may bring the row that an entry of the rest needs. */
+const LATER: Stop = { kind: 'retry', afterMs: null, answered: true };
+
+/** The results of a round, with the epoch of their change numbers and the server's clock. */
+export interface Results {
+  readonly results: readonly EntryResult[];
+  readonly epoch: string | null;
+  readonly clock: ServerClock;
+}
+
+/**
+ * Applies the results of a round in one transaction (docs/sync.md R4.1, R4.5). A result brings no rows; the rows of the entries
+ * that went, came back or were set aside are rebuilt.
+ */
+export async function applyResults(
+  device: SyncDevice,
+  entries: readonly OutboxEntry[],
+  { results, epoch, clock }: Results,
+): Promise<RoundOutcome> {
+  const { db } = device;
+  return await applyAnswer(device, { tables: rowsAndOutbox(db, tablesOf(entries)), clock }, async () => {
+    const round = new Round(device, comparableCursor(await readSync(db), epoch), refsOf(await setAsideEntries(db)));
+    for (const [index, sent] of entries.entries()) {
+      const result = results[index];
+      // The server ended the batch before this entry, so this one and those behind it go out again (R10.3).
+      if (result?.key !== sent.key) {
+        round.stop ??= LATER;
+        break;
+      }
+      await round.apply(sent, result);
+    }
+    await rebuildRows(db, round.refsToRebuild);
+    // "Last sent" is the time of an answer by which the server took a write.
+    if (round.taken > 0) await db.meta.put({ ...(await readSync(db)), lastSent: device.now() });
+    return round.stop ?? round.end;
+  });
+}
+
+function tablesOf(entries: readonly OutboxEntry[]): TableName[] {
+  return refsOf(entries).map((ref) => parseRef(ref)[0]);
+}
+
+/**
+ * The cursor to which the change numbers of an answer can be compared. It is 0 before the first full pull has ended and
+ * while a full pull runs, and when the epochs differ, because the numbers of another epoch start again. With 0 every
+ * entry stays sent until the feed brings it.
+ */
+function comparableCursor({ complete, full, epoch, cursor }: SyncMeta, serverEpoch: string | null): number {
+  return complete && full === null && epoch === serverEpoch ? cursor : 0;
+}
+
+/** The effect of a round's results, one entry after the other. */
+class Round {
+  readonly refsToRebuild = new Set<string>();
+  /** How many writes the server took. */
+  taken = 0;
+  /** Why the rest of the round is of no use. */
+  stop: Stop | null = null;
+  end: RoundOutcome = { kind: 'sent' };
+  private readonly device: SyncDevice;
+  private readonly cursor: number;
+  /** The rows that set-aside entries touch; mostly there are none. */
+  private readonly asideRefs: ReadonlySet<string>;
+
+  constructor(device: SyncDevice, cursor: number, asideRefs: readonly string[]) {
+    this.device = device;
+    this.cursor = cursor;
+    this.asideRefs = new Set(asideRefs);
+  }
+
+  async apply(sent: OutboxEntry, result: EntryResult): Promise<void> {
+    const outcome = resultOutcome(result);
+    if (outcome.kind === 'done') {
+      this.taken += 1;
+      await this.acknowledge(this.device.db, sent, result.change ?? 0);
+    } else if (outcome.kind === 'refuse') {
+      const { kind: _, ...error } = outcome;
+      const done = await setAside(this.device.db, sent, { ...error, at: this.device.now() });
+      if (done === 'goes again') this.end = LATER;
+      if (done !== 'not waiting') this.rebuild(sent.touches);
+    } else if (outcome.kind === 'retry') {
+      if (result.code === SERVER_ERROR) await noteFailure(this.device, sent, result);
+      this.stop ??= { kind: 'retry', afterMs: outcome.afterMs, answered: true };
+    }
+  }
+
+  /** A "done" counts in any state of the entry, because the server has applied the write (R4.2). */
+  private async acknowledge(db: TeacherDb, sent: OutboxEntry, change: number): Promise<void> {
+    const entry = await currentEntry(db, sent);
+    if (!entry) return;
+    // From now on the server has the row, so set-aside entries are no longer shown on it (R8.3).
+    this.rebuild(entry.touches.filter((ref) => entry.state !== 'waiting' || this.asideRefs.has(ref)));
+    if (change > this.cursor) await markSent(db, entry, change);
+    else this.rebuild(await removeEntries(db, [entry]));
+  }
+
+  private rebuild(refs: readonly string[]): void {
+    for (const ref of refs) this.refsToRebuild.add(ref);
+  }
+}

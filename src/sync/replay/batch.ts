@@ -1,0 +1,51 @@
+import type { Given, Parsed } from '#contract/endpoint.ts';
+import type { batch } from '#contract/sync.ts';
+import type { ApiRequest } from '../../api/send.ts';
+import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
+import { utf8Bytes } from '../../platform/utf8.ts';
+import { waitingEntries } from '../outbox/entries.ts';
+
+type BatchBody = Given<(typeof batch)['body']>;
+
+/** The server's answer to a batch, and its result for one entry, as the contract has them. */
+export type BatchAnswer = Parsed<(typeof batch)['answer']>;
+export type EntryResult = BatchAnswer['results'][number];
+
+const FIRST_BATCH = 100;
+const LARGEST_BATCH = 500;
+const MOST_BYTES = 256 * 1024;
+
+/** How many entries the next round may take: twice as many after a success, half as many after a failure (docs/sync.md R3). */
+export class BatchSize {
+  private size = FIRST_BATCH;
+  get current(): number {
+    return this.size;
+  }
+  grow(): void {
+    this.size = Math.min(LARGEST_BATCH, this.size * 2);
+  }
+  /** `sent` entries were too many. A batch often reaches its limit of bytes long before it holds as many as it may. */
+  shrink(sent: number): void {
+    this.size = Math.max(1, Math.floor(Math.min(this.size, sent) / 2));
+  }
+}
+
+/** The entries of the next round: the oldest that wait, as many as the limits allow. An entry over the limit of bytes goes alone. */
+export async function nextEntries(db: TeacherDb, most: number): Promise<OutboxEntry[]> {
+  const waiting = await waitingEntries(db, most);
+  let bytes = 0;
+  const firstTooMany = waiting.findIndex((entry) => {
+    bytes += utf8Bytes(JSON.stringify(wireEntry(entry)));
+    return bytes > MOST_BYTES;
+  });
+  return firstTooMany === -1 ? waiting : waiting.slice(0, Math.max(1, firstTooMany));
+}
+
+export function batchRequest(entries: readonly OutboxEntry[]): ApiRequest {
+  const body: BatchBody = { entries: entries.map(wireEntry) };
+  return { method: 'POST', path: 'batch', body };
+}
+
+function wireEntry({ key, stamp, seen, method, path, body }: OutboxEntry): BatchBody['entries'][number] {
+  return { key, stamp, seen, method: method as 'POST', path, ...(body !== undefined && { body }) };
+}
