@@ -6,6 +6,7 @@ import { ForgotLink } from '../features/session/password/forgot-link.tsx';
 import { takeRedirect, type SignedInUser } from '../features/session/session-store.ts';
 import { useSession } from '../features/session/use-session.ts';
 import { useSignOut } from '../features/session/sign-out/use-sign-out.tsx';
+import { ArrivalProvider } from '../features/safety/arrival/arrival-provider.tsx';
 import { LossNotice } from '../features/safety/files/loss-notice.tsx';
 import { SyncStatus } from '../features/safety/chip/sync-status.tsx';
 import { useTeacher } from '../features/teacher/teacher-context.ts';
@@ -61,7 +62,9 @@ function TeacherShell({ user }: { user: SignedInUser }) {
       onSignOut={signOut}
     >
       <LossNotice userId={user.id} />
-      <Outlet />
+      <ArrivalProvider teacher={teacher}>
+        <Outlet />
+      </ArrivalProvider>
       {dialog}
     </Shell>
   );

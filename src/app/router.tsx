@@ -8,6 +8,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { PATHS } from '../platform/addresses.ts';
+import { CLASS_SCREENS } from './class-screens.ts';
 import { ErrorPage } from './error-page.tsx';
 import { firstScreenOnce, guestOnly, settleStart, teacherOnly } from './guards.ts';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -94,18 +95,8 @@ const ROUTES: RouteObject[] = [
         ...lazily(async () => (await import('../screens/nothing-lost/nothing-lost-screen.tsx')).NothingLostScreen),
       },
       {
-        path: PATHS.gradesSummary,
-        ...lazily(
-          async () => (await import('../screens/grades-summary/grades-summary-screen.tsx')).GradesSummaryScreen,
-        ),
-      },
-      {
-        path: PATHS.dailyRoster,
-        ...lazily(async () => (await import('../screens/daily-roster/daily-roster-screen.tsx')).DailyRosterScreen),
-      },
-      {
-        path: PATHS.uploadRoster,
-        ...lazily(async () => (await import('../screens/upload-roster/upload-roster-screen.tsx')).UploadRosterScreen),
+        ...lazily(async () => (await import('./class-layout.tsx')).ClassLayout),
+        children: CLASS_SCREENS.map(({ path, load }) => ({ path, ...lazily(load) })),
       },
     ],
   },

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import type { ReactNode } from 'react';
+import { ArrivalProvider } from '../../src/features/safety/arrival/arrival-provider.tsx';
 import { TeacherContext } from '../../src/features/teacher/teacher-context.ts';
 import { createConnection, type ConnectionState } from '../../src/sync/connection.ts';
 import type { TeacherSync } from '../../src/sync/teacher-sync.ts';
@@ -22,23 +23,25 @@ export async function testTeacher(way: Partial<ConnectionState> = {}, complete =
 /** One screen in the main layout's place, with its heading in the page; other addresses show their path. */
 export function showScreen(
   teacher: TeacherSync,
-  at: { path: string; address: string; kind?: 'phone' | 'desktop' },
+  at: { path: string; address: string; kind?: 'phone' | 'desktop'; layout?: ReactNode },
   element: ReactNode,
 ) {
   const slot = document.body.appendChild(document.createElement('header'));
   const dock = document.body.appendChild(document.createElement('footer'));
   const frame = { kind: at.kind ?? 'desktop', headingSlot: slot, toolbarSlot: slot, dockSlot: dock };
   const routes: RouteObject[] = [
-    { path: at.path, element },
+    at.layout ? { element: at.layout, children: [{ path: at.path, element }] } : { path: at.path, element },
     { path: '*', element: <p>another screen</p> },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [at.address] });
-  render(
+  const { unmount } = render(
     <TeacherContext value={teacher}>
       <PageFrameContext value={frame}>
-        <RouterProvider router={router} />
+        <ArrivalProvider teacher={teacher}>
+          <RouterProvider router={router} />
+        </ArrivalProvider>
       </PageFrameContext>
     </TeacherContext>,
   );
-  return { address: () => router.state.location.pathname };
+  return { address: () => router.state.location.pathname, search: () => router.state.location.search, unmount };
 }

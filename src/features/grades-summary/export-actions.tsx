@@ -7,6 +7,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import type { Summary } from './read-summary.ts';
 
 interface Props {
+  className: string;
   summary: Summary;
   includesUnsent: boolean;
   /** Side by side over the whole width. */
@@ -14,8 +15,8 @@ interface Props {
 }
 
 /** What is shown, as a file or for a spreadsheet's paste; made here, also without a network (docs/product.md 6.4). */
-export function ExportActions({ summary, includesUnsent, block = false }: Props) {
-  const { className, range, rows } = summary;
+export function ExportActions({ className, summary, includesUnsent, block = false }: Props) {
+  const { range, rows } = summary;
   const download = () => {
     const name = gradesSummaryFileName(className, range, includesUnsent);
     downloadText(name, csvFile(gradesSummaryCells(rows)), 'text/csv;charset=utf-8');

@@ -1,9 +1,7 @@
 import type { LocalDate } from '#domain/dates.ts';
-import type { ClassRow } from '#domain/tables/classes.ts';
 import { dayStrips, type DayStrips } from '#domain/reports/summary-table.ts';
 import { gradesSummary, type GradesSummaryRow } from '#domain/reports/grades-summary.ts';
 import type { TeacherDb } from '../../db/schema.ts';
-import { findClass } from '../../repositories/classes.ts';
 import { marksOfRange } from '../../repositories/roll.ts';
 import { listStudents } from '../../repositories/students.ts';
 import { refOf, type RowRef } from '../../sync/outbox/overlay.ts';
@@ -15,7 +13,6 @@ export interface SummaryRange {
 
 /** What the summary of one class shows. */
 export interface Summary {
-  className: string;
   /** What was summed: while a new range is read, the old one still stands here. */
   range: SummaryRange;
   /** A–Z, removed students only where asked for. */
@@ -30,21 +27,18 @@ export interface Summary {
 /** Days in the strip of the last days. */
 const STRIP_DAYS = 10;
 
-/** Reads one class through its own index, so that other classes' marks cost nothing; null where the class is not here. */
+/** Reads one class through its own index, so that other classes' marks cost nothing. */
 export async function readSummary(
   db: TeacherDb,
   classId: number,
   range: SummaryRange,
   withRemoved: boolean,
-): Promise<Summary | null> {
-  const found: ClassRow | null = await findClass(db, classId);
-  if (!found) return null;
+): Promise<Summary> {
   const [students, marks] = await Promise.all([listStudents(db, classId, true), marksOfRange(db, classId, range)]);
   const shown = students.filter(({ deleted }) => withRemoved || !deleted);
   const shownIds = new Set(shown.map(({ id }) => id));
   const shownMarks = marks.filter(({ studentId }) => shownIds.has(studentId));
   return {
-    className: found.name,
     range,
     rows: gradesSummary(shown, shownMarks, range),
     strips: dayStrips(shownMarks, STRIP_DAYS),

@@ -5,7 +5,7 @@ import { unsentRows } from '../../repositories/outbox.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { readSummary, type SummaryRange } from './read-summary.ts';
 
-/** One class's totals over a range, live, in the order that the teacher chose; undefined while reading, null where it is not here. */
+/** One class's totals over a range, live, in the order that the teacher chose; undefined while the device reads them. */
 export function useGradesSummary({ db }: SyncDevice, classId: number, { start, end }: SummaryRange) {
   const [withRemoved, showRemoved] = useState(false);
   const [sorting, sort] = useState<Sorting | null>(null);

@@ -1,7 +1,8 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useMemo, useState } from 'react';
 import type { ClassRow } from '#domain/tables/classes.ts';
-import type { StudentRow } from '#domain/tables/students.ts';
 import { addresses } from '../../platform/addresses.ts';
+import { listStudents } from '../../repositories/students.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { FieldMessage } from '../../ui/field-message.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -29,11 +30,10 @@ import { useUndoKey } from './list/use-undo-key.ts';
 interface Props {
   device: SyncDevice;
   classRow: ClassRow;
-  students: readonly StudentRow[];
 }
 
 /** From a file or names to a reviewed list to students of the class. */
-export function RosterImport({ device, classRow, students }: Props) {
+export function RosterImport({ device, classRow }: Props) {
   const { list, change, undo, canUndo, forget, problem: draftProblem } = useRosterList(device, classRow.id);
   /** How many students the class has since this list was saved. */
   const [saved, setSaved] = useState<number | null>(null);
@@ -54,7 +54,8 @@ export function RosterImport({ device, classRow, students }: Props) {
     setSaved(total);
     goBackSoon();
   });
-  const plan = useMemo(() => list && planRoster(list, students), [list, students]);
+  const students = useLiveQuery(() => listStudents(device.db, classRow.id), [device, classRow.id]);
+  const plan = useMemo(() => list && students && planRoster(list, students), [list, students]);
   if (!list || !plan) return null;
 
   const add = (name: string) => change({ kind: 'type', name });

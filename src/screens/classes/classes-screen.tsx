@@ -23,7 +23,7 @@ export function ClassesScreen() {
   const teacher = useTeacher();
   const { today } = useClock();
   const overview = useBookOverview(teacher.device, today);
-  const arrival = useArrival(teacher);
+  const arrival = useArrival();
   if (useHasNoGradeBook(teacher.device)) return <Navigate to={addresses.gradeBooks} replace />;
   return (
     <>

@@ -17,7 +17,7 @@ export function CreateClassScreen() {
   const teacher = useTeacher();
   const book = useCurrentGradeBook(teacher.device);
   const classes = useClasses(teacher.device, book?.id);
-  const arrival = useArrival(teacher);
+  const arrival = useArrival();
   if (useHasNoGradeBook(teacher.device)) return <Navigate to={addresses.gradeBooks} replace />;
   return (
     <>

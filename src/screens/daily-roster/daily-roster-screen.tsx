@@ -1,8 +1,82 @@
-import { useParams } from 'react-router-dom';
-import { ClassRoster } from './class-roster.tsx';
+import { use } from 'react';
+import { timesOf } from '#domain/class-times.ts';
+import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
+import { usePageClass } from '../../features/classes/page/class-page.ts';
+import { ClashNotice } from '../../features/safety/clashes/clash-notice.tsx';
+import { DayBox, DayLine, DaySteps } from '../../features/roll/day/day-choice.tsx';
+import { RollCounts } from '../../features/roll/roll-counts.tsx';
+import { RollList } from '../../features/roll/roll-list.tsx';
+import { RollNotice } from '../../features/roll/roll-notice.tsx';
+import { useDay } from '../../features/roll/day/use-day.ts';
+import { useMarking } from '../../features/roll/use-marking.ts';
+import { useRoll } from '../../features/roll/use-roll.ts';
+import { useSaveOnLeave } from '../../features/roll/use-save-on-leave.ts';
+import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
+import { useUnsavedDay } from '../../features/safety/chip/unsaved-day.ts';
+import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageFrameContext } from '../../ui/page-frame.ts';
+import { Dock, Page } from '../../ui/page.tsx';
+import { AddStudents, EmptyRoster } from './empty-roster.tsx';
 
-/** `/classes/:id/daily-roster`; another class is another roster, with nothing left of the first. */
+/** The roster of one class on one day (docs/product.md 4.1). */
 export function DailyRosterScreen() {
-  const { id = '' } = useParams();
-  return <ClassRoster key={id} classId={Number(id)} />;
+  const { device } = useTeacher();
+  const classRow = usePageClass();
+  const { day, today, choose } = useDay();
+  const roll = useRoll(device, classRow, day);
+  const { mark, save, saving } = useMarking(device, classRow.id, day);
+  useSaveOnLeave(device, classRow.id, day);
+  useUnsavedDay(roll !== undefined && roll.fresh && roll.students > 0);
+  const arrival = useArrival();
+  const phone = use(PageFrameContext).kind === 'phone';
+
+  if (!roll || !arrival) return <ClassLoading />;
+  if (roll.students === 0) return <EmptyRoster arrival={arrival} />;
+  const shown = { day: roll.day, today, times: timesOf(classRow, roll.day), onChoose: choose };
+  const coming = arrival.kind === 'coming';
+  const saveButton = (
+    // During the first pull a saved day may look fresh: saving then would answer a question that nobody asked.
+    <Button variant="primary" busy={saving} disabled={coming} block={phone} onClick={() => void save()}>
+      Save
+    </Button>
+  );
+  const toolbar = (
+    <div
+      data-toast-place="counts"
+      className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-2"
+    >
+      <DayBox {...shown} />
+      <RollCounts {...roll.counts} />
+      {saveButton}
+    </div>
+  );
+  return (
+    <>
+      <ClassHeading title={classRow.name} subtitle={phone && <DayLine {...shown} />} toolbar={!phone && toolbar} />
+      <Page wide>
+        {phone && <DaySteps {...shown} />}
+        <ArrivalBar arrival={arrival} />
+        <RollNotice
+          fresh={roll.fresh}
+          touched={roll.touched}
+          future={shown.day > today}
+          missing={arrival.kind === 'done' ? null : arrival.kind}
+        />
+        <ClashNotice device={device} classId={classRow.id} day={shown.day} />
+        <RollList sections={roll.sections} groupBy={classRow.groupBy} hasNumbers={roll.hasNumbers} mark={mark} />
+        <AddStudents />
+      </Page>
+      {phone && (
+        <Dock>
+          <div className="flex-1">
+            <RollCounts {...roll.counts} />
+          </div>
+          <div className="min-w-[104px]">{saveButton}</div>
+        </Dock>
+      )}
+    </>
+  );
 }

@@ -2,7 +2,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestDevice } from '../../../tests/support/device.ts';
 import { classRow, studentRow } from '../../../tests/support/rows.ts';
-import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
+import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { testTeacher } from '../../../tests/support/screen.tsx';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import type { ConnectionState } from '../../sync/connection.ts';
 import { dismissToast } from '../../ui/toast-store.ts';
@@ -18,7 +19,11 @@ async function openRoster(way: Partial<ConnectionState>, complete: boolean) {
   const made = await testTeacher(way, complete);
   device = made.device;
   return () =>
-    showScreen(made.teacher, { path: PATHS.dailyRoster, address: addresses.dailyRoster(CLASS) }, <DailyRosterScreen />);
+    showClassScreen(
+      made.teacher,
+      { path: PATHS.dailyRoster, address: addresses.dailyRoster(CLASS) },
+      <DailyRosterScreen />,
+    );
 }
 const hasClass = () => device.has('classes', { ...classRow(CLASS, 'Period 3') });
 const hasBen = () => device.has('students', { ...studentRow(BEN, 'Chen, Ben', { classId: CLASS }) });

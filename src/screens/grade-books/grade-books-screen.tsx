@@ -17,7 +17,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 export function GradeBooksScreen() {
   const teacher = useTeacher();
   const book = useCurrentGradeBook(teacher.device);
-  const arrival = useArrival(teacher);
+  const arrival = useArrival();
   const waits = book === undefined || arrival === undefined;
   return (
     <>

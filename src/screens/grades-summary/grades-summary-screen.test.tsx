@@ -4,7 +4,8 @@ import { addDays } from '#domain/dates.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
 import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
-import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
+import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { testTeacher } from '../../../tests/support/screen.tsx';
 import { GradesSummaryScreen } from './grades-summary-screen.tsx';
 
 afterEach(() => {
@@ -32,7 +33,7 @@ async function shown(kind: 'phone' | 'desktop' = 'desktop', classId = 1, complet
     markRow(14, LONG_AGO, { attendanceState: 'T' }),
   ]);
   const address = addresses.gradesSummary(classId);
-  showScreen(all.teacher, { path: PATHS.gradesSummary, address, kind }, <GradesSummaryScreen />);
+  showClassScreen(all.teacher, { path: PATHS.gradesSummary, address, kind }, <GradesSummaryScreen />);
   return all;
 }
 

@@ -25,7 +25,7 @@ export function HomeScreen() {
   const teacher = useTeacher();
   const clock = useClock();
   const overview = useBookOverview(teacher.device, clock.today);
-  const arrival = useArrival(teacher);
+  const arrival = useArrival();
   const day = formatDay(clock.today, 'long');
   return (
     <>

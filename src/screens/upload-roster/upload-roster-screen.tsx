@@ -1,8 +1,16 @@
-import { useParams } from 'react-router-dom';
-import { UploadRoster } from './upload-roster.tsx';
+import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { usePageClass } from '../../features/classes/page/class-page.ts';
+import { RosterImport } from '../../features/roster-import/roster-import.tsx';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
 
-/** `/classes/:id/edit/upload-roster`; another class is another list, with nothing left of the first. */
+/** 'Add New Roster': a file, pasted or typed names, reviewed before they are saved (docs/product.md 3.9). */
 export function UploadRosterScreen() {
-  const { id = '' } = useParams();
-  return <UploadRoster key={id} classId={Number(id)} />;
+  const { device } = useTeacher();
+  const classRow = usePageClass();
+  return (
+    <>
+      <ClassHeading subtitle={classRow.name} />
+      <RosterImport device={device} classRow={classRow} />
+    </>
+  );
 }

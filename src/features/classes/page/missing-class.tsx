@@ -1,8 +1,8 @@
 import { SearchX, WifiOff } from 'lucide-react';
-import { addresses } from '../../platform/addresses.ts';
-import { deviceKind } from '../../platform/device-kind.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { addresses } from '../../../platform/addresses.ts';
+import { deviceKind } from '../../../platform/device-kind.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 
 interface Props {
   /** Not on the server either, as far as the device knows; else it only never came here. */

@@ -1,21 +1,18 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { useMemo, useState, type ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays, type LocalDate } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
 import { TABLES } from '#domain/tables/all.ts';
+import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { TestDevice } from '../../../tests/support/device.ts';
-import { TeacherContext } from '../../features/teacher/teacher-context.ts';
-import { addresses } from '../../platform/addresses.ts';
+import { addresses, PATHS } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
 import { saveLeftDay } from '../../repositories/roll.ts';
 import { createConnection } from '../../sync/connection.ts';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
-import { PageFrameContext } from '../../ui/page-frame.ts';
 import { dismissToast, toastStore } from '../../ui/toast-store.ts';
-import { ClassRoster } from './class-roster.tsx';
+import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
 const CLASS = 200;
 const ANA = 301;
@@ -71,36 +68,11 @@ async function record(studentId: number, day: LocalDate, touches: Partial<MarkRo
   });
 }
 
-function Frame({ children }: { children: ReactNode }) {
-  const [headingSlot, setHeadingSlot] = useState<HTMLElement | null>(null);
-  const [toolbarSlot, setToolbarSlot] = useState<HTMLElement | null>(null);
-  const frame = useMemo(() => ({ kind, headingSlot, toolbarSlot, dockSlot: null }), [headingSlot, toolbarSlot]);
-  return (
-    <PageFrameContext value={frame}>
-      <header>
-        <div ref={setHeadingSlot} />
-        <div ref={setToolbarSlot} />
-      </header>
-      {children}
-    </PageFrameContext>
-  );
-}
-
-function Address() {
-  return <output aria-label="address">{useLocation().search}</output>;
-}
-
 function openRoster(query = '') {
-  const teacher = { device, connection } as unknown as TeacherSync;
-  return render(
-    <MemoryRouter initialEntries={[`/classes/${CLASS}/daily-roster${query}`]}>
-      <TeacherContext value={teacher}>
-        <Frame>
-          <ClassRoster classId={CLASS} />
-          <Address />
-        </Frame>
-      </TeacherContext>
-    </MemoryRouter>,
+  return showClassScreen(
+    { device, connection } as unknown as TeacherSync,
+    { path: PATHS.dailyRoster, address: `${addresses.dailyRoster(CLASS)}${query}`, kind },
+    <DailyRosterScreen />,
   );
 }
 
@@ -264,22 +236,21 @@ test('4.9 a student without a record on a recorded day is not recorded, and the 
 
 test('the day stands in the address, and today has none', async () => {
   await hasStudents();
-  openRoster();
+  const { search } = openRoster();
   fireEvent.click(await screen.findByRole('button', { name: 'Previous day' }));
-  const address = screen.getByLabelText('address');
-  await waitFor(() => expect(address.textContent).toBe(`?date=${addDays(TODAY, -1)}`));
+  await waitFor(() => expect(search()).toBe(`?date=${addDays(TODAY, -1)}`));
   fireEvent.click(await screen.findByRole('button', { name: 'Today' }));
-  await waitFor(() => expect(address.textContent).toBe(''));
+  await waitFor(() => expect(search()).toBe(''));
 });
 
 test('a day is picked in the browser’s own picker, and a year that is still being typed is no day', async () => {
   await hasStudents();
-  openRoster();
+  const { search } = openRoster();
   const picker = await screen.findByLabelText<HTMLInputElement>('Day');
   fireEvent.change(picker, { target: { value: '0002-03-04' } });
-  expect(screen.getByLabelText('address').textContent).toBe('');
+  expect(search()).toBe('');
   fireEvent.change(picker, { target: { value: '2025-03-04' } });
-  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('?date=2025-03-04'));
+  await waitFor(() => expect(search()).toBe('?date=2025-03-04'));
 });
 
 test('4.10 a future day says that it is a future date', async () => {

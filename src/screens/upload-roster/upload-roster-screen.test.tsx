@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { classRow, studentRow } from '../../../tests/support/rows.ts';
-import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
+import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { testTeacher } from '../../../tests/support/screen.tsx';
 import { rosterDraft } from '../../features/roster-import/list/roster-draft.ts';
 import { readDraft } from '../../repositories/drafts.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
@@ -23,7 +24,7 @@ async function open(existing: string[] = []) {
   await device.has('classes', { ...classRow(CLASS_ID, 'Period 3') });
   for (const [i, name] of existing.entries()) await device.has('students', { ...studentRow(50 + i, name) });
   const show = () =>
-    showScreen(teacher, { path: PATH, address: addresses.uploadRoster(CLASS_ID) }, <UploadRosterScreen />);
+    showClassScreen(teacher, { path: PATH, address: addresses.uploadRoster(CLASS_ID) }, <UploadRosterScreen />);
   const { address } = show();
   await screen.findByLabelText('Paste names');
   return { device, address, show };
@@ -146,7 +147,7 @@ describe('Add New Roster', () => {
   test('3.9 while the first pull runs no list begins: who is in the class already is not known', async () => {
     const { device, teacher } = await testTeacher({}, false);
     await device.has('classes', { ...classRow(CLASS_ID, 'Period 3') });
-    showScreen(teacher, { path: PATH, address: addresses.uploadRoster(CLASS_ID) }, <UploadRosterScreen />);
+    showClassScreen(teacher, { path: PATH, address: addresses.uploadRoster(CLASS_ID) }, <UploadRosterScreen />);
     expect(await screen.findByRole('progressbar')).toBeTruthy();
     expect(screen.queryByLabelText('Paste names')).toBeNull();
     await device.pulledTo(9);
@@ -155,7 +156,7 @@ describe('Add New Roster', () => {
 
   test('a class that this device does not have is said to be gone', async () => {
     const { teacher } = await testTeacher();
-    showScreen(teacher, { path: PATH, address: addresses.uploadRoster(99) }, <UploadRosterScreen />);
+    showClassScreen(teacher, { path: PATH, address: addresses.uploadRoster(99) }, <UploadRosterScreen />);
     expect(await screen.findByText('This class is not in your grade books')).toBeTruthy();
   });
 });

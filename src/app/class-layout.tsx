@@ -1,0 +1,56 @@
+import { Outlet, useLocation } from 'react-router-dom';
+import { ClassHeading } from '../features/classes/page/class-heading.tsx';
+import { ClassLoading } from '../features/classes/page/class-loading.tsx';
+import { ClassPageContext, type ClassPage } from '../features/classes/page/class-page.ts';
+import { MissingClass } from '../features/classes/page/missing-class.tsx';
+import { useClass, type ClassState } from '../features/classes/page/use-class.ts';
+import { ArrivalNotice } from '../features/safety/arrival/arrival-notice.tsx';
+import { useArrival } from '../features/safety/arrival/use-arrival.ts';
+import { useTeacher } from '../features/teacher/teacher-context.ts';
+import { addresses } from '../platform/addresses.ts';
+import { Page } from '../ui/page.tsx';
+import { classScreenAt, type ClassScreen } from './class-screens.ts';
+
+/** The layout of all pages of one class (docs/product.md 1.10). */
+export function ClassLayout() {
+  const found = classScreenAt(useLocation().pathname);
+  // The key is the class: another class starts anew, so that nothing of the first one stays on the screen.
+  return found && <ClassFrame key={found.classId} {...found} />;
+}
+
+/** Loads the class once. A screen below reads it with `usePageClass`. */
+function ClassFrame({ screen, classId }: { screen: ClassScreen; classId: number }) {
+  const found = useClass(useTeacher(), classId);
+  const page: ClassPage = {
+    title: screen.title,
+    parent: screen.parent?.(classId) ?? addresses.classes,
+    wide: screen.wide ?? false,
+    classRow: found.state === 'ready' ? found.classRow : null,
+  };
+  return (
+    <ClassPageContext value={page}>
+      <ClassContent found={found} needsAllRows={screen.needsAllRows ?? false} />
+    </ClassPageContext>
+  );
+}
+
+/** The screen, or in its place the state that keeps it from being shown. */
+function ClassContent({ found, needsAllRows }: { found: ClassState; needsAllRows: boolean }) {
+  const arrival = useArrival();
+  if (found.state === 'loading' || !arrival) return <ClassLoading />;
+  const pulled = arrival.kind === 'done';
+  if (found.state === 'ready' && (pulled || !needsAllRows)) return <Outlet />;
+  if (found.state === 'arriving' && pulled) return <ClassLoading />;
+  return (
+    <>
+      <ClassHeading subtitle={found.state === 'ready' && found.classRow.name} />
+      <Page>
+        {found.state === 'gone' || found.state === 'never opened' || pulled ? (
+          <MissingClass gone={found.state === 'gone'} />
+        ) : (
+          <ArrivalNotice arrival={arrival} />
+        )}
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { useClassPage } from './class-page.ts';
+
+interface Props {
+  /** Another title than the one of the screen, for example the name of the class. */
+  title?: string;
+  subtitle?: ReactNode;
+  toolbar?: ReactNode;
+}
+
+/** The heading of a class page: the screen's title, with Back to its parent. */
+export function ClassHeading({ title, subtitle, toolbar }: Props) {
+  const page = useClassPage();
+  return (
+    <PageHeading title={title ?? page.title} subtitle={subtitle} toolbar={toolbar} parent={page.parent} back inBar />
+  );
+}

@@ -1,0 +1,19 @@
+import { Page } from '../../../ui/page.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { ClassHeading } from './class-heading.tsx';
+import { useClassPage } from './class-page.ts';
+
+/** A class page while the device reads its rows: the class itself, or later what the screen shows of it. */
+export function ClassLoading() {
+  const { wide } = useClassPage();
+  return (
+    <>
+      <ClassHeading />
+      <Page wide={wide}>
+        <div className="late">
+          <SkeletonRows rows={8} />
+        </div>
+      </Page>
+    </>
+  );
+}

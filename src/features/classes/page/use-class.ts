@@ -1,0 +1,31 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useStore } from 'zustand';
+import type { ClassRow } from '#domain/tables/classes.ts';
+import { readSync } from '../../../db/meta.ts';
+import { findClass } from '../../../repositories/classes.ts';
+import type { TeacherSync } from '../../../sync/teacher-sync.ts';
+
+/**
+ * `arriving`: the first pull on this device is under way and has not brought the class yet. `never opened`: the first
+ * pull has not ended, and the device has no connection. `gone`: the first pull has ended, and it did not bring the class.
+ */
+export type ClassState =
+  | { readonly state: 'loading' | 'arriving' | 'never opened' | 'gone' }
+  | { readonly state: 'ready'; readonly classRow: ClassRow };
+
+/** The class with this id, live from the device. */
+export function useClass(
+  { device: { db }, connection }: Pick<TeacherSync, 'device' | 'connection'>,
+  classId: number,
+): ClassState {
+  const reachable = useStore(connection, (now) => now.connection === 'connecting' || now.connection === 'online');
+  // One query for both facts: from two queries a new "the pull has ended" could meet an old "no such class".
+  const found = useLiveQuery(
+    async () => ({ classRow: await findClass(db, classId), pulled: (await readSync(db)).complete }),
+    [db, classId],
+  );
+  if (!found) return { state: 'loading' };
+  if (found.classRow) return { state: 'ready', classRow: found.classRow };
+  if (found.pulled) return { state: 'gone' };
+  return { state: reachable ? 'arriving' : 'never opened' };
+}

@@ -1,0 +1,14 @@
+import type { ReactElement } from 'react';
+import { ClassLayout } from '../../src/app/class-layout.tsx';
+import type { ClassPath } from '../../src/platform/addresses.ts';
+import type { TeacherSync } from '../../src/sync/teacher-sync.ts';
+import { showScreen } from './screen.tsx';
+
+/** One class screen below the layout of the class pages, which loads the class and draws its states. */
+export function showClassScreen(
+  teacher: TeacherSync,
+  at: { path: ClassPath; address: string; kind?: 'phone' | 'desktop' },
+  element: ReactElement,
+) {
+  return showScreen(teacher, { ...at, layout: <ClassLayout /> }, element);
+}
