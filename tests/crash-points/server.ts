@@ -8,7 +8,7 @@ import { NoAnswer, type ApiReply, type ApiRequest } from '../../src/api/send.ts'
 import { openTestDatabase } from '../support/database.ts';
 import { FakeClock, startServer, type TestServer } from '../support/server.ts';
 import { Doom } from './doom.ts';
-import { watched, type Watch } from './statements.ts';
+import { watched, type Watch } from '../world/statements.ts';
 
 const SECRET = 'a secret of the crash points';
 const YEARS_S = 10 * 365 * 86_400;

@@ -3,7 +3,7 @@ import { saveDay, touchMark } from '../../src/repositories/roll.ts';
 import { attendance, classroom, colleague, DAY, hasMarks, patchStudent, roll } from './classroom.ts';
 import type { Context } from './context.ts';
 import type { Story } from './run.ts';
-import { fail } from '../simulation/violation.ts';
+import { fail } from '../world/checks/violation.ts';
 import type { View } from './tablet.ts';
 
 const nickname = (view: View, id: number) => view.row('students', id)?.['nickname'];

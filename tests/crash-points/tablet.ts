@@ -4,7 +4,7 @@ import type { TableName } from '#domain/tables/all.ts';
 import type { ApiRequest } from '../../src/api/send.ts';
 import { TeacherDb, type Draft, type OutboxEntry } from '../../src/db/schema.ts';
 import { discard } from '../../src/sync/outbox/decisions.ts';
-import { checkAlways, serverRows } from '../simulation/checks-always.ts';
+import { checkAlways, serverRows } from '../world/checks/always.ts';
 import { Context } from './context.ts';
 import type { Doom } from './doom.ts';
 import type { CrashServer, Jar } from './server.ts';

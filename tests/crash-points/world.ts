@@ -1,6 +1,6 @@
-import { checkAtRest } from '../simulation/checks-at-rest.ts';
-import { serverRows } from '../simulation/checks-always.ts';
-import { fail } from '../simulation/violation.ts';
+import { checkAtRest } from '../world/checks/at-rest.ts';
+import { serverRows } from '../world/checks/always.ts';
+import { fail } from '../world/checks/violation.ts';
 import type { Doom } from './doom.ts';
 import type { CrashServer } from './server.ts';
 import { Tablet, type View } from './tablet.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { LONGEST_BACKOFF_MS } from '../../src/sync/backoff.ts';
 import { act, perform } from './acts.ts';
-import { aged, checkAlways, checkPoked, knownRows } from './checks-always.ts';
-import { checkWrites } from './checks-of-writes.ts';
+import { aged, checkAlways, checkPoked, knownRows } from '../world/checks/always.ts';
+import { checkWrites } from '../world/checks/no-write-lost.ts';
 import { mayPlay, played } from './counts.ts';
 import type { SimDevice } from './device.ts';
 import { Random } from './random.ts';

@@ -11,12 +11,12 @@ import { LONGEST_BACKOFF_MS } from '../../src/sync/backoff.ts';
 import type { ConnectionState } from '../../src/sync/connection.ts';
 import { restoreFile } from '../../src/sync/backup/restore.ts';
 import { act } from './acts.ts';
-import { fail } from './violation.ts';
+import { fail } from '../world/checks/violation.ts';
 import { isStorageFailure, SimContext, withRoom, type Room } from './context.ts';
 import { mayPlay, played } from './counts.ts';
 import { Pokes } from './pokes.ts';
 import { faultySend, Killed, type Network } from './faults.ts';
-import { Ledger, setAsideOf } from './ledger.ts';
+import { Ledger, setAsideOf } from '../world/ledger.ts';
 import { Random } from './random.ts';
 import type { SimServer } from './server.ts';
 

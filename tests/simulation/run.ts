@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { perform } from './acts.ts';
-import { aged, checkAlways, serverRows } from './checks-always.ts';
-import { checkAtRest } from './checks-at-rest.ts';
-import { checkWrites } from './checks-of-writes.ts';
+import { aged, checkAlways, serverRows } from '../world/checks/always.ts';
+import { checkAtRest } from '../world/checks/at-rest.ts';
+import { checkWrites } from '../world/checks/no-write-lost.ts';
 import { steps, type World } from './commands.ts';
 import { SimDevice } from './device.ts';
 import { Random } from './random.ts';

@@ -5,7 +5,7 @@ import { writeAccessToken } from '../../server/accounts/tokens.ts';
 import type { Crossing, Word } from '../../server/live/pub-sub.ts';
 import { seedTeacher } from '../../server/sync/new-teacher.ts';
 import { purgeTeacher } from '../../server/purge/teacher.ts';
-import { watched } from '../crash-points/statements.ts';
+import { watched } from '../world/statements.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { FakeClock, startServer, type TestServer } from '../support/server.ts';
 import { offences } from '../support/tenancy.ts';

@@ -1,7 +1,7 @@
 import type { Patch } from '#domain/sync/patch.ts';
 import type { Fields } from '#domain/rows/table.ts';
 import { parseStamp, type Stamp } from '#domain/sync/stamp.ts';
-import type { CheckedDevice } from './checks-always.ts';
+import type { CheckedDevice } from './always.ts';
 
 /** One patch of an applied write, in the server's order. */
 export interface AppliedPatch {

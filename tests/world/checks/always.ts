@@ -3,12 +3,12 @@ import { overlay, type Patch, type StoredRow } from '#domain/sync/patch.ts';
 import { parentsOf } from '#domain/rows/tree.ts';
 import { TABLE_NAMES, type TableName } from '#domain/tables/all.ts';
 import type { Fields } from '#domain/rows/table.ts';
-import { fromColumns, type ServerRow, shared } from '../../server/rows/server-row.ts';
-import type { OutboxEntry } from '../../src/db/schema.ts';
-import { readSync } from '../../src/db/meta.ts';
-import type { SimDevice } from './device.ts';
-import type { Ledger } from './ledger.ts';
-import type { SimServer } from './server.ts';
+import { fromColumns, type ServerRow, shared } from '../../../server/rows/server-row.ts';
+import type { OutboxEntry } from '../../../src/db/schema.ts';
+import { readSync } from '../../../src/db/meta.ts';
+import type { SimDevice } from '../../simulation/device.ts';
+import type { Ledger } from '../ledger.ts';
+import type { SimServer } from '../../simulation/server.ts';
 import { fail } from './violation.ts';
 
 /** What the checks look at of a device, in whatever world it lives; `purged`: time has taken what was deleted, there or here. */

@@ -2,11 +2,11 @@ import { compareStamps, type Stamp } from '#domain/sync/stamp.ts';
 import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import { unitsTouched } from '#domain/rows/units.ts';
-import type { ServerRow } from '../../server/rows/server-row.ts';
-import { appliedPatches, fieldsOf, type AppliedPatch } from './applied.ts';
-import { isDead, sameRow, type CheckedDevice, type ServerRows } from './checks-always.ts';
-import { checkClashes } from './checks-clashes.ts';
-import type { SimServer } from './server.ts';
+import type { ServerRow } from '../../../server/rows/server-row.ts';
+import { appliedPatches, fieldsOf, type AppliedPatch } from './applied-patches.ts';
+import { isDead, sameRow, type CheckedDevice, type ServerRows } from './always.ts';
+import { checkClashes } from './clashes.ts';
+import type { SimServer } from '../../simulation/server.ts';
 import { fail } from './violation.ts';
 
 /** Refusals that a teacher can meet; any other would be a defect of ours. */

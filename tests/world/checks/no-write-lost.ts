@@ -1,8 +1,8 @@
-import type { ConnectionState } from '../../src/sync/connection.ts';
-import { countOutbox, statusOf } from '../../src/sync/status.ts';
-import type { CheckedDevice } from './checks-always.ts';
-import type { Ledger } from './ledger.ts';
-import type { SimServer } from './server.ts';
+import type { ConnectionState } from '../../../src/sync/connection.ts';
+import { countOutbox, statusOf } from '../../../src/sync/status.ts';
+import type { CheckedDevice } from './always.ts';
+import type { Ledger } from '../ledger.ts';
+import type { SimServer } from '../../simulation/server.ts';
 import { fail } from './violation.ts';
 
 /**

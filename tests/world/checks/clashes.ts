@@ -2,10 +2,10 @@ import { clashId } from '#domain/ids.ts';
 import { unitFields, unitsTouched } from '#domain/rows/units.ts';
 import type { Fields } from '#domain/rows/table.ts';
 import { parseStamp } from '#domain/sync/stamp.ts';
-import type { ServerRow } from '../../server/rows/server-row.ts';
-import type { ServerRows } from './checks-always.ts';
+import type { ServerRow } from '../../../server/rows/server-row.ts';
+import type { ServerRows } from './always.ts';
 import { fail } from './violation.ts';
-import { fieldsOf, type AppliedPatch } from './applied.ts';
+import { fieldsOf, type AppliedPatch } from './applied-patches.ts';
 
 /**
  * Clashes at rest (docs/sync.md W9.1): one that is open says what stands and what was really written and lost; and where a
