@@ -4,12 +4,13 @@ import { createRefresh } from '../../src/api/refresh.ts';
 import { NoAnswer, type ApiReply, type ApiRequest, type Send } from '../../src/api/send.ts';
 import type { WithLock } from '../../src/platform/locks.ts';
 import { DeviceDb, isSignedOut } from '../../src/db/device.ts';
-import { TeacherDb } from '../../src/db/schema.ts';
+import type { TeacherDb } from '../../src/db/schema.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
 import { syncOnce } from '../../src/sync/engine.ts';
 import { createLease, replayLockName } from '../../src/sync/replay/replay-lock.ts';
 import { BatchSize } from '../../src/sync/replay/batch.ts';
 import type { RoundOutcome } from '../../src/sync/exchange.ts';
+import { lowestLayer, openTeacherDb } from '../world/context.ts';
 import { Dead } from './doom.ts';
 import type { Tablet } from './tablet.ts';
 
@@ -29,9 +30,8 @@ export class Context {
 
   constructor(tablet: Tablet) {
     this.tablet = tablet;
-    const options = { indexedDB: tablet.factory, IDBKeyRange };
-    this.db = new TeacherDb(tablet.userId, options);
-    this.device = new DeviceDb(options);
+    this.db = openTeacherDb(tablet.factory, tablet.userId);
+    this.device = new DeviceDb({ indexedDB: tablet.factory, IDBKeyRange });
     for (const db of [this.db, this.device]) db.use(mortal(this));
     this.send = async (request) => await this.ask(request);
     const newKey = tablet.keys();
@@ -135,7 +135,7 @@ function mortal(context: Context): Middleware<DBCore> {
     },
     table: (name) => mortalTable(context, core.table(name)),
   });
-  return { stack: 'dbcore', name: 'mortal', level: -10, create };
+  return lowestLayer('mortal', create);
 }
 
 function mortalTable(context: Context, table: DBCoreTable): DBCoreTable {

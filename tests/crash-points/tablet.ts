@@ -1,13 +1,17 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { IDBFactory } from 'fake-indexeddb';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import type { ApiRequest } from '../../src/api/send.ts';
-import { TeacherDb, type Draft, type OutboxEntry } from '../../src/db/schema.ts';
+import type { Draft, OutboxEntry, TeacherDb } from '../../src/db/schema.ts';
 import { discard } from '../../src/sync/outbox/decisions.ts';
-import { checkAlways, serverRows } from '../world/checks/always.ts';
+import { checkAlways } from '../world/checks/always.ts';
+import { serverRows } from '../world/server-rows.ts';
+import { Ledger, setAsideOf } from '../world/ledger.ts';
 import { Context } from './context.ts';
 import type { Doom } from './doom.ts';
-import type { CrashServer, Jar } from './server.ts';
+import { openTeacherDb } from '../world/context.ts';
+import type { Jar } from '../world/server.ts';
+import type { CrashServer } from './server.ts';
 
 /** What a teacher would see on a tablet. */
 export interface View {
@@ -19,9 +23,7 @@ export interface View {
 /** One tablet of the teacher: its databases and cookies outlive every context. */
 export class Tablet {
   readonly factory = new IDBFactory();
-  readonly enqueued: { key: string; seq: number; entry: OutboxEntry; again: boolean }[] = [];
-  readonly refused = new Map<string, string>();
-  readonly discarded = new Set<string>();
+  readonly ledger = new Ledger();
   /** Paths of what was sent, in order. */
   readonly calls: string[] = [];
   /** A handle of the checks, which no doom reaches. */
@@ -41,7 +43,7 @@ export class Tablet {
     this.name = name;
     this.userId = userId;
     this.jar = jar;
-    this.db = new TeacherDb(userId, { indexedDB: this.factory, IDBKeyRange });
+    this.db = openTeacherDb(this.factory, userId);
   }
 
   get doom(): Doom {
@@ -95,21 +97,11 @@ export class Tablet {
     this.db.close();
   }
 
-  /** Notes what is enqueued by now, and what a decision took out: such a key must never be applied. */
+  /** Notes what was enqueued since the last call, and what a decision took out: such a key must never be applied. */
   async note(): Promise<void> {
-    const entries = await this.db.outbox.orderBy('seq').toArray();
-    const known = new Set(this.enqueued.map(({ key }) => key));
-    const left = new Set(entries.map(({ key }) => key));
-    const decided = this.aside.filter(({ key }) => !left.has(key));
-    for (const entry of decided) {
-      this.discarded.add(entry.key);
-      if (entry.error) this.refused.set(entry.key, entry.error.code);
-    }
-    for (const entry of entries) {
-      const { key, seq } = entry;
-      if (!known.has(key)) this.enqueued.push({ key, seq, entry, again: decided.length > 0 });
-    }
-    this.aside = entries.filter(({ state }) => state === 'refused' || state === 'parked');
+    const taken = await this.ledger.noteTakenOut(this.db, this.aside);
+    await this.ledger.note(this.db, taken > 0);
+    this.aside = await setAsideOf(this.db);
   }
 
   async view(): Promise<View> {

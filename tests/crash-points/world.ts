@@ -1,5 +1,5 @@
 import { checkAtRest } from '../world/checks/at-rest.ts';
-import { serverRows } from '../world/checks/always.ts';
+import { serverRows } from '../world/server-rows.ts';
 import { fail } from '../world/checks/violation.ts';
 import type { Doom } from './doom.ts';
 import type { CrashServer } from './server.ts';

@@ -5,6 +5,7 @@ import { isQuotaError } from '../../src/platform/storage.ts';
 import { createConnection } from '../../src/sync/connection.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
 import { Engine } from '../../src/sync/engine.ts';
+import { lowestLayer } from '../world/context.ts';
 import { played } from './counts.ts';
 
 interface Timer {
@@ -130,5 +131,5 @@ export function withRoom(room: Room): Middleware<DBCore> {
       };
     },
   });
-  return { stack: 'dbcore', name: 'room', level: -10, create };
+  return lowestLayer('room', create);
 }

@@ -1,7 +1,7 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { IDBFactory } from 'fake-indexeddb';
 import type { Backup } from '#domain/sync/backup.ts';
 import type { RefreshOutcome } from '../../src/api/refresh.ts';
-import { TeacherDb } from '../../src/db/schema.ts';
+import type { TeacherDb } from '../../src/db/schema.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
 import { makeFile, type FileOwner, type LongWork } from '../../src/sync/backup/make-file.ts';
 import { sendAgain } from '../../src/repositories/send-again.ts';
@@ -18,6 +18,8 @@ import { Pokes } from './pokes.ts';
 import { faultySend, Killed, type Network } from './faults.ts';
 import { Ledger, setAsideOf } from '../world/ledger.ts';
 import { Random } from './random.ts';
+import { openTeacherDb } from '../world/context.ts';
+import type { Jar } from '../world/server.ts';
 import type { SimServer } from './server.ts';
 
 /** Tabs and the worker, one beside the other. */
@@ -35,10 +37,10 @@ mayPlay([
   'write without room',
 ]);
 
-/** One teacher's account as its devices have it: the session's cookie, and the backups that were made so far. */
+/** One teacher's account as its devices have it: the cookies of the session, and the backups that were made so far. */
 interface Account {
   readonly userId: number;
-  readonly cookie: string;
+  readonly jar: Jar;
   readonly files: Backup[];
 }
 
@@ -124,13 +126,13 @@ export class SimDevice {
   }
 
   private open(): SimContext {
-    const db = new TeacherDb(this.userId, { indexedDB: this.factory, IDBKeyRange });
+    const db = openTeacherDb(this.factory, this.userId);
     db.use(withRoom(this.room));
     this.ledger.watch(db);
     const device = {
       userId: this.userId,
       db,
-      send: faultySend(this.network, (request) => this.server.call(this.account.cookie, request)),
+      send: faultySend(this.network, (request) => this.server.call(this.account.jar, request)),
       refresh: async () => this.refreshOutcome(),
       now: () => this.server.now + this.skew,
       newId: () => this.ids.whole(1, 2 ** 31) * 65_536 + this.ids.whole(0, 65_535),

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { perform } from './acts.ts';
-import { aged, checkAlways, serverRows } from '../world/checks/always.ts';
+import { checkAlways } from '../world/checks/always.ts';
+import { serverRows } from '../world/server-rows.ts';
+import { checked } from './known-rows.ts';
 import { checkAtRest } from '../world/checks/at-rest.ts';
 import { checkWrites } from '../world/checks/no-write-lost.ts';
 import { steps, type World } from './commands.ts';
@@ -54,7 +56,7 @@ async function worldOf(server: SimServer, count: number, seed: number): Promise<
 }
 
 async function devicesOf(server: SimServer, random: Random, teacherId: number, count: number): Promise<SimDevice[]> {
-  const account = { userId: teacherId, cookie: await server.addTeacher(teacherId), files: [] };
+  const account = { userId: teacherId, jar: await server.addTeacher(teacherId), files: [] };
   return Array.from(
     { length: count },
     (_, n) => new SimDevice(`teacher ${teacherId} device ${n}`, account, server, random.whole(0, 2 ** 31)),
@@ -86,9 +88,9 @@ async function comeToRest(server: SimServer, devices: readonly SimDevice[]): Pro
     }
   }
   const rows = await serverRows(server, devices[0]?.userId ?? TEACHER);
-  const checked = devices.map((device) => aged(device, server));
-  for (const device of checked) await checkAlways(device, rows);
+  const atRest = devices.map((device) => checked(device, server));
+  for (const device of atRest) await checkAlways(device, rows);
   for (const device of devices) await checkWrites(device, server);
-  await checkAtRest(server, checked, rows);
+  await checkAtRest(server, atRest, rows);
   for (const device of devices) device.close();
 }

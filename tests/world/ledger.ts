@@ -32,9 +32,16 @@ export class Ledger {
   async noteDecided(db: TeacherDb, decide: () => Promise<void>): Promise<void> {
     const before = await setAsideOf(db);
     await decide();
-    const left = new Set((await db.outbox.toArray()).map(({ key }) => key));
-    for (const entry of before) if (!left.has(entry.key)) this.letGo(entry);
+    await this.noteTakenOut(db, before);
     await this.note(db, true);
+  }
+
+  /** Of these entries, those that the outbox no longer has were taken out by a decision. Returns how many. */
+  async noteTakenOut(db: TeacherDb, before: readonly OutboxEntry[]): Promise<number> {
+    const left = new Set((await db.outbox.toArray()).map(({ key }) => key));
+    const taken = before.filter(({ key }) => !left.has(key));
+    for (const entry of taken) this.letGo(entry);
+    return taken.length;
   }
 
   /** Hears of keys that a round itself replaces (docs/sync.md R8.2), which may be applied and gone before the next look. */

@@ -1,78 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { overlay, type Patch, type StoredRow } from '#domain/sync/patch.ts';
-import { parentsOf } from '#domain/rows/tree.ts';
 import { TABLE_NAMES, type TableName } from '#domain/tables/all.ts';
 import type { Fields } from '#domain/rows/table.ts';
-import { fromColumns, type ServerRow, shared } from '../../../server/rows/server-row.ts';
+import type { ServerRow } from '../../../server/rows/server-row.ts';
 import type { OutboxEntry } from '../../../src/db/schema.ts';
 import { readSync } from '../../../src/db/meta.ts';
-import type { SimDevice } from '../../simulation/device.ts';
-import type { Ledger } from '../ledger.ts';
-import type { SimServer } from '../../simulation/server.ts';
+import { isHidden, type ServerRows } from '../server-rows.ts';
+import type { CheckedDevice } from './checked-device.ts';
 import { fail } from './violation.ts';
-
-/** What the checks look at of a device, in whatever world it lives; `purged`: time has taken what was deleted, there or here. */
-export type CheckedDevice = Pick<SimDevice, 'name' | 'userId' | 'db'> &
-  Pick<Ledger, 'enqueued' | 'refused' | 'discarded'> & {
-    readonly purged?: boolean;
-    /** The oldest cursor that the server still serves. */
-    readonly horizon?: number;
-  };
-
-export type ServerRows = Map<string, ServerRow>;
-
-export async function serverRows(server: Pick<SimServer, 'db'>, teacherId: number): Promise<ServerRows> {
-  const rows: ServerRows = new Map();
-  for (const table of TABLE_NAMES) {
-    const found = await server.db
-      .selectFrom(shared(table))
-      .selectAll()
-      .where('teacherId', '=', teacherId)
-      .orderBy('id')
-      .execute();
-    for (const columns of found) rows.set(`${table}:${columns.id}`, fromColumns(table, columns));
-  }
-  return rows;
-}
-
-const known = new WeakMap<SimServer, Map<number, { readonly at: string; readonly rows: ServerRows }>>();
-
-/** The same, read only where the server has changed since: nothing changes without a change number, but by time. */
-export async function knownRows(server: SimServer, teacherId: number): Promise<ServerRows> {
-  const at = `${await counterOf(server, teacherId)} ${server.purges}`;
-  const byTeacher = known.get(server) ?? new Map();
-  known.set(server, byTeacher);
-  const before = byTeacher.get(teacherId);
-  if (before?.at === at) return before.rows;
-  const rows = await serverRows(server, teacherId);
-  byTeacher.set(teacherId, { at, rows });
-  return rows;
-}
-
-/** A device as the checks see it once time has taken something. */
-export function aged(device: SimDevice, server: Pick<SimServer, 'purges' | 'horizons'>): CheckedDevice {
-  const { name, userId, db } = device;
-  const { enqueued, refused, discarded } = device.ledger;
-  const purged = device.aged || server.purges > 0;
-  return { name, userId, db, enqueued, refused, discarded, purged, horizon: server.horizons.get(userId) ?? 0 };
-}
-
-/** Whether a row is hidden, as the server has it: it, or one above it, has a tombstone or has lost even that. */
-export function isDead(
-  rows: ServerRows,
-  { table, fields, tomb }: Pick<ServerRow, 'table' | 'fields' | 'tomb'>,
-): boolean {
-  if (tomb !== null) return true;
-  return parentsOf(table, fields).some(({ table: above, id }) => {
-    const parent = rows.get(`${above}:${id}`);
-    return !parent || isDead(rows, parent);
-  });
-}
 
 /** What time may have taken on one side and not yet on the other: nothing that lives (docs/sync.md D4.2, W9.2). */
 function mayBePurged(device: CheckedDevice, rows: ServerRows, table: TableName, row: StoredRow): boolean {
   return (
-    device.purged === true && (table === 'clashes' || isDead(rows, { table, fields: row, tomb: row.tomb ?? null }))
+    device.purged === true && (table === 'clashes' || isHidden(rows, { table, fields: row, tomb: row.tomb ?? null }))
   );
 }
 
@@ -102,25 +42,13 @@ export async function checkAlways(device: CheckedDevice, rows: ServerRows): Prom
     const ids = new Set(shown.map((row) => row.id));
     for (const [ref, server] of rows) {
       if (server.table !== table || server.change > sync.cursor) continue;
-      if (device.purged && isDead(rows, server)) continue;
+      if (device.purged && isHidden(rows, server)) continue;
       if (!ids.has(server.id)) fail(`${device.name}: ${ref} is missing at the cursor`);
     }
   }
   await checkLaid(device, entries, bases);
   const buried = new Set([...bases].filter(([, row]) => row?.tomb).map(([ref]) => ref));
   await checkWaitingShown(device, entries, buried);
-}
-
-async function counterOf({ db }: SimServer, teacherId: number): Promise<number> {
-  const one = db.selectFrom('teachers').select('counter').where('id', '=', teacherId);
-  return (await one.executeTakeFirstOrThrow()).counter;
-}
-
-/** Whatever was written, other devices were told of it (docs/sync.md P6.1). */
-export async function checkPoked(server: SimServer, userId: number): Promise<void> {
-  const counter = await counterOf(server, userId);
-  const poked = server.pokes.get(userId)?.at(-1);
-  if (poked !== counter) fail(`changes up to ${counter}, but pokes up to ${poked}`);
 }
 
 export function sameRow(
@@ -132,7 +60,7 @@ export function sameRow(
 ): void {
   if ((base.tomb ?? null) !== server.tomb) fail(`${device.name}: tombstone of ${ref} differs at the cursor`);
   // Emptied after its 30 days, here or there.
-  if (device.purged && isDead(rows, server)) return;
+  if (device.purged && isHidden(rows, server)) return;
   for (const [name, value] of Object.entries(server.fields)) {
     if (base[name] !== value)
       fail(`${device.name}: base of ${ref}.${name} is ${String(base[name])}, the server has ${String(value)}`);

@@ -1,7 +1,7 @@
 import type { Patch } from '#domain/sync/patch.ts';
 import type { Fields } from '#domain/rows/table.ts';
 import { parseStamp, type Stamp } from '#domain/sync/stamp.ts';
-import type { CheckedDevice } from './always.ts';
+import type { CheckedDevice } from './checked-device.ts';
 
 /** One patch of an applied write, in the server's order. */
 export interface AppliedPatch {
@@ -19,7 +19,7 @@ export function appliedPatches(
   changes: ReadonlyMap<string, number>,
 ): AppliedPatch[] {
   const applied = devices.flatMap((device) =>
-    device.enqueued.flatMap(({ key, entry }) => {
+    device.ledger.enqueued.flatMap(({ key, entry }) => {
       const change = changes.get(key);
       if (change === undefined) return [];
       const { path, seen } = entry;

@@ -4,9 +4,11 @@ import type { StoredRow } from '#domain/sync/patch.ts';
 import { unitsTouched } from '#domain/rows/units.ts';
 import type { ServerRow } from '../../../server/rows/server-row.ts';
 import { appliedPatches, fieldsOf, type AppliedPatch } from './applied-patches.ts';
-import { isDead, sameRow, type CheckedDevice, type ServerRows } from './always.ts';
+import { isHidden, type ServerRows } from '../server-rows.ts';
+import { sameRow } from './always.ts';
+import type { CheckedDevice } from './checked-device.ts';
 import { checkClashes } from './clashes.ts';
-import type { SimServer } from '../../simulation/server.ts';
+import type { WorldServer } from '../server.ts';
 import { fail } from './violation.ts';
 
 /** Refusals that a teacher can meet; any other would be a defect of ours. */
@@ -16,7 +18,7 @@ const PURGED = 'unknown';
 
 /** What holds once faults stopped and everything was sent (docs/sync.md, Proof: at rest). */
 export async function checkAtRest(
-  server: Pick<SimServer, 'applied'>,
+  server: Pick<WorldServer, 'applied'>,
   devices: readonly CheckedDevice[],
   rows: ServerRows,
 ): Promise<void> {
@@ -42,11 +44,11 @@ export async function checkAtRest(
 /** Every write was applied once, or refused and decided by the teacher; and each device's in its own order. */
 function checkFates(device: CheckedDevice, changes: ReadonlyMap<string, number>): void {
   let before = 0;
-  for (const { key, entry, again } of [...device.enqueued].sort((a, b) => a.seq - b.seq)) {
+  for (const { key, entry, again } of [...device.ledger.enqueued].sort((a, b) => a.seq - b.seq)) {
     const change = changes.get(key);
-    if (device.discarded.has(key)) {
+    if (device.ledger.discarded.has(key)) {
       if (change !== undefined) fail(`${device.name}: the discarded write ${key} was applied`);
-      const code = device.refused.get(key);
+      const code = device.ledger.refused.get(key);
       const isExpected = code === undefined || EXPECTED.has(code) || (device.purged && code === PURGED);
       if (!isExpected) fail(`${device.name}: ${entry.method} ${entry.path} was refused as ${code}`);
       continue;
@@ -60,7 +62,7 @@ function checkFates(device: CheckedDevice, changes: ReadonlyMap<string, number>)
 }
 
 function living(rows: ServerRows): ServerRows {
-  return new Map([...rows].filter(([, row]) => !isDead(rows, row)));
+  return new Map([...rows].filter(([, row]) => !isHidden(rows, row)));
 }
 
 async function checkEqual(device: CheckedDevice, all: ServerRows): Promise<void> {
@@ -70,7 +72,7 @@ async function checkEqual(device: CheckedDevice, all: ServerRows): Promise<void>
   for (const table of TABLE_NAMES) {
     for (const row of await device.db.rows(table).toArray()) {
       const server = rows.get(`${table}:${row.id}`);
-      if (!server && device.purged && (table === 'clashes' || isHidden(all, table, row))) continue;
+      if (!server && device.purged && (table === 'clashes' || isHiddenRow(all, table, row))) continue;
       if (!server) fail(`${device.name}: shows ${table}:${row.id}, which is not this teacher's`);
       sameRow(device, `${table}:${row.id}`, row, server, all);
       count += 1;
@@ -79,8 +81,8 @@ async function checkEqual(device: CheckedDevice, all: ServerRows): Promise<void>
   if (count !== rows.size) fail(`${device.name}: has ${count} rows, the server ${rows.size}`);
 }
 
-function isHidden(rows: ServerRows, table: TableName, row: StoredRow): boolean {
-  return isDead(rows, { table, fields: row, tomb: row.tomb ?? null });
+function isHiddenRow(rows: ServerRows, table: TableName, row: StoredRow): boolean {
+  return isHidden(rows, { table, fields: row, tomb: row.tomb ?? null });
 }
 
 /** No earlier write of a device beats its later one, nor a write the one that it saw; no untouched default beats a touch. */

@@ -3,7 +3,7 @@ import { unitFields, unitsTouched } from '#domain/rows/units.ts';
 import type { Fields } from '#domain/rows/table.ts';
 import { parseStamp } from '#domain/sync/stamp.ts';
 import type { ServerRow } from '../../../server/rows/server-row.ts';
-import type { ServerRows } from './always.ts';
+import type { ServerRows } from '../server-rows.ts';
 import { fail } from './violation.ts';
 import { fieldsOf, type AppliedPatch } from './applied-patches.ts';
 

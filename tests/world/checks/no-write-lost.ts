@@ -1,8 +1,6 @@
 import type { ConnectionState } from '../../../src/sync/connection.ts';
 import { countOutbox, statusOf } from '../../../src/sync/status.ts';
-import type { CheckedDevice } from './always.ts';
-import type { Ledger } from '../ledger.ts';
-import type { SimServer } from '../../simulation/server.ts';
+import type { CheckedDevice } from './checked-device.ts';
 import { fail } from './violation.ts';
 
 /**
@@ -11,11 +9,8 @@ import { fail } from './violation.ts';
  * nothing.
  */
 export async function checkWrites(
-  device: Pick<CheckedDevice, 'name' | 'db'> & {
-    ledger: Pick<Ledger, 'enqueued' | 'discarded'>;
-    connections(): ConnectionState[];
-  },
-  { appliedKeys }: Pick<SimServer, 'appliedKeys'>,
+  device: Pick<CheckedDevice, 'name' | 'db' | 'ledger'> & { connections(): ConnectionState[] },
+  { appliedKeys }: { readonly appliedKeys: ReadonlySet<string> },
 ): Promise<void> {
   const entries = await device.db.outbox.toArray();
   const here = new Set(entries.map(({ key }) => key));

@@ -1,0 +1,38 @@
+import type { CheckedDevice } from '../world/checks/checked-device.ts';
+import { fail } from '../world/checks/violation.ts';
+import { serverRows, type ServerRows } from '../world/server-rows.ts';
+import type { SimDevice } from './device.ts';
+import type { SimServer } from './server.ts';
+
+const known = new WeakMap<SimServer, Map<number, { readonly at: string; readonly rows: ServerRows }>>();
+
+/** The rows of a teacher on the server. Only a new change number or a purge changes rows, so only these cause a new read. */
+export async function knownRows(server: SimServer, teacherId: number): Promise<ServerRows> {
+  const at = `${await counterOf(server, teacherId)} ${server.purges}`;
+  const byTeacher = known.get(server) ?? new Map();
+  known.set(server, byTeacher);
+  const before = byTeacher.get(teacherId);
+  if (before?.at === at) return before.rows;
+  const rows = await serverRows(server, teacherId);
+  byTeacher.set(teacherId, { at, rows });
+  return rows;
+}
+
+async function counterOf({ db }: SimServer, teacherId: number): Promise<number> {
+  const one = db.selectFrom('teachers').select('counter').where('id', '=', teacherId);
+  return (await one.executeTakeFirstOrThrow()).counter;
+}
+
+/** Checks that the server poked the other devices after the last write (docs/sync.md P6.1). */
+export async function checkPoked(server: SimServer, userId: number): Promise<void> {
+  const counter = await counterOf(server, userId);
+  const poked = server.pokes.get(userId)?.at(-1);
+  if (poked !== counter) fail(`changes up to ${counter}, but pokes up to ${poked}`);
+}
+
+/** The device for the checks, with what a purge may have done to it so far. */
+export function checked(device: SimDevice, server: Pick<SimServer, 'purges' | 'horizons'>): CheckedDevice {
+  const { name, userId, db, ledger } = device;
+  const purged = device.aged || server.purges > 0;
+  return { name, userId, db, ledger, purged, horizon: server.horizons.get(userId) ?? 0 };
+}

@@ -1,0 +1,14 @@
+import type { TeacherDb } from '../../../src/db/schema.ts';
+import type { Ledger } from '../ledger.ts';
+
+/** The parts of a device that the checks read. */
+export interface CheckedDevice {
+  readonly name: string;
+  readonly userId: number;
+  readonly db: TeacherDb;
+  readonly ledger: Pick<Ledger, 'enqueued' | 'refused' | 'discarded'>;
+  /** Whether a purge may have removed deleted rows on the server or on the device. */
+  readonly purged?: boolean;
+  /** The oldest cursor that the server still serves. */
+  readonly horizon?: number;
+}

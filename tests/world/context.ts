@@ -1,0 +1,13 @@
+import type { DBCore, Middleware } from 'dexie';
+import { type IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { TeacherDb } from '../../src/db/schema.ts';
+
+/** A handle of one context (a tab or the worker) on the database of its tablet. */
+export function openTeacherDb(indexedDB: IDBFactory, userId: number): TeacherDb {
+  return new TeacherDb(userId, { indexedDB, IDBKeyRange });
+}
+
+/** A layer below everything that Dexie does by itself, so that each of its calls is one call of IndexedDB. */
+export function lowestLayer(name: string, create: (core: DBCore) => Partial<DBCore>): Middleware<DBCore> {
+  return { stack: 'dbcore', name, level: -10, create };
+}

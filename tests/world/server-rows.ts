@@ -1,0 +1,33 @@
+import { parentsOf } from '#domain/rows/tree.ts';
+import { TABLE_NAMES } from '#domain/tables/all.ts';
+import { fromColumns, type ServerRow, shared } from '../../server/rows/server-row.ts';
+import type { WorldServer } from './server.ts';
+
+/** All rows of one teacher on the server, by `table:id`. */
+export type ServerRows = Map<string, ServerRow>;
+
+export async function serverRows(server: Pick<WorldServer, 'db'>, teacherId: number): Promise<ServerRows> {
+  const rows: ServerRows = new Map();
+  for (const table of TABLE_NAMES) {
+    const found = await server.db
+      .selectFrom(shared(table))
+      .selectAll()
+      .where('teacherId', '=', teacherId)
+      .orderBy('id')
+      .execute();
+    for (const columns of found) rows.set(`${table}:${columns.id}`, fromColumns(table, columns));
+  }
+  return rows;
+}
+
+/** Whether the server hides a row: the row or one above it has a tombstone, or one above it was purged. */
+export function isHidden(
+  rows: ServerRows,
+  { table, fields, tomb }: Pick<ServerRow, 'table' | 'fields' | 'tomb'>,
+): boolean {
+  if (tomb !== null) return true;
+  return parentsOf(table, fields).some(({ table: above, id }) => {
+    const parent = rows.get(`${above}:${id}`);
+    return !parent || isHidden(rows, parent);
+  });
+}
