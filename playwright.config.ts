@@ -10,11 +10,11 @@ export default defineConfig({
   globalSetup: './e2e/support/build.ts',
   outputDir: 'test-results',
   reporter: [['list']],
-  // A story starts a server and browsers of its own; two at once would only wait for each other.
+  // Each story starts its own server and browsers. Two stories at once would only slow each other down.
   workers: 1,
   timeout: 240_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // For stories whose browser is never killed; the others start one by e2e/support/chromium.ts.
+  // For stories whose browser is never killed. The others start a browser by e2e/support/chromium.ts.
   use: { launchOptions: { args: CHROMIUM_ARGS, ...(found && { executablePath: found.path }) } },
 });

@@ -6,14 +6,17 @@ import { PUBLIC_SCREENS, teacherScreens } from '../scripts/demo/screen-list.ts';
 import { barriers } from './support/barriers.ts';
 import { SIGN_UP_CODE, test } from './support/story.ts';
 
-test('A teacher who sees little finds no barrier on any screen, light or dark', async ({ server, page }) => {
+test('A teacher with low vision meets no accessibility violation on any screen, light or dark', async ({
+  server,
+  page,
+}) => {
   const now = new Date();
   const today = localDateAt(now.getTime(), now.getTimezoneOffset());
   const teacher = await createDemoTeacher(server, today, SIGN_UP_CODE);
   const found: string[] = [];
   const visit = async ({ name, path }: { name: string; path: string }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      // Before the screen is there: colours that are still changing have the contrast of neither theme.
+      // Set before the screen loads, because colours in transition have the contrast of neither theme.
       await page.emulateMedia({ colorScheme });
       await openScreen(page, server.url, path);
       found.push(...(await barriers(page)).map((barrier) => `${name}, ${colorScheme}: ${barrier}`));

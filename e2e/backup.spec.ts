@@ -4,7 +4,7 @@ import { test } from './support/story.ts';
 import { attendance, createTeacher, saveRoll, signIn, statusChip } from './support/teacher.ts';
 import { loggedWrites } from './support/writes.ts';
 
-test('8.7 A teacher saves a tablet that has not sent its roll to a file, and the file brings the roll to another one', async ({
+test('8.7 A teacher saves an unsent roll to a file on one tablet and restores the file on another tablet', async ({
   server,
   openDevice,
 }) => {
@@ -12,30 +12,31 @@ test('8.7 A teacher saves a tablet that has not sent its roll to a file, and the
   const roster = `${server.url}/classes/${klass?.id}/daily-roster`;
   const tablet = await openDevice('tablet');
 
-  const backup = await test.step('takes roll without a network, and saves the tablet to a file', async () => {
-    const { page, context } = tablet;
-    await signIn(page, server.url);
-    await page.goto(roster);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await context.setOffline(true);
-    await attendance(page, 3, 'present').click();
-    await saveRoll(page);
-    await statusChip(page).click();
-    const panel = page.getByRole('dialog');
-    await panel.getByRole('link', { name: 'Waiting & backups' }).click();
-    // It has a button of the same name as the page.
-    await expect(panel).toBeHidden();
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save everything to a file' }).click();
-    const buffer = readFileSync(await (await download).path());
-    await expect(page.getByText(/^Last backup/)).toBeVisible();
-    return { name: (await download).suggestedFilename(), mimeType: 'application/json', buffer };
-  });
+  const backup =
+    await test.step('the teacher takes roll without a network and saves the tablet to a file', async () => {
+      const { page, context } = tablet;
+      await signIn(page, server.url);
+      await page.goto(roster);
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      await context.setOffline(true);
+      await attendance(page, 3, 'present').click();
+      await saveRoll(page);
+      await statusChip(page).click();
+      const panel = page.getByRole('dialog');
+      await panel.getByRole('link', { name: 'Waiting & backups' }).click();
+      // The page has a button with the same name as the page.
+      await expect(panel).toBeHidden();
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Save everything to a file' }).click();
+      const buffer = readFileSync(await (await download).path());
+      await expect(page.getByText(/^Last backup/)).toBeVisible();
+      return { name: (await download).suggestedFilename(), mimeType: 'application/json', buffer };
+    });
 
   const applied = () => loggedWrites(...server.runs).filter((write) => !write.repeat).length;
   const before = applied();
 
-  await test.step('the tablet is lost: on another one the file brings the roll, and it is sent once', async () => {
+  await test.step('the tablet is lost: another tablet restores the file and sends the roll once', async () => {
     const other = await openDevice('other');
     const { page } = other;
     await signIn(page, server.url);
@@ -44,14 +45,14 @@ test('8.7 A teacher saves a tablet that has not sent its roll to a file, and the
     await expect(page.getByText(/1 change that is missing here/)).toBeVisible();
     await page.getByRole('button', { name: 'Restore this backup' }).click();
     await expect(page.getByText(/^Restored/)).toBeVisible();
-    // "Saved" by itself says nothing yet: so did the chip before the file.
+    // The text "Saved" proves nothing yet, because the chip showed it before the restore too.
     await expect.poll(applied).toBe(before + 1);
     await expect(statusChip(page)).toHaveAccessibleName('Saved');
     await page.goto(roster);
     await expect(attendance(page, 3, 'absent')).toBeVisible();
   });
 
-  await test.step('the tablet is found: what it still holds is known, and not sent twice', async () => {
+  await test.step('the tablet is found: the server recognises its writes and does not apply them twice', async () => {
     const { page, context } = tablet;
     await context.setOffline(false);
     await expect(statusChip(page)).toHaveAccessibleName('Saved', { timeout: 30_000 });

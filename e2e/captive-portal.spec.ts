@@ -16,7 +16,7 @@ import { expectAppliedOnce } from './support/writes.ts';
 
 const WAITING = /saved on this computer, waiting to send/;
 
-test("R5 A gym's Wi-Fi that answers everything with its own page changes nothing, and afterwards everything goes out once", async ({
+test('R5 A teacher behind a captive portal that answers every call with its own page loses nothing, and later each write is sent once', async ({
   server,
   gateway,
   openDevice,
@@ -38,7 +38,7 @@ test("R5 A gym's Wi-Fi that answers everything with its own page changes nothing
   const [first] = await outboxOf(page);
   expect(first).toMatchObject({ state: 'waiting' });
 
-  await test.step('the app opens as ever: neither its files nor its worker nor the session is lost to the page', async () => {
+  await test.step('the app opens as usual: the portal’s page replaced neither the app’s files nor its worker, and the session is kept', async () => {
     await page.reload();
     await expect(attendance(page, 3, 'absent')).toBeVisible();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update().catch(() => undefined));

@@ -24,10 +24,10 @@ import { expectAppliedOnce } from './support/writes.ts';
 
 const [DAY] = daysBefore(1);
 
-/** A worker shares a process with some tab; the other tabs must not need it. */
+/** A service worker shares a process with some tab. The other tabs must work while that process is frozen. */
 for (const withWorker of LONG ? [false, true] : [true]) {
-  const who = withWorker ? 'A tab that froze together with the worker' : 'A tab that froze';
-  test(`R1.3 ${who}, with an answer on its way, applies nothing twice when it thaws`, async ({
+  const who = withWorker ? 'A teacher’s tab that freezes together with the worker' : 'A teacher’s tab that freezes';
+  test(`R1.3 ${who} while an answer is on its way applies nothing twice when it thaws`, async ({
     server,
     gateway,
     openDevice,
@@ -35,7 +35,7 @@ for (const withWorker of LONG ? [false, true] : [true]) {
     const [klass] = await createTeacher(server, ['Period 1'], 8);
     const ledger = openLedger(server.dataDir);
     const { first, second } = await twoTabs(await openDevice('tablet'), gateway.url, klass?.id ?? 0);
-    // The worker lives in the first tab's process.
+    // The worker runs in the first tab's process.
     const [frozen, other] = withWorker ? [first, second] : [second, first];
     const renderer = await rendererOf(frozen);
     expect((await rendererOf(other)).pid).not.toBe(renderer.pid);
@@ -47,7 +47,7 @@ for (const withWorker of LONG ? [false, true] : [true]) {
     renderer.freeze();
     answer.release();
 
-    await test.step('the other tab goes on, takes the frozen one’s turn, and sends what it never saw answered', async () => {
+    await test.step('the other tab takes over the replay lock and sends the write whose answer the frozen tab has not read', async () => {
       await expect(attendance(other, 2, 'absent')).toBeVisible();
       await markAbsent(other, 5);
       await saveToOutbox(other);
@@ -55,7 +55,7 @@ for (const withWorker of LONG ? [false, true] : [true]) {
       await expectAllSent(other);
     });
 
-    await test.step('thawed, it reads its old answer, and is a tab like any other', async () => {
+    await test.step('the thawed tab reads its old answer and works like any other tab', async () => {
       renderer.thaw();
       await expect(attendance(frozen, 5, 'absent')).toBeVisible();
       await markAbsent(frozen, 7);
@@ -67,7 +67,7 @@ for (const withWorker of LONG ? [false, true] : [true]) {
   });
 }
 
-test('R8.6 A write that was discarded while its tab was frozen is never applied, though its request arrives afterwards', async ({
+test('R8.6 A teacher discards a write while its tab is frozen, and the write is never applied although its request arrives later', async ({
   server,
   gateway,
   openDevice,
@@ -87,10 +87,10 @@ test('R8.6 A write that was discarded while its tab was frozen is never applied,
   renderer.freeze();
   const bringBack = await deleteAtTheOffice(server, classId);
 
-  // Not left to its next look: behind the frozen holder's minute that may be too late for a test.
+  // The tab pulls at once, because its next pull by timer may come too late for a test while the frozen tab holds the lock.
   await other.evaluate(() => dispatchEvent(new Event('online')));
 
-  await test.step('the other tab hears that the class is gone; the teacher lets the change go', async () => {
+  await test.step('the other tab learns that the class is deleted, and the teacher discards the change', async () => {
     await expect(statusChip(other)).toHaveAccessibleName('1 to review', { timeout: 90_000 });
     await other.goto(`${gateway.url}/nothing-lost`);
     await other.getByRole('button', { name: 'Discard my change' }).click();
@@ -98,7 +98,7 @@ test('R8.6 A write that was discarded while its tab was frozen is never applied,
     await expectAllSent(other);
   });
 
-  await test.step('the class is back, the old request gets through, the tab thaws: the change stays discarded', async () => {
+  await test.step('the class is restored, the old request arrives and the tab thaws: the change stays discarded', async () => {
     await bringBack();
     request.release();
     renderer.thaw();
@@ -112,7 +112,7 @@ test('R8.6 A write that was discarded while its tab was frozen is never applied,
   expectAppliedOnce(server.runs, ledger);
 });
 
-/** Two tabs of one device on the same day, with nothing on its way. */
+/** Opens two tabs of one device on the same day, with an empty outbox. */
 async function twoTabs({ page: first, context }: Device, url: string, classId: number) {
   const second = await context.newPage();
   for (const tab of [first, second]) await makeImpatient(tab);
@@ -124,7 +124,7 @@ async function twoTabs({ page: first, context }: Device, url: string, classId: n
   return { first, second };
 }
 
-/** The minute that the lock's holder has until it is taken for frozen is three seconds for this tab, but in the long run. */
+/** Shortens for this tab the minute after which the lock is stolen from a frozen holder to three seconds, except in the long run. */
 async function makeImpatient(page: Page): Promise<void> {
   if (LONG) return;
   await page.addInitScript(() => {
@@ -133,7 +133,7 @@ async function makeImpatient(page: Page): Promise<void> {
   });
 }
 
-/** Another device deletes the class; gives what brings it back. */
+/** Deletes the class from another device. Returns the function that restores it. */
 async function deleteAtTheOffice(server: StoryServer, id: number): Promise<() => Promise<unknown>> {
   const call = apiClient(server.url);
   await call(login, { body: { ...TEACHER, deviceName: 'Office' } });

@@ -17,10 +17,10 @@ import {
 } from './support/teacher.ts';
 import { expectAppliedOnce } from './support/writes.ts';
 
-/** Each round kills the browser twice: in mid-tap, and in mid-replay. */
+/** Each round kills the browser twice, during a tap and during replay. */
 const ROUNDS = LONG ? 25 : 3;
 const STUDENTS = 30;
-/** Where the replay stands when the battery dies, and whether what was on its way still gets through. */
+/** The point of the replay at which the browser is killed, and whether the held call still gets through afterwards. */
 const DEATHS: readonly Death[] = [
   { path: 'batch', point: 'request', afterwards: 'lose' },
   { path: 'batch', point: 'answer', afterwards: 'lose' },
@@ -36,7 +36,7 @@ interface Death {
   readonly afterwards: 'release' | 'lose';
 }
 
-test(`W2 A tablet whose battery dies ${ROUNDS * 2} times, in mid-tap and in mid-replay, loses no tap that it had shown`, async ({
+test(`W2 A teacher whose tablet dies ${ROUNDS * 2} times, during a tap or during replay, loses no tap that the screen had shown`, async ({
   server,
   gateway,
   openDevice,
@@ -51,7 +51,7 @@ test(`W2 A tablet whose battery dies ${ROUNDS * 2} times, in mid-tap and in mid-
   await installed(device.page);
   await device.cookiesOnDisk();
 
-  /** Who was absent on each day, as the tablet showed it to its teacher. */
+  /** The students that the tablet showed as absent, by day. */
   const shown = new Map<LocalDate, number[]>();
   for (const [round, day] of daysBefore(ROUNDS).entries()) {
     await openRoster(device.page, gateway.url, classId, day);
@@ -76,7 +76,7 @@ test(`W2 A tablet whose battery dies ${ROUNDS * 2} times, in mid-tap and in mid-
   expectAppliedOnce(server.runs, ledger);
 });
 
-/** Taps student after student and kills the browser as soon as so many have been shown as taken; gives those. */
+/** Taps one student after the other and kills the browser when the screen has shown that many taps. Returns these students. */
 async function killInMidTap(device: Device, taps: number): Promise<number[]> {
   const { page } = device;
   const acknowledged: number[] = [];
@@ -86,7 +86,7 @@ async function killInMidTap(device: Device, taps: number): Promise<number[]> {
     if (acknowledged.length === taps) enough.resolve();
   });
   const names = Array.from({ length: STUDENTS }, (_, index) => studentName(index + 1));
-  // It never comes back: the page is gone before it is through.
+  // This call never returns, because the page is killed before it ends.
   const tapping = page.evaluate(tapAll, names).catch(() => undefined);
   await enough.promise;
   await device.kill();
@@ -94,7 +94,7 @@ async function killInMidTap(device: Device, taps: number): Promise<number[]> {
   return acknowledged;
 }
 
-/** Runs in the page: a tap is acknowledged when the screen shows it. */
+/** Runs in the page. Reports each tap when the screen shows it. */
 async function tapAll(names: readonly string[]): Promise<void> {
   const { tapShown } = globalThis as unknown as { tapShown: (student: number) => Promise<void> };
   for (const [index, name] of names.entries()) {
@@ -106,7 +106,7 @@ async function tapAll(names: readonly string[]): Promise<void> {
     });
     button.click();
     await painted;
-    // Not awaited: the teacher's next tap doesn't wait for anybody.
+    // Not awaited, because a teacher does not wait before the next tap.
     void tapShown(index + 1);
   }
 }
@@ -118,19 +118,19 @@ async function absentOn(page: Page): Promise<number[]> {
   return labels.map((label) => Number(/Student (\d+)/.exec(label)?.[1]));
 }
 
-/** Saves the day, and kills the browser when its replay has come to this point. */
+/** Saves the day and kills the browser when its replay has reached this point. */
 async function killInMidReplay(device: Device, gateway: Gateway, { path, point, afterwards }: Death): Promise<void> {
   const batch = gateway.hold('batch', path === 'batch' ? point : 'answer');
   await saveToOutbox(device.page);
   await batch.arrived;
   let held = batch;
   if (path === 'changes') {
-    // The feed of this roll, not the one that was asked for at the start.
+    // Hold the pull after this roll, not the pull of the app's start.
     held = gateway.hold(path, point);
     batch.release();
     await held.arrived;
   }
   await device.kill();
-  // A request may still get to the server after the device that sent it has died.
+  // A request may still reach the server after the browser that sent it was killed.
   held[afterwards]();
 }

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { test } from './support/story.ts';
 
-test('L2 A visitor opens the app again where there is no server, also after the browser was killed', async ({
+test('L2 A visitor opens the app again without a server, even after the browser was killed', async ({
   server,
   openDevice,
 }) => {
   const device = await openDevice('tablet');
   await device.page.goto(`${server.url}/login`);
-  // Installed: from here on the app's files are on the device.
+  // The service worker is installed, so from here on the app's files are on the device.
   await device.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await server.kill();
 

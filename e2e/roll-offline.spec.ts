@@ -10,14 +10,14 @@ const WHO = { email: 'dana.whitcomb@school.example', password: 'whistle-and-cone
 const ROSTER = join(import.meta.dirname, '../tests/rosters/01_powerteacher_scores_template.csv');
 const ANA = 'de la FUENTE, Ana Lucía';
 
-test('A teacher takes roll without a network, and the office computer shows it once server and network are back', async ({
+test('A teacher takes roll without a network, and the office computer shows it when server and network are back', async ({
   server,
   openDevice,
 }) => {
   const tablet = await openDevice('tablet');
   const { page } = tablet;
 
-  await test.step('signs up, follows the link of the mail, signs in', async () => {
+  await test.step('the teacher signs up, follows the link of the mail and signs in', async () => {
     await page.goto(`${server.url}/login/sign-up`);
     await page.getByLabel('Sign-up code').fill(SIGN_UP_CODE);
     await page.getByLabel('Email').fill(WHO.email);
@@ -32,7 +32,7 @@ test('A teacher takes roll without a network, and the office computer shows it o
     await expect(page).toHaveURL(/\/grade-books$/);
   });
 
-  await test.step('creates a grade book and a class, uploads the roster', async () => {
+  await test.step('the teacher creates a grade book and a class and uploads the roster', async () => {
     await page.getByRole('link', { name: 'Create Grade Book' }).click();
     await page.getByLabel('Name').fill('Fall 2026');
     await page.getByRole('button', { name: 'Create Grade Book' }).click();
@@ -49,7 +49,7 @@ test('A teacher takes roll without a network, and the office computer shows it o
     await expect(page.getByText('Roster Saved', { exact: true })).toBeVisible();
   });
 
-  await test.step("takes yesterday's roll", async () => {
+  await test.step("the teacher takes yesterday's roll", async () => {
     await page.goto(`${server.url}/classes`);
     await page
       .getByRole('link', { name: /Period 7/ })
@@ -64,13 +64,13 @@ test('A teacher takes roll without a network, and the office computer shows it o
     await page.getByRole('button', { name: /Note 1 of FUJIMORI, Kaito/ }).click();
     await page.getByRole('button', { name: new RegExp(`Points for ${ANA}: 5`) }).click();
     await saveRoll(page);
-    // Grade book, its choice, class, students, this roll.
+    // Five writes: the grade book, choosing it as current, the class, the students, this roll.
     await expect.poll(() => appliedOn(server).length).toBe(5);
     await expect(statusChip(page)).toHaveAccessibleName('Saved');
   });
 
-  await test.step('the network goes and the server is killed; the teacher reloads and takes the roll of today', async () => {
-    // What is installed works without a network.
+  await test.step('the network fails and the server is killed; the teacher reloads the page and takes today’s roll', async () => {
+    // The installed app works without a network.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await tablet.context.setOffline(true);
     await server.kill();
@@ -89,7 +89,7 @@ test('A teacher takes roll without a network, and the office computer shows it o
   });
 
   const again =
-    await test.step('the browser is killed: everything is there, and the screen says how many marks wait', async () => {
+    await test.step('the browser is killed and started again: nothing is lost, and the screen shows how many marks wait', async () => {
       await tablet.cookiesOnDisk();
       const device = await tablet.restart();
       await device.context.setOffline(true);
@@ -105,7 +105,7 @@ test('A teacher takes roll without a network, and the office computer shows it o
       return device;
     });
 
-  await test.step('server and network come back: the writes arrive in order, once', async () => {
+  await test.step('server and network come back: each write arrives once and in order', async () => {
     await server.start();
     await again.context.setOffline(false);
     await expect(statusChip(again.page)).toHaveAccessibleName('Saved', { timeout: 30_000 });
@@ -114,11 +114,11 @@ test('A teacher takes roll without a network, and the office computer shows it o
     expect(applied.map((write) => write.change)).toEqual(
       applied.map((write) => write.change).toSorted((a, b) => a - b),
     );
-    // The five from before and the roll of today.
+    // The five writes from before and today's roll.
     expect(applied).toHaveLength(6);
   });
 
-  await test.step('a second device of the same teacher shows them, with the same totals in the same file', async () => {
+  await test.step('a second device of the same teacher shows the same marks and downloads a file with the same totals', async () => {
     const office = await openDevice('office', { width: 1440, height: 900 });
     await signIn(office.page, server.url, WHO);
     await expect(office.page).toHaveURL(/\/classes$/);
@@ -137,12 +137,12 @@ test('A teacher takes roll without a network, and the office computer shows it o
   });
 });
 
-/** The entries that the server applied, in its log's order; what came again after a reload was answered, not applied. */
+/** The entries that the server applied, in the order of its log. An entry that was sent again after a reload was answered, not applied. */
 function appliedOn(server: StoryServer) {
   return loggedWrites(...server.runs).filter((write) => !write.repeat);
 }
 
-/** Downloads the grades summary as a teacher does, and reads the file. */
+/** Downloads the grades summary from the screen and reads the file. */
 async function gradesFile(page: Page, url: string): Promise<string> {
   await page.goto(`${url}/classes`);
   await page

@@ -11,12 +11,12 @@ import { expectAppliedOnce, loggedWrites } from './support/writes.ts';
 const DEATHS = LONG ? 10 : 3;
 const STUDENTS = 20;
 const WRITES = 60;
-/** In its transaction; when the log shows that it has committed; with the answer on its way. */
+/** When the server is killed: during the batch's transaction, when the log shows its commit, or with the answer on its way. */
 const MOMENTS = ['at work', 'committed', 'answered'] as const;
-/** Less than such a batch takes. */
+/** Less than the server needs for such a batch. */
 const WORK_MS = 20;
 
-test(`R10.3 A server that is killed ${DEATHS} times in the middle of a batch has every write once, and in order`, async ({
+test(`R10.3 A teacher whose server is killed ${DEATHS} times during a batch finds every write applied once and in order`, async ({
   server,
   gateway,
   openDevice,
@@ -55,7 +55,7 @@ test(`R10.3 A server that is killed ${DEATHS} times in the middle of a batch has
 
   test.info().annotations.push({ type: 'deaths that undid the batch', description: `${undone} of ${DEATHS}` });
   expectAppliedOnce(server.runs, ledger, order);
-  // Each write was one more for one student of one day.
+  // Each write added one point to one student on one day.
   const sum = ledger.marks().reduce((total, { adjustment }) => total + (adjustment ?? 0), 0);
   expect(sum).toBe(DEATHS * WRITES);
 });

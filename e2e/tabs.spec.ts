@@ -18,7 +18,7 @@ import { expectAppliedOnce } from './support/writes.ts';
 
 const [DAY] = daysBefore(1);
 
-test('R1.1, R1.5, R2.2 Two tabs and the worker: whichever is killed with a write on its way, another sends it, once and in order', async ({
+test('R1.1, R1.5, R2.2 A teacher has two tabs open, and whichever tab or worker is killed during a send, another one sends each write once and in order', async ({
   server,
   gateway,
   openDevice,
@@ -36,7 +36,7 @@ test('R1.1, R1.5, R2.2 Two tabs and the worker: whichever is killed with a write
   await expectAllSent(second);
   const order: string[] = [];
 
-  await test.step('the tab that sends is killed: the other one takes over', async () => {
+  await test.step('the tab that sends is killed, and the other tab takes over', async () => {
     const answer = gateway.hold('batch', 'answer');
     await markAbsent(first, 1);
     await saveToOutbox(first);
@@ -49,7 +49,7 @@ test('R1.1, R1.5, R2.2 Two tabs and the worker: whichever is killed with a write
     answer.release();
   });
 
-  await test.step('the last tab is closed with a write on its way, and the worker that took over is killed', async () => {
+  await test.step('the last tab is closed during a send, and the worker that took over is killed', async () => {
     const fromTab = gateway.hold('batch', 'request');
     await markAbsent(second, 3);
     await saveToOutbox(second);
@@ -60,7 +60,7 @@ test('R1.1, R1.5, R2.2 Two tabs and the worker: whichever is killed with a write
     await fromWorker.arrived;
     await killWorker(context, blank);
     fromWorker.release();
-    // Of the tab that is gone; it comes late, after the worker's.
+    // The closed tab's request arrives late, after the worker's.
     fromTab.release();
   });
 
@@ -72,7 +72,7 @@ test('R1.1, R1.5, R2.2 Two tabs and the worker: whichever is killed with a write
   expectAppliedOnce(server.runs, ledger, order);
 });
 
-test('L4.3 An old tab beside a newer database takes no tap until it is reloaded, and what waited goes out', async ({
+test('L4.3 A teacher taps in an old tab after a newer app upgraded the database: the tab takes no tap until it is reloaded, and waiting writes are sent', async ({
   server,
   gateway,
   openDevice,
@@ -111,7 +111,7 @@ test('L4.3 An old tab beside a newer database takes no tap until it is reloaded,
   expectAppliedOnce(server.runs, ledger);
 });
 
-test('L5 A new version waits for the teacher’s consent; the old page beside it works on and is not reloaded', async ({
+test('L5 A teacher gets a new version only after accepting it, and the other tab keeps working without a reload', async ({
   server,
   gateway,
   openDevice,
@@ -127,7 +127,7 @@ test('L5 A new version waits for the teacher’s consent; the old page beside it
   await openRoster(beside, gateway.url, classId, DAY);
   await beside.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
 
-  await test.step('a new version comes out: it is installed, and waits', async () => {
+  await test.step('a new version is released: the browser installs it, and it waits', async () => {
     gateway.serve('/sw.js', (body) => `${body}\n// the next version\n`);
     await openRoster(accepting, gateway.url, classId, DAY);
     await expect(accepting.getByText('A new version is ready')).toBeVisible();
@@ -139,8 +139,8 @@ test('L5 A new version waits for the teacher’s consent; the old page beside it
     expect(await isWaiting(beside)).toBe(true);
   });
 
-  await test.step('the teacher takes it in one tab', async () => {
-    // The toast of Save has taken the place of the offer: a page that is opened anew makes it again.
+  await test.step('the teacher accepts the new version in one tab', async () => {
+    // The toast of Save has replaced the offer to update. A newly opened page shows the offer again.
     await openRoster(accepting, gateway.url, classId, DAY);
     const loaded = accepting.waitForEvent('load');
     await accepting.getByRole('button', { name: 'Update', exact: true }).click();
@@ -170,7 +170,7 @@ async function isWaiting(page: Page): Promise<boolean> {
   return await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
 }
 
-/** Runs in a page beside: what a newer version of the app does when it opens the database. */
+/** Runs in another page. Upgrades the database like a newer version of the app. */
 async function upgradeDatabase(): Promise<void> {
   const known = (await indexedDB.databases()).find(({ name }) => /^pe-grade-book-\d+$/.test(name ?? ''));
   const opening = indexedDB.open(known?.name ?? '', (known?.version ?? 0) + 10);

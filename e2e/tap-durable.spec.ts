@@ -9,39 +9,39 @@ import { attendance, createTeacher, signIn, studentName, type TeachersClass } fr
 const CLASSES = ['Period 1', 'Period 2', 'Period 3', 'Period 4', 'Period 5'];
 const STUDENTS = 60;
 const MARKS = 50_000;
-/** Days with a record: enough of them for all marks. */
+/** Days with records, as many as all marks need. */
 const DAYS = Math.ceil(MARKS / (CLASSES.length * STUDENTS));
-test('4.2 A teacher with 50,000 marks taps while no request gets an answer: the tap is painted, and there after the battery died', async ({
+test('4.2 A teacher with 50,000 marks taps while no request gets an answer, sees each tap at once, and finds all of them after the browser was killed', async ({
   server,
   openDevice,
 }) => {
-  const classes = await test.step('five full classes', () => createTeacher(server, CLASSES, STUDENTS));
+  const classes = await test.step('the teacher has five full classes', () => createTeacher(server, CLASSES, STUDENTS));
   const tablet = await openDevice('tablet');
   const { page, context } = tablet;
   const roster = `${server.url}/classes/${classes[0]?.id}/daily-roster`;
 
-  await test.step('the device knows the teacher, the classes and 50,000 marks', async () => {
+  await test.step('the device holds the teacher, the classes and 50,000 marks', async () => {
     await signIn(page, server.url);
     await page.goto(roster);
     await expect(attendance(page, 1, 'present')).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     expect(await storeMarks(page, classes)).toBeGreaterThanOrEqual(MARKS);
-    // What was written behind the app's back is read with the next page.
+    // The open page does not notice marks that were written directly into the database; the next page reads them.
     await page.reload();
     await expect(attendance(page, 1, 'present')).toBeVisible();
   });
 
-  await test.step('every request hangs, one of them already', async () => {
+  await test.step('every request hangs, and one is already under way', async () => {
     await context.route('**/*', hang);
     const hanging = page.waitForRequest(/\/api\/changes\?/);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await hanging;
   });
 
-  await test.step('taps are painted at once, before any further request', async () => {
+  await test.step('the screen shows each tap at once, before any further request', async () => {
     const asked: string[] = [];
     context.on('request', (request) => {
-      // The stream of pokes is opened when it can be, taps or not.
+      // The page may open the stream of pokes at any time, so that request is not counted.
       if (!request.url().includes('/api/changes/stream')) asked.push(request.url());
     });
     const times: number[] = [];
@@ -50,7 +50,7 @@ test('4.2 A teacher with 50,000 marks taps while no request gets an answer: the 
     test.info().annotations.push({ type: 'tap to paint, ms', description: times.map(Math.round).join(' ') });
   });
 
-  await test.step('killed in the moment of the last one, with no server to ask: all are there', async () => {
+  await test.step('the browser is killed at the moment of the last tap and started without a server: all taps are there', async () => {
     await server.kill();
     const again = await tablet.restart();
     await again.page.goto(roster);
@@ -59,10 +59,10 @@ test('4.2 A teacher with 50,000 marks taps while no request gets an answer: the 
   });
 });
 
-/** Never answered, never refused: like a gym's Wi-Fi. */
+/** A request that is neither answered nor refused, as with bad Wi-Fi in a gym. */
 function hang(_: Route): void {}
 
-/** Presses in the page itself, so that no message between test and browser is part of the time. */
+/** Taps by code in the page, so that the measured time includes no message between test and browser. */
 async function paintedAfter(page: Page, student: number): Promise<number> {
   return await page.evaluate(async (name) => {
     const button = document.querySelector<HTMLButtonElement>(`[aria-label^="Attendance of ${name}:"]`);
@@ -72,13 +72,13 @@ async function paintedAfter(page: Page, student: number): Promise<number> {
     while (!button.getAttribute('aria-label')?.includes(': absent')) {
       await new Promise((next) => requestAnimationFrame(next));
     }
-    // The frame that shows it has been drawn when the next one begins.
+    // A frame has been drawn when the next frame begins.
     await new Promise((next) => requestAnimationFrame(next));
     return performance.now() - start;
   }, studentName(student));
 }
 
-/** Writes two school years of marks into the device's database, as a pull would have; gives their number. */
+/** Writes two school years of marks into the device's database, like a pull. Returns their number. */
 async function storeMarks(page: Page, classes: readonly TeachersClass[]): Promise<number> {
   const first = addDays(await page.evaluate(() => new Date().toISOString().slice(0, 10) as LocalDate), -DAYS - 2);
   const row = { ...UNTOUCHED, ...daySettingsOf(defaultSettings()), tomb: null, pulled: 1 };

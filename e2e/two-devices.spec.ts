@@ -21,7 +21,7 @@ const STUDENTS = 8;
 const P95_MS = 1_000;
 const [DAY] = daysBefore(1);
 
-test(`P6.1 What is saved on one tablet is on the screen of another within a second, ${WRITES} times`, async ({
+test(`P6.1 A teacher saves ${WRITES} times on one tablet and sees each change on another tablet within a second`, async ({
   server,
   openDevice,
 }) => {
@@ -37,7 +37,7 @@ test(`P6.1 What is saved on one tablet is on the screen of another within a seco
   }
   const [gym, office] = pages;
   if (!gym || !office) throw new Error('two devices');
-  // Once by hand: the day has its records, and the office's page has them too.
+  // One save first, so that the day has records and the office's page shows them.
   await saveToOutbox(gym);
   await expect(office.getByText('Not saved yet. Everyone shows present until you press Save.')).toBeHidden();
 
@@ -63,7 +63,7 @@ interface Change {
   readonly points: number;
 }
 
-/** Runs on the one device: a tap, and Save once it is painted; gives when Save was pressed. */
+/** Runs on the first device. Taps, and presses Save when the screen shows the tap. Returns the time of the press. */
 async function addPointAndSave({ name, points }: Change): Promise<number> {
   const plus = document.querySelector<HTMLButtonElement>(`[aria-label^="Points for ${name}:"]`);
   const save = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Save');
@@ -84,7 +84,7 @@ async function addPointAndSave({ name, points }: Change): Promise<number> {
   return at;
 }
 
-/** Runs on the other: gives when its screen shows it. Both clocks are one machine's. */
+/** Runs on the second device. Returns the time at which its screen shows the change. Both devices use the same machine's clock. */
 async function timeOfPoints({ name, points }: Change): Promise<number> {
   const plus = document.querySelector(`[aria-label^="Points for ${name}:"]`);
   if (!plus) throw new Error('no roster');
@@ -100,7 +100,7 @@ async function timeOfPoints({ name, points }: Change): Promise<number> {
   });
 }
 
-test('8.10 Two tablets set one student’s attendance without a network, and the teacher takes the other value', async ({
+test('8.10 A teacher sets one student’s attendance on two offline tablets, sees both values and takes the other one', async ({
   server,
   openDevice,
 }) => {
@@ -117,7 +117,7 @@ test('8.10 Two tablets set one student’s attendance without a network, and the
   await open(office);
   await expect(office.page.getByText('Not saved yet. Everyone shows present until you press Save.')).toBeHidden();
 
-  await test.step('both mark the same student, each without the other', async () => {
+  await test.step('the teacher marks the same student differently on both tablets while they are offline', async () => {
     for (const { context } of [gym, office]) await context.setOffline(true);
     await markAbsent(gym.page, 3);
     await saveToOutbox(gym.page);
@@ -131,7 +131,7 @@ test('8.10 Two tablets set one student’s attendance without a network, and the
     }
   });
 
-  await test.step('both rosters say so, and show the later value', async () => {
+  await test.step('both rosters report the clash and show the later value', async () => {
     for (const { page } of [gym, office]) {
       await expect(attendance(page, 3, 'tardy')).toBeVisible();
       await expect(
@@ -140,7 +140,7 @@ test('8.10 Two tablets set one student’s attendance without a network, and the
     }
   });
 
-  await test.step('one tap takes the other, without a network', async () => {
+  await test.step('one tap takes the other value, without a network', async () => {
     const { page, context } = gym;
     await context.setOffline(true);
     await page.getByRole('link', { name: 'See both' }).click();
@@ -153,7 +153,7 @@ test('8.10 Two tablets set one student’s attendance without a network, and the
     await expectAllSent(page);
   });
 
-  await test.step('both tablets show the same, and ask no more', async () => {
+  await test.step('both tablets show the same value and report no clash any more', async () => {
     await gym.page.getByRole('link', { name: 'Period 1' }).click();
     for (const { page } of [gym, office]) {
       await expect(attendance(page, 3, 'absent')).toBeVisible();

@@ -14,7 +14,7 @@ const STUDENTS = 30;
 const DAYS = 30;
 const MOST_GROWTH_BYTES = 50_000_000;
 
-test(`R3 A tablet that comes back after weeks with ${WRITES.toLocaleString()} waiting writes sends them all, in order, without filling its memory`, async ({
+test(`R3 A teacher’s tablet comes back after weeks offline with ${WRITES.toLocaleString()} waiting writes and sends them all, in order, without filling its memory`, async ({
   server,
   gateway,
   openDevice,
@@ -34,7 +34,7 @@ test(`R3 A tablet that comes back after weeks with ${WRITES.toLocaleString()} wa
   await openRoster(page, gateway.url, klass.id);
   await expect(statusChip(page)).toHaveAccessibleName(/^Offline/);
   const empty = await heapOf(page);
-  // Where no screen follows each of the writes.
+  // Open a page on which no screen renders again for each write.
   await page.goto(`${gateway.url}/favicon.svg`);
   await writeWork(page, { classId: klass.id, students: klass.students, days, writes: WRITES });
   const order = (await outboxOf(page)).map(({ key }) => key);
@@ -50,7 +50,7 @@ test(`R3 A tablet that comes back after weeks with ${WRITES.toLocaleString()} wa
   for (let held: Held | null = first; held;) {
     await held.arrived;
     grown.push((await heapOf(page)) - empty);
-    // The server has it all; only its answer is still on its way.
+    // The server has applied everything; only its answer is still on its way.
     const next: Held | null = ledger.answers().length < WRITES ? gateway.hold('batch', 'answer') : null;
     held.release();
     held = next;
@@ -69,7 +69,7 @@ test(`R3 A tablet that comes back after weeks with ${WRITES.toLocaleString()} wa
   expect(ledger.marks().reduce((sum, { adjustment }) => sum + (adjustment ?? 0), 0)).toBe(WRITES);
 });
 
-/** What the page's scripts hold once everything is collected that can be. */
+/** The memory that the page's scripts use after a garbage collection. */
 async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');

@@ -1,9 +1,9 @@
 import { buildIfNeeded } from '../../scripts/build/build.ts';
 
-/** A story that ran on an older build would prove nothing. */
+/** Builds the app before the stories, because a story on an older build would prove nothing. */
 function buildForStories(): void {
   if (!buildIfNeeded()) throw new Error('The app could not be built.');
 }
 
-// Playwright takes a set-up by its default export.
+// Playwright requires the global set-up to be a default export.
 export default buildForStories;

@@ -5,12 +5,12 @@ import { createInterface } from 'node:readline';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, getChromium } from '../../scripts/find/chromium.ts';
 
-/** A real browser of our own, so that it can be killed like a tablet that runs out of battery. */
+/** A browser in processes of its own, so that a story can kill it like a tablet that runs out of battery. */
 export interface RealBrowser {
   readonly context: BrowserContext;
-  /** Its first tab. */
+  /** The browser's first tab. */
   readonly page: Page;
-  /** SIGKILL to all of its processes: nothing is flushed, nothing is said goodbye to. */
+  /** Sends SIGKILL to all processes of the browser, so that it can flush nothing and close no connection. */
   kill(): Promise<void>;
 }
 
@@ -20,12 +20,12 @@ export interface Look {
   readonly userAgent?: string;
 }
 
-/** Starts Chromium on this profile folder; after a kill, the same folder is the same device. */
+/** Starts Chromium with this profile folder. Starting again with the same folder after a kill gives the same device. */
 export async function startBrowser(profile: string, look: Look = {}): Promise<RealBrowser> {
   const child = spawn(getChromium().path, argumentsFor(profile, look), {
-    // A process group of its own: a browser is many processes, and all of them have to go at once.
+    // A process group of its own, because a browser has many processes and all of them have to be killed at once.
     detached: true,
-    // Its folder for sockets stays behind when it is killed; here it goes with the story's.
+    // A killed browser leaves its folder for sockets behind. In the story's folder it is removed with the story.
     env: { ...process.env, TMPDIR: dirname(profile) },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -57,14 +57,14 @@ function argumentsFor(profile: string, { width = 1180, height = 820, userAgent }
   ];
 }
 
-/** Chromium prints where its debugger listens once it does. */
+/** Chromium prints the address of its debugger when the debugger listens. */
 async function connect(stderr: NodeJS.ReadableStream): Promise<Browser> {
   const said: string[] = [];
   for await (const line of createInterface({ input: stderr })) {
     said.push(line);
     const address = /^DevTools listening on (ws:\S+)$/.exec(line)?.[1];
     if (address !== undefined) {
-      // Read on, or the browser stops when the pipe is full.
+      // Keep reading, because the browser stops when the pipe is full.
       stderr.resume();
       return await chromium.connectOverCDP(address);
     }

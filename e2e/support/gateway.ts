@@ -3,31 +3,31 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import { buffer } from 'node:stream/consumers';
 import { freePort } from '../../scripts/serve/server-process.ts';
 
-/** Where a call can be stopped: before the server has it, once the server has answered, with half of the answer delivered. */
+/** The points at which a call can be held: before the server has it, after the server has answered, or with half of the answer delivered. */
 export type HoldPoint = 'request' | 'answer' | 'half';
 
-/** A call that is stopped on its way. */
+/** A call that the gateway holds. */
 export interface Held {
-  /** Resolves when the call has come to this point. */
+  /** Resolves when the call has reached this point. */
   readonly arrived: Promise<void>;
-  /** Lets it go on; whoever waited for the answer may be gone by then. */
+  /** Lets the call continue. The device that waited for the answer may have been killed meanwhile. */
   release(): void;
-  /** Loses it: what it was to reach never hears of it. */
+  /** Drops the call, so that it never arrives. */
   lose(): void;
 }
 
-/** `open`: as if it were not there; `portal`: a page of its own, status 200, for whatever is asked; `down`: nobody answers. */
+/** `open` passes every call on; `portal` answers every call with its own page and status 200; `down` answers nothing. */
 export type Way = 'open' | 'portal' | 'down';
 
-/** What stands between a device and the server: a school's Wi-Fi, in the hands of the test. */
+/** A proxy between a device and the server. The test controls it to play a school's Wi-Fi. */
 export interface Gateway {
   readonly url: string;
-  /** How often it answered with its own page, by path. */
+  /** How often the gateway answered with its own page, by path. */
   readonly portalAnswers: readonly string[];
   lead(way: Way): void;
-  /** Stops the next call of the API to this path (`batch`, `changes` …) at this point. */
+  /** Holds the next call of the API to this path (`batch`, `changes` …) at this point. */
   hold(path: string, point: HoldPoint): Held;
-  /** Another file instead of the server's, for this path (`/sw.js`). */
+  /** Changes the file that the server answers for this path (`/sw.js`). */
   serve(path: string, change: (body: string) => string): void;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export async function startGateway(serverPort: number): Promise<Gateway> {
     const [hold] = at === -1 ? [] : holds.splice(at, 1);
     const body = await buffer(request);
     if (hold?.point === 'request') await stopAt(hold);
-    // What is changed must come, and must come unpacked.
+    // A file that is to be changed must be sent in full (no 304) and uncompressed.
     if (changed.has(path))
       for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete request.headers[name];
     const answer = await forward(serverPort, request, body);
@@ -66,7 +66,7 @@ export async function startGateway(serverPort: number): Promise<Gateway> {
   };
 
   const server = createServer((request, response) => {
-    // A device or a server that was killed in the middle: the other one finds its connection broken.
+    // If the device or the server was killed during the call, the connection to the other side is broken off.
     serve(request, response).catch(() => response.destroy());
   }).listen(await freePort(), 'localhost');
   await once(server, 'listening');
@@ -77,13 +77,13 @@ export async function startGateway(serverPort: number): Promise<Gateway> {
     lead: (next) => {
       way = next;
       if (next === 'open') server.closeIdleConnections();
-      // What was under way breaks off, the stream of pokes too.
+      // Break off all open connections, including the stream of pokes.
       else server.closeAllConnections();
     },
     hold: (path, point) => {
       const arrived = Promise.withResolvers<void>();
       const go = Promise.withResolvers<void>();
-      // Lost before it came to this point at all: nobody waits for it.
+      // The call was lost before it reached this point, so nothing waits for it.
       go.promise.catch(() => undefined);
       holds.push({ path, point, arrive: arrived.resolve, go: go.promise });
       const lose = () => go.reject(new Error('The call was lost.'));
@@ -136,7 +136,7 @@ async function deliver(
   } else {
     response.writeHead(status, headers);
     response.flushHeaders();
-    // A device that is gone no longer listens to the stream of pokes.
+    // A device that was killed no longer reads the stream of pokes.
     response.on('close', () => answer.destroy());
     answer.on('error', () => response.destroy());
     answer.pipe(response);

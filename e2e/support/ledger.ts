@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 
-/** How the server answered an entry, as it keeps it under the entry's key. */
+/** The answer to an entry, as the server stores it under the entry's key. */
 export interface KeptAnswer {
   readonly key: string;
   readonly status: number;
@@ -16,14 +16,14 @@ export interface KeptMark {
   readonly adjustment: number | null;
 }
 
-/** What stands in the server's own database, read beside the running server. */
+/** Reads the server's database while the server runs. */
 export interface Ledger {
-  /** By the number of the change; each is one entry's alone. */
+  /** The answers by change number. Each number belongs to one entry. */
   answers(): KeptAnswer[];
   marks(): KeptMark[];
-  /** The students who were absent, on this day or on any. */
+  /** The students who are recorded as absent on this day, or on any day if none is given. */
   absent(day?: string): Set<number>;
-  /** The number of the teacher's last change. */
+  /** The teacher's last change number. */
   counter(): number;
 }
 

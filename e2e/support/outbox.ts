@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { EntryState } from '../../src/db/schema.ts';
 
-/** An entry of the device's outbox, as far as the stories look at it. */
+/** The fields of an outbox entry that the stories use. */
 export interface Waiting {
   readonly seq: number;
   readonly key: string;
@@ -9,18 +9,18 @@ export interface Waiting {
   readonly state: EntryState;
 }
 
-/** What stands in this device's outbox, by seq; read past the app, from the database itself. */
+/** The entries of this device's outbox by seq, read directly from the database without the app's code. */
 export async function outboxOf(page: Page): Promise<Waiting[]> {
   return (await page.evaluate(readDevice)).outbox;
 }
 
-/** Presses Save and waits until no draft is left: then the write is in the outbox, whatever a toast still says of the last one. */
+/** Presses Save and waits until no draft is left. Then the write is in the outbox; a toast could still be that of the save before. */
 export async function saveToOutbox(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(async () => (await page.evaluate(readDevice)).drafts, { message: 'unsaved drafts' }).toBe(0);
 }
 
-/** Waits until everything was sent and has come back: nothing is left in the outbox. */
+/** Waits until the outbox is empty: every entry was sent and the feed has brought it back. */
 export async function expectAllSent(page: Page): Promise<void> {
   await expect.poll(async () => await outboxOf(page), { timeout: 120_000, message: 'the outbox' }).toEqual([]);
 }

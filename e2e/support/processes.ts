@@ -7,21 +7,21 @@ interface ProcessInfo {
   readonly cpuTime: number;
 }
 
-/** The operating system's process behind a tab or a service worker, to be frozen or killed by itself. */
+/** The operating system's process of a tab or a service worker, which a story can freeze or kill alone. */
 export interface Renderer {
   readonly pid: number;
-  /** SIGSTOP: like a tab that the system put to sleep in the middle of something. */
+  /** Sends SIGSTOP, like a system that suspends a tab in the middle of its work. */
   freeze(): void;
   thaw(): void;
-  /** SIGKILL; comes back when the process is gone. */
+  /** Sends SIGKILL and resolves when the process has ended. */
   kill(): Promise<void>;
 }
 
 const BUSY_MS = 200;
-/** How far the busy process is ahead of all others before it is believed. */
+/** How much more CPU time the busy process must have used than all others before it counts as found. */
 const LEAD_S = 0.15;
 
-/** Chromium doesn't say which process a tab has: it is the one that works when the tab does. */
+/** Finds the process of a tab. Chromium does not name it, so this makes the tab busy and looks for the busy process. */
 export async function rendererOf(
   page: Page,
   inside: { evaluate(code: string): Promise<unknown> } = page,
@@ -51,14 +51,14 @@ export async function rendererOf(
 
 function isAlive(pid: number): boolean {
   try {
-    // Signal 0 only asks.
+    // Signal 0 only checks that the process exists.
     return process.kill(pid, 0);
   } catch {
     return false;
   }
 }
 
-/** Seconds that each renderer has worked so far. */
+/** The CPU time of each renderer so far, in seconds. */
 async function rendererTimes(session: CDPSession): Promise<Map<number, number>> {
   const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as { processInfo: ProcessInfo[] };
   return new Map(processInfo.filter(({ type }) => type === 'renderer').map(({ id, cpuTime }) => [id, cpuTime]));
@@ -66,7 +66,7 @@ async function rendererTimes(session: CDPSession): Promise<Map<number, number>> 
 
 const TICK_MS = 10;
 
-/** Does something, and comes back when the process has worked on it for so long. Only Linux tells; elsewhere at once. */
+/** Runs `start` and waits until the process has used this much CPU time. Only Linux reports it; elsewhere this returns at once. */
 export async function workedOn(pid: number, ms: number, start: () => void): Promise<void> {
   const before = cpuMs(pid);
   start();
@@ -77,7 +77,7 @@ export async function workedOn(pid: number, ms: number, start: () => void): Prom
 function cpuMs(pid: number): number | null {
   const path = `/proc/${pid}/stat`;
   if (!existsSync(path)) return null;
-  // After the name, which may hold anything: state is the first, user and system time the 12th and 13th.
+  // The fields follow the process's name, which may contain any character. State is the first field, user and system time are the 12th and 13th.
   const fields = readFileSync(path, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');

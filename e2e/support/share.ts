@@ -1,2 +1,2 @@
-/** `npm run long` goes the whole way; `npm test` has a share of it in every run. */
+/** `npm run long` runs each story completely; `npm test` runs a shorter version. */
 export const LONG = process.env.LONG_STORIES === '1';

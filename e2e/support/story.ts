@@ -8,25 +8,25 @@ import { startGateway, type Gateway } from './gateway.ts';
 
 export const SIGN_UP_CODE = 'STORY';
 
-/** The story's server. It can be killed and started again: same data, same address. */
+/** The story's server. It can be killed and started again with the same data and address. */
 export interface StoryServer {
   readonly url: string;
   readonly dataDir: string;
-  /** Every run so far, the last one is the running one; their lines are the log. */
+  /** Every run so far; the last one is the running one. Their output lines are the log. */
   readonly runs: readonly ServerProcess[];
   kill(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** A device of the story: a browser on a profile of its own. */
+/** A device of the story: a browser with a profile of its own. */
 export interface Device extends RealBrowser {
-  /** Kills the browser and starts it again on the same profile. */
+  /** Kills the browser and starts it again with the same profile. */
   restart(): Promise<Device>;
-  /** Waits until Chromium has written its cookies to the profile: a kill before that costs the session. */
+  /** Waits until Chromium has written its cookies to the profile, because a kill before that loses the session. */
   cookiesOnDisk(): Promise<void>;
 }
 
-/** More than the 512 that Chromium waits for, each of a place of its own, so that none takes another's room. */
+/** Cookies that make Chromium write at once, which it does after 512 changes. Each has a site of its own, because Chromium limits the cookies per site. */
 const FILLERS = Array.from({ length: 600 }, (_, index) => ({
   name: 'filler',
   value: 'x',
@@ -37,7 +37,7 @@ const FILLERS = Array.from({ length: 600 }, (_, index) => ({
 interface Fixtures {
   readonly folder: string;
   readonly server: StoryServer;
-  /** A way to the server that the story can hold up; devices that go by it use its address. */
+  /** A proxy to the server whose calls the story can hold. A device uses it by its address. */
   readonly gateway: Gateway;
   readonly openDevice: (name: string, look?: Look) => Promise<Device>;
 }
@@ -82,10 +82,10 @@ export const test = base.extend<Fixtures>({
       };
       const cookies = join(folder, `profile-${name}`, 'Default', 'Cookies');
       const cookiesOnDisk = async () => {
-        // After 30 s, or when there are enough to write. None of these is ever sent.
+        // Chromium writes cookies after 30 s, or when there are enough of them. None of these is ever sent to a server.
         await browser.context.addCookies(FILLERS);
         const isWritten = () => existsSync(cookies) && readFileSync(cookies).includes('pe_refresh');
-        // While its journal holds anything the transaction goes on, and the next start would undo it.
+        // As long as the journal is not empty, the transaction is not committed and the next start would undo it.
         const isCommitted = () => !statSync(`${cookies}-journal`, { throwIfNoEntry: false })?.size;
         const isThere = () => isWritten() && isCommitted();
         await expect.poll(isThere, { timeout: 60_000, message: 'the cookies on the disk' }).toBe(true);

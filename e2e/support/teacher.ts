@@ -16,7 +16,7 @@ export interface TeachersClass {
   readonly students: readonly number[];
 }
 
-/** A verified teacher with these classes, made through the API; the students are called `Student 01` and so on. */
+/** Creates a verified teacher with these classes through the API. The students are called `Student 01` and so on. */
 export async function createTeacher(
   server: StoryServer,
   classNames: readonly string[],
@@ -39,7 +39,7 @@ export async function createTeacher(
   return classes;
 }
 
-/** The ids of the students of these numbers. */
+/** The ids of the students with these numbers. */
 export function idsOf(klass: TeachersClass | undefined, numbers: readonly number[]): Set<number> {
   return new Set(numbers.map((number) => klass?.students[number - 1] ?? 0));
 }
@@ -56,13 +56,13 @@ export async function signIn(page: Page, url: string, who = TEACHER): Promise<vo
   await expect(page).not.toHaveURL(/login/);
 }
 
-/** Opens a class's day and waits for its students; without a day today's. */
+/** Opens a day of a class (today if none is given) and waits for its students. */
 export async function openRoster(page: Page, url: string, classId: number, day?: LocalDate): Promise<void> {
   await page.goto(`${url}/classes/${classId}/daily-roster${day === undefined ? '' : `?date=${day}`}`);
   await expect(page.getByRole('button', { name: `Attendance of ${studentName(1)}:` })).toBeVisible();
 }
 
-/** From here on the app's files are on the device. */
+/** Waits until the service worker is installed, so that the app's files are on the device. */
 export async function installed(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
@@ -74,7 +74,7 @@ export function daysBefore(count: number): LocalDate[] {
   return Array.from({ length: count }, (_, index) => addDays(today, -index - 1));
 }
 
-/** One tap that the screen shows as taken: present to absent. */
+/** Taps a student from present to absent and waits until the screen shows it. */
 export async function markAbsent(page: Page, student: number): Promise<void> {
   await attendance(page, student, 'present').click();
   await expect(attendance(page, student, 'absent')).toBeVisible();
@@ -84,12 +84,12 @@ export function attendance(page: Page, student: number, state: string) {
   return page.getByRole('button', { name: `Attendance of ${studentName(student)}: ${state}` });
 }
 
-/** What stands in the corner of every screen. */
+/** The status chip in the corner of every screen. */
 export function statusChip(page: Page) {
   return page.getByRole('status').getByRole('button').first();
 }
 
-/** Saves the roll on the screen; on the device, whatever the network does. */
+/** Saves the roll on the screen to the device, which needs no network. */
 export async function saveRoll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Daily Points Saved')).toBeVisible();

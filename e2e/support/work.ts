@@ -6,7 +6,7 @@ import type { saveWork, Work } from './write-in-page.ts';
 const ENTRY = fileURLToPath(new URL('write-in-page.ts', import.meta.url));
 let bundled: Promise<string> | null = null;
 
-/** Lets the app's own code write this work in the page; it waits in the outbox like any other. */
+/** Makes these writes in the page by the app's own code. They wait in the outbox like a teacher's. */
 export async function writeWork(page: Page, work: Work): Promise<void> {
   bundled ??= bundle();
   await page.evaluate(await bundled);

@@ -1,4 +1,4 @@
-/** Runs in the page, bundled: days of work by the app's own code, without a finger on the screen. */
+/** Runs in the page as a bundle. Makes the writes of several days by the app's own code instead of by taps. */
 import type { LocalDate } from '../../domain/dates.ts';
 import { knownUser } from '../../src/db/device.ts';
 import { newId, newKey } from '../../src/platform/random.ts';
@@ -10,11 +10,11 @@ export interface Work {
   readonly classId: number;
   readonly students: readonly number[];
   readonly days: readonly LocalDate[];
-  /** Entries to make; each is one press of Save. */
+  /** How many entries to make; each one stands for one press of Save. */
   readonly writes: number;
 }
 
-/** The first Save of a day makes its records, each further one changes one student's; one minus, one plus, and so on. */
+/** The first Save of a day creates its records. Each further Save changes one student, by −1 and +1 in turn. */
 export async function saveWork({ classId, students, days, writes }: Work): Promise<void> {
   const device = await writingDevice();
   try {
@@ -30,14 +30,14 @@ export async function saveWork({ classId, students, days, writes }: Work): Promi
   }
 }
 
-/** Writes and never sends: what the page's own engine does with it is what the story looks at. */
+/** A device that writes and never sends, because the story tests how the page's own engine sends. */
 async function writingDevice(): Promise<SyncDevice> {
   const user = await knownUser();
   if (!user) throw new Error('Nobody is signed in on this device.');
   const offline = () => Promise.reject(new Error('This device only writes.'));
   return {
     userId: user.userId,
-    // Nobody pulls the plug while the story is being set up, and thousands of writes are quicker so.
+    // Relaxed durability is enough here, because nothing is killed while the story is set up, and it makes thousands of writes faster.
     db: new TeacherDb(user.userId, { chromeTransactionDurability: 'relaxed' }),
     send: offline,
     refresh: offline,

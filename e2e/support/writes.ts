@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { ServerProcess } from '../../scripts/serve/server-process.ts';
 import type { Ledger } from './ledger.ts';
 
-/** One `write` line of the server's log: an entry that was applied, or came again. */
+/** One `write` line of the server's log: an entry that was applied, or that arrived again. */
 export interface LoggedWrite {
   readonly teacher: number;
   readonly key: string;
@@ -10,7 +10,7 @@ export interface LoggedWrite {
   readonly repeat?: boolean;
 }
 
-/** The writes that these runs of the server logged, in their order; a killed server's run counts like any other. */
+/** The writes that these runs of the server logged, in order. The run of a killed server counts like any other. */
 export function loggedWrites(...runs: readonly ServerProcess[]): LoggedWrite[] {
   return runs
     .flatMap(({ lines }) => lines)
@@ -20,8 +20,8 @@ export function loggedWrites(...runs: readonly ServerProcess[]): LoggedWrite[] {
 }
 
 /**
- * Every entry had its effect once: its key was applied by one line of the log at most, whatever came again was only
- * answered, and each change number since is one answer's alone. `in`: the keys in the order that they must have.
+ * Checks that every entry was applied once: at most one line of the log applied its key, a repeat was only answered, and
+ * each change number belongs to one answer. The keys must have been applied in the order of `in`.
  */
 export function expectAppliedOnce(runs: readonly ServerProcess[], ledger: Ledger, order: readonly string[] = []): void {
   const logged = loggedWrites(...runs);
