@@ -244,3 +244,36 @@ export const SIBLING_FENCES = [
   ...siblingFences('features', 'A feature imports no other feature: code that two features need goes one layer down.'),
   ...siblingFences('screens', 'A screen imports no other screen: code that two screens need is a feature.'),
 ];
+
+/** The folders of src/sync, each with the folders that it may import. */
+const SYNC_FOLDERS = { outbox: [], replay: ['outbox'], pull: ['outbox'], backup: ['outbox', 'pull'] } as const;
+
+/** The files of src/sync that put its folders together. */
+const SYNC_TOP = ['engine', 'live', 'teacher-sync'];
+
+/** The other files directly in src/sync lie below its folders: all folders use them, and they use only the outbox. */
+export const SYNC_FENCES = [
+  ...Object.entries(SYNC_FOLDERS).map(([folder, may]: [string, readonly string[]]) => {
+    const others = Object.keys(SYNC_FOLDERS).filter((other) => other !== folder && !may.includes(other));
+    const message = `src/sync/${folder} may import ${may.join(', ') || 'no other folder'} of src/sync (layers.ts).`;
+    return {
+      layer: 'sync' as const,
+      files: [`src/sync/${folder}/**`],
+      forbidden: [
+        { regex: `^(?:\\.\\./)+(?:(?:src/)?sync/)?(?:${others.join('|')})/`, message },
+        { regex: `^(?:\\.\\./)+(?:(?:src/)?sync/)?(?:${SYNC_TOP.join('|')})\\.ts$`, message },
+      ],
+    };
+  }),
+  {
+    layer: 'sync' as const,
+    files: ['src/sync/*.ts'],
+    forbidden: [
+      {
+        regex: `^\\./(?:replay/|pull/|backup/|(?:${SYNC_TOP.join('|')})\\.ts$)`,
+        message: `Of the files directly in src/sync only ${SYNC_TOP.join(', ')} may import replay, pull and backup.`,
+      },
+    ],
+  },
+  { layer: 'sync' as const, files: SYNC_TOP.map((name) => `src/sync/${name}.ts`), forbidden: [] },
+];

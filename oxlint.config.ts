@@ -1,5 +1,5 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
-import { forbiddenImports, LAYER_NAMES, LAYERS, SIBLING_FENCES } from './layers.ts';
+import { forbiddenImports, LAYER_NAMES, LAYERS, SIBLING_FENCES, SYNC_FENCES } from './layers.ts';
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx'];
 // A bare `*.ts` would match in every folder.
@@ -13,7 +13,7 @@ const layerRules: OxlintOverride[] = LAYER_NAMES.map((name) => ({
 }));
 
 // An override replaces the whole rule, so the layer's own patterns are repeated here.
-const siblingRules: OxlintOverride[] = SIBLING_FENCES.map(({ layer, files, forbidden }) => ({
+const fenceRules: OxlintOverride[] = [...SIBLING_FENCES, ...SYNC_FENCES].map(({ layer, files, forbidden }) => ({
   files,
   excludeFiles: TESTS,
   rules: { 'no-restricted-imports': ['error', { patterns: [...forbiddenImports(layer), ...forbidden] }] },
@@ -102,11 +102,13 @@ export default defineConfig({
     'no-restricted-properties': ['error', ...tooNew, ...readsClock, ...reachesNetwork],
     'pe/clock': 'error',
     'pe/table-writes': 'error',
+    'pe/outbox-writes': 'error',
+    'pe/write-transactions': 'error',
   },
   overrides: [
     { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 120 }] } },
     ...layerRules,
-    ...siblingRules,
+    ...fenceRules,
     {
       files: ['src/api/**'],
       rules: {
@@ -123,6 +125,8 @@ export default defineConfig({
       },
     },
     { files: ['src/repositories/**', 'src/sync/**', 'src/db/**'], rules: { 'pe/table-writes': 'off' } },
+    { files: ['src/sync/outbox/**', 'src/db/schema.ts'], rules: { 'pe/outbox-writes': 'off' } },
+    { files: ['src/db/**'], rules: { 'pe/write-transactions': 'off' } },
     { files: ['src/**'], excludeFiles: ['src/platform/addresses.ts', ...TESTS], rules: { 'pe/addresses': 'error' } },
     // node:crypto is how a server makes tokens; its time comes from server/platform/clock.ts.
     { files: ['server/**'], rules: { 'no-restricted-globals': ['error', ...network], 'pe/table-writes': 'off' } },
@@ -139,6 +143,8 @@ export default defineConfig({
         'no-restricted-properties': 'off',
         'pe/clock': 'off',
         'pe/table-writes': 'off',
+        'pe/outbox-writes': 'off',
+        'pe/write-transactions': 'off',
         'max-lines-per-function': 'off',
       },
     },

@@ -44,6 +44,46 @@ const tableWrites = {
   }),
 };
 
+/** `db.outbox.put(…)`, `outbox.update(…)`, `db.outbox.where(…).modify(…)`, `db.table('outbox').delete(…)`. */
+const outboxWrites = {
+  create: (context: Context) => ({
+    CallExpression(node: Node) {
+      const { object, property } = node.callee ?? {};
+      const name = property?.name ?? '';
+      if ((BULK_WRITES.has(name) || TABLE_WRITES.has(name)) && isOfOutbox(object)) {
+        context.report({
+          node,
+          message: 'Only src/sync/outbox changes outbox entries: call a function of entry-states.ts.',
+        });
+      }
+    },
+  }),
+};
+
+/** Whether a chain of calls and properties starts at the outbox. */
+function isOfOutbox(node: Node | undefined): boolean {
+  if (node?.type === 'CallExpression') {
+    const [table] = node.arguments ?? [];
+    return table?.value === 'outbox' || isOfOutbox(node.callee);
+  }
+  return (
+    node?.name === 'outbox' || node?.property?.name === 'outbox' || (node !== undefined && isOfOutbox(node.object))
+  );
+}
+
+/** A writing transaction that `writeTransaction` did not open would not check the writer version (docs/sync.md L4.3). */
+const writeTransactions = {
+  create: (context: Context) => ({
+    CallExpression(node: Node) {
+      const [mode] = node.arguments ?? [];
+      const isWriting = typeof mode?.value === 'string' && mode.value.startsWith('rw');
+      if (isWriting && node.callee?.property?.name === 'transaction') {
+        context.report({ node, message: 'Open a writing transaction by writeTransaction of src/db.' });
+      }
+    },
+  }),
+};
+
 function isTable(node: Node | undefined): boolean {
   const owner = node?.type === 'CallExpression' ? node.callee?.object : node?.object;
   return (owner?.name ?? owner?.property?.name) === 'db';
@@ -84,4 +124,13 @@ function isTextArgument(node: Node): boolean {
 }
 
 // oxlint loads a plugin by its default export.
-export default { meta: { name: 'pe' }, rules: { clock, 'table-writes': tableWrites, addresses } };
+export default {
+  meta: { name: 'pe' },
+  rules: {
+    clock,
+    'table-writes': tableWrites,
+    'outbox-writes': outboxWrites,
+    'write-transactions': writeTransactions,
+    addresses,
+  },
+};
