@@ -49,3 +49,9 @@ function linksTo(parent: TableName, linksOf: (spec: TableSpec) => TableSpec['par
     Object.entries(linksOf(TABLES[table])).flatMap(([field, to]) => (to === parent ? [{ table, field }] : [])),
   );
 }
+
+/** Whether the rows below such a child bear the id of its parent too, so that they are found without asking for the child's. */
+export function isFoundWithout(child: TableName, parent: TableName): boolean {
+  const found = new Set(linksBelow(parent).map(({ table }) => table));
+  return linksBelow(child).every(({ table }) => found.has(table));
+}

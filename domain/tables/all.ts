@@ -37,6 +37,11 @@ export type TableName = keyof Definitions;
 /** The row type of each table. */
 export type Rows = { [T in TableName]: RowOf<Definitions[T]> };
 
+type FieldsByTable = { [T in TableName]: { readonly [F in Exclude<keyof Rows[T], 'id'>]: Rows[T][F] } };
+
+/** The fields of a row of this table, without its id. Code that treats all tables alike takes them as `Fields`. */
+export type FieldsOf<T extends TableName> = FieldsByTable[T];
+
 type Links = Readonly<Partial<Record<string, TableName>>>;
 
 /** A table's definition for code that treats all tables alike; `domain/rows/table.ts` explains its properties. */

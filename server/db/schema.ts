@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Definitions, Rows, TableName } from '#domain/tables/all.ts';
 
 /** An account. Times that the wire shows are ISO 8601 text; `clockMs` and `clockCounter` are the teacher's clock (docs/sync.md W5). */
 export interface TeachersTable {
@@ -78,126 +79,26 @@ export interface RowColumns {
   tombAt: number | null;
 }
 
-export interface ProfileTable extends RowColumns {
-  currentGradeBookId: number | null;
-}
+/** SQLite has no booleans, so 0 and 1 take their place; a text is stored as text, whatever values it may have. */
+type ColumnOf<V> = V extends boolean ? number : V extends string ? string : V;
 
-export interface SettingsTable extends RowColumns {
-  scoring: string;
-  createdAt: string;
-  updatedAt: string;
-}
+/** The unit that is stored as JSON text in one column, and the name of that column. */
+type Packed<D> = D extends { readonly packed: infer P } ? P : { readonly unit: never; readonly column: never };
 
-export interface GradeBooksTable extends RowColumns {
-  name: string;
-  createdAt: string;
-  updatedAt: string;
-}
+type FieldsOfUnit<D, Unit> = D extends { readonly units: Readonly<Record<string, readonly string[]>> }
+  ? Unit extends keyof D['units']
+    ? D['units'][Unit][number]
+    : never
+  : never;
 
-export interface ClassesTable extends RowColumns {
-  gradeBookId: number;
-  name: string;
-  times: string;
-  sortStudentsAlphabetically: number;
-  groupBy: string;
-  createdAt: string;
-}
+type FieldColumns<Row, D, P extends { readonly unit: unknown; readonly column: unknown }> = {
+  [F in Exclude<keyof Row, 'id' | FieldsOfUnit<D, P['unit']>>]: ColumnOf<Row[F]>;
+} & { [C in P['column'] & string]: string };
 
-export interface StudentsTable extends RowColumns {
-  classId: number;
-  fullName: string;
-  firstName: string;
-  lastName: string;
-  nickname: string | null;
-  number: number | null;
-  groupNumber: number | null;
-  gender: string | null;
-  skillLevel: number;
-  note: string | null;
-  orderId: number | null;
-  row: number | null;
-  deleted: number;
-  createdAt: string;
-}
-
-export interface MarksTable extends RowColumns {
-  studentId: number;
-  classId: number;
-  /** The day. */
-  createdAt: string;
-  attendanceState: string;
-  note1: string | null;
-  note1State: string | null;
-  note2: string | null;
-  note2State: string | null;
-  note3: string | null;
-  note3State: string | null;
-  note4: string | null;
-  note4State: string | null;
-  customNote: string;
-  adjustment: number | null;
-  /** JSON: the day's settings. */
-  day: string;
-}
-
-export interface ActivityNotesTable extends RowColumns {
-  classId: number;
-  date: string;
-  shortNote: string;
-  longNote: string;
-}
-
-export interface AssessmentsTable extends RowColumns {
-  classId: number;
-  assessmentTemplateId: number;
-  name: string;
-  createdAt: string;
-}
-
-export interface AssessmentScoresTable extends RowColumns {
-  assessmentId: number;
-  studentId: number;
-  classId: number;
-  fieldId: number;
-  value: string;
-}
-
-export interface RacesTable extends RowColumns {
-  classId: number;
-  laps: number;
-  hideWhenFinished: number;
-  hideAbsent: number;
-  showNumbers: number;
-  sortByLaps: number;
-  assessmentId: number | null;
-  createdAt: string;
-}
-
-export interface RaceEventsTable extends RowColumns {
-  raceId: number;
-  classId: number;
-  kind: string;
-  studentId: number | null;
-  elapsed: number;
-  at: string;
-  undoes: number | null;
-}
-
-/** Two values of one unit of a mark; `kept` and `lost` are JSON (docs/sync.md W9.1). */
-export interface ClashesTable extends RowColumns {
-  markId: number;
-  classId: number;
-  unit: string;
-  kept: string;
-  keptDevice: string;
-  keptDeviceName: string | null;
-  keptAt: string;
-  lost: string;
-  lostDevice: string;
-  lostDeviceName: string | null;
-  lostAt: string;
-  createdAt: string;
-}
+/** The columns of a table of rows, derived from its definition in `domain/tables`. */
+type RowTables = {
+  [T in TableName]: RowColumns & FieldColumns<Rows[T], Definitions[T], Packed<Definitions[T]>>;
+};
 
 /** What a teacher's devices call themselves, by the device in their stamps. */
 export interface DevicesTable {
@@ -224,19 +125,7 @@ export interface InstallationTable {
   value: string;
 }
 
-export interface Database {
-  profile: ProfileTable;
-  settings: SettingsTable;
-  gradeBooks: GradeBooksTable;
-  classes: ClassesTable;
-  students: StudentsTable;
-  activityNotes: ActivityNotesTable;
-  assessments: AssessmentsTable;
-  marks: MarksTable;
-  assessmentScores: AssessmentScoresTable;
-  races: RacesTable;
-  raceEvents: RaceEventsTable;
-  clashes: ClashesTable;
+export interface Database extends RowTables {
   devices: DevicesTable;
   answers: AnswersTable;
   installation: InstallationTable;

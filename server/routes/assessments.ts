@@ -14,7 +14,7 @@ import type { Context } from './context.ts';
 import type { Database } from '../db/schema.ts';
 import { serve } from '../http/endpoints.ts';
 import { invalid } from '../platform/api-error.ts';
-import { childrenOf, scoresOf } from '../rows/rows-below.ts';
+import { rowsOfClasses, scoresOf } from '../rows/rows-below.ts';
 import type { ServerRow } from '../rows/server-row.ts';
 import { assessmentAnswers } from '../presenters/answers.ts';
 import { attach } from '../presenters/attachment.ts';
@@ -42,7 +42,7 @@ export function assessmentRoutes(app: FastifyInstance, { db, clock }: Context): 
     const { fields } = await living(db, teacher.id, 'classes', params.classId);
     const rows = await chosen(db, teacher.id, params.classId, query);
     attach(reply, fileNameOf(String(fields['name']), query, rows, utcToday(clock)));
-    const students = alive(await childrenOf(db, teacher.id, 'students', [params.classId]));
+    const students = alive(await rowsOfClasses(db, teacher.id, 'students', [params.classId]));
     const scores = alive(
       await scoresOf(
         db,
@@ -94,7 +94,7 @@ async function assessmentsOf(
   classId: number,
   templateId: number | undefined,
 ): Promise<ServerRow[]> {
-  const rows = await childrenOf(db, teacherId, 'assessments', [classId]);
+  const rows = await rowsOfClasses(db, teacherId, 'assessments', [classId]);
   return alive(rows)
     .filter(({ fields }) => templateId === undefined || fields['assessmentTemplateId'] === templateId)
     .toSorted((a, b) => String(a.fields['createdAt']).localeCompare(String(b.fields['createdAt'])) || a.id - b.id);

@@ -24,7 +24,7 @@ import type { Database } from '../db/schema.ts';
 import { serve } from '../http/endpoints.ts';
 import { toFields } from '../rows/columns.ts';
 import { type ShownColumns, shownMarks } from '../rows/shown-rows.ts';
-import { childrenOf } from '../rows/rows-below.ts';
+import { rowsOfClasses } from '../rows/rows-below.ts';
 import type { ServerRow } from '../rows/server-row.ts';
 import { attach } from '../presenters/attachment.ts';
 import { alive, living } from '../rows/living.ts';
@@ -102,7 +102,7 @@ async function classOf(
   classId: number,
 ): Promise<{ name: string; students: StudentRow[] }> {
   const { fields } = await living(db, teacherId, 'classes', classId);
-  const rows = await childrenOf(db, teacherId, 'students', [classId]);
+  const rows = await rowsOfClasses(db, teacherId, 'students', [classId]);
   return { name: String(fields['name']), students: alive(rows).map(studentOf) };
 }
 

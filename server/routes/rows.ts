@@ -14,7 +14,7 @@ import { AS_MADE, serve } from '../http/endpoints.ts';
 import { activityNoteId } from '#domain/ids.ts';
 import { type ShownColumns, shownMarks, shownRow } from '../rows/shown-rows.ts';
 import { findRow } from '../rows/find-rows.ts';
-import { childrenOf } from '../rows/rows-below.ts';
+import { classesOf, rowsOfClasses } from '../rows/rows-below.ts';
 import { fromColumns } from '../rows/server-row.ts';
 import { livingStudents } from '../sync/totals.ts';
 import {
@@ -68,13 +68,13 @@ function gradeBookRoutes(app: FastifyInstance, db: Kysely<Database>): void {
 function classRoutes(app: FastifyInstance, db: Kysely<Database>): void {
   serve(app, listClasses, async ({ params }, { teacher }) => {
     await living(db, teacher.id, 'gradeBooks', params.gradeBookId);
-    const rows = await childrenOf(db, teacher.id, 'classes', [params.gradeBookId]);
+    const rows = await classesOf(db, teacher.id, [params.gradeBookId]);
     return await classAnswers(db, teacher.id, alive(rows));
   });
 
   serve(app, getClass, async ({ params }, { teacher }) => {
     const row = await living(db, teacher.id, 'classes', params.id);
-    const students = alive(await childrenOf(db, teacher.id, 'students', [params.id]));
+    const students = alive(await rowsOfClasses(db, teacher.id, 'students', [params.id]));
     return { ...(await classAnswer(db, teacher.id, row)), students: students.map(studentAnswer) };
   });
 
@@ -91,7 +91,7 @@ function studentRoutes(app: FastifyInstance, db: Kysely<Database>): void {
     listStudents,
     async ({ params }, { teacher }) => {
       await living(db, teacher.id, 'classes', params.classId);
-      return alive(await childrenOf(db, teacher.id, 'students', [params.classId])).map(studentAnswer);
+      return alive(await rowsOfClasses(db, teacher.id, 'students', [params.classId])).map(studentAnswer);
     },
     AS_MADE,
   );

@@ -1,95 +1,87 @@
-import { WEEKDAYS } from '#domain/tables/classes.ts';
-import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
+import { type FieldsOf, type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 import type { Fields, FieldValue } from '#domain/rows/table.ts';
-import { DAY_SETTINGS_FIELDS, SETTINGS_FIELDS } from '#domain/scoring/settings.ts';
 
-/** A unit of many fields rests in one column as JSON text: it is written and merged as one anyway. */
-interface JsonColumn {
-  readonly column: string;
-  readonly fields: readonly string[];
-}
-
-const times = ['startTime', 'endTime', ...WEEKDAYS.flatMap((day) => [`${day}StartTime`, `${day}EndTime`])];
-
-const JSON_COLUMNS: Partial<Record<TableName, JsonColumn>> = {
-  settings: { column: 'scoring', fields: SETTINGS_FIELDS },
-  classes: { column: 'times', fields: times },
-  marks: { column: 'day', fields: DAY_SETTINGS_FIELDS },
-};
-
-const BOOLEANS: Partial<Record<TableName, readonly string[]>> = {
-  classes: ['sortStudentsAlphabetically'],
-  students: ['deleted'],
-  races: ['hideWhenFinished', 'hideAbsent', 'showNumbers', 'sortByLaps'],
-};
-
-/** How one field rests: in a column of its own, as 0 or 1 there, or within the JSON column. */
+/** Where the value of a field is stored: in a column of its own, there as 0 or 1, or inside the JSON of its packed unit. */
 interface FieldPlace {
   readonly name: string;
-  readonly kind: 'plain' | 'boolean' | 'json';
+  readonly kind: 'plain' | 'boolean' | 'packed';
 }
 
 function placesOf(table: TableName): FieldPlace[] {
-  const { fixed, units } = TABLES[table];
+  const { fixed, units, fields } = TABLES[table];
+  const packed = packedFields(table);
   return [...fixed, ...Object.values(units).flat()].map((name) => {
-    if (JSON_COLUMNS[table]?.fields.includes(name)) return { name, kind: 'json' };
-    return { name, kind: BOOLEANS[table]?.includes(name) ? 'boolean' : 'plain' };
+    if (packed.includes(name)) return { name, kind: 'packed' };
+    return { name, kind: fields[name] === 'boolean' ? 'boolean' : 'plain' };
   });
 }
 
-/** Worked out once: a page of the feed has 2,000 rows of 30 fields. */
+/** The fields of the unit that is stored as JSON text in one column. */
+function packedFields(table: TableName): readonly string[] {
+  const { packed, units } = TABLES[table];
+  return packed ? (units[packed.unit] ?? []) : [];
+}
+
+/** Computed once, because a page of the feed has 2,000 rows of 30 fields. */
 const PLACES: ReadonlyMap<TableName, readonly FieldPlace[]> = new Map(
   TABLE_NAMES.map((table) => [table, placesOf(table)]),
 );
 
 /** The fields that have a column of their own. */
 const PLAIN: ReadonlyMap<TableName, readonly FieldPlace[]> = new Map(
-  [...PLACES].map(([table, places]) => [table, places.filter(({ kind }) => kind !== 'json')]),
+  [...PLACES].map(([table, places]) => [table, places.filter(({ kind }) => kind !== 'packed')]),
 );
 
 /** The columns that hold a row's fields. */
 export function columnNames(table: TableName): string[] {
   const plain = (PLAIN.get(table) ?? []).map(({ name }) => name);
-  const json = JSON_COLUMNS[table];
-  return json ? [...plain, json.column] : plain;
+  const { packed } = TABLES[table];
+  return packed ? [...plain, packed.column] : plain;
 }
 
 /** A row's fields as the columns of its table: booleans as 0 and 1, a unit of many fields as JSON text. */
 export function toColumns(table: TableName, fields: Fields): Record<string, string | number | null> {
-  const json = JSON_COLUMNS[table];
+  const { packed } = TABLES[table];
   const columns: Record<string, string | number | null> = {};
   for (const { name } of PLAIN.get(table) ?? []) {
     const value = fields[name] ?? null;
     columns[name] = typeof value === 'boolean' ? Number(value) : value;
   }
-  if (json)
-    columns[json.column] = JSON.stringify(Object.fromEntries(json.fields.map((name) => [name, fields[name] ?? null])));
+  if (packed) {
+    const values = packedFields(table).map((name) => [name, fields[name] ?? null]);
+    columns[packed.column] = JSON.stringify(Object.fromEntries(values));
+  }
   return columns;
 }
 
-/** What rows begin with; rows of one day have the same settings, so the last one unpacked is often the next. */
-const lastBegun = new Map<TableName, { readonly text: string; readonly fields: Fields }>();
+/** The last packed unit of each table that was parsed: marks of one day have the same settings, so the next one is often equal. */
+const lastUnpacked = new Map<TableName, { readonly text: string; readonly fields: Fields }>();
 
-function begun(table: TableName, columns: Readonly<Record<string, unknown>>): Fields {
-  const json = JSON_COLUMNS[table];
-  const text = json ? String(columns[json.column]) : '{}';
-  const last = lastBegun.get(table);
+/** All fields of a row by name: those of the packed unit with their values, the others null for now. */
+function unpacked(table: TableName, columns: StoredColumns): Fields {
+  const { packed } = TABLES[table];
+  const text = packed ? String(columns[packed.column]) : '{}';
+  const last = lastUnpacked.get(table);
   if (last?.text === text) return last.fields;
-  const packed = JSON.parse(text) as Fields;
-  const names = (PLACES.get(table) ?? []).map(({ name }) => name);
+  const values = JSON.parse(text) as Fields;
+  const places = PLACES.get(table) ?? [];
   const fields = Object.fromEntries(
-    names.map((name) => [name, json?.fields.includes(name) ? (packed[name] ?? null) : null]),
+    places.map(({ name, kind }) => [name, kind === 'packed' ? (values[name] ?? null) : null]),
   );
-  lastBegun.set(table, { text, fields });
+  lastUnpacked.set(table, { text, fields });
   return fields;
 }
 
-/** The fields of a stored row, in the order of the table's specification. */
-export function toFields(table: TableName, columns: Readonly<Record<string, unknown>>): Fields {
-  // A copy that begins with all its names keeps one shape: to grow it name by name takes five times as long.
-  const fields: Record<string, FieldValue> = { ...begun(table, columns) };
+/** A row as the database gives it, by the names of its columns. */
+export type StoredColumns = Readonly<Record<string, unknown>>;
+
+/** The fields of a stored row: first the fixed ones, then those of the units. */
+export function toFields<T extends TableName>(table: T, columns: StoredColumns): FieldsOf<T> {
+  // Copying an object that has all names keeps one hidden class: adding name by name takes five times as long.
+  const fields: Record<string, FieldValue> = { ...unpacked(table, columns) };
   for (const { name, kind } of PLAIN.get(table) ?? []) {
     fields[name] = kind === 'boolean' ? columns[name] === 1 : (columns[name] as FieldValue);
   }
-  return fields;
+  // The columns of a table are derived from its definition, so they hold the fields of its row type.
+  return fields as FieldsOf<T>;
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { TableName } from '#domain/tables/all.ts';
 import { prepared, preparedForIds } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
-import { type Columns, fromColumns, perTable, type ServerRow, shared } from './server-row.ts';
+import { type Columns, fromColumns, perTable, type ServerRow, type ServerRowOf, shared } from './server-row.ts';
 
 const rowById = perTable((table) =>
   prepared<{ teacherId: number; id: number }, Columns>((db, hole) =>
@@ -10,12 +10,12 @@ const rowById = perTable((table) =>
   ),
 );
 
-export async function findRow(
+export async function findRow<T extends TableName>(
   db: Kysely<Database>,
   teacherId: number,
-  table: TableName,
+  table: T,
   id: number,
-): Promise<ServerRow | null> {
+): Promise<ServerRowOf<T> | null> {
   const [columns] = await rowById(db, table, { teacherId, id });
   return columns ? fromColumns(table, columns) : null;
 }
@@ -29,12 +29,12 @@ const rowsByIds = perTable((table) => {
 });
 
 /** Several rows at once, in no order; ids that are not there are left out. */
-export async function findRows(
+export async function findRows<T extends TableName>(
   db: Kysely<Database>,
   teacherId: number,
-  table: TableName,
+  table: T,
   ids: readonly number[],
-): Promise<ServerRow[]> {
+): Promise<ServerRowOf<T>[]> {
   const found = await rowsByIds(db, table, { teacherId, ids });
   return found.map((columns) => fromColumns(table, columns));
 }

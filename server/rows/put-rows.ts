@@ -5,7 +5,7 @@ import { rememberChange, type UnitSources } from '#domain/sync/merge.ts';
 import { prepared, preparedForRows } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { columnNames, toColumns } from './columns.ts';
-import { type Columns, fromColumns, perTable, type ServerRow, shared } from './server-row.ts';
+import { type Columns, fromColumns, perTable, type ServerRow, type ServerRowOf, shared } from './server-row.ts';
 
 /** What a stored row has beside its key. */
 function storedColumns(table: TableName): string[] {
@@ -35,8 +35,8 @@ const updateRow = perTable((table) =>
 );
 
 /** A row on its way in, with the one that stood in its place. */
-export interface PutRow {
-  readonly table: TableName;
+export interface PutRow<T extends TableName = TableName> {
+  readonly table: T;
   readonly id: number;
   readonly fields: Fields;
   readonly units: UnitSources;
@@ -65,7 +65,12 @@ function columnsOf(teacherId: number, { table, id, fields, units, before }: PutR
 }
 
 /** Writes a row as it now stands, and gives it as stored. */
-export async function putRow(db: Kysely<Database>, teacherId: number, row: PutRow, by: By): Promise<ServerRow> {
+export async function putRow<T extends TableName>(
+  db: Kysely<Database>,
+  teacherId: number,
+  row: PutRow<T>,
+  by: By,
+): Promise<ServerRowOf<T>> {
   const { table, id, before } = row;
   const [stored] = await (before ? updateRow : insertRow)(db, table, columnsOf(teacherId, row, by));
   if (!stored) throw new Error(`${table} ${id} vanished while it was written`);

@@ -1,111 +1,111 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { TableName } from '#domain/tables/all.ts';
+import type { Kysely } from 'kysely';
+import { isFoundWithout, linksBelow, type Link } from '#domain/rows/tree.ts';
+import { TABLE_NAMES, type TableName } from '#domain/tables/all.ts';
 import { preparedForIds } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
-import { type Columns, fromColumns, perTable, type ServerRow } from './server-row.ts';
+import { type Columns, fromColumns, type ServerRow, type ServerRowOf, shared } from './server-row.ts';
 
-/** The tables whose rows bear the class that they live under. */
-const TABLES_OF_CLASS = [
-  'students',
-  'activityNotes',
-  'assessments',
-  'marks',
-  'assessmentScores',
-  'races',
-  'raceEvents',
-  'clashes',
-] as const;
-type TableOfClass = (typeof TABLES_OF_CLASS)[number];
-
-const rowsByParents = perTable((table) => {
-  const parent = table === 'classes' ? 'gradeBookId' : 'classId';
-  const ask = preparedForIds<{ teacherId: number }, Columns>((db, hole, ids) =>
-    db
-      .selectFrom(table as 'students')
-      .selectAll()
-      .where('teacherId', '=', hole('teacherId'))
-      // Each table that this is made for has it.
-      .where(parent as 'classId', 'in', ids)
-      .orderBy('id'),
-  );
-  return async (db, { teacherId, ids }: { teacherId: number; ids: readonly number[] }) =>
-    await ask(db, { teacherId }, ids);
-});
-
-/** Children of a row by their parent column, dead ones too; by id, since PostgreSQL's own order changes with every write. */
-export async function childrenOf(
-  db: Kysely<Database>,
-  teacherId: number,
-  table: 'classes' | TableOfClass,
-  parentIds: readonly number[],
-): Promise<ServerRow[]> {
-  if (parentIds.length === 0) return [];
-  const found = await rowsByParents(db, table, { teacherId, ids: parentIds });
-  return found.map((columns) => fromColumns(table, columns));
+interface TypedLink<T extends TableName> extends Link {
+  readonly table: T;
 }
 
-/** The scores of assessments, dead ones too. */
+type AskByLink = (db: Kysely<Database>, values: { teacherId: number }, ids: readonly number[]) => Promise<Columns[]>;
+
+const asks = new Map<string, AskByLink>();
+
+/** One query for each link, made when it is first asked. */
+function askFor({ table, field }: Link): AskByLink {
+  const key = `${table}.${field}`;
+  const ask =
+    asks.get(key) ??
+    preparedForIds<{ teacherId: number }, Columns>((db, hole, ids) =>
+      db
+        .selectFrom(shared(table))
+        .selectAll()
+        .where('teacherId', '=', hole('teacherId'))
+        // The table has this column, because its definition has this field.
+        .where(field as 'id', 'in', ids),
+    );
+  asks.set(key, ask);
+  return ask;
+}
+
+/** The rows that name one of these ids in a field, deleted ones too, in no order. */
+async function rowsByLink<T extends TableName>(
+  db: Kysely<Database>,
+  teacherId: number,
+  link: TypedLink<T>,
+  ids: readonly number[],
+): Promise<ServerRowOf<T>[]> {
+  if (ids.length === 0) return [];
+  const found = await askFor(link)(db, { teacherId }, ids);
+  return found.map((columns) => fromColumns(link.table, columns));
+}
+
+/** The same by id, because PostgreSQL gives rows in an order that changes with every write. */
+async function sortedByLink<T extends TableName>(
+  db: Kysely<Database>,
+  teacherId: number,
+  link: TypedLink<T>,
+  ids: readonly number[],
+): Promise<ServerRowOf<T>[]> {
+  const found = await rowsByLink(db, teacherId, link, ids);
+  return found.sort((a, b) => a.id - b.id);
+}
+
+/** The classes of grade books, deleted ones too, by id. */
+export async function classesOf(
+  db: Kysely<Database>,
+  teacherId: number,
+  gradeBookIds: readonly number[],
+): Promise<ServerRowOf<'classes'>[]> {
+  return await sortedByLink(db, teacherId, { table: 'classes', field: 'gradeBookId' }, gradeBookIds);
+}
+
+/** The rows of one table that live below classes, deleted ones too, by id. */
+export async function rowsOfClasses<T extends 'students' | 'assessments'>(
+  db: Kysely<Database>,
+  teacherId: number,
+  table: T,
+  classIds: readonly number[],
+): Promise<ServerRowOf<T>[]> {
+  return await sortedByLink(db, teacherId, { table, field: 'classId' }, classIds);
+}
+
+/** The scores of assessments, deleted ones too. */
 export async function scoresOf(
   db: Kysely<Database>,
   teacherId: number,
   assessmentIds: readonly number[],
-): Promise<ServerRow[]> {
-  if (assessmentIds.length === 0) return [];
-  const found = await db
-    .selectFrom('assessmentScores')
-    .selectAll()
-    .where('teacherId', '=', teacherId)
-    .where('assessmentId', 'in', assessmentIds)
-    .execute();
-  return found.map((columns) => fromColumns('assessmentScores', columns));
+): Promise<ServerRowOf<'assessmentScores'>[]> {
+  return await rowsByLink(db, teacherId, { table: 'assessmentScores', field: 'assessmentId' }, assessmentIds);
 }
 
-/** The events of races. */
-async function eventsOf(db: Kysely<Database>, teacherId: number, raceIds: readonly number[]): Promise<ServerRow[]> {
-  if (raceIds.length === 0) return [];
-  const found = await db
-    .selectFrom('raceEvents')
-    .selectAll()
-    .where('teacherId', '=', teacherId)
-    .where('raceId', 'in', raceIds)
-    .orderBy('id')
-    .execute();
-  return found.map((columns) => fromColumns('raceEvents', columns));
-}
-
-const clashesByMarks = preparedForIds<{ teacherId: number }, Selectable<Database['clashes']>>((db, hole, ids) =>
-  db
-    .selectFrom('clashes')
-    .selectAll()
-    .where('teacherId', '=', hole('teacherId'))
-    .where('markId', 'in', ids)
-    .orderBy('id'),
-);
-
-/** The clashes of marks, closed ones too. */
+/** The clashes of marks, closed ones too, by id. */
 export async function clashesOfMarks(
   db: Kysely<Database>,
   teacherId: number,
   markIds: readonly number[],
-): Promise<ServerRow[]> {
-  if (markIds.length === 0) return [];
-  const found = await clashesByMarks(db, { teacherId }, markIds);
-  return found.map((columns) => fromColumns('clashes', columns));
+): Promise<ServerRowOf<'clashes'>[]> {
+  return await sortedByLink(db, teacherId, { table: 'clashes', field: 'markId' }, markIds);
 }
 
-/** All rows that live or died below these (docs/sync.md D1): what a delete of them would take. */
+/** All rows below these, deleted ones too (docs/sync.md D1): the rows that a delete of these would hide. */
 export async function rowsBelow(
   db: Kysely<Database>,
   teacherId: number,
   rows: readonly ServerRow[],
 ): Promise<ServerRow[]> {
-  const idsOf = (table: TableName) => rows.filter((row) => row.table === table).map((row) => row.id);
-  const classes = await childrenOf(db, teacherId, 'classes', idsOf('gradeBooks'));
-  const classIds = [...idsOf('classes'), ...classes.map((row) => row.id)];
-  const below = [...classes];
-  for (const table of TABLES_OF_CLASS) below.push(...(await childrenOf(db, teacherId, table, classIds)));
-  below.push(...(await scoresOf(db, teacherId, idsOf('assessments'))));
-  below.push(...(await eventsOf(db, teacherId, idsOf('races'))));
-  below.push(...(await clashesOfMarks(db, teacherId, idsOf('marks'))));
+  const ids = new Map(TABLE_NAMES.map((table) => [table, new Set<number>()]));
+  for (const { table, id } of rows) ids.get(table)?.add(id);
+  const below: ServerRow[] = [];
+  for (const parent of TABLE_NAMES) {
+    for (const link of linksBelow(parent)) {
+      const found = await sortedByLink(db, teacherId, link, [...(ids.get(parent) ?? [])]);
+      below.push(...found);
+      if (isFoundWithout(link.table, parent)) continue;
+      for (const { id } of found) ids.get(link.table)?.add(id);
+    }
+  }
   return below;
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { ChangeMemory, UnitSources } from '#domain/sync/merge.ts';
-import type { TableName } from '#domain/tables/all.ts';
 import type { Fields } from '#domain/rows/table.ts';
+import type { FieldsOf, TableName } from '#domain/tables/all.ts';
 import type { Database, RowColumns } from '../db/schema.ts';
 import { toFields } from './columns.ts';
 
@@ -17,6 +17,12 @@ export interface ServerRow {
   readonly tombAt: number | null;
 }
 
+/** A row of one table, with its fields typed. */
+export interface ServerRowOf<T extends TableName> extends ServerRow {
+  readonly table: T;
+  readonly fields: FieldsOf<T>;
+}
+
 export type Columns = Selectable<RowColumns>;
 
 /**
@@ -27,7 +33,7 @@ export function shared(table: TableName): 'gradeBooks' {
   return table as 'gradeBooks';
 }
 
-export function fromColumns(table: TableName, columns: Columns): ServerRow {
+export function fromColumns<T extends TableName>(table: T, columns: Columns): ServerRowOf<T> {
   const { id, change, tomb, tombAt, lastChange, lastDevice, otherChange } = columns;
   return {
     table,
@@ -35,7 +41,7 @@ export function fromColumns(table: TableName, columns: Columns): ServerRow {
     change,
     tomb,
     tombAt,
-    fields: toFields(table, columns as unknown as Record<string, unknown>),
+    fields: toFields(table, columns),
     // Only a merge reads it, and a page of the feed has 2,000 rows.
     get units() {
       return JSON.parse(columns.units) as UnitSources;

@@ -3,10 +3,13 @@ import { type TableName, TABLE_NAMES } from '#domain/tables/all.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { columnNames, toFields } from './columns.ts';
-import { type Columns, perTable, type ServerRow, shared } from './server-row.ts';
+import { type Columns, perTable, type ServerRow, type ServerRowOf, shared } from './server-row.ts';
 
 /** A row without what only a merge or a delete asks for: the stamps of its units are longer than the rest of it. */
-export type ShownRow = Pick<ServerRow, 'table' | 'id' | 'change' | 'fields' | 'tomb'>;
+export type ShownRow<T extends TableName = TableName> = Pick<
+  ServerRowOf<T>,
+  'table' | 'id' | 'change' | 'fields' | 'tomb'
+>;
 export type ShownColumns = Pick<Columns, 'id' | 'change' | 'tomb'>;
 
 /** No more columns than are shown of a row. */
@@ -19,9 +22,9 @@ export function shownMarks(db: Kysely<Database>) {
   return db.selectFrom('marks').select(shownColumns('marks'));
 }
 
-export function shownRow(table: TableName, columns: ShownColumns): ShownRow {
+export function shownRow<T extends TableName>(table: T, columns: ShownColumns): ShownRow<T> {
   const { id, change, tomb } = columns;
-  return { table, id, change, tomb, fields: toFields(table, columns as unknown as Record<string, unknown>) };
+  return { table, id, change, tomb, fields: toFields(table, columns) };
 }
 
 /** Rows of one table after a place in one of its orders. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { TableName } from '#domain/tables/all.ts';
 import { rememberChange } from '#domain/sync/merge.ts';
 import type { Database } from '../db/schema.ts';
-import { fromColumns, type ServerRow, shared } from './server-row.ts';
+import { fromColumns, type ServerRow, type ServerRowOf, shared } from './server-row.ts';
 
 /** Marks living rows as deleted; the tombstone bears the delete's key (D4.1). */
 export async function buryRows(
@@ -27,12 +27,12 @@ export async function buryRows(
 }
 
 /** Rows whose tombstone bears this key. */
-export async function rowsBuriedBy(
+export async function rowsBuriedBy<T extends TableName>(
   db: Kysely<Database>,
   teacherId: number,
-  table: TableName,
+  table: T,
   key: string,
-): Promise<ServerRow[]> {
+): Promise<ServerRowOf<T>[]> {
   const found = await db
     .selectFrom(shared(table))
     .selectAll()

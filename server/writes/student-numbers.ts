@@ -2,7 +2,7 @@ import { mergeUnits } from '#domain/sync/merge.ts';
 import type { Fields } from '#domain/rows/table.ts';
 import { isRest, type WriteContext } from '../sync/write-context.ts';
 import { Refusal } from '../sync/refusal.ts';
-import { childrenOf } from '../rows/rows-below.ts';
+import { rowsOfClasses } from '../rows/rows-below.ts';
 import type { ServerRow } from '../rows/server-row.ts';
 
 /** What a write is about to do to one student; `before` is null for a new one. */
@@ -15,7 +15,7 @@ export interface PlannedChange {
 
 /** The students of a class that are neither dead nor removed. */
 export async function classmates(context: WriteContext, classId: number): Promise<ServerRow[]> {
-  const students = await childrenOf(context.trx, context.teacherId, 'students', [classId]);
+  const students = await rowsOfClasses(context.trx, context.teacherId, 'students', [classId]);
   return students.filter((row) => row.tomb === null && row.fields['deleted'] === false);
 }
 
