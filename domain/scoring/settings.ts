@@ -59,27 +59,48 @@ const SEEDED: Partial<Record<SlotName, { label: string; description: string }>> 
   '4a': { label: 'HP', description: 'Helped' },
 };
 
+/** A field for each slot, with the name and the value that it has for the slot. */
+function perSlot<Name extends string, V>(
+  nameOf: (slot: SlotName) => Name,
+  valueOf: (slot: SlotName) => V,
+): Record<Name, V> {
+  return Object.fromEntries(SLOT_NAMES.map((slot) => [nameOf(slot), valueOf(slot)])) as Record<Name, V>;
+}
+
 /** What a new teacher starts with (docs/product.md 4.5): all note values 0 until the teacher sets them. */
 export function defaultSettings(): ScoringSettings {
-  const settings: Record<string, string | number | null> = { dailyPointValue: 5, absentValue: -10, tardyValue: -2 };
-  for (const slot of SLOT_NAMES) {
-    settings[`note${slot}`] = SEEDED[slot]?.label ?? null;
-    settings[`note${slot}Value`] = 0;
-    settings[`note${slot}Description`] = SEEDED[slot]?.description ?? null;
-  }
-  return settings as unknown as ScoringSettings;
+  return {
+    dailyPointValue: 5,
+    absentValue: -10,
+    tardyValue: -2,
+    ...perSlot(
+      (slot) => `note${slot}` as const,
+      (slot) => SEEDED[slot]?.label ?? null,
+    ),
+    ...perSlot(
+      (slot) => `note${slot}Value` as const,
+      () => 0,
+    ),
+    ...perSlot(
+      (slot) => `note${slot}Description` as const,
+      (slot) => SEEDED[slot]?.description ?? null,
+    ),
+  };
 }
 
 /** The snapshot that a mark made under these settings keeps (docs/product.md 4.7). */
 export function daySettingsOf(settings: ScoringSettings): DaySettings {
-  const day: Record<string, string | number | null> = {
+  return {
     value: settings.dailyPointValue,
     absentValue: settings.absentValue,
     tardyValue: settings.tardyValue,
+    ...perSlot(
+      (slot) => `note${slot}Label` as const,
+      (slot) => settings[`note${slot}`],
+    ),
+    ...perSlot(
+      (slot) => `note${slot}Value` as const,
+      (slot) => settings[`note${slot}Value`],
+    ),
   };
-  for (const slot of SLOT_NAMES) {
-    day[`note${slot}Label`] = settings[`note${slot}`];
-    day[`note${slot}Value`] = settings[`note${slot}Value`];
-  }
-  return day as unknown as DaySettings;
 }

@@ -94,7 +94,7 @@ export function preparedForRows(
       const ask = made.get(count) ?? make(count);
       made.set(count, ask);
       const values = rows.slice(first, first + count).flatMap((row) => columns.map((name) => row[name]));
-      await ask(db, values as unknown as Values);
+      await ask(db, Object.assign<Values, readonly unknown[]>({}, values));
       first += count;
     }
   };

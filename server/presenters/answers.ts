@@ -1,4 +1,4 @@
-import type { Compilable, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { activityNote } from '#contract/activity-notes.ts';
 import type { assessment } from '#contract/assessments.ts';
@@ -9,61 +9,58 @@ import type { race, raceEvent } from '#contract/races.ts';
 import type { settings } from '#contract/settings.ts';
 import type { student } from '#contract/students.ts';
 import type { LocalDate } from '#domain/dates.ts';
-import type { AssessmentScoreRow } from '#domain/tables/assessment-scores.ts';
-import type { ClassRow } from '#domain/tables/classes.ts';
-import type { StudentRow } from '#domain/tables/students.ts';
+import type { TableName } from '#domain/tables/all.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import { scoreOf } from '#domain/scoring/scoring.ts';
 import { preparedForIds } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { scoresOf } from '../rows/rows-below.ts';
-import type { ServerRow } from '../rows/server-row.ts';
+import type { ServerRowOf } from '../rows/server-row.ts';
 
 /** Rows as REST answers show them: with what is derived where it is read (docs/sync.md, Rows). */
 
 /** A list may name a row twice: what is answered for it is what it came to in the end. */
-export function asTheyStand(rows: readonly ServerRow[]): ServerRow[] {
+export function asTheyStand<T extends TableName>(rows: readonly ServerRowOf<T>[]): ServerRowOf<T>[] {
   const last = new Map(rows.map((row) => [row.id, row]));
   return rows.map((row) => last.get(row.id) ?? row);
 }
 
-export function gradeBookAnswer(row: ServerRow): z.infer<typeof gradeBook> {
-  return { id: row.id, ...row.fields } as z.infer<typeof gradeBook>;
+export function gradeBookAnswer({ id, fields }: ServerRowOf<'gradeBooks'>): z.infer<typeof gradeBook> {
+  return { id, ...fields };
 }
 
-export function settingsAnswer(row: ServerRow): z.infer<typeof settings> {
-  return { id: row.id, ...row.fields } as z.infer<typeof settings>;
+export function settingsAnswer({ id, fields }: ServerRowOf<'settings'>): z.infer<typeof settings> {
+  return { id, ...fields };
 }
 
-export function studentAnswer(row: ServerRow): z.infer<typeof student> {
-  const fields = { id: row.id, ...row.fields } as unknown as StudentRow;
-  return { ...fields, nickname: displayName(fields) };
+export function studentAnswer({ id, fields }: ServerRowOf<'students'>): z.infer<typeof student> {
+  return { id, ...fields, nickname: displayName(fields) };
 }
 
-export function markAnswer(row: Pick<ServerRow, 'id' | 'fields'>): z.infer<typeof mark> {
+export function markAnswer(row: Pick<ServerRowOf<'marks'>, 'id' | 'fields'>): z.infer<typeof mark> {
   // Begun with the fields: a copy of them is ten times as fast as to add them to something.
-  const fields = { ...row.fields, id: row.id, score: 0 } as unknown as z.infer<typeof mark>;
+  const fields = { ...row.fields, id: row.id, score: 0 };
   fields.score = scoreOf(fields);
   return fields;
 }
 
-export function activityNoteAnswer({ fields }: ServerRow): z.infer<typeof activityNote> {
-  return fields as z.infer<typeof activityNote>;
+export function activityNoteAnswer({ fields }: ServerRowOf<'activityNotes'>): z.infer<typeof activityNote> {
+  return fields;
 }
 
-export function raceAnswer({ id, fields }: ServerRow): z.infer<typeof race> {
-  return { id, ...fields } as z.infer<typeof race>;
+export function raceAnswer({ id, fields }: ServerRowOf<'races'>): z.infer<typeof race> {
+  return { id, ...fields };
 }
 
-export function raceEventAnswer({ id, fields }: ServerRow): z.infer<typeof raceEvent> {
-  return { id, ...fields } as z.infer<typeof raceEvent>;
+export function raceEventAnswer({ id, fields }: ServerRowOf<'raceEvents'>): z.infer<typeof raceEvent> {
+  return { id, ...fields };
 }
 
 /** Assessments with their scores, in the order given. */
 export async function assessmentAnswers(
   db: Kysely<Database>,
   teacherId: number,
-  rows: readonly ServerRow[],
+  rows: readonly ServerRowOf<'assessments'>[],
 ): Promise<z.infer<typeof assessment>[]> {
   const scores = await scoresOf(
     db,
@@ -72,25 +69,25 @@ export async function assessmentAnswers(
   );
   const byAssessment = Map.groupBy(
     scores.filter(({ tomb }) => tomb === null),
-    ({ fields }) => fields['assessmentId'],
+    ({ fields }) => fields.assessmentId,
   );
   return rows.map(({ id, fields }) => {
     const assessmentScores = byAssessment.get(id)?.map(scoreAnswer) ?? [];
-    return { id, ...fields, assessmentScores } as unknown as z.infer<typeof assessment>;
+    return { id, ...fields, assessmentScores };
   });
 }
 
-function scoreAnswer({ id, fields }: ServerRow): Pick<AssessmentScoreRow, 'id' | 'studentId' | 'fieldId' | 'value'> {
-  const { studentId, fieldId, value } = fields as unknown as AssessmentScoreRow;
+function scoreAnswer({ id, fields }: ServerRowOf<'assessmentScores'>) {
+  const { studentId, fieldId, value } = fields;
   return { id, studentId, fieldId, value };
 }
 
 type LastDays = Readonly<Record<string, LocalDate | null>>;
 
 /** A column for each class: the newest day of one is the end of an index, the newest of each is all marks. */
-const lastDays = preparedForIds<{ teacherId: number }, LastDays>(
-  (db, hole, classIds) =>
-    db.selectNoFrom((eb) =>
+const lastDays = preparedForIds<{ teacherId: number }, LastDays>((db, hole, classIds) =>
+  db
+    .selectNoFrom((eb) =>
       classIds.map((classId, place) =>
         eb
           .selectFrom('marks')
@@ -100,7 +97,8 @@ const lastDays = preparedForIds<{ teacherId: number }, LastDays>(
           .where('tomb', 'is', null)
           .as(`day${place}`),
       ),
-    ) as unknown as Compilable<LastDays>,
+    )
+    .$castTo<LastDays>(),
 );
 
 /** No engine takes endless columns. */
@@ -134,7 +132,11 @@ const studentsIn = preparedForIds<{ teacherId: number }, { id: number; classId: 
 
 type ClassAnswer = z.infer<typeof classRow>;
 
-export async function classAnswer(db: Kysely<Database>, teacherId: number, row: ServerRow): Promise<ClassAnswer> {
+export async function classAnswer(
+  db: Kysely<Database>,
+  teacherId: number,
+  row: ServerRowOf<'classes'>,
+): Promise<ClassAnswer> {
   const [answer] = await classAnswers(db, teacherId, [row]);
   if (!answer) throw new Error('One class went in and none came out');
   return answer;
@@ -144,7 +146,7 @@ export async function classAnswer(db: Kysely<Database>, teacherId: number, row: 
 export async function classAnswers(
   db: Kysely<Database>,
   teacherId: number,
-  rows: readonly ServerRow[],
+  rows: readonly ServerRowOf<'classes'>[],
 ): Promise<ClassAnswer[]> {
   if (rows.length === 0) return [];
   const classIds = rows.map(({ id }) => id);
@@ -153,7 +155,6 @@ export async function classAnswers(
   const byClass = Map.groupBy(students, ({ classId }) => classId);
   return rows.map(({ id, fields }, place) => {
     const studentIds = (byClass.get(id) ?? []).map((student) => student.id);
-    const row = { id, ...fields } as unknown as ClassRow;
-    return { ...row, studentCount: studentIds.length, studentIds, lastEntry: lastDays[place] ?? null };
+    return { id, ...fields, studentCount: studentIds.length, studentIds, lastEntry: lastDays[place] ?? null };
   });
 }

@@ -16,7 +16,7 @@ export async function userAnswer(db: Kysely<Database>, teacherId: number): Promi
     username,
     email,
     roleId,
-    currentGradeBookId: profile.fields['currentGradeBookId'] as number | null,
+    currentGradeBookId: profile.fields.currentGradeBookId,
     loginCount,
     trialEndDate,
     accountStatus,

@@ -6,16 +6,13 @@ import { ASSESSMENT_TEMPLATES, findTemplate, takesScores } from '#domain/assessm
 import { allAssessmentsFileName, assessmentCells, assessmentFileName } from '#domain/csv/assessments.ts';
 import { csvFile } from '#domain/csv/write.ts';
 import type { LocalDate } from '#domain/dates.ts';
-import type { AssessmentRow } from '#domain/tables/assessments.ts';
-import type { AssessmentScoreRow } from '#domain/tables/assessment-scores.ts';
-import type { StudentRow } from '#domain/tables/students.ts';
 import { utcToday } from '../platform/clock.ts';
 import type { Context } from './context.ts';
 import type { Database } from '../db/schema.ts';
 import { serve } from '../http/endpoints.ts';
 import { invalid } from '../platform/api-error.ts';
 import { rowsOfClasses, scoresOf } from '../rows/rows-below.ts';
-import type { ServerRow } from '../rows/server-row.ts';
+import type { ServerRowOf } from '../rows/server-row.ts';
 import { assessmentAnswers } from '../presenters/answers.ts';
 import { attach } from '../presenters/attachment.ts';
 import { alive, living, notThere } from '../rows/living.ts';
@@ -41,7 +38,7 @@ export function assessmentRoutes(app: FastifyInstance, { db, clock }: Context): 
   serve(app, getAssessmentsCsv, async ({ params, query }, { teacher, reply }) => {
     const { fields } = await living(db, teacher.id, 'classes', params.classId);
     const rows = await chosen(db, teacher.id, params.classId, query);
-    attach(reply, fileNameOf(String(fields['name']), query, rows, utcToday(clock)));
+    attach(reply, fileNameOf(fields.name, query, rows, utcToday(clock)));
     const students = alive(await rowsOfClasses(db, teacher.id, 'students', [params.classId]));
     const scores = alive(
       await scoresOf(
@@ -50,9 +47,7 @@ export function assessmentRoutes(app: FastifyInstance, { db, clock }: Context): 
         rows.map(({ id }) => id),
       ),
     );
-    return csvFile(
-      assessmentCells(rowsAs<StudentRow>(students), rowsAs<AssessmentRow>(rows), rowsAs<AssessmentScoreRow>(scores)),
-    );
+    return csvFile(assessmentCells(students.map(withId), rows.map(withId), scores.map(withId)));
   });
 }
 
@@ -64,7 +59,7 @@ async function chosen(
   teacherId: number,
   classId: number,
   { templateId, assessmentId }: Choice,
-): Promise<ServerRow[]> {
+): Promise<ServerRowOf<'assessments'>[]> {
   const template = templateId === undefined ? undefined : findTemplate(templateId);
   if (templateId !== undefined && !(template && takesScores(template))) {
     throw invalid([{ path: 'templateId', message: 'This template has no results to download' }]);
@@ -79,11 +74,11 @@ async function chosen(
 function fileNameOf(
   className: string,
   { templateId, assessmentId }: Choice,
-  rows: readonly ServerRow[],
+  rows: readonly ServerRowOf<'assessments'>[],
   today: LocalDate,
 ): string {
   if (templateId === undefined && assessmentId === undefined) return allAssessmentsFileName(className, today);
-  const of = { templateId: templateId ?? Number(rows[0]?.fields['assessmentTemplateId']), assessmentId };
+  const of = { templateId: templateId ?? Number(rows[0]?.fields.assessmentTemplateId), assessmentId };
   return assessmentFileName(className, of, today);
 }
 
@@ -93,13 +88,13 @@ async function assessmentsOf(
   teacherId: number,
   classId: number,
   templateId: number | undefined,
-): Promise<ServerRow[]> {
+): Promise<ServerRowOf<'assessments'>[]> {
   const rows = await rowsOfClasses(db, teacherId, 'assessments', [classId]);
   return alive(rows)
-    .filter(({ fields }) => templateId === undefined || fields['assessmentTemplateId'] === templateId)
-    .toSorted((a, b) => String(a.fields['createdAt']).localeCompare(String(b.fields['createdAt'])) || a.id - b.id);
+    .filter(({ fields }) => templateId === undefined || fields.assessmentTemplateId === templateId)
+    .toSorted((a, b) => a.fields.createdAt.localeCompare(b.fields.createdAt) || a.id - b.id);
 }
 
-function rowsAs<T>(rows: readonly ServerRow[]): T[] {
-  return rows.map(({ id, fields }) => ({ id, ...fields }) as T);
+function withId<Fields>({ id, fields }: { readonly id: number; readonly fields: Fields }): Fields & { id: number } {
+  return { id, ...fields };
 }

@@ -25,7 +25,7 @@ import { serve } from '../http/endpoints.ts';
 import { toFields } from '../rows/columns.ts';
 import { type ShownColumns, shownMarks } from '../rows/shown-rows.ts';
 import { rowsOfClasses } from '../rows/rows-below.ts';
-import type { ServerRow } from '../rows/server-row.ts';
+import type { ServerRowOf } from '../rows/server-row.ts';
 import { attach } from '../presenters/attachment.ts';
 import { alive, living } from '../rows/living.ts';
 
@@ -91,8 +91,8 @@ function rangeOf(query: { startDate?: LocalDate | undefined; endDate?: LocalDate
   return orderedRange(query.startDate ?? usual.start, query.endDate ?? usual.end);
 }
 
-function studentOf(row: ServerRow): StudentRow {
-  return { id: row.id, ...row.fields } as unknown as StudentRow;
+function studentOf({ id, fields }: ServerRowOf<'students'>): StudentRow {
+  return { id, ...fields };
 }
 
 /** A class by name, with all its students, removed ones too. */
@@ -103,7 +103,7 @@ async function classOf(
 ): Promise<{ name: string; students: StudentRow[] }> {
   const { fields } = await living(db, teacherId, 'classes', classId);
   const rows = await rowsOfClasses(db, teacherId, 'students', [classId]);
-  return { name: String(fields['name']), students: alive(rows).map(studentOf) };
+  return { name: fields.name, students: alive(rows).map(studentOf) };
 }
 
 function marksWithin(column: 'classId' | 'studentId') {
@@ -133,8 +133,8 @@ async function marksOf(
       ? await marksOfClass(db, { teacherId, id: of.classId, start, end })
       : await marksOfStudent(db, { teacherId, id: of.studentId, start, end });
   return found.map((columns) => {
-    const fields = toFields('marks', columns as unknown as Record<string, unknown>);
+    const fields = toFields('marks', columns);
     // Set, not copied: a class has 2,000 marks in 60 days.
-    return Object.assign(fields, { id: columns.id }) as unknown as MarkRow;
+    return Object.assign(fields, { id: columns.id });
   });
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { TableName } from '#domain/tables/all.ts';
 import { prepared, preparedForIds } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
-import { type Columns, fromColumns, perTable, type ServerRow, type ServerRowOf, shared } from './server-row.ts';
+import { type Columns, fromColumns, perTable, type ServerRowOf, shared } from './server-row.ts';
 
 const rowById = perTable((table) =>
   prepared<{ teacherId: number; id: number }, Columns>((db, hole) =>

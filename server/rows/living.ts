@@ -4,7 +4,7 @@ import { parentsOf } from '#domain/rows/tree.ts';
 import type { Database } from '../db/schema.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { findRow } from './find-rows.ts';
-import type { ServerRow, ServerRowOf } from './server-row.ts';
+import type { ServerRowOf } from './server-row.ts';
 
 /** For a row that never was, is dead, or is another teacher's: nobody can tell which. */
 export function notThere(): ApiError {

@@ -48,7 +48,7 @@ interface By {
   readonly change: number;
 }
 
-type Stored = Record<string, string | number | null> & { teacherId: number; id: number };
+type Stored = Columns & Record<string, string | number | null>;
 
 /** `device` and `change` are remembered for the guard of deletes (docs/sync.md D2). */
 function columnsOf(teacherId: number, { table, id, fields, units, before }: PutRow, by: By): Stored {
@@ -100,10 +100,10 @@ export class UnwrittenMarks {
   readonly #columns = new Map<number, Stored>();
 
   /** Gives the row as it will be stored. */
-  add(teacherId: number, row: PutRow, by: By): ServerRow {
+  add<T extends TableName>(teacherId: number, row: PutRow<T>, by: By): ServerRowOf<T> {
     const columns = columnsOf(teacherId, row, by);
     this.#columns.set(row.id, columns);
-    return fromColumns(row.table, columns as unknown as Columns);
+    return fromColumns(row.table, columns);
   }
 
   async write(db: Kysely<Database>): Promise<void> {

@@ -1,9 +1,9 @@
-import type { Compilable, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type TableName, TABLE_NAMES } from '#domain/tables/all.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { columnNames, toFields } from './columns.ts';
-import { type Columns, perTable, type ServerRow, type ServerRowOf, shared } from './server-row.ts';
+import { type Columns, perTable, type ServerRowOf, shared } from './server-row.ts';
 
 /** A row without what only a merge or a delete asks for: the stamps of its units are longer than the rest of it. */
 export type ShownRow<T extends TableName = TableName> = Pick<
@@ -61,9 +61,9 @@ export const rowsByKey = shownAfter('id');
 type PerTable = { readonly [T in TableName]: number | null };
 
 /** One column for each table: asked together, since most of them have nothing to say. */
-const newestChanges = prepared<{ teacherId: number }, PerTable>(
-  (db, hole) =>
-    db.selectNoFrom((eb) =>
+const newestChanges = prepared<{ teacherId: number }, PerTable>((db, hole) =>
+  db
+    .selectNoFrom((eb) =>
       TABLE_NAMES.map((table) =>
         eb
           .selectFrom(shared(table))
@@ -71,7 +71,8 @@ const newestChanges = prepared<{ teacherId: number }, PerTable>(
           .where('teacherId', '=', hole('teacherId'))
           .as(table),
       ),
-    ) as unknown as Compilable<PerTable>,
+    )
+    .$castTo<PerTable>(),
 );
 
 /** The tables that have rows after a change number. */
@@ -80,9 +81,9 @@ export async function tablesAfter(db: Kysely<Database>, teacherId: number, after
   return TABLE_NAMES.filter((table) => (newest?.[table] ?? 0) > after);
 }
 
-const counts = prepared<{ teacherId: number; after: number }, PerTable>(
-  (db, hole) =>
-    db.selectNoFrom((eb) =>
+const counts = prepared<{ teacherId: number; after: number }, PerTable>((db, hole) =>
+  db
+    .selectNoFrom((eb) =>
       TABLE_NAMES.map((table) =>
         eb
           .selectFrom(shared(table))
@@ -91,7 +92,8 @@ const counts = prepared<{ teacherId: number; after: number }, PerTable>(
           .where('change', '>', hole('after'))
           .as(table),
       ),
-    ) as unknown as Compilable<PerTable>,
+    )
+    .$castTo<PerTable>(),
 );
 
 /** How many rows all tables together have after a change number. */

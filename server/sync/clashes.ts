@@ -8,7 +8,7 @@ import { lookUp, type WriteContext } from './write-context.ts';
 import { deviceNames, nameDevice } from './device-names.ts';
 import { putRow } from '../rows/put-rows.ts';
 import { clashesOfMarks } from '../rows/rows-below.ts';
-import type { ServerRow } from '../rows/server-row.ts';
+import type { ServerRow, ServerRowOf } from '../rows/server-row.ts';
 import { buryRows } from '../rows/tombstones.ts';
 
 /** Clashes that bear one change number: with the rows of their write they stay well below a page of the feed (P4.1). */
@@ -46,7 +46,7 @@ export class MetClashes {
     const keeper = new ClashKeeper(context, await deviceNames(trx, teacherId));
     for (const id of markIds) {
       const mark = await lookUp(context, 'marks', id);
-      const ofMark = stored.filter(({ fields }) => fields['markId'] === id);
+      const ofMark = stored.filter(({ fields }) => fields.markId === id);
       if (mark) await keeper.keep(mark, this.#met.get(id) ?? [], ofMark);
     }
   }
@@ -65,14 +65,18 @@ class ClashKeeper {
     this.#change = context.change;
   }
 
-  async keep(mark: ServerRow, met: readonly Clash[], stored: readonly ServerRow[]): Promise<void> {
+  async keep(
+    mark: ServerRowOf<'marks'>,
+    met: readonly Clash[],
+    stored: readonly ServerRowOf<'clashes'>[],
+  ): Promise<void> {
     for (const clash of met) {
-      const before = stored.find(({ fields }) => fields['unit'] === clash.unit) ?? null;
+      const before = stored.find(({ fields }) => fields.unit === clash.unit) ?? null;
       await this.#put(mark, clash.unit, clash.lost, before);
     }
     const metUnits = met.map(({ unit }) => unit);
     for (const before of stored) {
-      const unit = String(before.fields['unit']);
+      const unit = before.fields.unit;
       // An open one whose unit this write has set anew, knowing of it: what stands is another value now.
       if (before.tomb !== null || metUnits.includes(unit)) continue;
       if (mark.units[unit]?.change === this.#context.change) await this.#put(mark, unit, null, before);
@@ -83,7 +87,12 @@ class ClashKeeper {
    * A clash as it is after the write: the value that stands against the one that lost, which is the stored one's where
    * this write met none. It is over where both are the same, or where the device that lost has set another value itself.
    */
-  async #put(mark: ServerRow, unit: string, lost: ClashSide | null, before: ServerRow | null): Promise<void> {
+  async #put(
+    mark: ServerRowOf<'marks'>,
+    unit: string,
+    lost: ClashSide | null,
+    before: ServerRowOf<'clashes'> | null,
+  ): Promise<void> {
     const { trx, teacherId, stamp, key, now } = this.#context;
     const source = parseStamp(mark.units[unit]?.stamp ?? '');
     if (!source) throw new Error(`a clash in ${unit} of mark ${mark.id}, which nobody set`);
@@ -92,7 +101,7 @@ class ClashKeeper {
       ...(lost ? { ...this.#side('lost', lost), createdAt: isoAt(now) } : before?.fields),
       ...this.#side('kept', kept),
       markId: mark.id,
-      classId: mark.fields['classId'] ?? null,
+      classId: mark.fields.classId,
       unit,
     };
     const isOver = fields['lostDevice'] === fields['keptDevice'] || fields['lost'] === fields['kept'];

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { linksBelow } from '#domain/rows/tree.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database, TeachersTable } from '../db/schema.ts';
@@ -35,7 +36,7 @@ export class Totals {
 
   /** A living row is being deleted. */
   takeAway(row: ServerRow): void {
-    if (row.table === 'gradeBooks' || row.table === 'classes') this.recount();
+    if (linksBelow(row.table).some(({ table }) => COLUMNS[table])) this.recount();
     else this.add(row.table, -countsOf(row));
   }
 

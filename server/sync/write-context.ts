@@ -8,8 +8,8 @@ import type { Database } from '../db/schema.ts';
 import type { MetClashes } from './clashes.ts';
 import { Refusal } from './refusal.ts';
 import { findRow, findRows } from '../rows/find-rows.ts';
-import { putRow, type UnwrittenMarks } from '../rows/put-rows.ts';
-import type { ServerRow } from '../rows/server-row.ts';
+import { type PutRow, putRow, type UnwrittenMarks } from '../rows/put-rows.ts';
+import type { ServerRow, ServerRowOf } from '../rows/server-row.ts';
 import { buryRows } from '../rows/tombstones.ts';
 import { countsOf, type Totals } from './totals.ts';
 
@@ -56,10 +56,15 @@ export async function lookUpAll(context: WriteContext, table: TableName, ids: re
   for (const id of unknown) known.set(`${table}:${id}`, found.get(id) ?? null);
 }
 
-export async function lookUp(context: WriteContext, table: TableName, id: number): Promise<ServerRow | null> {
+export async function lookUp<T extends TableName>(
+  context: WriteContext,
+  table: T,
+  id: number,
+): Promise<ServerRowOf<T> | null> {
   const ref = `${table}:${id}`;
   const known = context.known.get(ref);
-  if (known !== undefined) return known;
+  // The reference names the table, so the row is one of it.
+  if (known !== undefined) return known as ServerRowOf<T> | null;
   const row = await findRow(context.trx, context.teacherId, table, id);
   context.known.set(ref, row);
   return row;
@@ -85,7 +90,7 @@ async function deletedBy(context: WriteContext, row: ServerRow): Promise<string 
 }
 
 /** A living row, else `gone` for a dead one, with the key of the delete that a restore undoes, and `unknown` for one that never was (D3). */
-export async function need(context: WriteContext, table: TableName, id: number): Promise<ServerRow> {
+export async function need<T extends TableName>(context: WriteContext, table: T, id: number): Promise<ServerRowOf<T>> {
   const row = await lookUp(context, table, id);
   if (!row) throw new Refusal('unknown', 'This does not exist.', { rowId: id });
   const key = await deletedBy(context, row);
@@ -94,13 +99,13 @@ export async function need(context: WriteContext, table: TableName, id: number):
 }
 
 /** Creates a row, or merges into the one that stands: a create on the tombstone of its own natural key starts afresh (D3). */
-export async function create(
+export async function create<T extends TableName>(
   context: WriteContext,
-  table: TableName,
+  table: T,
   id: number,
   fixed: Fields,
   written: Fields,
-): Promise<ServerRow> {
+): Promise<ServerRowOf<T>> {
   for (const parent of parentsOf(table, fixed)) await need(context, parent.table, parent.id);
   const before = await lookUp(context, table, id);
   if (before && before.tomb === null) return await update(context, before, written);
@@ -113,21 +118,25 @@ export async function create(
 }
 
 /** Merges what was written into a living row; no unit won, nothing stored (docs/sync.md W5). */
-export async function update(context: WriteContext, row: ServerRow, written: Fields): Promise<ServerRow> {
+export async function update<T extends TableName>(
+  context: WriteContext,
+  row: ServerRowOf<T>,
+  written: Fields,
+): Promise<ServerRowOf<T>> {
   const merged = mergeUnits(row.table, row, written, context);
   if (row.table === 'marks') context.clashes.meet(row, written, merged.won, context);
   if (merged.won.length === 0) return row;
   const at = editedAt(context);
-  const updatedAt = String(row.fields['updatedAt'] ?? '');
+  const updatedAt = String(merged.fields['updatedAt'] ?? '');
   const fields = updatedAt && updatedAt < at ? { ...merged.fields, updatedAt: at } : merged.fields;
   return await store(context, row, { table: row.table, id: row.id, fields, units: merged.units });
 }
 
-async function store(
+async function store<T extends TableName>(
   context: WriteContext,
   before: ServerRow | null,
-  row: Pick<ServerRow, 'table' | 'id' | 'fields' | 'units'>,
-): Promise<ServerRow> {
+  row: Omit<PutRow<T>, 'before'>,
+): Promise<ServerRowOf<T>> {
   const by = { device: context.stamp.device, change: context.change };
   const { trx, teacherId, marks } = context;
   const put = { ...row, before };

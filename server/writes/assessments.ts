@@ -5,7 +5,7 @@ import { timeProblem } from '#domain/mile-time.ts';
 import { bury, create, editedAt, isRest, lookUp, need, update, type WriteContext } from '../sync/write-context.ts';
 import { Refusal } from '../sync/refusal.ts';
 import { rowsBelow } from '../rows/rows-below.ts';
-import type { ServerRow } from '../rows/server-row.ts';
+import type { ServerRowOf } from '../rows/server-row.ts';
 import { assessmentAnswers } from '../presenters/answers.ts';
 import { handle } from './write.ts';
 
@@ -37,7 +37,7 @@ export const assessmentWrites = [
   }),
 ];
 
-async function answerOf(context: WriteContext, row: ServerRow) {
+async function answerOf(context: WriteContext, row: ServerRowOf<'assessments'>) {
   const [answer] = await assessmentAnswers(context.trx, context.teacherId, [row]);
   if (!answer) throw new Error('An assessment without its answer');
   return answer;
@@ -51,8 +51,12 @@ interface GivenScore {
 }
 
 /** A score goes by assessment, student and field: the same row, whoever makes it first (docs/sync.md W3). */
-async function writeScores(context: WriteContext, assessment: ServerRow, scores: readonly GivenScore[]): Promise<void> {
-  const template = findTemplate(Number(assessment.fields['assessmentTemplateId']));
+async function writeScores(
+  context: WriteContext,
+  assessment: ServerRowOf<'assessments'>,
+  scores: readonly GivenScore[],
+): Promise<void> {
+  const template = findTemplate(assessment.fields.assessmentTemplateId);
   const fields = new Set(template?.fields.map(({ id }) => id));
   for (const { value, ...given } of scores) {
     const { studentId, fieldId } = await placeOf(context, assessment, given);
@@ -60,8 +64,8 @@ async function writeScores(context: WriteContext, assessment: ServerRow, scores:
     const problem = holdsTime(fieldId) ? timeProblem(value) : null;
     if (problem) throw new Refusal('invalid', problem.message);
     const student = await need(context, 'students', studentId);
-    const classId = Number(assessment.fields['classId']);
-    if (student.fields['classId'] !== classId) throw new Refusal('invalid', 'This student is in another class');
+    const classId = assessment.fields.classId;
+    if (student.fields.classId !== classId) throw new Refusal('invalid', 'This student is in another class');
     const fixed = { assessmentId: assessment.id, studentId, classId, fieldId };
     const id = assessmentScoreId(assessment.id, studentId, fieldId);
     await create(context, 'assessmentScores', id, fixed, { value });
@@ -71,13 +75,13 @@ async function writeScores(context: WriteContext, assessment: ServerRow, scores:
 /** Whose value of which field: as the score says, else as the row of its id does. */
 async function placeOf(
   context: WriteContext,
-  assessment: ServerRow,
+  assessment: ServerRowOf<'assessments'>,
   { id, studentId, fieldId }: Omit<GivenScore, 'value'>,
 ): Promise<{ studentId: number; fieldId: number }> {
   if (studentId !== undefined && fieldId !== undefined) return { studentId, fieldId };
   const row = id === undefined ? null : await lookUp(context, 'assessmentScores', id);
-  if (row?.fields['assessmentId'] !== assessment.id) {
+  if (row?.fields.assessmentId !== assessment.id) {
     throw new Refusal('unknown', 'This does not exist.', { ...(id !== undefined && { rowId: id }) });
   }
-  return { studentId: Number(row.fields['studentId']), fieldId: Number(row.fields['fieldId']) };
+  return { studentId: row.fields.studentId, fieldId: row.fields.fieldId };
 }

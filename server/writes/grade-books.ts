@@ -17,7 +17,7 @@ export const gradeBookWrites = [
   }),
   handle(renameGradeBook, async (context, { body }) => {
     const before = await need(context, 'gradeBooks', body.id);
-    if (before.fields['name'] !== body.name) {
+    if (before.fields.name !== body.name) {
       const problem = gradeBookNameProblem(body.name, 'edit');
       if (problem) throw new Refusal('invalid', problem.message);
     }
@@ -32,7 +32,7 @@ export const gradeBookWrites = [
     const row = await lookUp(context, 'gradeBooks', params.id);
     if (!row || row.tomb !== null) return undefined;
     const profile = await lookUp(context, 'profile', teacherId);
-    if (profile?.fields['currentGradeBookId'] === params.id) {
+    if (profile?.fields.currentGradeBookId === params.id) {
       throw new Refusal('current', 'This is the current grade book. Choose another one first.', { rowId: params.id });
     }
     await bury(context, [row], await rowsBelow(trx, teacherId, [row]), 'changes');

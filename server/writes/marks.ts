@@ -1,13 +1,11 @@
 import { createMarks, deleteMarks, updateMarks } from '#contract/daily-points.ts';
 import { markId } from '#domain/ids.ts';
-import { newRow } from '#domain/sync/merge.ts';
-import { adjustmentFromScore, slotLabel, type Mark } from '#domain/scoring/scoring.ts';
-import { daySettingsOf, NOTES, SLOTS, type DaySettings, type ScoringSettings } from '#domain/scoring/settings.ts';
-import type { Fields, FieldValue } from '#domain/rows/table.ts';
+import { adjustmentFromScore, slotLabel, UNTOUCHED, type MarkTouches } from '#domain/scoring/scoring.ts';
+import { daySettingsOf, NOTES, SLOTS, type DaySettings } from '#domain/scoring/settings.ts';
 import { bury, create, isRest, lookUp, lookUpAll, need, update, type WriteContext } from '../sync/write-context.ts';
 import { Refusal } from '../sync/refusal.ts';
 import { clashesOfMarks } from '../rows/rows-below.ts';
-import { fromColumns, type ServerRow } from '../rows/server-row.ts';
+import { fromColumns, type ServerRowOf } from '../rows/server-row.ts';
 import { asTheyStand, markAnswer } from '../presenters/answers.ts';
 import { touchedFields } from './touched.ts';
 import { handle } from './write.ts';
@@ -18,7 +16,7 @@ export const markWrites = [
       context,
       body.entries.map(({ studentId, createdAt }) => ({ studentId, day: createdAt })),
     );
-    const rows: ServerRow[] = [];
+    const rows: ServerRowOf<'marks'>[] = [];
     for (const { studentId, createdAt, id, score, ...written } of body.entries) {
       rows.push(await upsert(context, studentId, createdAt, written, score));
     }
@@ -29,10 +27,10 @@ export const markWrites = [
       context,
       body.data.flatMap(({ studentId }) => (studentId === undefined ? [] : [{ studentId, day: body.createdAt }])),
     );
-    const rows: ServerRow[] = [];
+    const rows: ServerRowOf<'marks'>[] = [];
     for (const { studentId, id, score, ...written } of body.data) {
       const before = id === undefined ? null : await lookUp(context, 'marks', id);
-      const student = studentId ?? (before ? Number(before.fields['studentId']) : undefined);
+      const student = studentId ?? (before ? before.fields.studentId : undefined);
       if (student === undefined)
         throw new Refusal('unknown', 'This does not exist.', { ...(id !== undefined && { rowId: id }) });
       // A device changes the record that it saw; only a client without stamps may mean "whichever there is" (X-13).
@@ -78,14 +76,17 @@ async function lookUpMarks(
   );
 }
 
+/** The fields of a mark that a write may name. */
+type Written = Partial<MarkTouches & DaySettings>;
+
 /** A mark goes by student and day: the same record, whoever makes it first (docs/sync.md W3, X-3). */
 async function upsert(
   context: WriteContext,
   studentId: number,
   day: string,
-  input: Readonly<Record<string, FieldValue | undefined>>,
+  input: { readonly [F in keyof Written]: Written[F] | undefined },
   score: number | undefined,
-): Promise<ServerRow> {
+): Promise<ServerRowOf<'marks'>> {
   const student = await need(context, 'students', studentId);
   const id = markId(studentId, day);
   const before = await lookUp(context, 'marks', id);
@@ -93,25 +94,26 @@ async function upsert(
   // The settings of this moment stand behind a mark that comes without the day's; no stamp makes them a touch (D-12).
   const settings = living ? living.fields : await currentDaySettings(context);
   const written = withNoteLabels(touchedFields(input), settings);
-  const fixed: Fields = { studentId, classId: Number(student.fields['classId']), createdAt: day };
+  const fixed = { studentId, classId: student.fields.classId, createdAt: day };
+  // A score that comes without an adjustment means the difference to the computed sum (D-11).
   const withAdjustment =
     score === undefined || 'adjustment' in written
       ? written
-      : { ...written, adjustment: adjustment(context, fixed, settings, written, living, score) };
+      : { ...written, adjustment: adjustmentFromScore({ ...UNTOUCHED, ...settings, ...written }, score) };
   return living
     ? await update(context, living, withAdjustment)
     : await create(context, 'marks', id, { ...fixed, ...settings }, withAdjustment);
 }
 
 /** A chosen slot without its label takes the day's label: both are one unit. */
-function withNoteLabels(written: Fields, settings: Fields): Fields {
-  const day = { ...settings, ...written } as unknown as DaySettings;
-  const complete: Record<string, FieldValue> = { ...written };
+function withNoteLabels(written: Written, settings: DaySettings): Written {
+  const day = { ...settings, ...written };
+  const complete: Written = { ...written };
   for (const note of NOTES) {
     const label = written[`note${note}`];
     const state = written[`note${note}State`];
     if (state !== undefined && (label === undefined || (label === null && state !== null))) {
-      complete[`note${note}`] = state === null ? null : slotLabel(day, note, state as 'a' | 'b' | 'c');
+      complete[`note${note}`] = state === null ? null : slotLabel(day, note, state);
     }
     if (label !== undefined && state === undefined) {
       complete[`note${note}State`] =
@@ -121,29 +123,14 @@ function withNoteLabels(written: Fields, settings: Fields): Fields {
   return complete;
 }
 
-/** A score that comes without an adjustment means the difference to the computed sum (D-11). */
-function adjustment(
-  context: WriteContext,
-  fixed: Fields,
-  settings: Fields,
-  written: Fields,
-  living: ServerRow | null,
-  score: number,
-): number {
-  const merged = living
-    ? { ...living.fields, ...written }
-    : newRow('marks', { ...fixed, ...settings }, written, context).fields;
-  return adjustmentFromScore(merged as unknown as Mark, score);
-}
-
-const settingsOf = new WeakMap<WriteContext, Fields>();
+const settingsOf = new WeakMap<WriteContext, DaySettings>();
 
 /** The same for all marks of a write, which none of them changes. */
-async function currentDaySettings(context: WriteContext): Promise<Fields> {
+async function currentDaySettings(context: WriteContext): Promise<DaySettings> {
   const known = settingsOf.get(context);
   if (known) return known;
   const row = await need(context, 'settings', context.teacherId);
-  const settings: Fields = { ...daySettingsOf(row.fields as unknown as ScoringSettings) };
+  const settings = daySettingsOf(row.fields);
   settingsOf.set(context, settings);
   return settings;
 }

@@ -3,7 +3,7 @@ import { addRaceEvents, deleteRace, putRace } from '#contract/races.ts';
 import { bury, create, editedAt, isRest, lookUp, need, type WriteContext } from '../sync/write-context.ts';
 import { Refusal } from '../sync/refusal.ts';
 import { rowsBelow } from '../rows/rows-below.ts';
-import type { ServerRow } from '../rows/server-row.ts';
+import type { ServerRowOf } from '../rows/server-row.ts';
 import { raceAnswer, raceEventAnswer } from '../presenters/answers.ts';
 import { touchedFields } from './touched.ts';
 import { handle } from './write.ts';
@@ -13,7 +13,7 @@ export const raceWrites = [
     const { id = context.newId(), classId, ...setUp } = body;
     await need(context, 'classes', classId);
     const before = await lookUp(context, 'races', id);
-    if (before && before.fields['classId'] !== classId) throw new Refusal('invalid', 'This race is of another class');
+    if (before && before.fields.classId !== classId) throw new Refusal('invalid', 'This race is of another class');
     const { assessmentId } = setUp;
     if (typeof assessmentId === 'number') await needInClass(context, 'assessments', assessmentId, classId);
     const fixed = { classId, createdAt: editedAt(context) };
@@ -22,7 +22,7 @@ export const raceWrites = [
   }),
   handle(addRaceEvents, async (context, { params, body }) => {
     const race = await need(context, 'races', params.id);
-    const rows: ServerRow[] = [];
+    const rows: ServerRowOf<'raceEvents'>[] = [];
     for (const event of body.events) rows.push(await addEvent(context, race, event));
     return async () => rows.map(raceEventAnswer);
   }),
@@ -40,15 +40,19 @@ export const raceWrites = [
 type NewEvent = Parsed<(typeof addRaceEvents)['body']>['events'][number];
 
 /** An event that is there stays as it is: nothing of it ever changes (docs/sync.md, Rows). */
-async function addEvent(context: WriteContext, race: ServerRow, event: NewEvent): Promise<ServerRow> {
+async function addEvent(
+  context: WriteContext,
+  race: ServerRowOf<'races'>,
+  event: NewEvent,
+): Promise<ServerRowOf<'raceEvents'>> {
   const { id = context.newId(), kind, studentId = null, undoes = null, elapsed, at = editedAt(context) } = event;
-  const classId = Number(race.fields['classId']);
+  const classId = race.fields.classId;
   if (studentId !== null) await needInClass(context, 'students', studentId, classId);
   if ((kind === 'undo') !== (undoes !== null))
     throw new Refusal('invalid', 'An undo, and nothing else, names an event');
   for (const known of undoes === null ? [id] : [id, undoes]) {
     const row = await lookUp(context, 'raceEvents', known);
-    if (row && row.fields['raceId'] !== race.id) throw new Refusal('invalid', 'This event is of another race');
+    if (row && row.fields.raceId !== race.id) throw new Refusal('invalid', 'This event is of another race');
     if (!row && known === undoes) throw new Refusal('unknown', 'This does not exist.', { rowId: known });
   }
   const fixed = { raceId: race.id, classId, kind, studentId, elapsed, at, undoes };
@@ -62,7 +66,7 @@ async function needInClass(
   classId: number,
 ): Promise<void> {
   const row = await need(context, table, id);
-  if (row.fields['classId'] !== classId) {
+  if (row.fields.classId !== classId) {
     throw new Refusal('invalid', `This ${table === 'students' ? 'student' : 'assessment'} is in another class`);
   }
 }

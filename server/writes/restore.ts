@@ -63,7 +63,7 @@ async function settleNames(context: WriteContext, buried: readonly ServerRow[]):
       .where('id', '!=', id)
       .where('tomb', 'is', null)
       .execute();
-    const name = String(row.fields['name']);
+    const { name } = row.fields;
     const free = freeName(name, new Set(others.map((book) => foldName(book.name))));
     if (free !== name) await update(context, row, { name: free });
   }

@@ -3,20 +3,20 @@ import type { Fields } from '#domain/rows/table.ts';
 import { isRest, type WriteContext } from '../sync/write-context.ts';
 import { Refusal } from '../sync/refusal.ts';
 import { rowsOfClasses } from '../rows/rows-below.ts';
-import type { ServerRow } from '../rows/server-row.ts';
+import type { ServerRowOf } from '../rows/server-row.ts';
 
 /** What a write is about to do to one student; `before` is null for a new one. */
 export interface PlannedChange {
   readonly id: number;
   readonly classId: number;
-  readonly before: ServerRow | null;
+  readonly before: ServerRowOf<'students'> | null;
   readonly written: Fields;
 }
 
 /** The students of a class that are neither dead nor removed. */
-export async function classmates(context: WriteContext, classId: number): Promise<ServerRow[]> {
+export async function classmates(context: WriteContext, classId: number): Promise<ServerRowOf<'students'>[]> {
   const students = await rowsOfClasses(context.trx, context.teacherId, 'students', [classId]);
-  return students.filter((row) => row.tomb === null && row.fields['deleted'] === false);
+  return students.filter((row) => row.tomb === null && row.fields.deleted === false);
 }
 
 /**
@@ -54,9 +54,9 @@ interface Outcome {
 
 function outcomeOf(context: WriteContext, { before, written }: PlannedChange): Outcome {
   const after = before ? mergeUnits('students', before, written, context).fields : written;
-  const comes = before === null || (before.fields['deleted'] === true && after['deleted'] === false);
+  const comes = before === null || (before.fields.deleted === true && after['deleted'] === false);
   const number = after['deleted'] === true ? null : ((after['number'] ?? null) as number | null);
-  return { number, comes, takes: comes || number !== before.fields['number'] };
+  return { number, comes, takes: comes || number !== before.fields.number };
 }
 
 async function heldByOthers(
@@ -68,7 +68,7 @@ async function heldByOthers(
   const held = new Set<string>();
   for (const classId of classIds) {
     for (const { id, fields } of await classmates(context, classId)) {
-      if (!planned.has(id) && fields['number'] !== null) held.add(placeOf({ classId }, Number(fields['number'])));
+      if (!planned.has(id) && fields.number !== null) held.add(placeOf({ classId }, fields.number));
     }
   }
   return held;

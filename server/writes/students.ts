@@ -1,9 +1,9 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import { createStudent, createStudents, deleteStudent, patchStudent, patchStudents } from '#contract/students.ts';
 import { foldName, splitFullName } from '#domain/names.ts';
-import type { Fields, FieldValue } from '#domain/rows/table.ts';
+import type { FieldsOf } from '#domain/tables/all.ts';
 import { create, editedAt, isRest, lookUp, lookUpAll, need, update, type WriteContext } from '../sync/write-context.ts';
-import type { ServerRow } from '../rows/server-row.ts';
+import type { ServerRowOf } from '../rows/server-row.ts';
 import { asTheyStand, studentAnswer } from '../presenters/answers.ts';
 import { classmates, withFreeNumbers } from './student-numbers.ts';
 import { touchedFields } from './touched.ts';
@@ -16,7 +16,7 @@ export const studentWrites = [
     return async () => studentAnswer(row);
   }),
   handle(createStudents, async (context, { body }) => {
-    const rows: ServerRow[] = [];
+    const rows: ServerRowOf<'students'>[] = [];
     for (const given of body.students) {
       const before =
         given.id === undefined
@@ -48,7 +48,11 @@ type NewStudent = Parsed<(typeof createStudent)['body']>;
 type StudentChange = Parsed<(typeof patchStudent)['body']>;
 
 /** `before`: the row that stands for this student already. */
-async function addStudent(context: WriteContext, given: NewStudent, before: ServerRow | null): Promise<ServerRow> {
+async function addStudent(
+  context: WriteContext,
+  given: NewStudent,
+  before: ServerRowOf<'students'> | null,
+): Promise<ServerRowOf<'students'>> {
   const { id = before?.id ?? context.newId(), classId, ...details } = given;
   const fixed = { classId, createdAt: editedAt(context) };
   // One who is there already stays in their class, whichever the write names: it is there that a number has to be free.
@@ -62,7 +66,10 @@ async function addStudent(context: WriteContext, given: NewStudent, before: Serv
   return await create(context, 'students', id, fixed, onlyOne(plans).written);
 }
 
-async function changeStudents(context: WriteContext, changes: readonly StudentChange[]): Promise<ServerRow[]> {
+async function changeStudents(
+  context: WriteContext,
+  changes: readonly StudentChange[],
+): Promise<ServerRowOf<'students'>[]> {
   await lookUpAll(
     context,
     'students',
@@ -73,15 +80,15 @@ async function changeStudents(context: WriteContext, changes: readonly StudentCh
     const before = await need(context, 'students', id);
     plans.push({ id, classId: classOf(before), before, written: writtenFields(context, before, change) });
   }
-  const rows: ServerRow[] = [];
+  const rows: ServerRowOf<'students'>[] = [];
   for (const { before, written } of await withFreeNumbers(context, plans)) {
     rows.push(await update(context, before, written));
   }
   return rows;
 }
 
-function classOf(student: ServerRow): number {
-  return Number(student.fields['classId']);
+function classOf(student: ServerRowOf<'students'>): number {
+  return student.fields.classId;
 }
 
 function onlyOne<T>(items: readonly T[]): T {
@@ -90,19 +97,22 @@ function onlyOne<T>(items: readonly T[]): T {
   return item;
 }
 
+/** The fields of a student that a write may set. */
+type Written = Partial<FieldsOf<'students'>>;
+
 function writtenFields(
   context: WriteContext,
-  before: ServerRow | null,
-  details: Readonly<Record<string, FieldValue | undefined>>,
-): Fields {
+  before: ServerRowOf<'students'> | null,
+  details: Omit<StudentChange, 'id'>,
+): Written {
   const { nickname, ...others } = touchedFields(details);
   const written = nickname === undefined || repeatsName(context, before, nickname) ? others : { ...others, nickname };
-  return typeof details['fullName'] === 'string' ? { ...written, ...splitFullName(details['fullName']) } : written;
+  return details.fullName !== undefined ? { ...written, ...splitFullName(details.fullName) } : written;
 }
 
 /** A client without stamps may send back the display name that it was shown: one that follows the full name goes on to. */
-function repeatsName(context: WriteContext, before: ServerRow | null, nickname: FieldValue): boolean {
-  return isRest(context) && before?.fields['nickname'] === null && nickname === before.fields['fullName'];
+function repeatsName(context: WriteContext, before: ServerRowOf<'students'> | null, nickname: string | null): boolean {
+  return isRest(context) && before?.fields.nickname === null && nickname === before.fields.fullName;
 }
 
 /**
@@ -114,11 +124,11 @@ async function livingNamesake(
   context: WriteContext,
   { classId, fullName, number }: NewStudent,
   named: ReadonlySet<number>,
-): Promise<ServerRow | null> {
+): Promise<ServerRowOf<'students'> | null> {
   const students = await classmates(context, classId);
   const namesakes = students.filter(
-    ({ id, fields }) => !named.has(id) && foldName(String(fields['fullName'])) === foldName(fullName),
+    ({ id, fields }) => !named.has(id) && foldName(fields.fullName) === foldName(fullName),
   );
-  const numbered = typeof number === 'number' && namesakes.find(({ fields }) => fields['number'] === number);
+  const numbered = typeof number === 'number' && namesakes.find(({ fields }) => fields.number === number);
   return numbered || (namesakes[0] ?? null);
 }

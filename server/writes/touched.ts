@@ -1,8 +1,5 @@
-import type { Fields, FieldValue } from '#domain/rows/table.ts';
-
-/** The fields that a body names: what it leaves out was not touched (docs/sync.md W10.1). */
-export function touchedFields(body: Readonly<Record<string, FieldValue | undefined>>): Fields {
-  const touched: Record<string, FieldValue> = {};
-  for (const [name, value] of Object.entries(body)) if (value !== undefined) touched[name] = value;
-  return touched;
+/** The fields of a body that have a value: the write did not touch what the body leaves out (docs/sync.md W10.1). */
+export function touchedFields<Body extends object>(body: Body): { [F in keyof Body]?: Exclude<Body[F], undefined> } {
+  const touched = Object.entries(body).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(touched) as { [F in keyof Body]?: Exclude<Body[F], undefined> };
 }

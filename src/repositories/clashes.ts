@@ -75,7 +75,7 @@ function setting({ mark, student }: OpenClash, { fields }: ClashValue): Write {
 }
 
 function stands({ unit, kept }: ClashRow, mark: MarkRow): boolean {
-  const shown = unitFields('marks', unit, mark as unknown as Fields);
+  const shown = unitFields('marks', unit, mark);
   return Object.entries(fieldsOf(kept)).every(([name, value]) => shown[name] === value);
 }
 

@@ -77,8 +77,10 @@ async function onlyHereSince(db: TeacherDb, backedUp: number | null): Promise<nu
   for (const state of ['waiting', 'refused', 'parked'] as const) {
     const since = [state, backedUp ?? Dexie.minKey];
     const ofState = db.outbox.where('[state+at]').between(since, [state, Dexie.maxKey], backedUp === null, true);
-    const [first] = (await ofState.limit(1).keys()) as unknown as [string, number][];
-    if (first && (oldest === null || first[1] < oldest)) [, oldest] = first;
+    const [first] = await ofState.limit(1).keys();
+    // The index gives its keys as `[state, at]`.
+    const at = Array.isArray(first) ? Number(first[1]) : null;
+    if (at !== null && (oldest === null || at < oldest)) oldest = at;
   }
   return oldest;
 }
