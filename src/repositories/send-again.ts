@@ -1,11 +1,12 @@
-import { deleteMarks } from '#contract/daily-points.ts';
+import { deleteMarks as endpoint } from '#contract/daily-points.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { OutboxEntry } from '../db/schema.ts';
 import { fix, type Changed } from '../sync/outbox/decisions.ts';
 import type { SyncDevice } from '../sync/device.ts';
+import { deleteMarks } from '../writes/daily-points.ts';
 import { marksOfDay } from './roll.ts';
 
-const [DAY_PATH] = deleteMarks.path.split('/:', 1);
+const [DAY_PATH] = endpoint.path.split('/:', 1);
 
 /**
  * Sends a refused write again as it was. A day's deletion takes on the server what came in since too: so it is shown to take
@@ -16,9 +17,10 @@ export async function sendAgain(device: SyncDevice, entry: OutboxEntry): Promise
 }
 
 async function dayDeletion({ db }: SyncDevice, entry: OutboxEntry): Promise<Changed | undefined> {
-  const { method, path, body, key } = entry;
-  if (method !== deleteMarks.method || !path.startsWith(`${DAY_PATH}/`)) return undefined;
+  const { method, path, key } = entry;
+  if (method !== endpoint.method || !path.startsWith(`${DAY_PATH}/`)) return undefined;
   const [day, classId] = path.slice(`${DAY_PATH}/`.length).split('/');
   const marks = await marksOfDay(db, Number(classId), day as LocalDate);
-  return { body, patches: marks.map(({ id }) => ({ table: 'marks', id, kind: 'delete', key })) };
+  const ids = marks.map(({ id }) => id);
+  return deleteMarks(Number(classId), day as LocalDate, ids, key);
 }

@@ -1,11 +1,13 @@
 import type { LocalDate } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
-import type { Fields } from '#domain/rows/table.ts';
 import { createClass } from '../../src/repositories/classes.ts';
 import { createGradeBook } from '../../src/repositories/grade-books.ts';
 import { saveDay, touchMark } from '../../src/repositories/roll.ts';
 import { createStudents } from '../../src/repositories/students.ts';
 import { save } from '../../src/sync/outbox/save.ts';
+import { deleteClass as deleteClassWrite } from '../../src/writes/classes.ts';
+import { restoreDeleted } from '../../src/writes/restore.ts';
+import { patchStudent as patchStudentWrite, type StudentChange } from '../../src/writes/students.ts';
 import type { Context } from './context.ts';
 import type { View } from './tablet.ts';
 import type { World } from './world.ts';
@@ -71,18 +73,15 @@ export function hasMarks(view: View, students: readonly number[], day = DAY): bo
   return students.every((id) => view.row('marks', markId(id, day)) !== undefined);
 }
 
-export async function patchStudent({ sync }: Context, id: number, fields: Fields): Promise<void> {
-  const patches = [{ table: 'students', id, kind: 'update', fields }] as const;
-  await save(sync, [{ method: 'PATCH', path: 'students', body: { id, ...fields }, patches }]);
+export async function patchStudent({ sync }: Context, id: number, fields: StudentChange['fields']): Promise<void> {
+  await save(sync, [patchStudentWrite({ id, fields })]);
 }
 
 /** Deletes a class; gives the key that a restore needs. */
 export async function deleteClass({ sync }: Context, id: number, key = sync.newKey()): Promise<void> {
-  const patches = [{ table: 'classes', id, kind: 'delete', key }] as const;
-  await save(sync, [{ method: 'DELETE', path: `classes/${id}`, key, patches }]);
+  await save(sync, [deleteClassWrite(id, key)]);
 }
 
 export async function restoreClass({ sync }: Context, id: number, key: string): Promise<void> {
-  const patches = [{ table: 'classes', id, kind: 'restore', key }] as const;
-  await save(sync, [{ method: 'POST', path: 'restore', body: { key }, patches }]);
+  await save(sync, [restoreDeleted(key, [{ table: 'classes', id }])]);
 }

@@ -2,7 +2,8 @@ import { touchMark, saveDay } from '../../src/repositories/roll.ts';
 import { createStudents } from '../../src/repositories/students.ts';
 import { bringBack, discard, fix } from '../../src/sync/outbox/decisions.ts';
 import { save } from '../../src/sync/outbox/save.ts';
-import type { Patch } from '#domain/sync/patch.ts';
+import { renameGradeBook } from '../../src/writes/grade-books.ts';
+import { patchStudent as patchStudentWrite } from '../../src/writes/students.ts';
 import { classroom, colleague, DAY, deleteClass, hasMarks, patchStudent, roll, type Classroom } from './classroom.ts';
 import type { Context } from './context.ts';
 import type { Story } from './run.ts';
@@ -31,8 +32,7 @@ async function refusedInTheMiddle(world: World): Promise<{ room: Classroom; writ
 }
 
 async function rename({ sync }: Context, bookId: number, name: string): Promise<void> {
-  const patches: Patch[] = [{ table: 'gradeBooks', id: bookId, kind: 'update', fields: { name } }];
-  await save(sync, [{ method: 'PATCH', path: 'grade-books', body: { id: bookId, name }, patches }]);
+  await save(sync, [renameGradeBook(bookId, name)]);
 }
 
 const renamed = (view: View, bookId: number) => view.row('gradeBooks', bookId)?.['name'] === 'Fall term 2026';
@@ -117,7 +117,6 @@ const fixed: Story = {
     await patchStudent(other, ana, { number: 7 });
     await world.tablets[1]?.note();
     await other.untilRest();
-    const patches: Patch[] = [{ table: 'students', id: ben, kind: 'update', fields: { number: 8 } }];
     const numberOf = (view: View) => view.row('students', ben)?.['number'];
     return async () => {
       await world.does(context, 'the number', { before: (view) => numberOf(view) === 2, after: () => true }, () =>
@@ -129,7 +128,7 @@ const fixed: Story = {
       await world.tablets[0]?.note();
       const seq = await firstRefused(context);
       await world.does(context, 'the number', { after: (view) => numberOf(view) === 8 }, () =>
-        fix(context.sync, seq, { body: { id: ben, number: 8 }, patches }),
+        fix(context.sync, seq, patchStudentWrite({ id: ben, fields: { number: 8 } })),
       );
       await context.untilRest();
     };

@@ -9,6 +9,12 @@ import { marksOfDay, rollDraft, saveRoll, touchMark } from '../../src/repositori
 import { readSettings, saveSettings } from '../../src/repositories/settings.ts';
 import { createStudents, listStudents } from '../../src/repositories/students.ts';
 import { save } from '../../src/sync/outbox/save.ts';
+import { deleteClass } from '../../src/writes/classes.ts';
+import { deleteMarks } from '../../src/writes/daily-points.ts';
+import { deleteGradeBook, renameGradeBook } from '../../src/writes/grade-books.ts';
+import { restoreDeleted } from '../../src/writes/restore.ts';
+import { deleteStudent, patchStudent, type StudentChange } from '../../src/writes/students.ts';
+import { chooseGradeBook } from '../../src/writes/user.ts';
 import type { Write } from '../../src/writes/write.ts';
 import { CLASS_ACTS, classWrite, isClassAct } from './class-acts.ts';
 import type { SimDevice } from './device.ts';
@@ -38,8 +44,6 @@ const ACTS = {
 } as const;
 
 type Act = keyof typeof ACTS;
-
-const DAY_PATH = 'students/daily-points/by-date';
 
 export async function act(device: SimDevice, random: Random): Promise<Act> {
   const name = random.weighted(ACTS);
@@ -109,86 +113,60 @@ async function writeFor(name: Act, device: SimDevice, random: Random): Promise<W
   switch (name) {
     case 'current': {
       const book = await pickOf(random, await listGradeBooks(db));
-      if (!book) return null;
-      const fields = { currentGradeBookId: book.id };
-      return {
-        method: 'PATCH',
-        path: 'user',
-        body: fields,
-        patches: [{ table: 'profile', id: device.userId, kind: 'update', fields }],
-      };
+      return book && chooseGradeBook(device.userId, book.id);
     }
     case 'rename': {
       const book = await pickOf(random, await listGradeBooks(db));
-      if (!book) return null;
-      const fields = { name: `Renamed ${random.whole(1, 6)}` };
-      return {
-        method: 'PATCH',
-        path: 'grade-books',
-        body: { id: book.id, ...fields },
-        patches: [{ table: 'gradeBooks', id: book.id, kind: 'update', fields }],
-      };
+      return book && renameGradeBook(book.id, `Renamed ${random.whole(1, 6)}`);
     }
     case 'student': {
-      const student = await pickStudent(device, random, true);
-      if (!student) return null;
-      const fields = random.pick([
-        { nickname: `Nick ${random.whole(1, 99)}` },
-        { number: random.whole(1, 5) },
-        { skillLevel: random.whole(1, 5) },
-        { note: `note ${random.whole(1, 99)}` },
-        { deleted: false },
-      ]);
-      return {
-        method: 'PATCH',
-        path: 'students',
-        body: { id: student, ...fields },
-        patches: [{ table: 'students', id: student, kind: 'update', fields: { ...fields } as never }],
-      };
+      const id = await pickStudent(device, random, true);
+      return id === null ? null : patchStudent({ id, fields: studentChange(random) });
     }
     case 'delete student': {
-      const student = await pickStudent(device, random, false);
-      return student === null
-        ? null
-        : {
-            method: 'DELETE',
-            path: `students/${student}`,
-            patches: [{ table: 'students', id: student, kind: 'update', fields: { deleted: true } }],
-          };
+      const id = await pickStudent(device, random, false);
+      return id === null ? null : deleteStudent(id);
     }
+    case 'restore':
+      return await restoration(device, random);
+    default:
+      return await deletion(name, device, random);
+  }
+}
+
+function studentChange(random: Random): StudentChange['fields'] {
+  return random.pick<StudentChange['fields']>([
+    { nickname: `Nick ${random.whole(1, 99)}` },
+    { number: random.whole(1, 5) },
+    { skillLevel: random.whole(1, 5) },
+    { note: `note ${random.whole(1, 99)}` },
+    { deleted: false },
+  ]);
+}
+
+async function deletion(name: Act, device: SimDevice, random: Random): Promise<Write | null> {
+  const { db, sync } = device;
+  switch (name) {
     case 'delete class': {
-      const klass = await pickClass(device, random);
-      return klass === null ? null : deletion(device, `classes/${klass}`, 'classes', [klass]);
+      const classId = await pickClass(device, random);
+      return classId === null ? null : deleteClass(classId, sync.newKey());
     }
     case 'delete book': {
       const profile = await db.profile.get(device.userId);
       const books = (await listGradeBooks(db)).filter((book) => book.id !== profile?.currentGradeBookId);
       const book = await pickOf(random, books);
-      return book === null ? null : deletion(device, `grade-books/${book.id}`, 'gradeBooks', [book.id]);
+      return book && deleteGradeBook(book.id, sync.newKey());
     }
     case 'delete day': {
-      const klass = await pickClass(device, random);
-      if (klass === null) return null;
+      const classId = await pickClass(device, random);
+      if (classId === null) return null;
       const day = pickDay(random);
-      const marks = await marksOfDay(db, klass, day);
-      if (marks.length === 0) return null;
-      return deletion(
-        device,
-        `${DAY_PATH}/${day}/${klass}`,
-        'marks',
-        marks.map((mark) => mark.id),
-      );
+      const ids = (await marksOfDay(db, classId, day)).map(({ id }) => id);
+      return ids.length === 0 ? null : deleteMarks(classId, day, ids, sync.newKey());
     }
-    case 'restore':
-      return await restoration(device, random);
     default:
       return null;
   }
-}
-
-function deletion(device: SimDevice, path: string, table: TableName, ids: number[]): Write {
-  const key = device.sync.newKey();
-  return { method: 'DELETE', path, key, patches: ids.map((id) => ({ table, id, kind: 'delete', key })) };
 }
 
 /** Undo of a delete that this device shows. */
@@ -208,11 +186,8 @@ async function restoration(device: SimDevice, random: Random): Promise<Write | n
   // Undoing a delete that was set aside discards it instead; here it is left alone.
   const aside = await db.outbox.where('key').equals(one.key).first();
   if (aside && (aside.state === 'refused' || aside.state === 'parked')) return null;
-  const { key } = one;
-  const patches = buried
-    .filter((row) => row.key === key)
-    .map(({ table, id }) => ({ table, id, kind: 'restore' as const, key }));
-  return { method: 'POST', path: 'restore', body: { key }, patches };
+  const rows = buried.filter(({ key }) => key === one.key);
+  return restoreDeleted(one.key, rows);
 }
 
 async function takeRoll(device: SimDevice, random: Random): Promise<void> {

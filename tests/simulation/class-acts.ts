@@ -1,7 +1,9 @@
-import { activityNoteId, assessmentScoreId } from '#domain/ids.ts';
 import type { AssessmentRow } from '#domain/tables/assessments.ts';
-import type { Patch } from '#domain/sync/patch.ts';
 import { listStudents } from '../../src/repositories/students.ts';
+import { putActivityNote } from '../../src/writes/activity-notes.ts';
+import { createAssessment, deleteAssessment, renameAssessment, scoreAssessment } from '../../src/writes/assessments.ts';
+import { patchClass } from '../../src/writes/classes.ts';
+import { patchStudents } from '../../src/writes/students.ts';
 import type { Write } from '../../src/writes/write.ts';
 import type { SimDevice } from './device.ts';
 import { pickClass, pickDay, pickOf } from './picks.ts';
@@ -53,106 +55,50 @@ export async function classWrite(name: ClassAct, device: SimDevice, random: Rand
 
 function activityNote(classId: number, random: Random): Write {
   const date = pickDay(random);
-  const text = { [random.pick(['shortNote', 'longNote'])]: random.pick(['', 'Relay', 'Softball', 'Bring cones']) };
-  return {
-    method: 'POST',
-    path: 'classes/daily-activity-note',
-    body: { classId, date, ...text },
-    patches: [
-      {
-        table: 'activityNotes',
-        id: activityNoteId(classId, date),
-        kind: 'create',
-        fields: { classId, date, ...text },
-      },
-    ],
-  };
+  const field = random.pick(['shortNote', 'longNote'] as const);
+  return putActivityNote(classId, date, { [field]: random.pick(['', 'Relay', 'Softball', 'Bring cones']) });
 }
 
 function classSettings(classId: number, random: Random): Write {
   const hour = random.whole(10, 14);
-  const fields = random.pick<Record<string, string | boolean | null>>([
+  const fields = random.pick<Parameters<typeof patchClass>[1]>([
     { startTime: `${hour}:00`, endTime: `${hour}:45` },
     { startTime: null, endTime: null },
-    { groupBy: random.pick(['GROUP', 'ROW']) },
+    { groupBy: random.pick(['GROUP', 'ROW'] as const) },
     { sortStudentsAlphabetically: random.chance(0.5) },
     { name: `Class ${random.whole(1, 9)}` },
   ]);
-  return {
-    method: 'PATCH',
-    path: 'classes',
-    body: { id: classId, ...fields },
-    patches: [{ table: 'classes', id: classId, kind: 'update', fields }],
-  };
+  return patchClass(classId, fields);
 }
 
 async function order(device: SimDevice, classId: number): Promise<Write | null> {
   const students = await listStudents(device.db, classId);
   if (students.length === 0) return null;
-  const places = students.toReversed().map(({ id }, index) => ({ id, orderId: index + 1, row: 1 + (index % 3) }));
-  return {
-    method: 'PATCH',
-    path: 'students/update-many',
-    body: places,
-    patches: places.map(({ id, ...fields }) => ({ table: 'students', id, kind: 'update', fields })),
-  };
+  const place = (index: number) => ({ orderId: index + 1, row: 1 + (index % 3) });
+  return patchStudents(students.toReversed().map(({ id }, index) => ({ id, fields: place(index) })));
 }
 
 function newAssessment({ sync }: SimDevice, classId: number, random: Random): Write {
   const id = sync.newId();
   const name = `Test ${random.whole(1, 9)}`;
   const createdAt = new Date(sync.now()).toISOString();
-  return {
-    method: 'POST',
-    path: 'assessments',
-    body: { id, classId, name, assessmentTemplateId: String(CUSTOM), assessmentScores: [] },
-    patches: [
-      { table: 'assessments', id, kind: 'create', fields: { classId, assessmentTemplateId: CUSTOM, name, createdAt } },
-    ],
-  };
+  return createAssessment({ id, classId, name, assessmentTemplateId: CUSTOM, createdAt });
 }
 
 async function assessmentWrite(
   name: 'scores' | 'rename assessment' | 'delete assessment',
   device: SimDevice,
-  { id, classId }: AssessmentRow,
+  assessment: AssessmentRow,
   random: Random,
 ): Promise<Write | null> {
-  if (name === 'delete assessment') {
-    const key = device.sync.newKey();
-    return {
-      method: 'DELETE',
-      path: `assessments/${id}`,
-      key,
-      patches: [{ table: 'assessments', id, kind: 'delete', key }],
-    };
-  }
-  if (name === 'rename assessment') {
-    const fields = { name: `Renamed ${random.whole(1, 9)}` };
-    return {
-      method: 'PATCH',
-      path: 'assessments',
-      body: { id, ...fields },
-      patches: [{ table: 'assessments', id, kind: 'update', fields }],
-    };
-  }
+  const { id, classId } = assessment;
+  if (name === 'delete assessment') return deleteAssessment(id, device.sync.newKey());
+  if (name === 'rename assessment') return renameAssessment(id, `Renamed ${random.whole(1, 9)}`);
   const students = (await listStudents(device.db, classId)).slice(0, random.whole(1, 3));
   if (students.length === 0) return null;
-  const scores = students.map(({ id: studentId }) => ({
-    id: assessmentScoreId(id, studentId, SCORE),
-    studentId,
-    fieldId: SCORE,
-    value: random.pick(['', '1', '2', 'good']),
-  }));
-  return {
-    method: 'PATCH',
-    path: 'assessments',
-    body: { id, assessmentScores: scores },
-    patches: scores.map(({ id: scoreId, ...fields }): Patch => ({
-      table: 'assessmentScores',
-      id: scoreId,
-      kind: 'create',
-      fields: { assessmentId: id, classId, ...fields },
-    })),
-  };
+  const value = () => random.pick(['', '1', '2', 'good']);
+  return scoreAssessment(
+    assessment,
+    students.map((student) => ({ studentId: student.id, fieldId: SCORE, value: value() })),
+  );
 }

@@ -1,9 +1,8 @@
 import type { RaceEventKind } from '#domain/tables/race-events.ts';
 import type { RaceRow } from '#domain/tables/races.ts';
-import type { Patch } from '#domain/sync/patch.ts';
-import type { Fields } from '#domain/rows/table.ts';
 import { closeClash, listClashes, takeOther } from '../../src/repositories/clashes.ts';
 import { listStudents } from '../../src/repositories/students.ts';
+import { addRaceEvents, changeRace, createRace, deleteRace, type RaceSetUp } from '../../src/writes/races.ts';
 import type { Write } from '../../src/writes/write.ts';
 import type { SimDevice } from './device.ts';
 import { pickClass, pickOf } from './picks.ts';
@@ -37,8 +36,10 @@ export async function raceWrite(name: RaceAct, device: SimDevice, random: Random
   const { db, sync } = device;
   const classId = await pickClass(device, random);
   if (classId === null) return null;
-  const createdAt = new Date(sync.now()).toISOString();
-  if (name === 'new race') return put('create', sync.newId(), { classId, createdAt }, setUp(random));
+  if (name === 'new race') {
+    const createdAt = new Date(sync.now()).toISOString();
+    return createRace({ id: sync.newId(), classId }, createdAt, setUp(random));
+  }
   const races = await db.races.where('classId').equals(classId).toArray();
   const race = await pickOf(
     random,
@@ -47,29 +48,15 @@ export async function raceWrite(name: RaceAct, device: SimDevice, random: Random
   if (!race) return null;
   switch (name) {
     case 'set up race':
-      return put('update', race.id, { classId }, await changed(device, race, random));
+      return changeRace(race, await changed(device, race, random));
     case 'laps':
       return await events(device, race, random);
-    case 'delete race': {
-      const key = sync.newKey();
-      const patch: Patch = { table: 'races', id: race.id, kind: 'delete', key };
-      return { method: 'DELETE', path: `races/${race.id}`, key, patches: [patch] };
-    }
+    case 'delete race':
+      return deleteRace(race.id, sync.newKey());
   }
 }
 
-function put(kind: 'create' | 'update', id: number, fixed: Fields, fields: Fields): Write {
-  const { createdAt, ...named } = fixed;
-  const patched = kind === 'create' ? { ...fixed, ...fields } : fields;
-  return {
-    method: 'POST',
-    path: 'races',
-    body: { id, ...named, ...fields },
-    patches: [{ table: 'races', id, kind, fields: patched }],
-  };
-}
-
-function setUp(random: Random): Fields {
+function setUp(random: Random): RaceSetUp {
   return {
     laps: random.whole(1, 9),
     hideWhenFinished: random.chance(0.5),
@@ -80,7 +67,7 @@ function setUp(random: Random): Fields {
 }
 
 /** Its laps and switches, or the assessment that its times went to. */
-async function changed({ db }: SimDevice, { classId }: RaceRow, random: Random): Promise<Fields> {
+async function changed({ db }: SimDevice, { classId }: RaceRow, random: Random): Promise<RaceSetUp> {
   const assessments = await db.assessments.where('classId').equals(classId).toArray();
   const one = await pickOf(
     random,
@@ -106,15 +93,5 @@ async function events({ db, sync }: SimDevice, race: RaceRow, random: Random): P
     };
     return { id: sync.newId(), ...event };
   });
-  return {
-    method: 'POST',
-    path: `races/${race.id}/events`,
-    body: { events: list },
-    patches: list.map(({ id, ...fields }): Patch => ({
-      table: 'raceEvents',
-      id,
-      kind: 'create',
-      fields: { raceId: race.id, classId: race.classId, ...fields },
-    })),
-  };
+  return addRaceEvents(race, list);
 }

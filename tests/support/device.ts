@@ -7,6 +7,7 @@ import { TeacherDb, type OutboxEntry, type SyncMeta } from '../../src/db/schema.
 import type { SyncDevice } from '../../src/sync/device.ts';
 import type { FeedPage, FeedRow } from '../../src/sync/pull/apply-page.ts';
 import { save } from '../../src/sync/outbox/save.ts';
+import { createStudents, patchStudent, type NewStudentFields, type StudentChange } from '../../src/writes/students.ts';
 import type { Write } from '../../src/writes/write.ts';
 
 export const USER = 7;
@@ -80,23 +81,14 @@ export class TestDevice implements SyncDevice {
   }
 
   /** One student's change, as a repository would save it. */
-  async patchStudent(id: number, fields: Fields): Promise<OutboxEntry> {
-    return await this.saved({
-      method: 'PATCH',
-      path: 'students',
-      body: { id, ...fields },
-      patches: [{ table: 'students', id, kind: 'update', fields }],
-    });
+  async patchStudent(id: number, fields: StudentChange['fields']): Promise<OutboxEntry> {
+    return await this.saved(patchStudent({ id, fields }));
   }
 
-  async createStudent(id: number, fields: Fields = {}): Promise<OutboxEntry> {
-    const all = { classId: 200, fullName: `Student, ${id}`, ...fields };
-    return await this.saved({
-      method: 'POST',
-      path: 'students/create-many',
-      body: { students: [{ id, ...all }] },
-      patches: [{ table: 'students', id, kind: 'create', fields: all }],
-    });
+  async createStudent(id: number, fields: Partial<NewStudentFields> = {}): Promise<OutboxEntry> {
+    const createdAt = new Date(this.now()).toISOString();
+    const student = { id, classId: 200, createdAt, fields: { fullName: `Student, ${id}`, ...fields } };
+    return await this.saved(createStudents([student]));
   }
 
   /** Saves a write and gives its entry. */

@@ -9,6 +9,9 @@ import { seedTeacher } from '../../server/sync/new-teacher.ts';
 import { incomingWrites } from '../../server/writes/batch.ts';
 import type { Fields } from '../../domain/rows/table.ts';
 import type { TableName } from '../../domain/tables/all.ts';
+import { createClass } from '../../src/writes/classes.ts';
+import { createGradeBook } from '../../src/writes/grade-books.ts';
+import { createStudents } from '../../src/writes/students.ts';
 import { openTestDatabase } from './database.ts';
 import { FakeClock } from './server.ts';
 
@@ -142,13 +145,11 @@ export const DAY = '2026-11-20';
 
 /** Grade book, class and two students, made by device `a`; gives the change number of the last. */
 export async function withClass(server: WritesServer): Promise<number> {
-  await server.write({ method: 'POST', path: 'grade-books', body: { id: BOOK, name: 'Fall 2026' } });
-  await server.write({ method: 'POST', path: 'classes', body: { id: CLASS, name: 'PE 7', gradeBookId: BOOK } });
-  const students = [
-    { id: ANA, fullName: 'Rivera, Ana', classId: CLASS },
-    { id: BEN, fullName: 'Chen, Ben', classId: CLASS },
-  ];
-  await server.write({ method: 'POST', path: 'students/create-many', body: { students } });
+  const createdAt = new Date(server.clock.now()).toISOString();
+  const student = (id: number, fullName: string) => ({ id, classId: CLASS, createdAt, fields: { fullName } });
+  await server.write(createGradeBook({ id: BOOK, name: 'Fall 2026', createdAt }));
+  await server.write(createClass({ id: CLASS, createdAt, fields: { name: 'PE 7', gradeBookId: BOOK } }));
+  await server.write(createStudents([student(ANA, 'Rivera, Ana'), student(BEN, 'Chen, Ben')]));
   return await server.counter();
 }
 

@@ -36,7 +36,7 @@ const clockOf = async (of: TestDevice) => (await of.db.meta.get('clock')) as { m
 describe('L6.2 on a device without rows', () => {
   it('L6.2 shows the file’s rows with its waiting writes over them, and starts a full pull', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
-    await device.createStudent(BEN, { createdAt: 'x' });
+    await device.createStudent(BEN);
     expect(await restored(device, fresh)).toMatchObject({ entries: { length: 2 }, rows: 2 });
     expect(await fresh.student(ANA)).toMatchObject({ nickname: 'Ani' });
     expect(await fresh.student(BEN)).toMatchObject({ fullName: 'Student, 302' });
@@ -53,10 +53,7 @@ describe('L6.2 on a device without rows', () => {
   });
 
   it('L6.2 what was sent but not pulled is asked for again by its key, what was refused stays for the teacher', async () => {
-    const [sent, refused] = [
-      await device.createStudent(BEN, { createdAt: 'x' }),
-      await device.patchStudent(ANA, { nickname: 'x' }),
-    ];
+    const [sent, refused] = [await device.createStudent(BEN), await device.patchStudent(ANA, { nickname: 'x' })];
     const error = { code: 'gone', status: 404, message: 'gone', detail: { key: 'k', count: 2 }, at: NOON };
     await device.db.outbox.update(sent.seq, { state: 'sent', change: 11 });
     await device.db.outbox.update(refused.seq, { state: 'refused', error });
@@ -105,7 +102,7 @@ describe('L6.2 on a device with rows', () => {
   });
 
   it('L6.2 restored twice it adds nothing more', async () => {
-    await device.createStudent(BEN, { createdAt: 'x' });
+    await device.createStudent(BEN);
     const file = renamed(await backupOf(device));
     await restoreFile(fresh, file, work());
     expect(await planRestore(fresh.db, file)).toMatchObject({ entries: [], rows: 0, drafts: 0 });
@@ -164,7 +161,7 @@ describe('L6.2 nothing is half done', () => {
 
   it('W1 a file is of one moment, and comes back in one transaction', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
-    await device.createStudent(BEN, { createdAt: 'x' });
+    await device.createStudent(BEN);
     await fresh.db.open();
     const [reads, writes] = [transactionsOf(device), transactionsOf(fresh)];
     await restoreFile(fresh, await backupOf(device), work());
@@ -190,10 +187,7 @@ describe('L6.2 nothing is half done', () => {
 
 describe('L6.3 the writes alone', () => {
   it('L6.3 hold what waits and what was set aside, no rows, and nothing that the server has', async () => {
-    const [sent, waiting] = [
-      await device.createStudent(BEN, { createdAt: 'x' }),
-      await device.patchStudent(ANA, { nickname: 'Ani' }),
-    ];
+    const [sent, waiting] = [await device.createStudent(BEN), await device.patchStudent(ANA, { nickname: 'Ani' })];
     await device.db.outbox.update(sent.seq, { state: 'sent', change: 11 });
     const file = await backupOf(device, 'unsent');
     expect([file.outbox.map(({ key }) => key), file.rows, file.bases]).toEqual([[waiting.key], {}, []]);
@@ -236,7 +230,7 @@ describe('L6.1, L6.2 there and back', () => {
         await one.pulledTo(10);
         await one.has('students', { id: ANA, classId: 200, fullName: 'Rivera, Ana', createdAt: 'x' });
         for (const { kind, id, name } of list) {
-          if (kind === 'create') await one.createStudent(id, { nickname: name, createdAt: 'x' });
+          if (kind === 'create') await one.createStudent(id, { nickname: name });
           else await one.patchStudent(id, { nickname: name, note: null });
         }
         await restored(one, two);

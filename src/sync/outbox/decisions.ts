@@ -5,7 +5,7 @@
  * runs twice, the second decision does nothing.
  */
 import { restore } from '#contract/sync.ts';
-import type { Patch } from '#domain/sync/patch.ts';
+import type { RowKey } from '#domain/rows/tree.ts';
 import { TABLE_NAMES } from '#domain/tables/all.ts';
 import { readSync, seenOf } from '../../db/meta.ts';
 import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
@@ -16,12 +16,11 @@ import { isAlwaysThere, needsCreated } from './dependents.ts';
 import { setAsideEntries } from './entries.ts';
 import { addEntries, removeEntries, waitAgainAtEnd, waitAgainInPlace } from './entry-states.ts';
 import { keepBases, rebuildRows, touchesOf } from './overlay.ts';
+import { restoreDeleted } from '../../writes/restore.ts';
+import type { Write } from '../../writes/write.ts';
 
 /** What a fixed write sends in place of what the server refused. */
-export interface Changed {
-  readonly body: unknown;
-  readonly patches: readonly Patch[];
-}
+export type Changed = Pick<Write, 'body' | 'patches'>;
 
 /** The parked entries that share the fate of this refused one: all that need what it was to create, directly or not. */
 export async function dependentsOf(db: TeacherDb, seq: number): Promise<OutboxEntry[]> {
@@ -96,7 +95,8 @@ async function sendAgain(
     // An entry that needs another set-aside one as well stays parked, and so does each entry that needs it.
     if (entry.state === 'parked' && needsCreated(entry, staysAside)) staysAside.push(entry);
     else {
-      const again = withNewKey(device, entry.state === 'refused' ? { ...entry, ...changed } : entry, keys);
+      const { body, patches } = entry.state === 'refused' && changed ? changed : entry;
+      const again = withNewKey(device, { ...entry, body, patches: [...patches] }, keys);
       await keepBases(device.db, again.touches);
       await waitAgain(device, again, seen);
       // The rows that the entry touched before are rebuilt too, because the change may no longer touch them.
@@ -144,24 +144,25 @@ async function waitAgain(device: SyncDevice, entry: OutboxEntry, seen: number): 
 async function addRestore(device: SyncDevice, before: number, key: string): Promise<string[]> {
   const { db } = device;
   const last = await db.outbox.where('seq').below(before).last();
-  const patches: Patch[] = [];
+  const rows: RowKey[] = [];
   for (const table of TABLE_NAMES) {
     const deleted = await db
       .rows(table)
       .filter((row) => row.tomb === key)
       .primaryKeys();
-    for (const id of deleted) patches.push({ table, id, kind: 'restore', key });
+    for (const id of deleted) rows.push({ table, id });
   }
+  const { method, path, body, patches } = restoreDeleted(key, rows);
   const refs = touchesOf(patches);
   await keepBases(db, refs);
   await addEntries(db, [
     {
       seq: ((last?.seq ?? before - 1) + before) / 2,
-      key: device.newKey(),
-      method: restore.method,
-      path: restore.path,
-      body: { key },
+      method,
+      path,
+      body,
       patches,
+      key: device.newKey(),
       stamp: await nextStamp(device, device.newKey()),
       seen: seenOf(await readSync(db)),
       at: device.now(),
