@@ -8,7 +8,7 @@ import { signedInClient, startServer, TestClient, type TestServer } from '../tes
 
 const CONTRACT = 'contract-version';
 
-describe('every call', () => {
+describe('the API of the server', () => {
   let server: TestServer;
   let client: TestClient;
   beforeEach(async () => {
@@ -19,12 +19,12 @@ describe('every call', () => {
     await server.close();
   });
 
-  it('of the contract is served', () => {
+  it('every call of the contract has a route', () => {
     const missing = ENDPOINTS.filter(({ method, path }) => !server.app.hasRoute({ method, url: `/api/${path}` }));
     expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
 
-  it('but the public ones is 401 without a session, before its body is looked at', async () => {
+  it('a call without a session gets 401 before its body is read, except the public calls', async () => {
     for (const { method, path, access } of ENDPOINTS) {
       if (access === 'public') continue;
       const answer = await client.call(method, path.replaceAll(/:\w+/g, '1'), {
@@ -39,22 +39,22 @@ describe('every call', () => {
     }
   });
 
-  it('answers health to anyone', async () => {
+  it('the health call answers without a session', async () => {
     const answer = await client.call('GET', 'health');
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', version: '0.0.0', contract: 2 }]);
   });
 
-  it('bears the header clock, errors too: so a device knows the answer from a proxy’s', async () => {
+  it("every answer has the header clock, errors too, so that a device can tell it from a proxy's answer", async () => {
     for (const path of ['health', 'auth/profile', 'nowhere']) {
       expect((await client.call('GET', path)).headers['clock']).toBe(`${server.clock.now()}.0`);
     }
   });
 
-  it('is never kept by a cache', async () => {
+  it('no answer of the API may be cached', async () => {
     expect((await client.call('GET', 'health')).headers['cache-control']).toBe('no-store');
   });
 
-  it.each(['nowhere', '', 'auth/login/x'])('to /api/%s is 404 not_found', async (path) => {
+  it.each(['nowhere', '', 'auth/login/x'])('a call to /api/%s gets 404 not_found', async (path) => {
     const answer = await client.call('GET', path);
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
@@ -62,7 +62,7 @@ describe('every call', () => {
     ]);
   });
 
-  it('beside the API is answered alike where no app is served, and the address not told back', async () => {
+  it('a call outside the API gets 404 in the same shape when no app is served, and the answer does not repeat the address', async () => {
     const answer = await server.app.inject({ url: '/etc/passwd?name=Ana' });
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
@@ -70,7 +70,7 @@ describe('every call', () => {
     ]);
   });
 
-  it('that writes needs the client-type header', async () => {
+  it('a writing call without the client-type header is refused', async () => {
     for (const [method, path] of [
       ['POST', 'auth/login'],
       ['DELETE', 'auth/logout'],
@@ -82,17 +82,17 @@ describe('every call', () => {
     expect((await client.call('GET', 'health', { headers: { 'client-type': undefined } })).statusCode).toBe(200);
   });
 
-  it.each(['3', '0', 'x', '', '1.0'])('of the contract version %j is 426 update', async (version) => {
+  it.each(['3', '0', 'x', '', '1.0'])('a call of the contract version %j gets 426 update', async (version) => {
     const answer = await client.call('GET', 'health', { headers: { [CONTRACT]: version } });
     expect([answer.statusCode, answer.json()]).toEqual([426, { code: 'update', message: 'Please update the app' }]);
   });
 
-  it.each(['1', '2'])('of the contract version %s is served', async (version) => {
+  it.each(['1', '2'])('a call of the contract version %s is answered', async (version) => {
     expect((await client.call('GET', 'health', { headers: { [CONTRACT]: version } })).statusCode).toBe(200);
   });
 
   it.each(['{', '[]', 'null', '7', '{"__proto__": {"a": 1}}', ''])(
-    'with the body %j is 400 invalid',
+    'a call with the body %j gets 400 invalid',
     async (payload) => {
       const answer = await server.app.inject({
         method: 'POST',
@@ -104,7 +104,7 @@ describe('every call', () => {
     },
   );
 
-  it('with another content type is 400 invalid', async () => {
+  it('a call with another content type gets 400 invalid', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -115,7 +115,7 @@ describe('every call', () => {
   });
 
   it.each(['students/%zz', 'students/%E0%A4%A', `students/${'1'.repeat(300)}`])(
-    'to the broken address /api/%s is 400 invalid, and the server’s own answer',
+    'a call to the broken address /api/%s gets 400 invalid from the API itself',
     async (path) => {
       const answer = await client.call('GET', path);
       expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'invalid', message: 'Invalid input' }]);
@@ -123,7 +123,7 @@ describe('every call', () => {
     },
   );
 
-  it('of 33 levels is 400 invalid, brackets within a text are none', async () => {
+  it('a body with 33 levels gets 400 invalid, and brackets inside a text do not count as levels', async () => {
     const send = async (payload: string) =>
       await server.app.inject({
         method: 'POST',
@@ -138,16 +138,16 @@ describe('every call', () => {
     expect((await send(texts)).json()).toMatchObject({ message: 'Invalid email' });
   });
 
-  it('that comes in slower than the slowest network is given up', () => {
+  it('a body that arrives more slowly than over the slowest network is given up', () => {
     expect(server.app.server.requestTimeout).toBe(120_000);
   });
 
-  it('of more than 1 MB is 413 too_large', async () => {
+  it('a body of more than 1 MB gets 413 too_large', async () => {
     const answer = await client.call('POST', 'auth/login', { body: { email: 'x'.repeat(1_048_577) } });
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([413, 'too_large']);
   });
 
-  it('names every wrong field, the first sentence on top', async () => {
+  it('a refused body names every wrong field, and its message is the first of them', async () => {
     const answer = await client.call('POST', 'auth/login', { body: { email: 'nobody' } });
     expect(answer.json()).toEqual({
       code: 'invalid',
@@ -159,7 +159,7 @@ describe('every call', () => {
     });
   });
 
-  it('that fails inside is 500 without a word of what failed', async () => {
+  it('a call that fails inside the server gets 500 without the cause', async () => {
     const ann = await signedInClient(server, 'ann@school.org');
     await server.db.schema.alterTable('teachers').renameTo('away').execute();
     const answer = await ann.call('GET', 'auth/profile');
@@ -169,7 +169,7 @@ describe('every call', () => {
     ]);
   });
 
-  it('believes the word of a proxy on the same machine about the address, and nobody else’s', async () => {
+  it("the server takes the caller's address from a proxy on the same machine only", async () => {
     const headers = (n: number) => ({ 'x-forwarded-for': `10.0.0.${n}` });
     const body = { email: 'ann@school.org' };
     const ask = (n: number, from: string) =>
@@ -180,7 +180,7 @@ describe('every call', () => {
   });
 });
 
-describe('the app beside the API', () => {
+describe('the app and the API on one server', () => {
   const LONG = 'const a = 1;\n'.repeat(500);
   let folder: string;
   let server: TestServer;
@@ -202,7 +202,7 @@ describe('the app beside the API', () => {
   });
 
   it.each(['/', '/index.html', '/classes/7/2026-11-20', '/login/validate?token=a.b'])(
-    '%s is the app’s page, asked for each time',
+    'the page %s of the app is revalidated each time',
     async (url) => {
       const answer = await server.app.inject({ url });
       expect([answer.statusCode, answer.body]).toEqual([200, '<title>the app</title>']);
@@ -211,7 +211,7 @@ describe('the app beside the API', () => {
     },
   );
 
-  it('1.11 the page names whom teachers can write to, at every address and never as markup', async () => {
+  it('1.11 every page of the app has the support address, escaped so that it never becomes markup', async () => {
     await writeFile(join(folder, 'index.html'), '<html><head><title>the app</title></head></html>');
     const helped = await startServer({ appFolder: folder, config: { supportEmail: 'p&e"<b>@school.org' } });
     for (const url of ['/', '/index.html', '/classes/7']) {
@@ -222,11 +222,11 @@ describe('the app beside the API', () => {
     await writeFile(join(folder, 'index.html'), '<title>the app</title>');
   });
 
-  it.each(['/sw.js', '/manifest.webmanifest'])('%s is asked for each time', async (url) => {
+  it.each(['/sw.js', '/manifest.webmanifest'])('the file %s is revalidated each time', async (url) => {
     expect((await server.app.inject({ url })).headers['cache-control']).toBe('no-cache');
   });
 
-  it('a file with a hash in its name is kept for good, and sent compressed', async () => {
+  it('a file with a hash in its name is cached for a year and sent compressed', async () => {
     const answer = await server.app.inject({ url: '/assets/main-a1b2.js', headers: { 'accept-encoding': 'gzip' } });
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.headers['content-encoding']).toBe('gzip');
@@ -234,19 +234,19 @@ describe('the app beside the API', () => {
   });
 
   it.each(['/assets/gone-c3d4.js', '/assets/gone', '/missing.png', '/.vite/manifest.json', '/../package.json'])(
-    '%s is 404 and not the page',
+    'the address %s gets 404 and not the page',
     async (url) => {
       expect((await server.app.inject({ url })).statusCode).toBe(404);
     },
   );
 
-  it('a call that nobody serves is still JSON', async () => {
+  it('an unknown address of the API still gets JSON', async () => {
     for (const url of ['/api', '/api/', '/api/nowhere']) {
       expect((await server.app.inject({ url })).json()).toMatchObject({ code: 'not_found' });
     }
   });
 
-  it('nothing but the app’s own files may run, and no page may frame it', async () => {
+  it("the browser may run only the app's own files, and no page may frame the app", async () => {
     const policy = String((await server.app.inject({ url: '/' })).headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain('unsafe');
@@ -254,7 +254,7 @@ describe('the app beside the API', () => {
     expect(policy).not.toContain('upgrade-insecure-requests');
   });
 
-  it('behind https the browser is told to stay there', async () => {
+  it('behind https the browser is told to keep using https', async () => {
     const https = await startServer({ config: { publicUrl: 'https://pe.example.org' } });
     const { headers } = await https.app.inject({ url: '/api/health' });
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
@@ -263,7 +263,7 @@ describe('the app beside the API', () => {
   });
 });
 
-describe('other origins', () => {
+describe('calls from other origins', () => {
   const ask = (server: TestServer, origin: string) =>
     server.app.inject({
       method: 'OPTIONS',
@@ -271,7 +271,7 @@ describe('other origins', () => {
       headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'client-type' },
     });
 
-  it('may call when they are on the list, with cookies', async () => {
+  it('an origin on the list may call with cookies', async () => {
     const server = await startServer({ config: { corsOrigins: ['https://app.example.org'] } });
     const { headers } = await ask(server, 'https://app.example.org');
     expect(headers).toMatchObject({
@@ -283,7 +283,7 @@ describe('other origins', () => {
     await server.close();
   });
 
-  it('may not without a list', async () => {
+  it('no other origin may call when the list is empty', async () => {
     const server = await startServer();
     expect((await ask(server, 'https://app.example.org')).headers['access-control-allow-origin']).toBeUndefined();
     await server.close();

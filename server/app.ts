@@ -32,7 +32,10 @@ import { userAccountRoutes } from './routes/user-account.ts';
 import { writeRoutes } from './routes/writes.ts';
 
 const BODY_LIMIT = 1_048_576;
-/** The largest body takes a minute on the slowest network (docs/sync.md R9); who sends slower only holds a connection. */
+/**
+ * The largest body takes one minute on the slowest network (docs/sync.md R9). A slower sender only occupies a
+ * connection.
+ */
 const RECEIVE_MS = 120_000;
 
 export interface AppOptions {
@@ -41,16 +44,16 @@ export interface AppOptions {
   readonly clock: Clock;
   readonly mail: Mailer;
   readonly log: LogOptions;
-  /** Where the built app is; absent: the API alone. */
+  /** The folder of the built app. Left out, the server has only the API. */
   readonly appFolder?: string;
-  /** `false`: nobody is ever told to wait, as a simulation of years in seconds needs it. */
+  /** `false` switches all limits on calls off, because a simulation makes the calls of years in seconds. */
   readonly limits?: boolean;
   readonly live?: LiveOptions;
-  /** Rows of a page of the feed, where a test wants several pages of a few. */
+  /** The rows in one page of the feed, for a test that wants several small pages. */
   readonly pageRows?: number;
 }
 
-/** The whole server but for its port. It keeps nothing between calls that the database doesn't hold. */
+/** The whole server without its port. Between calls it keeps only state that the database also has. */
 export async function buildApp({
   db,
   config,

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../tests/support/database.ts';
 import { type Ask, KeptWrites } from '../tests/support/kept-writes.ts';
 import { signedInClient, startServer, type TestClient, type TestServer } from '../tests/support/server.ts';
 
-/** Rounds of stopping PostgreSQL in immediate mode; `npm run long` asks for more. */
+/** How often PostgreSQL is stopped in immediate mode. `npm run long` asks for more. */
 const KILLS = Number(process.env['KILLS'] ?? 3);
 
 let cluster: PostgresCluster;
@@ -24,8 +24,8 @@ afterEach(async () => {
   }
 });
 
-describe('a server whose PostgreSQL is away', () => {
-  it('lives, is not ready, says that a call is to be tried again, and goes on by itself', async () => {
+describe('a server that loses its PostgreSQL', () => {
+  it('a server without its PostgreSQL keeps running, is not ready, asks callers to try again, and recovers by itself', async () => {
     const client = await signedInClient(server, 'ann@school.org');
     const statuses = async () => {
       const answers = [];
@@ -43,7 +43,7 @@ describe('a server whose PostgreSQL is away', () => {
   });
 
   it(
-    `R10.2 loses no acknowledged write when it is stopped ${KILLS} times in the middle of writes`,
+    `R10.2 a server loses no acknowledged write when PostgreSQL is stopped ${KILLS} times in the middle of writes`,
     { timeout: 30_000 + KILLS * 10_000 },
     async () => {
       const writes = new KeptWrites(asking(await signedInClient(server, 'ann@school.org')));
@@ -64,7 +64,7 @@ describe('a server whose PostgreSQL is away', () => {
   );
 });
 
-/** 503: the server could not take it, and says so. */
+/** Status 503: the server could not accept the write, and it tells the caller so. */
 function asking(client: TestClient): Ask {
   return async (method, path, body, headers) => {
     const answer = await client.call(method, path, { headers, ...(body && { body }) });

@@ -7,7 +7,7 @@ import { type Ask, KeptWrites } from '../tests/support/kept-writes.ts';
 import { PASSWORD } from '../tests/support/server.ts';
 import { freePort, type RunningServer, spawnServer } from '../tests/support/server-run.ts';
 
-/** How often the process is killed, on one file; `npm run long` asks for more. */
+/** How often the process is killed while it uses one file. `npm run long` asks for more. */
 const KILLS = Number(process.env['KILLS'] ?? 3);
 const EMAIL = 'ann@school.org';
 
@@ -33,7 +33,7 @@ const ask: Ask = async (method, path, body, more) => {
     if (cookies.length > 0) cookie = cookies.join('; ');
     return { status: answer.status, change: Number(answer.headers.get('change')), body: await answer.text() };
   } catch {
-    // The connection broke: it was killed.
+    // The connection broke because the server was killed.
     return null;
   }
 };
@@ -47,7 +47,7 @@ async function signUp(): Promise<void> {
   expect(signedIn?.status).toBe(200);
 }
 
-/** While the server runs on it: what SQLite itself finds wrong with its file. */
+/** The damage that SQLite itself finds in its file while the server runs. */
 function problemsOfFile(): unknown[] {
   const file = new Sqlite(join(dataDir, 'grade-book.sqlite'));
   const found = [file.pragma('integrity_check'), file.pragma('foreign_key_check')];
@@ -56,7 +56,7 @@ function problemsOfFile(): unknown[] {
 }
 
 it(
-  `R10.2 a server that is killed ${KILLS} times in the middle of writes opens each time and has lost nothing that it acknowledged`,
+  `R10.2 a server that is killed ${KILLS} times in the middle of writes opens its file each time and has every acknowledged write`,
   { timeout: 30_000 + KILLS * 10_000 },
   async () => {
     server = await spawnServer(env);

@@ -17,7 +17,7 @@ afterEach(async () => {
 const run = async (env: Record<string, string>) => await runServer({ DATA_DIR: dataDir, ...env });
 
 describe('the server process', () => {
-  it('says its address once it answers, keeps its sign-up code, and stops when told', async () => {
+  it('the server prints its address once it answers, keeps its sign-up code, and stops on a signal', async () => {
     const env = { PORT: await freePort(), LOG_LEVEL: 'warn' };
     const first = await run(env);
     expect([first.health, first.code]).toEqual([200, 0]);
@@ -26,18 +26,18 @@ describe('the server process', () => {
     expect((await run(env)).lines[1]).toBe(first.lines[1]);
   });
 
-  it('prints no code that the operator chose', async () => {
+  it('the server does not print a sign-up code that the operator chose', async () => {
     const { lines } = await run({ PORT: await freePort(), LOG_LEVEL: 'warn', SIGN_UP_CODES: 'FALL-2026' });
     expect(lines).toHaveLength(1);
   });
 
-  it('makes its data folder also when it has nothing else to keep there', async () => {
+  it('the server creates its data folder even if it keeps no other file there', async () => {
     const given = { SESSION_SECRET: 'x'.repeat(32), SIGN_UP_CODES: 'FALL-2026', DATA_DIR: join(dataDir, 'new') };
     const { health, code } = await run({ PORT: await freePort(), LOG_LEVEL: 'warn', ...given });
     expect([health, code]).toEqual([200, 0]);
   });
 
-  it('names every wrong setting and starts nothing', async () => {
+  it('a server with wrong settings names every one of them and does not start', async () => {
     const { lines, code, health } = await run({ PORT: 'http', TRIAL_DAYS: '-1' });
     expect([code, health]).toEqual([1, null]);
     expect(lines).toEqual([
@@ -47,7 +47,7 @@ describe('the server process', () => {
     ]);
   });
 
-  it('says that a port is taken', async () => {
+  it('a server whose port is taken says so', async () => {
     const holder = createServer().listen(0, 'localhost');
     await once(holder, 'listening');
     const { port } = holder.address() as AddressInfo;

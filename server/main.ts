@@ -18,9 +18,9 @@ import { stopOnSignal } from './http/stop.ts';
 
 const APP_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
 const MANIFEST = new URL('../package.json', import.meta.url);
-/** For development, where another server brings the app. */
+/** For development, where Vite serves the app. */
 const apiOnly = process.argv.includes('--api-only');
-/** How often it is looked whether the day's purge has been done. */
+/** How often the server checks whether today's purge has been done. */
 const PURGE_LOOK_MS = 3_600_000;
 
 const print = (line: string) => console.log(line);
@@ -53,10 +53,10 @@ async function start(): Promise<void> {
   const old = { purgeMails: (now: number) => purgeMails(mailFolder, now) };
   const purge = new PurgeJob({ db, clock: systemClock, log: app.log, ...old });
   stopOnSignal(app, async () => {
-    await Promise.all([purge.stop(), mail.close(), live.crossing?.close()]);
+    await Promise.all([purge.stop(), mail.close(), live.pubSub?.close()]);
     await db.destroy();
   });
-  // Last of all: who reaches the port finds API and app ready.
+  // The server listens last, so a caller who reaches the port finds the API and the app ready.
   await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
   print(`PE Grade Book is ready: ${config.publicUrl}`);
   if (config.signUpCodes.length === 0) print(`Sign-up code: ${signUpCodes.join()}`);
@@ -64,12 +64,12 @@ async function start(): Promise<void> {
   setInterval(() => void purge.run(), PURGE_LOOK_MS).unref();
 }
 
-/** How pokes reach other servers on the same database; SQLite has one server. */
+/** How pokes reach other servers on the same database. SQLite has only one server, so it needs nothing. */
 async function liveOf({ databaseUrl }: Config): Promise<LiveOptions> {
   if (databaseUrl === undefined) return {};
-  // Loaded where it is used only: a server without one is smaller.
-  const { PostgresCrossing } = await import('./live/postgres-pub-sub.ts');
-  return { crossing: new PostgresCrossing(databaseUrl, lostConnection) };
+  // Imported only when it is used, because a server on SQLite needs less memory without it.
+  const { PostgresPubSub } = await import('./live/postgres-pub-sub.ts');
+  return { pubSub: new PostgresPubSub(databaseUrl, lostConnection) };
 }
 
 function lostConnection(error: Error): void {
@@ -81,13 +81,13 @@ function explain(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'EADDRINUSE') return 'The port is taken. Set PORT to another one.';
   const { DATABASE_URL } = process.env;
-  // The address itself holds a password.
+  // The address contains the password, so it is not printed.
   return DATABASE_URL && (isUnavailable(error) || isRefusedByPostgres(code))
     ? `The database at DATABASE_URL can't be used: ${(error as Error).message || String(code)}`
     : error;
 }
 
-/** A wrong user or password, or no database of that name. */
+/** True for a wrong user, a wrong password, or a database that does not exist. */
 function isRefusedByPostgres(code: unknown): boolean {
   return typeof code === 'string' && /^(?:28|3D)[0-9A-Z]{3}$/.test(code);
 }

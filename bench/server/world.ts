@@ -120,7 +120,7 @@ async function copyRows(db: Kysely<Database>, from: number, teacherId: number): 
 
 async function makeSession(db: Kysely<Database>, teacherId: number, secret: string): Promise<BenchSession> {
   const now = Date.now();
-  const device = { said: undefined, made: 'Chrome on Linux' };
+  const device = { named: undefined, fromUserAgent: 'Chrome on Linux' };
   const { sessionId } = await startSession(db, teacherId, device, { now, ttlDays: 120 });
   const token = writeAccessToken(secret, { teacherId, sessionId, exp: Math.floor(now / 1000) + HOUR_S });
   return { id: sessionId, cookie: `pe_access=${token}` };

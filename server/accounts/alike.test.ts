@@ -8,7 +8,7 @@ import type { Mail } from '../mail/mailer.ts';
 const ANN = 'ann@school.org';
 const NOBODY = 'nobody@school.org';
 
-/** Every mail that is asked for, also those to nobody. */
+/** Every mail that the server is asked to send, with null where the address has no account. */
 class NotingMailer extends MemoryMailer {
   asked = 0;
 
@@ -18,12 +18,12 @@ class NotingMailer extends MemoryMailer {
   }
 }
 
-/** What takes time in an answer: each query by its kind. */
+/** The work that takes time in an answer: each query by its kind. */
 const queries: string[] = [];
 function noteQueries(event: LogEvent): void {
   noteTenancy(event);
   const { kind } = event.query.query;
-  // The others begin and end transactions.
+  // The other queries only begin and end transactions.
   if (kind.endsWith('QueryNode')) queries.push(kind.replace('QueryNode', ''));
 }
 
@@ -48,7 +48,7 @@ interface Work {
   readonly mails: number;
 }
 
-/** What the server does until it answers. */
+/** Records the queries that the server runs until it answers. */
 async function workOf(act: (client: TestClient) => Promise<unknown>): Promise<Work> {
   queries.length = 0;
   mailer.asked = 0;
@@ -57,26 +57,29 @@ async function workOf(act: (client: TestClient) => Promise<unknown>): Promise<Wo
   return { reads, writes: queries.length - reads, mails: mailer.asked };
 }
 
-describe('1.7 an answer costs the same with and without an account', () => {
+describe('1.7 an answer takes the same work with and without an account', () => {
   beforeEach(knownTeacher);
 
-  it('1.7 when the password is wrong', async () => {
+  it('1.7 a wrong password costs the same queries with and without an account', async () => {
     const known = await workOf((client) => client.signIn(ANN, 'not the password'));
     expect(await workOf((client) => client.signIn(NOBODY, 'not the password'))).toEqual(known);
     expect(known).toEqual({ reads: 1, writes: 1, mails: 0 });
   });
 
-  it.each(['user/request-password-reset', 'user/request-email-verification'])('1.7 when %s is asked', async (path) => {
-    const known = await workOf((client) => client.call('POST', path, { body: { email: ANN } }));
-    expect(await workOf((client) => client.call('POST', path, { body: { email: NOBODY } }))).toEqual(known);
-    expect(known).toEqual({ reads: 1, writes: 1, mails: 1 });
-  });
+  it.each(['user/request-password-reset', 'user/request-email-verification'])(
+    '1.7 the call %s costs the same queries and one mail with and without an account',
+    async (path) => {
+      const known = await workOf((client) => client.call('POST', path, { body: { email: ANN } }));
+      expect(await workOf((client) => client.call('POST', path, { body: { email: NOBODY } }))).toEqual(known);
+      expect(known).toEqual({ reads: 1, writes: 1, mails: 1 });
+    },
+  );
 
-  it('1.7 when someone signs up', async () => {
+  it('1.7 a sign-up costs the same queries with a new and with a known address', async () => {
     const known = await workOf((client) => client.signUp(ANN));
     const fresh = await workOf((client) => client.signUp(NOBODY));
     expect([fresh.writes, fresh.mails]).toEqual([known.writes, known.mails]);
-    // The one look that finds the account.
+    // This query is the single one that looks for the account.
     expect(known.reads - fresh.reads).toBe(1);
   });
 });

@@ -28,12 +28,13 @@ interface Where extends Pick<AccountsContext, 'db'> {
   readonly config: Pick<AccountsContext['config'], 'adminEmails'>;
 }
 
-/** What SQLite reads in some 30 ms, in which nobody else is served. */
+/** SQLite reads this many rows in about 30 ms. The server can answer no other call in that time. */
 const PAGE_ROWS = 5_000;
 
 /**
- * Every account, oldest first. What each keeps was counted as it was written: nothing is counted here (docs/product.md
- * 9.3). Read in pages: a hundred thousand at once would keep every other call waiting for most of a second.
+ * Every account, oldest first. The totals were counted when the rows were written, so nothing is counted here
+ * (docs/product.md 9.3). Accounts are read in pages, because reading a hundred thousand at once would block every other
+ * call for most of a second.
  */
 export async function allAccounts({ db, config }: Where, pageRows = PAGE_ROWS): Promise<Listed> {
   const accounts: Listed = [];

@@ -8,7 +8,10 @@ type Kind = MailTokensTable['kind'];
 
 const TOKEN = /^([0-9a-z]{1,11})-[\w-]+$/;
 
-/** A token for the mail: whose it is, then what nobody can guess. Earlier links stay good: the late mail may be opened. */
+/**
+ * Makes a token for a mail: the teacher's id, then random text that nobody can guess. Earlier links stay valid, because
+ * the teacher may open a mail that arrived late.
+ */
 export async function newMailToken(db: Kysely<Database>, kind: Kind, teacherId: number, now: number): Promise<string> {
   const token = `${teacherId.toString(36)}-${randomText(24)}`;
   await db
@@ -18,7 +21,9 @@ export async function newMailToken(db: Kysely<Database>, kind: Kind, teacherId: 
   return token;
 }
 
-/** Whom a token that came back was mailed to; null when it is wrong, of another kind, used or too old. */
+/**
+ * The id of the teacher to whom this token was mailed. Null when the token is wrong, of another kind, used or too old.
+ */
 export async function teacherOfToken(
   db: Kysely<Database>,
   kind: Kind,
@@ -38,7 +43,7 @@ export async function teacherOfToken(
   return known?.teacherId ?? null;
 }
 
-/** Every link of a kind that a teacher was mailed is worth nothing from then on; false when there was none. */
+/** Ends every mailed link of this kind for a teacher. Returns false when there was none. */
 export async function endMailTokens(trx: Transaction<Database>, kind: Kind, teacherId: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('mailTokens')

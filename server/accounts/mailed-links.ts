@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts';
 import { lockTeacher } from '../sync/teacher-clock.ts';
 import { passwordResetLetter, verificationLetter } from '../mail/letters.ts';
 import { endMailTokens, newMailToken, teacherOfToken } from './mail-tokens.ts';
-import { writeForNobody } from './timing-decoy.ts';
+import { writeTimingDecoy } from './timing-decoy.ts';
 import { hashPassword } from './passwords.ts';
 import { endAllSessions } from './sessions.ts';
 import { takeMail } from './sign-up.ts';
@@ -17,7 +17,10 @@ interface Asked {
   readonly address: string;
 }
 
-/** Mails a new link to an account that waits for one; an unknown or verified address hears the same and gets no mail. */
+/**
+ * Mails a new verification link to an account that is not verified yet. For an unknown or a verified address the answer
+ * is the same, but no mail is sent.
+ */
 export async function mailVerification(context: AccountsContext, asked: Asked): Promise<void> {
   const { config, clock } = context;
   await mailLink(context, asked, async (trx, teacher) => {
@@ -27,7 +30,7 @@ export async function mailVerification(context: AccountsContext, asked: Asked): 
   });
 }
 
-/** Mails a link to choose a new password (docs/product.md 1.13); an unknown address hears the same. */
+/** Mails a link to choose a new password (docs/product.md 1.13). For an unknown address the answer is the same. */
 export async function mailPasswordReset(context: AccountsContext, asked: Asked): Promise<void> {
   const { config, clock } = context;
   await mailLink(context, asked, async (trx, teacher) => {
@@ -38,27 +41,30 @@ export async function mailPasswordReset(context: AccountsContext, asked: Asked):
 
 type Write = (trx: Transaction<Database>, teacher: Teacher) => Promise<ReturnType<typeof verificationLetter> | null>;
 
-/** The same work with and without an account: one look, one write, one mail, of which nobody gets the other's. */
+/**
+ * Does the same work with and without an account (one query, one write, one mail), because the time of an answer must
+ * not tell whether the account exists. Without an account the write and the mail are decoys.
+ */
 async function mailLink(context: AccountsContext, { email, address }: Asked, write: Write): Promise<void> {
   takeMail(context, address);
   const letter = await context.db.transaction().execute(async (trx) => {
     const teacher = await teacherByEmail(trx, email);
     const written = teacher ? await write(trx, teacher) : null;
-    if (!written) await writeForNobody(trx);
+    if (!written) await writeTimingDecoy(trx);
     return written;
   });
   await context.mail.send(letter);
 }
 
 /**
- * Verifies the address that the token was mailed to, once, and gives it back; null for a token that is wrong, used or
- * too old. The other links that were mailed for it end with it (docs/product.md 1.3).
+ * Verifies the address to which the token was mailed and returns that address. Returns null when the token is wrong,
+ * used or too old. The account's other verification links end too (docs/product.md 1.3).
  */
 export async function verifyEmail({ db, clock }: AccountsContext, token: string): Promise<string | null> {
   const now = clock.now();
   return await db.transaction().execute(async (trx) => {
     const id = await teacherOfToken(trx, 'verify-email', token, now);
-    // Two uses at once: the one that takes it away has had it.
+    // When the same link is used twice at once, only the call that deletes the tokens succeeds.
     if (id === null || !(await endMailTokens(trx, 'verify-email', id))) return null;
     const teacher = await trx
       .updateTable('teachers')
@@ -77,8 +83,9 @@ interface Reset {
 }
 
 /**
- * Sets a new password by the link of a mail, once, and signs every device out (docs/product.md 1.13); false for a link
- * that is wrong, used or too old. Who could open the mail has the address: it counts as verified from then on.
+ * Sets a new password by a mailed link, once, and signs out every device (docs/product.md 1.13). Returns false when the
+ * link is wrong, used or too old. A caller who has the link can read mail at the address, so the address counts as
+ * verified.
  */
 export async function resetPassword(
   context: AccountsContext,
@@ -86,13 +93,15 @@ export async function resetPassword(
 ): Promise<boolean> {
   const { db, clock, limits, live } = context;
   const now = clock.now();
-  // Asked before the hash is made, which costs; asked again with it, since a link may be used twice at once.
+  // The token is checked before the password is hashed, because hashing is expensive. It is checked again afterwards,
+  // because the link may be used twice at once.
   if ((await teacherOfToken(db, 'reset-password', token, now)) === null) return false;
   const passwordHash = await hashPassword(newPassword);
   const teacher = await db.transaction().execute(async (trx) => {
     const id = await teacherOfToken(trx, 'reset-password', token, now);
     if (id === null) return null;
-    // The teacher's row first: a sign-in with the old password is then either over, and ends below, or refused.
+    // The teacher's row is locked first. So a sign-in with the old password either has committed, and ends below, or is
+    // refused.
     await lockTeacher(trx, id, now);
     if (!(await endMailTokens(trx, 'reset-password', id))) return null;
     await endAllSessions(trx, id);
@@ -105,7 +114,7 @@ export async function resetPassword(
   });
   if (!teacher) return false;
   live.sessionsEnded(teacher.id);
-  // Whoever forgot the password tried too often before.
+  // A teacher who forgot the password has probably failed to sign in many times before.
   limits.forget('accountFailures', `${teacher.email} ${address}`);
   return true;
 }

@@ -14,17 +14,22 @@ interface Times {
   readonly ttlDays: number;
 }
 
-/** What a device is called in the list of sessions: as it says itself, else by its user agent. */
+/**
+ * The name of a device in the list of sessions: the name that the device sends, otherwise one made from its user agent.
+ */
 export interface DeviceNames {
-  readonly said: string | undefined;
-  readonly made: string;
+  readonly named: string | undefined;
+  readonly fromUserAgent: string;
 }
 
-/** Signs a device in: a new family of refresh tokens, and its first token. Families that ended by time go. */
+/**
+ * Signs a device in: starts a new family of refresh tokens and returns the first token. Expired families of this
+ * teacher are deleted.
+ */
 export async function startSession(
   db: Kysely<Database>,
   teacherId: number,
-  { said, made }: DeviceNames,
+  { named, fromUserAgent }: DeviceNames,
   { now, ttlDays }: Times,
 ): Promise<RefreshToken> {
   const id = randomId();
@@ -32,24 +37,24 @@ export async function startSession(
   const expiresAt = now + ttlDays * DAY_MS;
   await db
     .insertInto('sessions')
-    .values({ teacherId, id, deviceName: said || made, createdAt: now, lastUsedAt: now, expiresAt })
+    .values({ teacherId, id, deviceName: named || fromUserAgent, createdAt: now, lastUsedAt: now, expiresAt })
     .execute();
   return { teacherId, sessionId: id, generation: 1 };
 }
 
 /**
- * The next token for this one, or null when the session is over (docs/sync.md L7). The token before stays good until the
- * new one was used, because the answer that brought the new one may be lost; each repeat gets the same new one. A
- * token used after that was copied: its whole family ends. One of a later generation than expected is good: a restored
- * database is behind the tokens that are out.
+ * The next refresh token for this one, or null when the session has ended (docs/sync.md L7). The previous token stays
+ * valid until the new one is used, because the answer with the new one may get lost, and each repeat gets the same new
+ * token. A token that is used after that was copied, so its whole family ends. A token of a later generation than
+ * expected is accepted, because a restored database is older than the tokens on the devices.
  */
 export async function refreshSession(
   trx: Transaction<Database>,
   token: RefreshToken,
-  { said, made }: DeviceNames,
+  { named, fromUserAgent }: DeviceNames,
   { now, ttlDays }: Times,
 ): Promise<RefreshToken | null> {
-  // Written first: on every engine the row is then ours until the end of the transaction.
+  // The row is written first, because then every engine locks it until the transaction ends.
   const session = await trx
     .updateTable('sessions')
     .set({ lastUsedAt: now })
@@ -67,7 +72,7 @@ export async function refreshSession(
     .set({
       generation: token.generation,
       expiresAt: now + ttlDays * DAY_MS,
-      deviceName: said || session.deviceName || made,
+      deviceName: named || session.deviceName || fromUserAgent,
     })
     .where('teacherId', '=', session.teacherId)
     .where('id', '=', session.id)
@@ -75,7 +80,10 @@ export async function refreshSession(
   return { ...token, generation: token.generation + 1 };
 }
 
-/** Signs one device out; what it holds is worth nothing from then on. False: the teacher has no such session. */
+/**
+ * Signs one device out, so its tokens are worth nothing from then on. Returns false when the teacher has no such
+ * session.
+ */
 export async function endSession(db: Kysely<Database>, teacherId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -85,7 +93,7 @@ export async function endSession(db: Kysely<Database>, teacherId: number, id: nu
   return numDeletedRows > 0n;
 }
 
-/** Signs every device out. */
+/** Signs out every device of a teacher. */
 export async function endAllSessions(db: Kysely<Database>, teacherId: number): Promise<void> {
   await db.deleteFrom('sessions').where('teacherId', '=', teacherId).execute();
 }
@@ -103,7 +111,7 @@ const ownerOf = prepared<{ teacherId: number; id: number; now: number }, Session
     .where('sessions.expiresAt', '>', hole('now')),
 );
 
-/** Whose a session is, while it lives: every call asks this first. */
+/** The teacher who owns a session that has not ended. Every call with a session starts with this query. */
 export async function sessionOwner(
   db: Kysely<Database>,
   session: { teacherId: number; id: number; now: number },
@@ -111,7 +119,7 @@ export async function sessionOwner(
   return (await ownerOf(db, session))[0];
 }
 
-/** Every signed-in device of a teacher, the one used last first. */
+/** Every signed-in device of a teacher, the most recently used first. */
 export async function livingSessions(
   db: Kysely<Database>,
   teacherId: number,
@@ -134,7 +142,7 @@ export async function livingSessions(
   }));
 }
 
-/** The sessions of a teacher that have not ended. */
+/** The ids of a teacher's sessions that have not ended. */
 export async function livingSessionIds(db: Kysely<Database>, teacherId: number, now: number): Promise<number[]> {
   const rows = await db
     .selectFrom('sessions')

@@ -1,6 +1,6 @@
 import type { AccountsContext } from './context.ts';
 import { ApiError } from '../platform/api-error.ts';
-import { writeForNobody } from './timing-decoy.ts';
+import { writeTimingDecoy } from './timing-decoy.ts';
 import { isPassword } from './passwords.ts';
 import { type DeviceNames, startSession } from './sessions.ts';
 import { type Account, accountOf, countFailure, countSignIn, type Teacher, teacherByEmail } from './teachers.ts';
@@ -15,7 +15,7 @@ interface Credentials {
   readonly address: string;
 }
 
-/** Signs a teacher in by password; what it refuses never tells whether the account exists (docs/product.md 1.7). */
+/** Signs a teacher in by password. A refusal never tells whether the account exists (docs/product.md 1.7). */
 export async function signIn(
   context: AccountsContext,
   given: Credentials,
@@ -24,7 +24,8 @@ export async function signIn(
   const right = await countedAttempt(context, given);
   const now = clock.now();
   return await db.transaction().execute(async (trx) => {
-    // Counted for this very password: a reset since it was looked at has signed everyone out, and does so here too.
+    // The sign-in counts only if the stored password is still the one that was checked. A password reset in between has
+    // signed everyone out, so it has to stop this sign-in too.
     if (!(await countSignIn(trx, right, now))) throw wrong();
     const token = await startSession(trx, right.id, given.device, { now, ttlDays: config.refreshTtlDays });
     const account = await accountOf({ db: trx, config }, right.id);
@@ -34,8 +35,8 @@ export async function signIn(
 }
 
 /**
- * Counts the attempt before the password is looked at and gives it back when it was right, so that a hundred at once
- * don't all find the count at zero.
+ * Counts the attempt before it checks the password, and takes the count back when the password is right. Otherwise a
+ * hundred attempts at once would all find the count at zero.
  */
 async function countedAttempt(
   { db, limits }: AccountsContext,
@@ -51,7 +52,7 @@ async function countedAttempt(
   }
   const teacher = await teacherByEmail(db, email);
   if (!(await isPassword(teacher?.passwordHash, password)) || !teacher) {
-    await (teacher ? countFailure(db, teacher.id) : writeForNobody(db));
+    await (teacher ? countFailure(db, teacher.id) : writeTimingDecoy(db));
     throw wrong();
   }
   limits.giveBack('addressFailures', address);

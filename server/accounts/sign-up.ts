@@ -5,7 +5,7 @@ import { accountExistsLetter, verificationLetter } from '../mail/letters.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { invalid } from '../platform/api-error.ts';
 import { newMailToken } from './mail-tokens.ts';
-import { writeForNobody } from './timing-decoy.ts';
+import { writeTimingDecoy } from './timing-decoy.ts';
 import { hashPassword } from './passwords.ts';
 import { createTeacher } from './teachers.ts';
 import { tooMany } from './too-many.ts';
@@ -18,10 +18,13 @@ interface SignUp {
   readonly address: string;
 }
 
-/** The rows that a new account begins with, beside its own. */
+/** The number of rows that a new account needs besides the account's own row. */
 const FIRST_WRITES = 4;
 
-/** Makes an account and mails its link. A known address hears the same on the screen and other words in the mail. */
+/**
+ * Creates an account and mails its verification link. A known address gets the same answer on the screen, but another
+ * mail.
+ */
 export async function signUp(context: AccountsContext, { code, email, password, address }: SignUp): Promise<void> {
   const { db, config, clock, mail } = context;
   take(context, 'signUps', address);
@@ -34,19 +37,19 @@ export async function signUp(context: AccountsContext, { code, email, password, 
     const id = await createTeacher(trx, { email, passwordHash, trialDays: config.trialDays, now });
     if (id !== null)
       return verificationLetter({ ...config, to: email }, await newMailToken(trx, 'verify-email', id, now));
-    await writeForNobody(trx, FIRST_WRITES);
+    await writeTimingDecoy(trx, FIRST_WRITES);
     return accountExistsLetter({ ...config, to: email });
   });
   await mail.send(letter);
 }
 
-/** Made by the operator's command while the server ran (docs/operations.md). */
+/** True for a code that the operator's command made while the server ran (docs/operations.md). */
 async function isMadeCode(db: Kysely<Database>, code: string): Promise<boolean> {
   const made = await db.selectFrom('signUpCodes').select('code').where('code', '=', code).executeTakeFirst();
   return made !== undefined;
 }
 
-/** Counts a mail that a caller asks for, whether one goes out or not. */
+/** Counts a mail that a caller asks for, whether the mail is sent or not. */
 export function takeMail(context: AccountsContext, address: string): void {
   take(context, 'mails', address);
 }

@@ -8,7 +8,7 @@ import { seedTeacher } from '../sync/new-teacher.ts';
 
 const DAY_MS = 86_400_000;
 export const TEACHER_ROLE = 1;
-/** From here on a role is an admin's (docs/product.md 1.5). */
+/** A role of this number or higher is an admin's (docs/product.md 1.5). */
 export const ADMIN_ROLE = 10;
 
 export type Teacher = Selectable<TeachersTable>;
@@ -23,7 +23,7 @@ export interface Account extends SessionUser {
 
 type Where = Pick<AccountsContext, 'db' | 'config'>;
 
-/** The account of a teacher; undefined when it is gone. Within a transaction `db` is the transaction. */
+/** The account of a teacher, or undefined when it was deleted. Inside a transaction, pass the transaction as `db`. */
 export async function accountOf({ db, config }: Where, id: number): Promise<Account | undefined> {
   const teacher = await db.selectFrom('teachers').selectAll().where('id', '=', id).executeTakeFirst();
   if (!teacher) return undefined;
@@ -45,7 +45,10 @@ export function sessionUserOf({ id, username, email, roleId }: Account): Session
   return { id, username, email, roleId };
 }
 
-/** Judged where it is read: an address that the operator adds or takes away counts from the next start on. */
+/**
+ * The role is computed on every read, so an address that the operator adds to ADMIN_EMAILS or removes from it counts
+ * from the next start on.
+ */
 export function roleOf(
   teacher: Pick<Teacher, 'email' | 'roleId' | 'emailVerified'>,
   adminEmails: readonly string[],
@@ -65,11 +68,15 @@ interface NewTeacher {
   readonly now: number;
 }
 
-/** Makes the account with all that a teacher starts with; null when the address has one already. */
+/**
+ * Creates the account with the rows that every teacher starts with. Returns null when the address already has an
+ * account.
+ */
 export async function createTeacher(trx: Transaction<Database>, given: NewTeacher): Promise<number | null> {
   const { email, passwordHash, trialDays, now } = given;
   for (let attempt = 1; ; attempt += 1) {
-    // Whichever of address, name and id is taken, nothing is written: no sign-up beside us can get in between.
+    // If the address, the name or the id is taken, nothing is written. One statement decides this, so no other sign-up
+    // can come in between.
     const made = await trx
       .insertInto('teachers')
       .values({
@@ -95,13 +102,16 @@ export async function createTeacher(trx: Transaction<Database>, given: NewTeache
   }
 }
 
-/** The local part of the address, `ann`, `ann2`, `ann3` … (docs/product.md 1.3). */
+/** The local part of the address: `ann`, `ann2`, `ann3` … (docs/product.md 1.3). */
 function usernameFor(email: string, attempt: number): string {
   const local = email.slice(0, email.lastIndexOf('@'));
   return attempt === 1 ? local : `${local}${attempt}`;
 }
 
-/** loginCount counts sign-ins only, not refreshes. False when the password is another one by now, or the account gone. */
+/**
+ * Counts a sign-in; refreshes do not count. Returns false when the password has changed meanwhile or the account was
+ * deleted.
+ */
 export async function countSignIn(
   trx: Transaction<Database>,
   { id, passwordHash }: Pick<Teacher, 'id' | 'passwordHash'>,
@@ -125,8 +135,8 @@ export async function countFailure(db: Kysely<Database>, id: number): Promise<vo
 }
 
 /**
- * The account, and with its row everything that the teacher keeps: every table that bears a teacher's id refers to it and
- * goes along (docs/product.md 1.15).
+ * Deletes the account and with it all rows of the teacher, because every table with a teacher's id refers to the
+ * account and cascades (docs/product.md 1.15).
  */
 export async function deleteTeacher(db: Kysely<Database>, id: number): Promise<void> {
   await db.deleteFrom('teachers').where('id', '=', id).execute();

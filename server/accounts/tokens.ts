@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What the access cookie says; good until `exp`, while its session lives. */
+/** The content of the access cookie. It is valid until `exp` as long as its session has not ended. */
 export interface AccessToken {
   readonly teacherId: number;
   readonly sessionId: number;
@@ -9,8 +9,8 @@ export interface AccessToken {
 }
 
 /**
- * One refresh token of a session's family: every use makes the next generation (docs/sync.md L7). It holds nothing that
- * is made anew each time: contexts that refresh at once, and a repeat after a lost answer, get one and the same token.
+ * One refresh token of a session's family. Every use makes the next generation (docs/sync.md L7). It contains nothing
+ * random, so contexts that refresh at once, and a repeat after a lost answer, all get the same token.
  */
 export interface RefreshToken {
   readonly teacherId: number;
@@ -37,12 +37,12 @@ export function readRefreshToken(secret: string, text: string): RefreshToken | n
   return { teacherId, sessionId, generation };
 }
 
-/** What is kept of a mailed token: whoever reads the database can't follow the link. */
+/** The hash of a mailed token. Only the hash is stored, so a reader of the database cannot use the link. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** The purpose is part of what is signed, so that no token passes for one of another kind. */
+/** Signs the purpose too, so a token of one kind is not accepted as a token of another kind. */
 function sign(secret: string, purpose: string, parts: readonly (string | number)[]): string {
   const text = parts.join('.');
   return `${text}.${macOf(secret, purpose, text)}`;

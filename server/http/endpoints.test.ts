@@ -18,8 +18,8 @@ const things = endpoint({
   answer: z.object({ id: z.string() }),
 });
 
-describe('an input by its endpoint', () => {
-  it('comes out parsed: an id of the address as a number, a name cleaned', () => {
+describe('the input of a call', () => {
+  it('the input is parsed by the endpoint: an id in the path becomes a number and a name is cleaned', () => {
     const none = { query: {}, body: undefined };
     expect(parseInput(listMarks, { params: { date: '2026-11-20', classId: '7' }, ...none })).toEqual({
       input: { params: { date: '2026-11-20', classId: 7 }, query: undefined, body: undefined },
@@ -30,7 +30,7 @@ describe('an input by its endpoint', () => {
     });
   });
 
-  it('names each wrong field by its way through the body', () => {
+  it('each wrong field of a body is named by its path', () => {
     const body = {
       students: [
         { fullName: 'Test, Student', classId: 1 },
@@ -42,22 +42,22 @@ describe('an input by its endpoint', () => {
     });
   });
 
-  it('lists the problems of address and body together', () => {
+  it('the problems of path and body are listed together', () => {
     const both = endpoint({ ...things, body: z.strictObject({ n: z.int() }) });
     const parsed = parseInput(both, { params: {}, query: {}, body: {} });
     expect('problems' in parsed && parsed.problems.map(({ path }) => path)).toEqual(['id', 'n']);
   });
 });
 
-describe('a served endpoint', () => {
-  it('answers with its status and the fields of its schema, no more', async () => {
+describe('the answer of a call', () => {
+  it("an answer has the endpoint's status and only the fields of its schema", async () => {
     const app = Fastify();
     servePublic(app, things, async ({ params }) => ({ id: params.id, passwordHash: 'never shown' }));
     const answer = await app.inject({ method: 'POST', url: '/things/a' });
     expect([answer.statusCode, answer.json()]).toEqual([201, { id: 'a' }]);
   });
 
-  it('may choose another success: an upsert answers 200', async () => {
+  it('a handler may choose another success status: an upsert answers 200', async () => {
     const app = Fastify();
     servePublic(app, things, async ({ params }, { reply }) => {
       reply.status(200);
@@ -66,7 +66,7 @@ describe('a served endpoint', () => {
     expect((await app.inject({ method: 'POST', url: '/things/a' })).statusCode).toBe(200);
   });
 
-  it('has the guard that its description asks for', () => {
+  it('every endpoint has the access check that its description names', () => {
     const app = Fastify();
     expect(() => serve(app, things, async () => ({ id: '' }))).toThrow('is public');
     expect(() => servePublic(app, patchStudent, () => Promise.reject(new Error('unused')))).toThrow('is not public');

@@ -7,7 +7,7 @@ import { type SignedIn, signedInOf } from './session.ts';
 
 const PUBLIC_BODY_LIMIT = 16_384;
 
-/** Who calls, beside the input: log, headers and cookies are had from the request and the reply. */
+/** The request and the reply of a call, for its log, headers and cookies. */
 export interface Call {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -20,13 +20,16 @@ type Answer<E extends Endpoint> = E['answer'] extends undefined ? void : Given<E
 type Handler<E extends Endpoint, C extends Call> = (input: Input<E>, call: C) => Promise<Answer<E>>;
 
 interface Serving {
-  readonly asMade?: boolean;
+  readonly skipAnswerSchema?: boolean;
 }
 
-/** For answers of many rows that are made by their tables' own lists of fields: to judge them takes longer than to read them. */
-export const AS_MADE: Serving = { asMade: true };
+/**
+ * Skips the check of the answer against its schema. It is for answers with many rows whose fields come from the table's
+ * own list: checking them would take longer than reading them.
+ */
+export const SKIP_ANSWER_SCHEMA: Serving = { skipAnswerSchema: true };
 
-/** Registers a call of signed-in teachers (or of admins). The answer holds what its schema names and no more. */
+/** Registers a call for signed-in teachers, or for admins. The answer has only the fields that its schema names. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -47,24 +50,25 @@ function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E, Call>,
-  { asMade = false }: Serving,
+  { skipAnswerSchema = false }: Serving,
 ): void {
   app.route({
     method: endpoint.method,
     url: `/${endpoint.path}`,
     config: { access: endpoint.access },
-    // Whoever has no session has little to say.
+    // A caller without a session needs only small bodies.
     ...(endpoint.access === 'public' && { bodyLimit: PUBLIC_BODY_LIMIT }),
     handler: async (request, reply) => {
       const parsed = parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
       if ('problems' in parsed) throw invalid(parsed.problems);
-      // Set before the handler, which may choose another success: an upsert by POST answers 200.
+      // The status is set before the handler runs, because the handler may choose another success status: an upsert by
+      // POST answers 200.
       reply.status(endpoint.status);
       const answer = await handler(parsed.input, { request, reply });
-      // Only now: an error is JSON, whatever the call answers.
+      // The content type is set only after the handler succeeded, because an error is always JSON.
       if (endpoint.type === 'csv') reply.type('text/csv; charset=utf-8');
       if (endpoint.answer === undefined) return reply.send();
-      return reply.send(asMade ? answer : z.parse(endpoint.answer, answer));
+      return reply.send(skipAnswerSchema ? answer : z.parse(endpoint.answer, answer));
     },
   });
 }

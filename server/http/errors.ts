@@ -5,7 +5,7 @@ import { isUnavailable } from '../db/unavailable.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { Refusal } from '../sync/refusal.ts';
 
-/** Every error of the API has one shape; what went wrong inside stays in the log. */
+/** Answers every error of the API in one shape. The cause of an internal failure is only in the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError | Error, request, reply) => {
     const answer = asApiError(error);
@@ -14,19 +14,22 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** An address that nobody serves is answered in the same shape, and not told back. */
+/** Answers a call to an unknown address in the same shape, without repeating the address. */
 export function answerUnknownAddresses(app: FastifyInstance): void {
   app.setNotFoundHandler((_request: FastifyRequest, reply) =>
     send(reply, new ApiError('not_found', 'There is no such address')),
   );
 }
 
-/** A network that is lost in the middle of a body is no failure of the server, and nobody hears its answer. */
+/**
+ * True when the network broke in the middle of a body. That is no failure of the server, and nobody receives the
+ * answer.
+ */
 function brokeOff({ raw }: FastifyRequest): boolean {
   return raw.destroyed && raw.complete === false;
 }
 
-/** An address that is none is refused before there is a call, and before any hook. */
+/** Answers a malformed address. Fastify refuses it before any hook runs, so the header clock is set here. */
 export function answerBrokenAddress(clock: Clock) {
   return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
     void send(reply.header(HEADERS.clock, `${clock.now()}.0`), asApiError(error));
@@ -39,14 +42,17 @@ function send(reply: FastifyReply, error: ApiError): FastifyReply {
   return reply.status(error.status).send(error.body());
 }
 
-/** What an error that nobody foresaw is answered with; a device tells by it a write that fails from a server that is unable (docs/sync.md R6.2). */
+/**
+ * The answer to an unexpected error. A device uses it to tell a write that fails from a server that is unavailable
+ * (docs/sync.md R6.2).
+ */
 export function asApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof Refusal) return new ApiError(error.code, error.message, { detail: error.detail });
   if (isUnavailable(error)) return new ApiError('unavailable', 'The server is busy', { retryAfterS: 1 });
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status === 413) return new ApiError('too_large', 'That is too much at once');
-  // Fastify's own refusals: JSON that is none, a content type that is not JSON, a broken address.
+  // Fastify's own refusals: malformed JSON, a content type other than JSON, a malformed address.
   if (status >= 400 && status < 500) return new ApiError('invalid', 'Invalid input');
   return new ApiError('server_error', 'Something went wrong on the server');
 }

@@ -5,19 +5,23 @@ import { ApiError } from '../platform/api-error.ts';
 
 const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** What every call must bring before anyone asks whose it is, and what every answer of the API bears. */
+/**
+ * Checks the headers of every call before its session is read, and adds the headers that every answer of the API has.
+ */
 export function guardCalls(app: FastifyInstance, clock: Clock): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const version = request.headers[HEADERS.contract];
-    // It judges the running app, never an entry: an older contract is always understood (docs/sync.md L4.1).
+    // The version belongs to the running app and not to an entry, because an older contract is always understood
+    // (docs/sync.md L4.1).
     if (version !== undefined && !isKnown(version)) return done(new ApiError('update', 'Please update the app'));
-    // No form of another site can send this header, so its cookies alone write nothing.
+    // A form on another site cannot send this header, so the cookies alone never write anything.
     if (WRITING.has(request.method) && !request.headers[HEADERS.client]) {
       return done(new ApiError('client_type', `A writing call needs the header ${HEADERS.client}`));
     }
     done();
   });
-  // By this header a device tells the API's own answer from a proxy's (docs/sync.md R5); a write puts its teacher's clock.
+  // A device tells the API's own answer from a proxy's answer by this header (docs/sync.md R5). A write has already set
+  // it to the teacher's clock.
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header(HEADERS.request, request.id);
     if (!reply.hasHeader(HEADERS.clock)) reply.header(HEADERS.clock, `${clock.now()}.0`);

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../platform/api-error.ts';
 
-/** A batch of marks has six. */
+/** A batch of marks has six levels. */
 const MOST_LEVELS = 32;
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
 
-/** JSON as Fastify reads it, but for the empty body: a call that needs nothing may still name the type. */
+/**
+ * Parses JSON as Fastify does, but accepts an empty body, because a call without a body may still name the content
+ * type.
+ */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -17,7 +20,10 @@ export function readJson(app: FastifyInstance): void {
   });
 }
 
-/** Judged before it is parsed: what walks through a body later (a hash of it, say) would run out of stack. */
+/**
+ * Checks the depth before the body is parsed, because later recursive code (a hash of the body, for example) would run
+ * out of stack.
+ */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let quoted = false;

@@ -11,8 +11,8 @@ async function logged(): Promise<{ lines: string[]; server: Awaited<ReturnType<t
   return { lines, server };
 }
 
-describe('the log', () => {
-  it('says each call with its route and who, and holds no name, mail or token', async () => {
+describe('the log of the server', () => {
+  it('the log has one line per call with its route and its teacher, and no name, mail address or token', async () => {
     const { lines, server } = await logged();
     const client = await signedInClient(server, 'ann@school.org');
     await client.call('GET', 'auth/profile');
@@ -29,7 +29,7 @@ describe('the log', () => {
     await server.close();
   });
 
-  it('holds nothing of what was written, also where it was refused or failed', async () => {
+  it("the log never contains a teacher's data, not even after a refusal or a failure", async () => {
     const { lines, server } = await logged();
     const ann = await signedInClient(server, 'ann@school.org');
     await ann.call('POST', 'grade-books', { body: { id: 1, name: 'Wednesday Book' } });
@@ -44,7 +44,7 @@ describe('the log', () => {
     await server.close();
   });
 
-  it('says what failed inside, with the call that it failed in', async () => {
+  it('the log has the cause of an internal failure together with the call that failed', async () => {
     const { lines, server } = await logged();
     await server.db.schema.alterTable('teachers').renameTo('away').execute();
     const answer = await new TestClient(server).signIn('ann@school.org');
@@ -55,12 +55,12 @@ describe('the log', () => {
       err: { message: expect.stringMatching(/no such table: teachers|relation "teachers" does not exist/) as string },
     });
     expect(call?.['request']).toBe(failed?.['request']);
-    // What a teacher can tell the operator.
+    // The teacher can give this id to the operator.
     expect(answer.headers['request-id']).toBe(failed?.['request']);
     await server.close();
   });
 
-  it('calls it no failure when a network is lost in the middle of a body', async () => {
+  it('a network that breaks in the middle of a body is not logged as a failure', async () => {
     const { lines, server } = await logged();
     await server.app.listen({ port: 0, host: 'localhost' });
     const { port } = server.app.server.address() as AddressInfo;
@@ -75,7 +75,7 @@ describe('the log', () => {
     expect(lines.filter((line) => line.includes('"failed"'))).toEqual([]);
   });
 
-  it('R10.4 says a write with teacher, key and change, and a repeat as one', async () => {
+  it('R10.4 the log has a line per write with teacher, key and change number, and marks a repeat', async () => {
     const { lines, server } = await logged();
     logWrite(server.app.log, { teacher: 7, key: 'k1', change: 12 });
     logWrite(server.app.log, { teacher: 7, key: 'k1', change: 12, repeat: true });

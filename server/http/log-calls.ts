@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-// The import declares the property `teacher` on Fastify's request.
+// This import declares the property `teacher` of Fastify's request.
 import './session.ts';
 
-/** One line per call of the API: the route's pattern, never the address that was asked for. */
+/**
+ * Logs one line per call of the API: the route's pattern, never the address, because an address may contain a token.
+ */
 export function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, teacher } = request;

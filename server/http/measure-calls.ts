@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../platform/metrics.ts';
 
-/** Counts every call of the API, those that are refused and those of no address too. */
+/** Counts every call of the API, also refused ones and those to an unknown address. */
 export function measureCalls(api: FastifyInstance, metrics: Metrics): void {
   api.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
-    // A call of no address has no pattern: its address is the caller's own text.
+    // A call to an unknown address has no route pattern, and its address is text of the caller.
     const route = routeOptions.url ?? 'none';
     metrics.count({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
     done();

@@ -6,7 +6,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { HEADERS } from '#contract/version.ts';
 import type { AppConfig } from '../platform/config.ts';
 
-/** Cookies, compression and the headers that keep a browser strict: no inline script, no foreign host, no frame. */
+/**
+ * Sets up cookies, compression and the headers that make a browser strict: no inline script, no foreign host, no frame.
+ */
 export async function secure(app: FastifyInstance, { publicUrl, corsOrigins }: AppConfig): Promise<void> {
   const isHttps = publicUrl.startsWith('https:');
   await app.register(cookie);
@@ -24,12 +26,13 @@ export async function secure(app: FastifyInstance, { publicUrl, corsOrigins }: A
         baseUri: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // On plain http (a school's own network) it would send every request to a port where nobody listens.
+        // On plain http (a school's own network) this directive would send every request to a port where no server
+        // listens.
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },
     strictTransportSecurity: isHttps,
-    // Browsers ignore these on plain http and complain in the console.
+    // Browsers ignore these headers on plain http and print warnings in the console.
     crossOriginOpenerPolicy: isHttps,
     originAgentCluster: isHttps,
   });
@@ -49,7 +52,10 @@ export async function secure(app: FastifyInstance, { publicUrl, corsOrigins }: A
   await app.register(compress, { threshold: 1024 });
 }
 
-/** What helmet sets is the same on every answer: asked once, it costs no call of the API a third of its time. */
+/**
+ * The headers that helmet sets are the same on every answer. They are computed once, because helmet itself would add a
+ * third to the time of each call.
+ */
 async function helmetHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const probe = Fastify();
   await probe.register(helmet, options);

@@ -16,7 +16,7 @@ import { ApiError } from '../platform/api-error.ts';
 const ACCESS_COOKIE = 'pe_access';
 const REFRESH_COOKIE = 'pe_refresh';
 const ACCESS_PATH = '/api';
-/** The refresh token goes to the calls that need it and no further. */
+/** Only these calls need the refresh token, so the browser sends it to no other address. */
 const REFRESH_PATH = '/api/auth';
 const DAY_S = 86_400;
 
@@ -41,7 +41,7 @@ declare module 'fastify' {
   }
 }
 
-/** Every call but the public ones needs a living session, judged before its body is read. */
+/** Checks the session of every call that is not public, before the body is read. */
 export function requireSession(app: FastifyInstance, context: SessionContext): void {
   app.decorateRequest('teacher', null);
   const readToken = tokenReader(context.config.sessionSecret);
@@ -64,10 +64,13 @@ export function signedInOf(request: FastifyRequest): SignedIn {
 
 type ReadToken = (text: string) => AccessToken | null;
 
-/** More than the devices that call within an hour. */
+/** More than the number of devices that call within one hour. */
 const MOST_TOKENS = 10_000;
 
-/** A device sends one token for an hour: its signature is worked out once. Whether it still counts is asked on every call. */
+/**
+ * A device sends the same token for up to an hour, so its signature is checked once and then cached. Whether the
+ * session still exists is checked on every call.
+ */
 function tokenReader(secret: string): ReadToken {
   const signed = new Map<string, AccessToken>();
   return (text) => {
@@ -90,7 +93,10 @@ async function readSession(context: SessionContext, request: FastifyRequest, rea
   return { id: owner.id, roleId: roleOf(owner, context.config.adminEmails), sessionId, exp };
 }
 
-/** A tablet's waiting writes of one teacher never reach the account of the next (docs/sync.md L1.1). */
+/**
+ * Refuses a call that belongs to another teacher, so one teacher's waiting writes on a shared tablet never reach the
+ * next teacher's account (docs/sync.md L1.1).
+ */
 function refuseOtherUser(request: FastifyRequest, teacherId: number): void {
   const owner = request.headers[HEADERS.user];
   if (owner !== undefined && owner !== String(teacherId)) {
@@ -98,7 +104,10 @@ function refuseOtherUser(request: FastifyRequest, teacherId: number): void {
   }
 }
 
-/** The access token that a call brings, if it is one of ours, in its time, and of the user that the call is for. */
+/**
+ * The access token of a call, if this server signed it, it has not expired, and it belongs to the user that the call
+ * names.
+ */
 export function accessTokenOf(
   { config, clock }: SessionContext,
   request: FastifyRequest,
@@ -110,14 +119,14 @@ export function accessTokenOf(
   return token;
 }
 
-/** The refresh token that a call brings, if it is one of ours and of the user that the call is for. */
+/** The refresh token of a call, if this server signed it and it belongs to the user that the call names. */
 export function refreshTokenOf(context: SessionContext, request: FastifyRequest): RefreshToken | null {
   const token = readRefreshToken(context.config.sessionSecret, request.cookies[REFRESH_COOKIE] ?? '');
   if (token) refuseOtherUser(request, token.teacherId);
   return token;
 }
 
-/** Hands a device its cookies; gives the end of the access token. */
+/** Sets the cookies of a session and returns the end of the access token. */
 export function giveCookies(
   { config, clock }: SessionContext,
   request: FastifyRequest,
@@ -150,7 +159,9 @@ export function takeCookies({ config }: SessionContext, request: FastifyRequest,
 
 const COOKIE = { httpOnly: true, sameSite: 'lax' } as const;
 
-/** On plain http a browser would drop a Secure cookie, and nobody could sign in. */
+/**
+ * True when the cookies may have the flag Secure. On plain http a browser would drop them, and nobody could sign in.
+ */
 function isSecure(publicUrl: string, request: FastifyRequest): boolean {
   return request.protocol === 'https' || publicUrl.startsWith('https:');
 }

@@ -7,7 +7,7 @@ import type { AppConfig } from '../platform/config.ts';
 const YEAR_S = 31_536_000;
 const PAGE = 'index.html';
 
-/** The built app. Its routes live in the browser, so every address without a file is the app's own page. */
+/** Serves the built app. The browser does the routing, so every address without a file gets the app's page. */
 export async function serveApp(
   app: FastifyInstance,
   folder: string,
@@ -19,14 +19,15 @@ export async function serveApp(
   await app.register(fastifyStatic, {
     root: resolve(folder),
     cacheControl: false,
-    // One route per file: a route for everything would also answer calls of the API that nobody serves.
+    // One route per file, because a route for all addresses would also answer unknown calls of the API.
     wildcard: false,
-    // The page is not the file: it bears what the operator has set.
+    // The page is not served as a file, because the operator's settings are added to it.
     index: false,
     globIgnore: [PAGE],
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
-      // Built files bear a hash in their name; the page, the worker and the manifest must be asked for each time.
+      // Built files have a hash in their name, so they can be cached. The page, the worker and the manifest must be
+      // revalidated each time.
       const isHashed = /[\\/]assets[\\/]/.test(path);
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
     },
@@ -41,11 +42,13 @@ export async function serveApp(
   });
 }
 
-/** Whom teachers can write to, where pages read it: `<meta name="support-email">` (docs/product.md 1.11). */
+/**
+ * Adds the support address to the page as `<meta name="support-email">`, where the app reads it (docs/product.md 1.11).
+ */
 function withSupport(page: string, address: string | undefined): string {
   if (address === undefined) return page;
   const meta = `<meta name="support-email" content="${escapeAttribute(address)}" />`;
-  // A function: in a replacement text an address with `$&` would stand for what was found.
+  // The replacement is a function, because `$&` in an address would otherwise insert the matched text.
   return page.replace('</head>', () => `${meta}\n  </head>`);
 }
 

@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Whether somebody still takes connections. */
+/** True while the port still accepts connections. */
 async function isOpen(): Promise<boolean> {
   const socket = connect(port, 'localhost');
   try {
@@ -36,16 +36,16 @@ async function isOpen(): Promise<boolean> {
   }
 }
 
-it('a server that is told to stop takes no new calls, ends the slow one, and closes its database', async () => {
+it('a server that gets SIGTERM takes no new calls, finishes the slow one, and closes its database', async () => {
   const client = new ProcessClient(server);
   await client.signUp();
   const body = JSON.stringify({ id: 7, name: 'Fall 2026' });
   const length = { 'content-type': 'application/json', 'content-length': String(body.length) };
-  // To be told when the server has the call.
+  // `expect: 100-continue` makes the server tell when it has received the call.
   const headers = { ...client.headers, ...length, expect: '100-continue' };
   const slow = request({ host: 'localhost', port, method: 'POST', path: '/api/grade-books', headers });
   const answered = once(slow, 'response') as Promise<[IncomingMessage]>;
-  // From a tablet in a gym: half of it now, the rest when the server has been told.
+  // As from a tablet in a gym: half of the body is sent now, the rest after the signal.
   slow.write(body.slice(0, 10));
   await once(slow, 'continue');
   const ended = server.end('SIGTERM');
@@ -54,6 +54,6 @@ it('a server that is told to stop takes no new calls, ends the slow one, and clo
   const [answer] = await answered;
   expect([answer.statusCode, JSON.parse(await text(answer))]).toMatchObject([201, { id: 7, name: 'Fall 2026' }]);
   expect(await ended).toBe(0);
-  // A database that was closed leaves no log behind.
+  // SQLite deletes the write-ahead log when the database is closed.
   expect((await readdir(dataDir)).filter((name) => name.startsWith('grade-book'))).toEqual(['grade-book.sqlite']);
 });

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Longer than any call takes: what is left then hangs. */
+/** Longer than any call takes. A call that is still open after this time hangs. */
 const STOP_MS = 10_000;
 
-/** SIGTERM and SIGINT: takes no new calls, ends those under way, then the rest; what hangs is not waited for. */
+/**
+ * On SIGTERM or SIGINT the server takes no new calls, finishes the open ones, and then closes everything else. It does
+ * not wait for a call that hangs.
+ */
 export function stopOnSignal(app: FastifyInstance, closeRest: () => Promise<void>): void {
   let stopping = false;
   const stop = () => {

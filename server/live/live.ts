@@ -3,40 +3,43 @@ import { livingSessionIds } from '../accounts/sessions.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../db/schema.ts';
 import { ApiError } from '../platform/api-error.ts';
-import type { Crossing, Word } from './pub-sub.ts';
+import type { PubSub, LiveMessage } from './pub-sub.ts';
 import { PokeStream } from './poke-stream.ts';
 
 const HEARTBEAT_MS = 25_000;
-/** More devices than a teacher has; each holds a socket of the server. */
+/** More devices than a teacher has. Each stream occupies a socket of the server. */
 const MOST_STREAMS = 20;
 const RETRY_AFTER_S = 60;
 
 export interface LiveOptions {
-  /** How words reach other servers on the same database; absent: there are none. */
-  readonly crossing?: Crossing;
+  /** How messages reach other servers on the same database. Left out, there is no other server. */
+  readonly pubSub?: PubSub;
   readonly heartbeatMs?: number;
 }
 
 /**
- * The open streams of this server, by teacher and session (docs/sync.md P6.2). It keeps nothing that another server would
- * miss: a poke that is lost costs a device its next look, never a change.
+ * The open event streams of this server, by teacher and session (docs/sync.md P6.2). Other servers do not need this
+ * state: a lost poke only makes a device wait for its next regular pull, and no change is lost.
  */
 export class Live {
   readonly #db: Kysely<Database>;
   readonly #clock: Clock;
-  readonly #crossing: Crossing | undefined;
+  readonly #pubSub: PubSub | undefined;
   readonly #streams = new Map<number, Map<number, PokeStream>>();
   readonly #heartbeat: NodeJS.Timeout;
 
-  constructor(db: Kysely<Database>, clock: Clock, { crossing, heartbeatMs = HEARTBEAT_MS }: LiveOptions = {}) {
+  constructor(db: Kysely<Database>, clock: Clock, { pubSub, heartbeatMs = HEARTBEAT_MS }: LiveOptions = {}) {
     this.#db = db;
     this.#clock = clock;
-    this.#crossing = crossing;
+    this.#pubSub = pubSub;
     this.#heartbeat = setInterval(() => void this.#beat(), heartbeatMs).unref();
-    crossing?.listen({ heard: (word) => this.#take(word), missed: () => void this.#catchUp() });
+    pubSub?.subscribe({ received: (message) => this.#deliver(message), missed: () => void this.#catchUp() });
   }
 
-  /** Opens the stream of a device; one that its session had before ends, since a device has one leader. */
+  /**
+   * Opens the stream of a device. An earlier stream of the same session ends, because only one context of a device, the
+   * leader, listens.
+   */
   async open(teacherId: number, sessionId: number): Promise<PokeStream> {
     const streams = this.#streams.get(teacherId) ?? new Map<number, PokeStream>();
     const before = streams.get(sessionId);
@@ -48,7 +51,7 @@ export class Live {
     this.#streams.set(teacherId, streams);
     stream.once('close', () => this.#forget(teacherId, sessionId, stream));
     try {
-      // Only now: what is written from here on pokes by itself.
+      // The counter is read only now, because every write from here on pokes the stream.
       stream.poke(await this.#counterOf(teacherId));
     } catch (error) {
       stream.destroy();
@@ -57,55 +60,59 @@ export class Live {
     return stream;
   }
 
-  /** A write of this teacher has committed. */
+  /** Has to be called after a write of this teacher has committed. */
   poke(teacherId: number, counter: number): void {
-    this.#say({ kind: 'poke', teacherId, counter });
+    this.#publish({ kind: 'poke', teacherId, counter });
   }
 
-  /** Sessions of this teacher ended: by a sign-out, a reset, the account's end. */
+  /**
+   * Has to be called when sessions of this teacher have ended: by a sign-out, a password reset, or the end of the
+   * account.
+   */
   sessionsEnded(teacherId: number): void {
-    this.#say({ kind: 'ended', teacherId });
+    this.#publish({ kind: 'ended', teacherId });
   }
 
-  /** Ends every stream: the server stops. */
+  /** Ends every stream, because the server stops. */
   close(): void {
     clearInterval(this.#heartbeat);
     for (const stream of this.#all()) stream.finish();
   }
 
-  #say(word: Word): void {
-    this.#take(word);
-    this.#crossing?.tell(word);
+  #publish(message: LiveMessage): void {
+    this.#deliver(message);
+    this.#pubSub?.publish(message);
   }
 
-  #take(word: Word): void {
-    if (word.kind === 'ended') void this.#endDead(word.teacherId);
-    else for (const stream of this.#streams.get(word.teacherId)?.values() ?? []) stream.poke(word.counter);
+  #deliver(message: LiveMessage): void {
+    if (message.kind === 'ended') void this.#closeEndedStreams(message.teacherId);
+    else for (const stream of this.#streams.get(message.teacherId)?.values() ?? []) stream.poke(message.counter);
   }
 
   async #beat(): Promise<void> {
     for (const stream of this.#all()) stream.beat();
-    // Also those that ended by time, or by an operator.
-    for (const teacherId of this.#streams.keys()) await this.#endDead(teacherId);
+    // This also finds sessions that have expired or that an operator ended.
+    for (const teacherId of this.#streams.keys()) await this.#closeEndedStreams(teacherId);
   }
 
-  /** What was said while nobody was heard is found in the database. */
+  /** Messages may have been lost while the connection was down, so the state is read from the database. */
   async #catchUp(): Promise<void> {
     for (const [teacherId, streams] of this.#streams) {
-      await this.#endDead(teacherId);
+      await this.#closeEndedStreams(teacherId);
       const counter = await this.#counterOf(teacherId).catch(() => 0);
       for (const stream of streams.values()) stream.poke(counter);
     }
   }
 
-  async #endDead(teacherId: number): Promise<void> {
+  async #closeEndedStreams(teacherId: number): Promise<void> {
     const streams = this.#streams.get(teacherId);
     if (!streams) return;
     try {
       const living = new Set(await livingSessionIds(this.#db, teacherId, this.#clock.now()));
       for (const [sessionId, stream] of streams) if (!living.has(sessionId)) stream.finish();
     } catch {
-      // The database is away: the next heartbeat looks again, and what a stream tells is no secret till then.
+      // The database is unavailable. The next heartbeat tries again. Until then a stream only carries counters, which
+      // are no secret.
     }
   }
 

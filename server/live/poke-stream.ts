@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 
-/** A reader that takes nothing for this many heartbeats is gone without a word. */
+/** A reader that reads nothing for this many heartbeats has lost its connection. */
 const UNREAD_BEATS = 3;
 
 /**
- * The server-sent events of one device: the change counter, no data (docs/sync.md P6.2). It holds no more than the last
- * counter for a reader that is slow, since the last one tells all that the others would have told.
+ * The server-sent events of one device: the change counter and no data (docs/sync.md P6.2). For a slow reader it keeps
+ * only the last counter, because the last counter says everything that the earlier ones would have said.
  */
 export class PokeStream extends Readable {
-  #told = -1;
-  /** What is to be said as soon as the reader takes it; '' for nothing. */
+  #lastCounter = -1;
+  /** The text to send as soon as the reader asks for more; '' for nothing. */
   #next = '';
   #isWanted = false;
   #unreadBeats = 0;
@@ -17,19 +17,19 @@ export class PokeStream extends Readable {
   #isOver = false;
 
   constructor() {
-    // One event and no more is kept in front of a slow reader.
+    // Only one event is buffered for a slow reader.
     super({ highWaterMark: 1 });
   }
 
-  /** Only a later counter says something new. */
+  /** Sends a counter, unless the device already has it or a later one. */
   poke(counter: number): void {
-    if (counter <= this.#told) return;
-    this.#told = counter;
+    if (counter <= this.#lastCounter) return;
+    this.#lastCounter = counter;
     this.#next = `data: ${counter}\n\n`;
-    this.#say();
+    this.#send();
   }
 
-  /** A comment, so that neither side nor a proxy between takes silence for an end. */
+  /** Sends a comment, so that neither the device nor a proxy takes silence for a broken connection. */
   beat(): void {
     this.#unreadBeats += 1;
     if (this.#unreadBeats > UNREAD_BEATS) {
@@ -37,22 +37,22 @@ export class PokeStream extends Readable {
       return;
     }
     this.#next ||= ':\n\n';
-    this.#say();
+    this.#send();
   }
 
-  /** Says what is left to say, then that it is over. */
+  /** Sends the text that is left and then ends the stream. */
   finish(): void {
     this.#isEnding = true;
-    this.#say();
+    this.#send();
   }
 
   override _read(): void {
     this.#isWanted = true;
     this.#unreadBeats = 0;
-    this.#say();
+    this.#send();
   }
 
-  #say(): void {
+  #send(): void {
     if (!this.#isWanted || this.#isOver || this.destroyed) return;
     const text = this.#next;
     this.#next = '';

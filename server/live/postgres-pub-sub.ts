@@ -1,15 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { randomId } from '../platform/random.ts';
-import type { Crossing, Listener, Word } from './pub-sub.ts';
+import type { PubSub, Listener, LiveMessage } from './pub-sub.ts';
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 15_000;
 const CHECK_MS = 30_000;
 const ANSWER_MS = 10_000;
-/** A payload has less than 8,000 bytes; a word less than 40. */
-const WORDS_PER_PAYLOAD = 150;
-/** While the database is away; above it the others are told that they missed something. */
+/** A payload has less than 8,000 bytes, and one teacher's message less than 40. */
+const MESSAGES_PER_PAYLOAD = 150;
+/**
+ * How many messages are kept while the database is unavailable. With more, the other servers are told that they missed
+ * some.
+ */
 const MOST_WAITING = 10_000;
 const MISSED = '*';
 
@@ -19,17 +22,18 @@ interface Waiting {
 }
 
 /**
- * Carries pokes between servers by PostgreSQL's notify channel, on a connection of its own (docs/sync.md P6.3). They are
- * sent after the commit, not in it: a notification inside a transaction takes a lock that all writers queue for.
+ * Carries pokes between servers by PostgreSQL's LISTEN and NOTIFY, on a connection of its own (docs/sync.md P6.3). A
+ * message is sent after the commit and not inside the transaction, because a notification inside a transaction takes a
+ * lock for which all writers queue.
  */
-export class PostgresCrossing implements Crossing {
+export class PostgresPubSub implements PubSub {
   readonly #url: string;
   readonly #lost: (error: Error) => void;
   readonly #stop = new AbortController();
   #listener: Listener | null = null;
   #client: Client | null = null;
   #channel = '';
-  /** What is to be told, by teacher: of many pokes the last is enough. */
+  /** The messages to send, by teacher. Of many pokes the last is enough. */
   readonly #waiting = new Map<number, Waiting>();
   #missed = false;
   #telling = false;
@@ -40,20 +44,20 @@ export class PostgresCrossing implements Crossing {
     this.#lost = lost;
   }
 
-  listen(listener: Listener): void {
+  subscribe(listener: Listener): void {
     this.#listener = listener;
     this.#running = this.#keepConnected();
   }
 
-  tell(word: Word): void {
+  publish(message: LiveMessage): void {
     if (this.#waiting.size >= MOST_WAITING) {
       this.#waiting.clear();
       this.#missed = true;
     }
-    const waiting = this.#waiting.get(word.teacherId) ?? { counter: 0, ended: false };
-    if (word.kind === 'ended') waiting.ended = true;
-    else waiting.counter = Math.max(waiting.counter, word.counter);
-    this.#waiting.set(word.teacherId, waiting);
+    const waiting = this.#waiting.get(message.teacherId) ?? { counter: 0, ended: false };
+    if (message.kind === 'ended') waiting.ended = true;
+    else waiting.counter = Math.max(waiting.counter, message.counter);
+    this.#waiting.set(message.teacherId, waiting);
     void this.#tellWaiting();
   }
 
@@ -79,7 +83,7 @@ export class PostgresCrossing implements Crossing {
       client.on('error', (error) => this.#lost(error));
       try {
         await this.#connect(client);
-        // While nobody listened, other servers' words went by.
+        // Messages of other servers may have been lost while this connection was down.
         if (before > 0) this.#listener?.missed();
         before += 1;
         pause = FIRST_WAIT_MS;
@@ -89,7 +93,7 @@ export class PostgresCrossing implements Crossing {
       }
       this.#client = null;
       await client.end().catch(() => undefined);
-      // Several servers lose it at once; they don't come back in step.
+      // All servers lose the connection at once, so a random wait keeps them from reconnecting at the same moment.
       await wait(pause + (randomId() % pause), undefined, { signal }).catch(() => undefined);
       pause = Math.min(pause * 2, LONGEST_WAIT_MS);
     }
@@ -97,7 +101,8 @@ export class PostgresCrossing implements Crossing {
 
   async #connect(client: Client): Promise<void> {
     await client.connect();
-    // Several installations may share a database, each in a schema of its own; their teachers have the same numbers.
+    // Several installations may share a database, each in a schema of its own, and their teachers may have the same
+    // ids.
     const { rows } = await client.query<{ schema: string }>('select current_schema() as schema');
     this.#channel = `pe_grade_book_${rows[0]?.schema ?? ''}`;
     client.on('notification', ({ payload = '' }) => this.#hear(payload));
@@ -106,7 +111,7 @@ export class PostgresCrossing implements Crossing {
     void this.#tellWaiting();
   }
 
-  /** Fails once the other side is silent: a connection that only listens would not notice. */
+  /** Fails when PostgreSQL does not answer, because a connection that only listens would not notice that. */
   async #check(client: Client): Promise<void> {
     const { signal } = this.#stop;
     for (;;) {
@@ -115,12 +120,12 @@ export class PostgresCrossing implements Crossing {
     }
   }
 
-  /** What can't be told now stays waiting for the next connection. */
+  /** Messages that cannot be sent now wait for the next connection. */
   async #tellWaiting(): Promise<void> {
     if (this.#telling) return;
     this.#telling = true;
     try {
-      // One turn later: what comes in the meantime goes along.
+      // Waits one turn of the event loop, so that messages which arrive meanwhile are sent together.
       await Promise.resolve();
       while (this.#client && (this.#missed || this.#waiting.size > 0)) await this.#tellSome(this.#client);
     } finally {
@@ -129,15 +134,15 @@ export class PostgresCrossing implements Crossing {
   }
 
   async #tellSome(client: Client): Promise<void> {
-    const words = this.#missed ? [] : [...this.#waiting].slice(0, WORDS_PER_PAYLOAD);
-    const payload = this.#missed ? MISSED : words.map(wordText).join(' ');
+    const messages = this.#missed ? [] : [...this.#waiting].slice(0, MESSAGES_PER_PAYLOAD);
+    const payload = this.#missed ? MISSED : messages.map(messageText).join(' ');
     this.#missed = false;
-    for (const [teacherId] of words) this.#waiting.delete(teacherId);
+    for (const [teacherId] of messages) this.#waiting.delete(teacherId);
     try {
       await client.query('select pg_notify($1, $2)', [this.#channel, payload]);
     } catch (error) {
       this.#lost(error as Error);
-      // Told once more or too much, but not too little.
+      // At least once: a message may be sent twice, but never gets lost.
       this.#missed = true;
       if (this.#client === client) this.#client = null;
       await client.end().catch(() => undefined);
@@ -148,13 +153,13 @@ export class PostgresCrossing implements Crossing {
     if (payload === MISSED) this.#listener?.missed();
     for (const [, id, ended, counter] of payload.matchAll(/(\d+)(!?):(\d+)/g)) {
       const teacherId = Number(id);
-      if (ended) this.#listener?.heard({ kind: 'ended', teacherId });
-      if (Number(counter) > 0) this.#listener?.heard({ kind: 'poke', teacherId, counter: Number(counter) });
+      if (ended) this.#listener?.received({ kind: 'ended', teacherId });
+      if (Number(counter) > 0) this.#listener?.received({ kind: 'poke', teacherId, counter: Number(counter) });
     }
   }
 }
 
-/** `7:123`, or `7!:123` where sessions ended too. */
-function wordText([teacherId, { counter, ended }]: [number, Waiting]): string {
+/** `7:123`, or `7!:123` when sessions of teacher 7 have ended too. */
+function messageText([teacherId, { counter, ended }]: [number, Waiting]): string {
   return `${teacherId}${ended ? '!' : ''}:${counter}`;
 }

@@ -1,18 +1,24 @@
-/** What one server of several tells the others: a teacher has changes up to this counter, or sessions that ended. */
-export type Word = { readonly teacherId: number } & (
+/**
+ * A message from one server to the others: a teacher has changes up to this counter, or sessions of the teacher have
+ * ended.
+ */
+export type LiveMessage = { readonly teacherId: number } & (
   | { readonly kind: 'poke'; readonly counter: number }
   | { readonly kind: 'ended' }
 );
 
-/** What a server hears. `missed`: words may have been lost, anything may have changed. */
+/**
+ * Receives the messages of other servers. `missed` means that messages may have been lost, so anything may have
+ * changed.
+ */
 export interface Listener {
-  heard(word: Word): void;
+  received(message: LiveMessage): void;
   missed(): void;
 }
 
-/** How words get to the other servers on one database; a server that is alone has none. */
-export interface Crossing {
-  listen(listener: Listener): void;
-  tell(word: Word): void;
+/** Carries messages to the other servers on the same database. A single server has none. */
+export interface PubSub {
+  subscribe(listener: Listener): void;
+  publish(message: LiveMessage): void;
   close(): Promise<void>;
 }

@@ -4,7 +4,10 @@ import { type Clock, isoAt } from '../platform/clock.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { pretendToWrite } from './unsent-mails.ts';
 
-/** Mails as files, for a server without a mail server: the newest is last by name, its link is printed. */
+/**
+ * Writes mails as files, for a server without a mail server. The newest file is the last by name, and its link is
+ * printed.
+ */
 export class FileMailer implements Mailer {
   readonly #folder: string;
   readonly #from: string;
@@ -28,7 +31,7 @@ export class FileMailer implements Mailer {
 
   async close(): Promise<void> {}
 
-  /** Written as it is, without an encoding: the link stays in one piece for whoever opens the file as text. */
+  /** The text is written without an encoding, so the link stays in one piece when someone opens the file as text. */
   #message(mail: Mail, now: number): string {
     const head = [
       `From: ${this.#from}`,
@@ -42,9 +45,9 @@ export class FileMailer implements Mailer {
     return [...head, '', ...mail.text.split('\n')].join('\r\n');
   }
 
-  /** Two mails of one millisecond keep their order and both files. */
+  /** Two mails of the same millisecond get separate files that keep their order. */
   async #write(kind: string, message: string, at: number): Promise<void> {
-    // ISO 8601 in its basic form: a file name on Windows holds no colon.
+    // The basic form of ISO 8601, because a file name on Windows cannot contain a colon.
     const time = isoAt(at).replaceAll(/[-:]/g, '');
     try {
       await writeFile(join(this.#folder, `${time}-${kind}.eml`), message, { flag: 'wx', mode: 0o600 });

@@ -6,7 +6,9 @@ interface Letter {
   readonly supportEmail: string | undefined;
 }
 
-/** The link of a new account, and of everyone who asks for it again (docs/product.md 1.3). */
+/**
+ * The mail with the verification link, for a new account and for everyone who asks for it again (docs/product.md 1.3).
+ */
 export function verificationLetter({ to, publicUrl, supportEmail }: Letter, token: string): Mail {
   const link = `${publicUrl}/login/validate?token=${encodeURIComponent(token)}`;
   return {
@@ -24,7 +26,7 @@ export function verificationLetter({ to, publicUrl, supportEmail }: Letter, toke
   };
 }
 
-/** To someone who forgot the password (docs/product.md 1.13). */
+/** The mail to someone who forgot the password (docs/product.md 1.13). */
 export function passwordResetLetter({ to, publicUrl, supportEmail }: Letter, token: string): Mail {
   const link = `${publicUrl}/login/reset-password/validate?token=${encodeURIComponent(token)}`;
   return {
@@ -43,7 +45,10 @@ export function passwordResetLetter({ to, publicUrl, supportEmail }: Letter, tok
   };
 }
 
-/** To someone who signs up again: the answer on the screen must not tell that the account exists, this mail may. */
+/**
+ * The mail to someone who signs up with a known address. The answer on the screen must not tell that the account
+ * exists, but this mail may.
+ */
 export function accountExistsLetter({ to, publicUrl, supportEmail }: Letter): Mail {
   const link = `${publicUrl}/login`;
   return {

@@ -4,7 +4,10 @@ import type { Config } from '../platform/config.ts';
 import { FileMailer } from './file-mailer.ts';
 import type { Mailer } from './mailer.ts';
 
-/** The mailer that the settings ask for: a mail server's, or files whose links are printed. */
+/**
+ * Makes the mailer that the settings ask for: one that uses a mail server, or one that writes files and prints the
+ * links.
+ */
 export async function mailerOf(
   { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   clock: Clock,
@@ -12,7 +15,7 @@ export async function mailerOf(
 ): Promise<Mailer> {
   const folder = join(dataDir, 'mail');
   if (smtpUrl === undefined) return new FileMailer({ folder, from: mailFrom, clock, print });
-  // Loaded where it is used only: a server without one is smaller.
+  // Imported only when it is used, because a server without it needs less memory.
   const { SmtpMailer } = await import('./smtp-mailer.ts');
   const mailer = new SmtpMailer({
     url: smtpUrl,

@@ -1,4 +1,4 @@
-/** A mail of the server. `link` is the one thing in it that the reader follows. */
+/** A mail of the server. `link` is the address that the reader opens. */
 export interface Mail {
   readonly to: string;
   readonly kind: 'verify-email' | 'account-exists' | 'reset-password';
@@ -9,10 +9,10 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Settles when the mail is safely out of the caller's hands, which for a mail server is before it has it. Null: there is
-   * nobody to write to, and finding that out takes as long.
+   * Resolves when the mail is safely stored, which with a mail server is before the mail server has it. Null means that
+   * there is no account to write to; this takes just as long.
    */
   send(mail: Mail | null): Promise<void>;
-  /** Waits for what is still under way. */
+  /** Waits for the mails that are still being sent. */
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { pretendToWrite, type UnsentMail, UnsentMails } from './unsent-mails.ts';
 
-/** A mail is not worth sending longer than its link is good. */
+/** A mail is not sent any more once its link has expired. */
 const WORTH_MS: Readonly<Record<Mail['kind'], number>> = { ...LINK_MS, 'account-exists': 86_400_000 };
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
@@ -13,18 +13,21 @@ const LONGEST_WAIT_MS = 15 * 60_000;
 interface SmtpOptions {
   readonly url: string;
   readonly from: string;
-  /** Where mails are kept until the mail server has them. */
+  /** The folder where mails are kept until the mail server has accepted them. */
   readonly folder: string;
   readonly clock: Clock;
-  /** Hears of every attempt that failed: never an address, a link, or the mail server's own words, which may quote them. */
+  /**
+   * Called with every failed attempt. The text never contains an address, a link, or the mail server's own words, which
+   * may quote them.
+   */
   readonly failed: (line: string) => void;
   readonly firstWaitMs?: number;
 }
 
 /**
- * Hands mails to a mail server. The caller doesn't wait for it: how long it takes would tell whether an address has an
- * account. A mail is a file until the server has taken it, is tried again for as long as it is of use, and
- * outlives a restart of ours.
+ * Sends mails through a mail server. The caller does not wait for it, because the time that it takes would tell whether
+ * an address has an account. A mail is a file until the mail server has accepted it, so it survives a restart. It is
+ * retried as long as its link is valid.
  */
 export class SmtpMailer implements Mailer {
   readonly #options: SmtpOptions;
@@ -39,7 +42,7 @@ export class SmtpMailer implements Mailer {
     this.#unsent = new UnsentMails(options.folder);
   }
 
-  /** Goes on with what an earlier run could not hand over. */
+  /** Continues with the mails that an earlier run could not send. */
   async resume(): Promise<void> {
     for (const name of await this.#unsent.names()) {
       const unsent = await this.#unsent.read(name);
@@ -75,7 +78,7 @@ export class SmtpMailer implements Mailer {
     }
   }
 
-  /** Null when the mail server has it. */
+  /** Returns null when the mail server has accepted the mail. */
   async #attempt({ to, subject, text }: Mail): Promise<{ code: string; isFinal: boolean } | null> {
     try {
       await this.#transport.sendMail({ from: this.#options.from, to, subject, text });
@@ -83,12 +86,13 @@ export class SmtpMailer implements Mailer {
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
       const answer = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-      // A "no" to the recipient or to the mail stays one; a wrong password is put right by the operator.
+      // A refused recipient or a refused mail stays refused. A wrong password does not, because the operator can
+      // correct it.
       return { code, isFinal: answer >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE') };
     }
   }
 
-  /** False when the server stops meanwhile. */
+  /** Returns false when the server stops meanwhile. */
   async #waited(ms: number): Promise<boolean> {
     try {
       await pause(ms, undefined, { signal: this.#closing.signal, ref: false });

@@ -57,8 +57,8 @@ async function serverWith(smtpUrl: string): Promise<TestServer> {
 const unsent = async () => await readdir(join(dataDir, 'mail', 'unsent')).catch(() => []);
 const linkIn = (text: string) => new URL(/https:\/\/\S+/.exec(text)?.[0] ?? '');
 
-describe('a mail server', () => {
-  it('1.13 is spoken to in SMTP, with its password, and the links of both mails lead where they say', async () => {
+describe('mails through a mail server', () => {
+  it('1.13 the server signs in by SMTP, and the links of both mails open the right page', async () => {
     const smtp = await mailServer({
       authOptional: false,
       onAuth: ({ username, password }, _session, done) => {
@@ -95,7 +95,7 @@ describe('a mail server', () => {
     expect(printed.join('')).not.toMatch(/ann@|token=/);
   });
 
-  it('has what was sent by the time the server has stopped, and no file is left', async () => {
+  it('a stopped server has handed over all its mails, and no file is left', async () => {
     const smtp = await mailServer();
     const mailer = await mailerOf(configFor(smtp.port), clock, (line) => printed.push(line));
     await mailer.send(LETTER);
@@ -104,7 +104,7 @@ describe('a mail server', () => {
     expect([await unsent(), printed]).toEqual([[], []]);
   });
 
-  it('gets nothing for nobody', async () => {
+  it('an address without an account gets no mail', async () => {
     const smtp = await mailServer();
     const mailer = await mailerOf(configFor(smtp.port), clock, (line) => printed.push(line));
     await mailer.send(null);
@@ -120,8 +120,8 @@ const configFor = (port: number | string) => ({
   dataDir,
 });
 
-describe('a mail server that is away', () => {
-  it('fails nobody’s call: the mail is kept, said without whom or what, and sent after the next start', async () => {
+describe('mails while the mail server is away', () => {
+  it('a call succeeds while the mail server is away, and its mail is sent after the next start, logged without address or link', async () => {
     const port = await freePort();
     const server = await serverWith(`smtp://127.0.0.1:${port}`);
     const client = new TestClient(server);
@@ -130,7 +130,7 @@ describe('a mail server that is away', () => {
     for (const close of open.splice(0)) await close();
     const [name = ''] = await unsent();
     expect(await readFile(join(dataDir, 'mail', 'unsent', name), 'utf8')).toContain(ANN);
-    // Windows knows no such modes.
+    // Windows has no such file modes.
     if (process.platform !== 'win32') expect((await stat(join(dataDir, 'mail', 'unsent', name))).mode & 0o077).toBe(0);
     expect(printed.join('\n')).not.toMatch(/ann|token/);
 
@@ -148,7 +148,7 @@ describe('a mail server that is away', () => {
     return new SmtpMailer({ url, from, folder: join(dataDir, 'mail', 'unsent'), clock, failed, firstWaitMs: 5 });
   }
 
-  it('is tried again while it runs', async () => {
+  it('a mail is retried while the server runs', async () => {
     const port = await freePort();
     const mailer: Mailer = impatient(port);
     await mailer.send(LETTER);
@@ -159,7 +159,7 @@ describe('a mail server that is away', () => {
     expect(await unsent()).toEqual([]);
   });
 
-  it('is given up once the link in the mail is worth nothing any more', async () => {
+  it('a mail is given up when its link has expired', async () => {
     const mailer = impatient(await freePort());
     await mailer.send({ ...LETTER, kind: 'reset-password' });
     await expect.poll(() => printed.length).toBeGreaterThan(1);
@@ -170,7 +170,7 @@ describe('a mail server that is away', () => {
     await mailer.close();
   });
 
-  it('a recipient that it refuses for good is given up at once, one that it puts off is kept', async () => {
+  it('a mail to a recipient that is refused for good is given up, and one that is refused for now is kept', async () => {
     const answers: Record<string, number> = { [ANN]: 550, 'bob@school.org': 451 };
     const smtp = await mailServer({
       onRcptTo: ({ address }, _session, done) =>

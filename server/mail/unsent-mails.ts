@@ -4,14 +4,17 @@ import { isoAt } from '../platform/clock.ts';
 import { randomText } from '../platform/random.ts';
 import type { Mail } from './mailer.ts';
 
-/** A mail that the mail server has not taken yet. */
+/** A mail that the mail server has not accepted yet. */
 export interface UnsentMail {
   readonly mail: Mail;
-  /** When it was written, ms. */
+  /** When the mail was written, in milliseconds. */
   readonly at: number;
 }
 
-/** Mails on their way, one file each, for the server's own eyes: what a mail server was away for outlives a restart. */
+/**
+ * Mails that wait to be sent, one file each, readable only by the server's user. So they survive a restart while the
+ * mail server is away.
+ */
 export class UnsentMails {
   readonly #folder: string;
 
@@ -19,7 +22,7 @@ export class UnsentMails {
     this.#folder = folder;
   }
 
-  /** Keeps a mail; gives the name that it is kept under. */
+  /** Stores a mail and returns the name of its file. */
   async keep(unsent: UnsentMail): Promise<string> {
     await mkdir(this.#folder, { recursive: true });
     const name = `${isoAt(unsent.at).replaceAll(/[-:]/g, '')}-${unsent.mail.kind}-${randomText(6)}.json`;
@@ -32,7 +35,7 @@ export class UnsentMails {
     return all.filter((name) => name.endsWith('.json')).toSorted();
   }
 
-  /** Null when it was sent meanwhile, by another server on the same folder, or is no mail at all. */
+  /** Null when another server on the same folder has sent the mail meanwhile, or when the file is no mail. */
   async read(name: string): Promise<UnsentMail | null> {
     try {
       return JSON.parse(await readFile(join(this.#folder, name), 'utf8')) as UnsentMail;
@@ -46,7 +49,7 @@ export class UnsentMails {
   }
 }
 
-/** Takes as long as writing a mail, and leaves nothing. */
+/** Takes as long as writing a mail, but leaves no file. */
 export async function pretendToWrite(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, `.nobody-${randomText(6)}`);

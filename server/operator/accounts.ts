@@ -5,10 +5,10 @@ import { isoAt } from '../platform/clock.ts';
 import type { Database } from '../db/schema.ts';
 import { OperatorProblem } from './problem.ts';
 
-/** What an account's state may be called (docs/product.md 1.3). */
+/** The possible states of an account (docs/product.md 1.3). */
 const STATUSES = ['Trial', 'Active', 'Expired'] as const;
 
-/** The account of an address, written in any case. */
+/** The account with this address, in upper or lower case. */
 export async function accountByEmail(db: Kysely<Database>, given: string): Promise<Teacher> {
   const parsed = emailSchema.safeParse(given);
   if (!parsed.success) throw new OperatorProblem(`${given} is no email address.`, true);
@@ -17,14 +17,14 @@ export async function accountByEmail(db: Kysely<Database>, given: string): Promi
   return teacher;
 }
 
-/** Makes an admin of a teacher, from the next call on. */
+/** Makes a teacher an admin from the next call on. */
 export async function promote(db: Kysely<Database>, given: string, now: number): Promise<string> {
   const teacher = await accountByEmail(db, given);
   await change(db, teacher.id, { roleId: Math.max(ADMIN_ROLE, teacher.roleId) }, now);
   return `${teacher.email} is an admin.`;
 }
 
-/** Makes a teacher of an admin, from the next call on. */
+/** Makes an admin a teacher from the next call on. */
 export async function demote(
   db: Kysely<Database>,
   given: string,

@@ -41,14 +41,14 @@ async function command(name: 'backup' | 'restore', ...words: string[]): Promise<
   });
 }
 
-/** An empty database of ours, without a server. */
+/** An empty database of this program, without a server. */
 async function emptyDatabase(path: string): Promise<void> {
   const db = await openDatabase(path);
   await migrate(db, clock);
   await db.destroy();
 }
 
-/** What a query gives, of a file that may be in use. */
+/** The result of a query on a file that may be in use. */
 function read(path: string, query: string): unknown[] {
   const file = new Sqlite(path, { readonly: true });
   const found = file.prepare(query).pluck().all();
@@ -59,7 +59,9 @@ function read(path: string, query: string): unknown[] {
 const at = (name: string) => join(dataDir, name);
 const LIVE = 'grade-book.sqlite';
 
-/** Four writers who stop when told; the ids of what was acknowledged, as they come. */
+/**
+ * Four clients that write until they are told to stop. They collect the ids of acknowledged rows as the answers arrive.
+ */
 function writing(client: ProcessClient): { acknowledged: number[]; stop: () => Promise<void> } {
   const acknowledged: number[] = [];
   let [stopped, made] = [false, 0];
@@ -78,8 +80,8 @@ function writing(client: ProcessClient): { acknowledged: number[]; stop: () => P
   return { acknowledged, stop };
 }
 
-describe('a backup', () => {
-  it('of a server that writes on holds all that was acknowledged before it began, and nothing by halves', async () => {
+describe('a backup of the database', () => {
+  it('a backup of a running server has every write that was acknowledged before it started, and no half write', async () => {
     server = await spawnServer(env);
     const client = new ProcessClient(server);
     await client.signUp();
@@ -93,7 +95,7 @@ describe('a backup', () => {
     expect(meanwhile).toBeGreaterThan(0);
     const copied = new Set(read(at('copy.sqlite'), 'select id from grade_books'));
     expect(before.filter((id) => !copied.has(id))).toEqual([]);
-    // Counter, rows and keys of the same moment.
+    // The counter, the rows and the keys are of the same moment.
     expect(read(at('copy.sqlite'), 'select counter from teachers')).toEqual(
       read(at('copy.sqlite'), 'select max(change) from answers'),
     );
@@ -103,7 +105,7 @@ describe('a backup', () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  it('without a name is one file in the data folder, for the operator’s eyes, named after the time', async () => {
+  it('a backup without a name is one file in the data folder that is named after the time and readable only by its owner', async () => {
     await emptyDatabase(at(LIVE));
     expect((await command('backup')).code).toBe(0);
     const names = await readdir(at('backups'));
@@ -111,7 +113,7 @@ describe('a backup', () => {
     expect((await stat(join(at('backups'), names[0] ?? ''))).mode & 0o777).toBe(0o600);
   });
 
-  it('writes over nothing, and makes no database where there is none', async () => {
+  it('a backup never overwrites a file, and does not create a database where there is none', async () => {
     expect(await command('backup')).toMatchObject({ code: 1, err: `There is no database at ${at(LIVE)}.` });
     await emptyDatabase(at(LIVE));
     await writeFile(at('taken'), 'mine');
@@ -119,7 +121,7 @@ describe('a backup', () => {
     expect((await readdir(dataDir)).toSorted()).toEqual([LIVE, 'taken']);
   });
 
-  it('of a file that is damaged fails, and leaves no copy that one might trust', async () => {
+  it('a backup of a damaged file fails and leaves no copy that someone could trust', async () => {
     await emptyDatabase(at(LIVE));
     const file = await open(at(LIVE), 'r+');
     await file.write(Buffer.alloc(4_096, 0xff), 0, 4_096, 9 * 4_096);
@@ -129,7 +131,7 @@ describe('a backup', () => {
     expect(await readdir(at('backups'))).toEqual([]);
   });
 
-  it('of a PostgreSQL is its own tool’s work: the command is told, without the password', async () => {
+  it("the backup command names PostgreSQL's own tool, without the password, when the database is a PostgreSQL", async () => {
     env['DATABASE_URL'] = 'postgres://teacher:secret@localhost/grades';
     for (const name of ['backup', 'restore'] as const) {
       const { code, err } = await command(name);
@@ -139,8 +141,8 @@ describe('a backup', () => {
   });
 });
 
-describe('a restore', () => {
-  it('P4.2 brings the backup back with a new epoch, so that every device fetches anew, and keeps what stood there', async () => {
+describe('a restore of the database', () => {
+  it('P4.2 a restore brings the backup back with a new epoch, so that every device pulls everything, and keeps the old database', async () => {
     server = await spawnServer(env);
     const client = new ProcessClient(server);
     await client.signUp();
@@ -173,7 +175,7 @@ describe('a restore', () => {
     expect((await readdir(dataDir)).filter((name) => name.includes('restoring'))).toEqual([]);
   });
 
-  it('after a server that was killed folds its log into what is kept', async () => {
+  it('a restore after a killed server folds the write-ahead log into the file that it keeps', async () => {
     server = await spawnServer(env);
     const client = new ProcessClient(server);
     await client.signUp();
@@ -182,13 +184,13 @@ describe('a restore', () => {
     await server.end('SIGKILL');
     const { out } = await command('restore', at('copy.sqlite'));
     const replaced = /kept: (.*)$/.exec(out)?.[1] ?? '';
-    // Before anybody reads: that would make one.
+    // This is checked before anything reads the database, because reading would create a log.
     expect((await readdir(dataDir)).filter((name) => name.endsWith('-wal'))).toEqual([]);
     expect(read(replaced, 'select name from grade_books')).toEqual(['In the log only']);
     expect(read(at(LIVE), 'select name from grade_books')).toEqual([]);
   });
 
-  it('puts a sound backup where the database can’t even be opened', async () => {
+  it('a restore replaces a database that cannot even be opened', async () => {
     await emptyDatabase(at('copy.sqlite'));
     await writeFile(at(LIVE), 'scribble '.repeat(1_000));
     expect((await command('restore', at('copy.sqlite'))).code).toBe(0);
@@ -196,7 +198,7 @@ describe('a restore', () => {
     expect((await readdir(dataDir)).filter((name) => name.includes('replaced'))).toHaveLength(1);
   });
 
-  it('takes nothing that is no backup of this program, and leaves everything as it was', async () => {
+  it('a restore refuses a file that is not a backup of this program and changes nothing', async () => {
     await emptyDatabase(at(LIVE));
     await writeFile(at('letter.txt'), 'Dear operator, '.repeat(1_000));
     new Sqlite(at('other.sqlite')).exec('create table recipes (name text)').close();

@@ -7,7 +7,10 @@ import { OperatorProblem } from './problem.ts';
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** In one step: a copy in several begins anew whenever the server writes between two of them, and may never end. */
+/**
+ * All pages are copied in one step. A copy in several steps starts again whenever the server writes in between, so it
+ * may never end.
+ */
 const ALL_PAGES = 0x7f_ff_ff_ff;
 
 export function databaseFile({ dataDir }: Where): string {
@@ -15,8 +18,8 @@ export function databaseFile({ dataDir }: Where): string {
 }
 
 /**
- * Copies the database while the server writes on: all that was acknowledged before is in it, and nothing by halves.
- * Gives the copy's path; a copy that is not sound is not left behind.
+ * Copies the database while the server keeps writing. The copy has every write that was acknowledged before, and no
+ * half write. Returns the copy's path. A damaged copy is deleted.
  */
 export async function backUp(where: Where, given: string | undefined, now: number): Promise<string> {
   if (where.databaseUrl !== undefined) throw new OperatorProblem(PG_DUMP);
@@ -41,12 +44,12 @@ export async function backUp(where: Where, given: string | undefined, now: numbe
 const PG_DUMP = `The database is a PostgreSQL. Back it up with its own tool:
   pg_dump --format=custom --file=grade-book.dump "$DATABASE_URL"`;
 
-/** `20261120T120000Z`, the newest last by name. */
+/** For example `20261120T120000Z`, so the newest is the last by name. */
 export function timeInName(now: number): string {
   return isoAt(now).replaceAll(/[-:]/g, '').replace(/\.\d+/, '');
 }
 
-/** Copies an SQLite database into a single file, for its operator's eyes only. */
+/** Copies an SQLite database into a single file that only its owner can read. */
 export async function copyDatabase(source: string, target: string): Promise<void> {
   closeSync(openSync(target, 'wx', 0o600));
   const from = new Sqlite(source, { fileMustExist: true, timeout: 10_000 });
@@ -57,7 +60,7 @@ export async function copyDatabase(source: string, target: string): Promise<void
   }
   const copy = new Sqlite(target);
   try {
-    // One file then, which can be moved and kept as it is.
+    // Without a write-ahead log the database is a single file, which can be moved and kept.
     copy.pragma('journal_mode = DELETE');
   } finally {
     copy.close();
@@ -65,7 +68,7 @@ export async function copyDatabase(source: string, target: string): Promise<void
   keepOnDisk(target);
 }
 
-/** What is wrong with a database file of ours, in a few words; null: nothing. */
+/** A short description of the damage in a database file, or null when the file is sound. */
 export function problemOfFile(path: string): string | null {
   const file = new Sqlite(path, { fileMustExist: true });
   try {
@@ -80,9 +83,9 @@ export function problemOfFile(path: string): string | null {
   }
 }
 
-/** Of a file its content, of a folder its names: after a power cut they are what they are now. */
+/** Flushes a file's content, or a folder's names, to the disk, so that a power cut does not undo them. */
 export function keepOnDisk(path: string): void {
-  // Windows opens no folders, and needs none: its renames are on the disk.
+  // Windows cannot open a folder, and it needs no flush, because its renames are already on the disk.
   if (process.platform === 'win32') return;
   const handle = openSync(path, 'r');
   fsyncSync(handle);

@@ -3,12 +3,15 @@ import { randomInt } from 'node:crypto';
 import type { Database } from '../db/schema.ts';
 import { OperatorProblem } from './problem.ts';
 
-/** Nothing that is read out or written down wrong: no 0 and O, no 1, I and L. */
+/** The letters and digits that nobody confuses when reading them out or copying them: no 0 and O, no 1, I and L. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 const MOST = 50;
 
-/** Lets people sign up with a code from now on, beside those of SIGN_UP_CODES; without one it makes it up. */
+/**
+ * Makes a sign-up code that is valid from now on, besides those of SIGN_UP_CODES. Without a given code it makes a
+ * random one.
+ */
 export async function makeCode(db: Kysely<Database>, given: string | undefined, now: number): Promise<string> {
   const code = given?.trim() ?? madeUp();
   if (code === '' || [...code].length > MOST) throw new OperatorProblem('A code has 1 to 50 characters.', true);
@@ -20,7 +23,7 @@ export async function makeCode(db: Kysely<Database>, given: string | undefined, 
   return code;
 }
 
-/** Takes back a code that was made here; accounts that were made with it stay. */
+/** Deletes a code that was made here. Accounts that used it stay. */
 export async function dropCode(db: Kysely<Database>, code: string): Promise<string> {
   const { numDeletedRows } = await db.deleteFrom('signUpCodes').where('code', '=', code.trim()).executeTakeFirst();
   if (numDeletedRows === 0n) throw new OperatorProblem(`No code ${code} was made with make-code.`);

@@ -18,7 +18,7 @@ export interface Operation {
 interface Command {
   readonly takes: string;
   readonly does: string;
-  /** How many words may follow its name. */
+  /** How many words may follow the command's name. */
   readonly words: readonly [least: number, most: number];
   readonly run: (operation: Operation, words: readonly string[]) => Promise<string>;
 }
@@ -74,7 +74,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-/** What `npm run admin` explains of itself. */
+/** The text that `npm run admin` prints as help. */
 export function operatorHelp(): string {
   const lines = Object.entries(COMMANDS).map(([name, { takes, does }]) => [`${name} ${takes}`.trimEnd(), does]);
   const width = Math.max(...lines.map(([left = '']) => left.length));
@@ -88,7 +88,7 @@ export function operatorHelp(): string {
   ].join('\n');
 }
 
-/** Judges the words before anything is opened. */
+/** Checks the words before the database is opened. */
 export function findCommand(words: readonly string[]): (operation: Operation) => Promise<string> {
   const [name = '', ...rest] = words;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

@@ -15,7 +15,7 @@ interface DeletedBook {
   readonly classes: number;
 }
 
-/** The grade books of a teacher that can still be brought back, the one deleted last first (docs/sync.md D4.1). */
+/** The deleted grade books of a teacher that can still be restored, the last deleted first (docs/sync.md D4.1). */
 export async function deletedGradeBooks(
   db: Kysely<Database>,
   email: string,
@@ -46,8 +46,8 @@ export async function deletedGradeBooks(
 }
 
 /**
- * Brings a deleted grade book back with all that lived below it, by the write that undoes a delete: every row takes a new
- * change number, so that each device fetches it.
+ * Restores a deleted grade book with everything below it, by the same write that undoes a delete. Every row gets a new
+ * change number, so that each device pulls it.
  */
 export async function restoreGradeBook(
   db: Kysely<Database>,

@@ -10,13 +10,13 @@ import { copyDatabase, databaseFile, keepOnDisk, problemOfFile, timeInName } fro
 import { OperatorProblem } from './problem.ts';
 
 interface Restored {
-  /** Where the database that stood here is kept; null: there was none. */
+  /** The path under which the previous database is kept, or null when there was none. */
   readonly replaced: string | null;
 }
 
 /**
- * Puts a backup in the place of the database, which is kept. The epoch is new: devices fetch everything anew instead of
- * trusting change numbers that the backup does not know, and send again what it lacks (docs/sync.md P4.4).
+ * Replaces the database with a backup and keeps the old file. The epoch is new, so devices pull everything instead of
+ * trusting change numbers that the backup does not have, and send again the writes that it lacks (docs/sync.md P4.4).
  */
 export async function restore(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -31,7 +31,7 @@ export async function restore(
     throw new OperatorProblem('This is the database itself, not a backup of it.');
   }
   mkdirSync(config.dataDir, { recursive: true });
-  // Before the long work, and once more at the exchange.
+  // Checked before the long work, and once more before the files are exchanged.
   lock(place)();
   const fresh = join(config.dataDir, 'grade-book.sqlite.restoring');
   removeFile(fresh);
@@ -48,7 +48,7 @@ const PG_RESTORE = `The database is a PostgreSQL. Stop every server, then put th
   psql "$DATABASE_URL" --command="delete from installation where name = 'epoch'"
 The second line is needed: without the epoch the next start makes a new one, and devices fetch everything anew.`;
 
-/** A sound copy of the backup, brought up to this version and given an epoch of its own. */
+/** A sound copy of the backup, migrated to this version and with an epoch of its own. */
 async function prepare(backup: string, fresh: string, clock: Clock): Promise<void> {
   let problem: string | null;
   try {
@@ -72,13 +72,13 @@ async function prepare(backup: string, fresh: string, clock: Clock): Promise<voi
 
 function exchange(place: string, fresh: string, now: number): string | null {
   const release = lock(place);
-  // Windows renames no file that is open.
+  // Windows cannot rename an open file.
   if (process.platform === 'win32') release();
   try {
     const replaced = existsSync(place) ? `${place}.replaced-${timeInName(now)}` : null;
     if (replaced !== null) {
       if (existsSync(replaced)) throw new OperatorProblem(`${replaced} is there already: try again in a second.`);
-      // What a database that can't be read has beside it belongs to it, and would spoil the new one.
+      // The log files beside an unreadable database belong to it and would damage the new one.
       for (const end of ['', '-wal', '-shm']) if (existsSync(place + end)) renameSync(place + end, replaced + end);
     }
     renameSync(fresh, place);
@@ -90,8 +90,9 @@ function exchange(place: string, fresh: string, now: number): string | null {
 }
 
 /**
- * Makes sure that no server holds the database, and keeps it so until the function that it gives is called. To leave the
- * write-ahead log needs the file alone: with anybody else on it SQLite refuses, and else it has folded the log into it.
+ * Makes sure that no server has the database open, and keeps servers out until the returned function is called. To
+ * leave the write-ahead log, SQLite needs the file for itself: it refuses while another process has the file open, and
+ * otherwise folds the log into it.
  */
 function lock(place: string): () => void {
   if (!existsSync(place)) return () => {};
@@ -105,7 +106,7 @@ function lock(place: string): () => void {
     file.exec('begin exclusive');
   } catch (error) {
     release();
-    // One that is broken is what the backup is for.
+    // A damaged database is the reason for a restore, so it is no obstacle.
     if (isBroken(error)) return () => {};
     throw isBusy(error) ? new OperatorProblem(HELD) : error;
   }

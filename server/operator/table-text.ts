@@ -1,4 +1,4 @@
-/** Rows as columns of text; the last one is not padded. */
+/** Formats rows as columns of text. The last column is not padded. */
 export function tableText(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   return rows

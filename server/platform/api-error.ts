@@ -26,7 +26,9 @@ interface More {
   readonly retryAfterS?: number | undefined;
 }
 
-/** An answer that is no success: code and status belong together, `message` is the sentence that a screen shows. */
+/**
+ * An answer that is not a success. The code determines the status, and `message` is the sentence that a screen shows.
+ */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -51,10 +53,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The first sentence is the one that a toast shows. */
+/** A refusal of a call's input. The message is the first problem, because a toast shows only one sentence. */
 export function invalid(fields: readonly FieldProblem[]): ApiError {
   return new ApiError('invalid', fields[0]?.message ?? 'Invalid input', { fields: fields.slice(0, MOST_FIELDS) });
 }
 
-/** Nobody mends more at once. */
+/** An answer lists at most this many wrong fields, because nobody corrects more at once. */
 const MOST_FIELDS = 50;

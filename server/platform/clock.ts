@@ -1,6 +1,6 @@
 import { localDateAt, type LocalDate } from '#domain/dates.ts';
 
-/** The server's only reading of the wall clock; tests and the simulation bring their own. */
+/** The only place where the server reads the wall clock. Tests and the simulation pass their own clock. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number;
@@ -8,12 +8,12 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** The latest day that any wall on Earth shows: a day without its end named ends there (docs/product.md 6.5). */
+/** The latest date that it is anywhere on Earth now. A range without an end date ends there (docs/product.md 6.5). */
 export function latestToday(clock: Clock): LocalDate {
   return localDateAt(clock.now(), -14 * 60);
 }
 
-/** The server has no wall of its own: what it names after a day is named after UTC's. */
+/** Today's date in UTC. The server has no time zone of its own, so file names get the UTC date. */
 export function utcToday(clock: Clock): LocalDate {
   return localDateAt(clock.now(), 0);
 }

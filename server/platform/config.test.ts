@@ -11,7 +11,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   return [];
 }
 
-describe('settings by environment', () => {
+describe('the settings from the environment', () => {
   it('an empty environment gives the documented defaults', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
@@ -28,11 +28,11 @@ describe('settings by environment', () => {
     expect(config.dataDir).toMatch(/[\\/]data$/);
   });
 
-  it('an empty value counts as absent', () => {
+  it('an empty setting counts as absent', () => {
     expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined });
   });
 
-  it('the address follows the port, and loses its last slash', () => {
+  it('the public address follows the port and loses its last slash', () => {
     expect(readConfig({ PORT: '4001' }).publicUrl).toBe('http://localhost:4001');
     expect(readConfig({ PUBLIC_URL: 'https://pe.example.org/' }).publicUrl).toBe('https://pe.example.org');
   });
@@ -73,7 +73,7 @@ describe('settings by environment', () => {
     expect(problems[0]).toBe('PORT: expected a whole number from 1 to 65535');
   });
 
-  it('a database is a PostgreSQL by its address, or SQLite where none is named', () => {
+  it('a database address means PostgreSQL, and without one the server uses SQLite', () => {
     const { databaseUrl, databasePool } = readConfig({ DATABASE_URL: 'postgres://db.example.org/grades' });
     expect([databaseUrl, databasePool]).toEqual(['postgres://db.example.org/grades', 10]);
     expect(readConfig({}).databaseUrl).toBeUndefined();
@@ -82,12 +82,12 @@ describe('settings by environment', () => {
     ]);
   });
 
-  it('a secret that could be guessed is refused', () => {
+  it('a session secret that could be guessed is refused', () => {
     expect(problemsOf({ SESSION_SECRET: 'whistle' })).toEqual(['SESSION_SECRET: expected at least 32 characters']);
     expect(readConfig({ SESSION_SECRET: 'x'.repeat(32) }).sessionSecret).toHaveLength(32);
   });
 
-  it('a mail server without a sender is refused', () => {
+  it('a mail server without a sender address is refused', () => {
     expect(problemsOf({ SMTP_URL: 'smtp://mail.example.org' })).toEqual([
       'MAIL_FROM: needed with SMTP_URL, the sender of every mail',
     ]);

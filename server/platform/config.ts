@@ -56,22 +56,22 @@ const settings = z.object({
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`), 'info'),
 });
 
-/** What the server was told by its environment; names and defaults are listed in the README. */
+/** The settings that the server gets from its environment. The README lists their names and defaults. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** A PostgreSQL; absent: SQLite in the data folder. */
+  /** The address of a PostgreSQL. Left out, the server uses SQLite in the data folder. */
   readonly databaseUrl: string | undefined;
-  /** Connections to it at most. */
+  /** The maximum number of connections to PostgreSQL. */
   readonly databasePool: number;
-  /** Absent: one is made at the first start and kept in the data folder. */
+  /** Left out, a secret is made at the first start and kept in the data folder. */
   readonly sessionSecret: string | undefined;
-  /** Empty: one is made at the first start and kept in the data folder. */
+  /** If it is empty, one code is made at the first start and kept in the data folder. */
   readonly signUpCodes: readonly string[];
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Where teachers reach the app, without a slash at the end; links in mails start with it. */
+  /** The address of the app without a slash at the end. Links in mails start with it. */
   readonly publicUrl: string;
   readonly adminEmails: readonly string[];
   readonly supportEmail: string | undefined;
@@ -79,14 +79,17 @@ export interface Config {
   readonly accessTtlS: number;
   readonly refreshTtlDays: number;
   readonly corsOrigins: readonly string[];
-  /** Whose word about a caller's address and protocol is believed. */
+  /** The proxies whose headers about a caller's address and protocol are trusted. */
   readonly trustProxy: readonly string[];
-  /** What a monitor sends to read `/metrics`; absent: it is asked from the same machine. */
+  /** The token that a monitor sends to read `/metrics`. Left out, only the same machine may read it. */
   readonly metricsToken: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
-/** What an app instance needs of the settings, with what the data folder keeps: the sign-up codes in force and the secret. */
+/**
+ * The settings that a running app uses, with the values from the data folder filled in: the sign-up codes and the
+ * session secret.
+ */
 export interface AppConfig extends Pick<
   Config,
   | 'publicUrl'
@@ -99,14 +102,14 @@ export interface AppConfig extends Pick<
   | 'corsOrigins'
   | 'trustProxy'
 > {
-  /** Signs the tokens of sessions; who knows it can be anybody. */
+  /** Signs the session tokens. Anyone who has it can sign in as any teacher. */
   readonly sessionSecret: string;
   readonly metricsToken?: Config['metricsToken'];
-  /** Of the running program. */
+  /** The version of the running program. */
   readonly version: string;
 }
 
-/** Every wrong setting at once, so that nobody starts the server once per mistake. */
+/** Lists every wrong setting at once, so the operator does not have to restart the server once per mistake. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -117,7 +120,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the environment once. An empty value counts as absent, as container tools set it. */
+/** Reads the environment once. An empty value counts as absent, because container tools set empty values. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, env[name]?.trim() || undefined]));
   const parsed = z.safeParse(settings, given);

@@ -12,19 +12,19 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('a kept value', () => {
-  it('is made at the first start and the same at every later one', () => {
+describe('a value that is kept in a file', () => {
+  it('a kept value is made at the first start and is the same at every later start', () => {
     const data = join(folder, 'data');
     expect(keptValue(data, 'code', () => 'one')).toBe('one');
     expect(keptValue(data, 'code', () => 'two')).toBe('one');
   });
 
-  it('is readable to its owner only', async () => {
+  it('only its owner can read the file of a kept value', async () => {
     keptValue(folder, 'secret', () => 'one');
     expect((await stat(join(folder, 'secret'))).mode & 0o077).toBe(0);
   });
 
-  it('an emptied file is said, not signed with', async () => {
+  it('an empty file is reported as an error instead of being used as a secret', async () => {
     await writeFile(join(folder, 'secret'), '');
     expect(() => keptValue(folder, 'secret', () => 'one')).toThrow('is empty');
   });

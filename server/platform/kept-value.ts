@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A value that is made once and kept as a file of the data folder, for its operator's eyes only. Of two servers that
- * start at the same moment both get the one that was written first.
+ * A value that is made once and then kept in a file of the data folder, which only its owner can read. Two servers that
+ * start at the same moment both get the value that was written first.
  */
 export function keptValue(folder: string, name: string, make: () => string): string {
   const path = join(folder, name);

@@ -8,8 +8,8 @@ function taken(limits: Limits, times: number): (number | null)[] {
   return Array.from({ length: times }, () => limits.take('accountFailures', 'ann'));
 }
 
-describe('limits', () => {
-  it('one too many is told the seconds until the window that began with the first has passed', () => {
+describe('the limits on calls', () => {
+  it('a caller over the limit is told the seconds until the window ends, which began with the first call', () => {
     const clock = new FakeClock();
     const limits = new Limits(clock);
     expect(taken(limits, 10)).toEqual(Array<null>(10).fill(null));
@@ -19,14 +19,14 @@ describe('limits', () => {
     expect(limits.take('accountFailures', 'ann')).toBeNull();
   });
 
-  it('callers and kinds are counted apart', () => {
+  it('callers and kinds of calls are counted separately', () => {
     const limits = new Limits(new FakeClock());
     taken(limits, 10);
     expect(limits.take('accountFailures', 'bob')).toBeNull();
     expect(limits.take('addressFailures', 'ann')).toBeNull();
   });
 
-  it('what is given back counts no more', () => {
+  it('a call that is given back does not count', () => {
     const limits = new Limits(new FakeClock());
     taken(limits, 10);
     limits.giveBack('accountFailures', 'ann');
@@ -41,7 +41,7 @@ describe('limits', () => {
     expect(limits.take('accountFailures', 'ann')).toBeNull();
   });
 
-  it('switched off it counts nothing', () => {
+  it('limits that are switched off count nothing', () => {
     expect(taken(new Limits(new FakeClock(), false), 50).every((wait) => wait === null)).toBe(true);
   });
 });

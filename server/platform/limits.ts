@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 
 const MINUTE = 60_000;
 
-/** docs/product.md 1.7: these and no others. */
+/** The only limits are those of docs/product.md 1.7. */
 const LIMITS = {
   accountFailures: { most: 10, windowMs: 15 * MINUTE },
   addressFailures: { most: 200, windowMs: 15 * MINUTE },
@@ -13,7 +13,7 @@ const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** Above this many counted callers, those whose window has passed are forgotten. */
+/** With more callers than this, those whose window has passed are deleted. */
 const SWEEP_AT = 10_000;
 
 interface Window {
@@ -22,8 +22,8 @@ interface Window {
 }
 
 /**
- * Counts in windows that begin with a caller's first event. In memory: a restart forgets them, and each of several
- * servers counts for itself, which is enough against guessing.
+ * Counts in windows that start with a caller's first event. The counts are in memory, so a restart loses them, and each
+ * of several servers counts separately. Against guessing passwords that is enough.
  */
 export class Limits {
   readonly #windows = new Map<string, Window>();
@@ -36,7 +36,7 @@ export class Limits {
     this.#on = on;
   }
 
-  /** Counts one event. Null, or the seconds to wait when it was one too many. */
+  /** Counts one event. Returns null, or the seconds to wait when the event is over the limit. */
   take(name: LimitName, who: string): number | null {
     if (!this.#on) return null;
     const now = this.#clock.now();
@@ -52,7 +52,7 @@ export class Limits {
     if (window !== undefined && window.count > 0) window.count -= 1;
   }
 
-  /** Forgets a caller's events of one kind. */
+  /** Deletes a caller's count of one kind. */
   forget(name: LimitName, who: string): void {
     this.#windows.delete(`${name} ${who}`);
   }
@@ -60,7 +60,7 @@ export class Limits {
   #windowOf(name: LimitName, who: string, now: number): Window {
     const key = `${name} ${who}`;
     const known = this.#windows.get(key);
-    // A clock that was set back must not keep a window for longer than it is wide.
+    // After the clock was set back, a window must not last longer than its width.
     if (known !== undefined && known.endsAt > now && known.endsAt <= now + LIMITS[name].windowMs) return known;
     if (this.#windows.size >= this.#sweepAt) this.#sweep(now);
     const fresh = { count: 0, endsAt: now + LIMITS[name].windowMs };
@@ -70,7 +70,7 @@ export class Limits {
 
   #sweep(now: number): void {
     for (const [key, window] of this.#windows) if (window.endsAt <= now) this.#windows.delete(key);
-    // With as many callers at once, the next look comes only after as many more.
+    // With many active callers, the next sweep comes only after as many new ones.
     this.#sweepAt = Math.max(SWEEP_AT, this.#windows.size * 2);
   }
 }

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { type FastifyBaseLogger, type FastifyError, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from './config.ts';
 
-/** Where log lines go; without one they go to standard output. */
+/** The destination of the log lines. The default is standard output. */
 export interface LogSink {
   write(line: string): void;
 }
 
-/** `false` logs nothing. */
+/** `false` switches the log off. */
 export type LogOptions = { readonly level: Config['logLevel']; readonly sink?: LogSink } | false;
 
-/** One applied entry, said after its commit; `repeat` for a key that was answered before (docs/sync.md R10.4). */
+/** One applied entry, logged after its commit. `repeat` marks a key that was answered before (docs/sync.md R10.4). */
 export interface WriteLine {
   readonly teacher: number;
   readonly key: string;
@@ -22,7 +22,10 @@ export function logWrite(log: FastifyBaseLogger, line: WriteLine): void {
   log.info(line, 'write');
 }
 
-/** Fastify's logging, quiet by itself: its own lines hold whole addresses, and a link's token is in an address. */
+/**
+ * Fastify's logger without Fastify's own lines, because those contain whole addresses, and the address of a mailed link
+ * contains its token.
+ */
 export function logging(options: LogOptions): FastifyServerOptions {
   if (options === false) return { logger: false };
   const { level, sink } = options;
@@ -33,7 +36,8 @@ export function logging(options: LogOptions): FastifyServerOptions {
       level,
       base: null,
       ...(sink === undefined ? {} : { stream: sink }),
-      // Only these: a database's error may carry the values of the row, a mail server's the address.
+      // Only these properties, because a database error may contain the values of a row, and a mail server's error the
+      // address.
       serializers: {
         err: ({ name, message, code, stack = '' }: FastifyError) => ({ type: name, message, code, stack }),
       },
@@ -41,7 +45,10 @@ export function logging(options: LogOptions): FastifyServerOptions {
   };
 }
 
-/** Unlike those of any other server process: its own random word, and a count; nothing hangs on their being guessed. */
+/**
+ * Ids of requests: a random word per process and a counter. The word makes them differ from those of other server
+ * processes; they need not be hard to guess.
+ */
 function requestIds(): () => string {
   const word = randomBytes(6).toString('base64url');
   let calls = 0;

@@ -1,24 +1,26 @@
 import type { Clock } from './clock.ts';
 
-/** Upper ends of the classes of durations, seconds. */
+/** Upper bounds of the histogram buckets, in seconds. */
 const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10];
 
 interface Times {
   count: number;
   sum: number;
-  /** How many took no longer than each of `BUCKETS`. */
+  /** How many calls took at most as long as each bound in `BUCKETS`. */
   readonly within: number[];
 }
 
 export interface MeasuredCall {
   readonly method: string;
-  /** The route's pattern: an address would name rows, and make a series of each. */
+  /**
+   * The route's pattern and not the address, because addresses contain row ids and each would make a series of its own.
+   */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
 }
 
-/** Counts of calls, in Prometheus' text format. Of whom and of what a call was is in none of them. */
+/** Counts calls in the text format of Prometheus. The counts contain neither the teacher nor the content of a call. */
 export class Metrics {
   readonly #calls = new Map<string, number>();
   readonly #times = new Map<string, Times>();
@@ -61,7 +63,7 @@ export class Metrics {
   }
 }
 
-/** What follows the family's name, and the value. */
+/** The text after the family's name, and the value. */
 type Sample = readonly [labels: string, value: number];
 
 function family(

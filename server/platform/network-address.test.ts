@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { networkAddress } from './network-address.ts';
 
-describe('1.7 one address', () => {
+describe('1.7 the address that a caller is counted by', () => {
   it.each([
     ['10.0.0.1', '10.0.0.1'],
     ['::ffff:10.0.0.1', '10.0.0.1'],
@@ -12,7 +12,7 @@ describe('1.7 one address', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['', ''],
-  ])('1.7 %s counts as %s', (given, counted) => {
+  ])('1.7 the address %s counts as %s', (given, counted) => {
     expect(networkAddress(given)).toBe(counted);
   });
 });

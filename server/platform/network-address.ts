@@ -3,8 +3,8 @@ const GROUPS = 8;
 const GROUPS_OF_NETWORK = 4;
 
 /**
- * Whose a caller's address is, for counting (docs/product.md 1.7). Whoever has one IPv6 address has the 2^64 of its
- * network: counted one by one, no limit would hold anybody.
+ * The address under which a caller is counted (docs/product.md 1.7). All 2^64 addresses of an IPv6 network count as
+ * one, because a caller usually has the whole network and could avoid every limit otherwise.
  */
 export function networkAddress(ip: string): string {
   const [, plain, high, low] = MAPPED.exec(ip) ?? [];

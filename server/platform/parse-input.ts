@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint, Parsed } from '#contract/endpoint.ts';
 import type { FieldProblem } from './api-error.ts';
 
-/** A call's input once parsed: what the endpoint has no schema for is undefined. */
+/** The parsed input of a call. A part for which the endpoint has no schema is undefined. */
 export interface Input<E extends Endpoint> {
   readonly params: Parsed<E['params']>;
   readonly query: Parsed<E['query']>;
@@ -17,7 +17,7 @@ interface Raw {
 
 type InputResult<E extends Endpoint> = { readonly input: Input<E> } | { readonly problems: readonly FieldProblem[] };
 
-/** Parses what a call brings by its endpoint; the same for a call of its own and for an entry of a batch. */
+/** Parses the input of a call by its endpoint. A single call and an entry of a batch are parsed in the same way. */
 export function parseInput<E extends Endpoint>(endpoint: E, raw: Raw): InputResult<E> {
   const problems: FieldProblem[] = [];
   const parse = (schema: z.core.$ZodType | undefined, value: unknown): unknown => {
@@ -32,6 +32,6 @@ export function parseInput<E extends Endpoint>(endpoint: E, raw: Raw): InputResu
     query: parse(endpoint.query, raw.query),
     body: parse(endpoint.body, raw.body),
   };
-  // The three schemas are the endpoint's own, so what they yield is its input.
+  // The three schemas belong to the endpoint, so their results are the endpoint's input.
   return problems.length > 0 ? { problems } : { input: input as Input<E> };
 }

@@ -3,12 +3,12 @@ import { idFromBits } from '#domain/ids.ts';
 
 const WORD = 0x1_0000_0000;
 
-/** A random 52-bit id, like those that devices make (docs/sync.md W3). */
+/** A random 52-bit id, like the ids that devices make (docs/sync.md W3). */
 export function randomId(): number {
   return idFromBits(randomInt(WORD), randomInt(WORD));
 }
 
-/** Text that nobody can guess, safe in an address and in a cookie. */
+/** Random text that nobody can guess, safe in an address and in a cookie. */
 export function randomText(bytes: number): string {
   return randomBytes(bytes).toString('base64url');
 }

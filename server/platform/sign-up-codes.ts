@@ -4,7 +4,9 @@ import { randomText } from './random.ts';
 
 export const SIGN_UP_CODE_FILE = 'sign-up-code';
 
-/** The codes of the settings; where there are none, one that is made at the first start and kept in the data folder. */
+/**
+ * The sign-up codes of the settings. Without any, one code that is made at the first start and kept in the data folder.
+ */
 export function signUpCodesOf({ signUpCodes, dataDir }: Pick<Config, 'signUpCodes' | 'dataDir'>): readonly string[] {
   return signUpCodes.length > 0 ? signUpCodes : [keptValue(dataDir, SIGN_UP_CODE_FILE, () => randomText(6))];
 }

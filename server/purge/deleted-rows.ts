@@ -6,7 +6,7 @@ import type { Database } from '../db/schema.ts';
 import { toColumns } from '../rows/columns.ts';
 import { fromColumns, shared, type ServerRow } from '../rows/server-row.ts';
 
-/** The instant of the oldest tombstone that is not older than `from`; null: there is none. */
+/** The time of the oldest tombstone that is not older than `from`, or null when there is none. */
 export async function oldestTombstone(
   db: Transaction<Database>,
   teacherId: number,
@@ -18,7 +18,7 @@ export async function oldestTombstone(
       .selectFrom(shared(table))
       .select(({ fn }) => fn.min<number | null>('tombAt').as('at'))
       .where('teacherId', '=', teacherId)
-      // No key is empty: so the index of tombstones is used, and living rows are not looked at.
+      // No key is empty, so this condition lets the database use the index of tombstones and skip living rows.
       .where('tomb', '>', '')
       .where('tombAt', '>=', from)
       .executeTakeFirstOrThrow();
@@ -44,8 +44,9 @@ export async function tombstonesOf(
 }
 
 /**
- * Deletes up to `limit` of the rows that live below these, the deepest first: what dies with its parent bears no
- * tombstone of its own (docs/sync.md D1), and none is needed while the parent's tombstone hides it. Gives their number.
+ * Deletes up to `limit` rows below these rows, the deepest first. A row that disappears with its parent has no
+ * tombstone of its own (docs/sync.md D1) and needs none, because the parent's tombstone hides it. Returns the number of
+ * deleted rows.
  */
 export async function deleteBelow(
   trx: Transaction<Database>,
@@ -56,7 +57,8 @@ export async function deleteBelow(
 ): Promise<number> {
   if (parentIds.length === 0) return 0;
   let deleted = 0;
-  // The last first: scores go by their assessments, for which there is an index, before their students look for them.
+  // The tables are taken in reverse order, so scores are found by their assessments, for which there is an index,
+  // before the search by their students.
   for (const { table, field } of childLinks(parent).toReversed()) {
     const ids = await childIds(trx, teacherId, { table, field, parentIds }, limit - deleted);
     deleted += await deleteBelow(trx, teacherId, table, ids, limit - deleted);
@@ -78,7 +80,7 @@ async function childIds(
     .selectFrom(shared(table))
     .select('id')
     .where('teacherId', '=', teacherId)
-    // A column of this table, by the table's own specification.
+    // The table's definition names this field as a parent, so it is a column of the table.
     .where(field as 'id', 'in', parentIds)
     .limit(limit)
     .execute();
@@ -95,7 +97,10 @@ export async function deleteRows(
   await trx.deleteFrom(shared(table)).where('teacherId', '=', teacherId).where('id', 'in', ids).execute();
 }
 
-/** Takes from a tombstone all that the teacher wrote; what hides, orders and guards stays, and so does its place below its parents. */
+/**
+ * Clears everything in a tombstone that the teacher wrote. The parts that hide the row, order it in the feed, guard it,
+ * and name its parents stay.
+ */
 export async function clearContent(
   trx: Transaction<Database>,
   teacherId: number,

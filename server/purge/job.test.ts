@@ -20,8 +20,8 @@ function job(purgeMails: (now: number) => Promise<number> = async () => 0): Purg
   return new PurgeJob({ db: server.db, clock: server.clock, log: { info: say, error: say }, purgeMails });
 }
 
-describe('the purge', () => {
-  it('goes through every teacher and says what went, by numbers alone', async () => {
+describe('the daily purge', () => {
+  it('the purge handles every teacher and logs only numbers', async () => {
     const other = await server.colleague();
     for (const teacher of [server, other]) {
       await withClass(teacher);
@@ -33,7 +33,7 @@ describe('the purge', () => {
     expect(said).toEqual([{ message: 'purged', teachers: 2, ...gone, mails: 3, ms: 0 }]);
   });
 
-  it('9.5 is done once a day, by one of the servers, also after a restart', async () => {
+  it('9.5 the purge runs once a day on one of the servers, also after a restart', async () => {
     await Promise.all([job().run(), job().run()]);
     expect(said).toHaveLength(1);
     server.clock.advance(DAY_MS - 1);
@@ -44,7 +44,7 @@ describe('the purge', () => {
     expect(said).toHaveLength(2);
   });
 
-  it('is not put off by a clock that was once years ahead', async () => {
+  it('a clock that was once years ahead does not delay the purge', async () => {
     server.clock.advance(1000 * DAY_MS);
     await job().run();
     server.clock.advance(-1000 * DAY_MS);
@@ -52,7 +52,7 @@ describe('the purge', () => {
     expect(said).toHaveLength(2);
   });
 
-  it('looks for old mails at every call: they lie beside each server', async () => {
+  it('every server deletes its own old mails at every call, because they are files beside that server', async () => {
     let looks = 0;
     const counting = job(async () => (looks += 1));
     await counting.run();
@@ -60,7 +60,7 @@ describe('the purge', () => {
     expect([looks, said.length]).toEqual([2, 1]);
   });
 
-  it('goes on with the others where one teacher’s rows fail, and says so', async () => {
+  it("the purge goes on with the other teachers when one teacher's rows fail, and logs the failure", async () => {
     const other = await server.colleague();
     for (const teacher of [server, other]) {
       await withClass(teacher);
@@ -79,7 +79,7 @@ describe('the purge', () => {
     ]);
   });
 
-  it('ends when told between two teachers, and then leaves the database alone', async () => {
+  it('a purge that is stopped ends after the current teacher and no longer uses the database', async () => {
     await server.colleague();
     const stopping = job();
     void stopping.run();
@@ -88,7 +88,7 @@ describe('the purge', () => {
     expect(said).toEqual([]);
   });
 
-  it('survives a database that is away', async () => {
+  it('the purge survives an unavailable database', async () => {
     await server.db.schema.dropTable('installation').execute();
     await job().run();
     expect(said).toMatchObject([{ message: 'the purge failed' }]);

@@ -6,18 +6,20 @@ import type { Database } from '../db/schema.ts';
 import { type Purged, purgeTeacher } from './teacher.ts';
 
 const DAY_MS = 86_400_000;
-/** Teachers that are looked up at once. */
+/** How many teachers are read at once. */
 const PAGE = 500;
 
 interface PurgeOptions {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  /** Old mails, where they are files of this server; gives their number. */
+  /** Deletes old mails if they are files of this server, and returns their number. */
   readonly purgeMails: (now: number) => Promise<number>;
 }
 
-/** What time takes from the database and the mail folder, once a day and in small bites (docs/operations.md). */
+/**
+ * Deletes old data from the database and the mail folder, once a day and in small transactions (docs/operations.md).
+ */
 export class PurgeJob {
   readonly #options: PurgeOptions;
   #running: Promise<void> | null = null;
@@ -27,7 +29,9 @@ export class PurgeJob {
     this.#options = options;
   }
 
-  /** Does the day's work if nobody has; to be called more often than once a day. Never rejects. */
+  /**
+   * Does today's purge if no server has done it yet. It has to be called more often than once a day. It never rejects.
+   */
   run(): Promise<void> {
     this.#running ??= this.#work()
       .catch((error: unknown) => this.#options.log.error({ err: error }, 'the purge failed'))
@@ -37,7 +41,7 @@ export class PurgeJob {
     return this.#running;
   }
 
-  /** Comes back when it no longer uses the database. */
+  /** Resolves when the purge no longer uses the database. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#running;
@@ -58,7 +62,8 @@ export class PurgeJob {
         for (const name of Object.keys(sum) as (keyof Purged)[]) sum[name] += purged[name];
         teachers += 1;
       } catch (error) {
-        // What ails one teacher's rows, or an account that was deleted just now, is no reason to keep everybody else's.
+        // A failure in one teacher's rows, or an account that was deleted meanwhile, must not stop the purge of the
+        // others.
         log.error({ err: error, teacher: teacherId }, 'the purge of a teacher failed');
       }
       await setImmediate();
@@ -67,7 +72,7 @@ export class PurgeJob {
   }
 }
 
-/** True for the one server that does today's work, of all that share the database; a restart does not do it again. */
+/** True for exactly one of the servers that share the database, once a day, so a restart does not repeat the purge. */
 async function claimDay(db: Kysely<Database>, now: number): Promise<boolean> {
   const day = { name: 'purged-at', value: isoAt(now) };
   const claimed = await db
@@ -77,7 +82,7 @@ async function claimDay(db: Kysely<Database>, now: number): Promise<boolean> {
       conflict
         .column('name')
         .doUpdateSet({ value: day.value })
-        // ISO 8601 sorts as time does. A time that is still to come was written by a clock that was wrong.
+        // ISO 8601 text sorts by time. A time in the future was written by a wrong clock, so it does not count.
         .where((eb) =>
           eb.or([
             eb('installation.value', '<=', isoAt(now - DAY_MS)),

@@ -22,13 +22,13 @@ afterEach(async () => {
 });
 
 const pass = (days: number) => server.clock.advance(days * DAY_MS);
-const purge = async (of = server, breathe = async () => {}) =>
-  await purgeTeacher({ db: server.db, teacherId: of.teacherId, now: server.clock.now() }, breathe);
+const purge = async (of = server, yieldToCalls = async () => {}) =>
+  await purgeTeacher({ db: server.db, teacherId: of.teacherId, now: server.clock.now() }, yieldToCalls);
 const remove = (path: string, key = KEY) => server.write({ method: 'DELETE', path, key, seen: 99 });
 const deleteDay = () => remove(`students/daily-points/by-date/${DAY}/${CLASS}`);
 const restore = () => server.write({ method: 'POST', path: 'restore', body: { key: KEY } });
 
-/** All that is kept of a teacher's rows, as text. */
+/** All rows of a teacher as text. */
 async function kept(of = server): Promise<string> {
   const rows = [];
   for (const table of TABLE_NAMES) {
@@ -42,15 +42,15 @@ async function horizon(): Promise<number> {
   return (await teacher.executeTakeFirstOrThrow()).horizon;
 }
 
-describe('the purge of a teacher', () => {
-  it('9.5 takes nothing of what lives, however old', async () => {
+describe('the purge of one teacher', () => {
+  it('9.5 the purge takes nothing that lives, however old it is', async () => {
     const before = await kept();
     pass(390);
     expect(await purge()).toEqual(NOTHING);
     expect(await kept()).toBe(before);
   });
 
-  it('D4.2 for 30 days a deleted class comes back as it was, then it is gone', async () => {
+  it('D4.2 a deleted class can be restored for 30 days and not afterwards', async () => {
     await remove(`classes/${CLASS}`);
     pass(30);
     expect(await purge()).toEqual(NOTHING);
@@ -62,11 +62,11 @@ describe('the purge of a teacher', () => {
     expect(await server.write(again)).toMatchObject({ status: 404, code: 'gone' });
   });
 
-  it('D4.2 after 30 days nothing is left of a deleted grade book but its tombstone', async () => {
+  it('D4.2 after 30 days only the tombstone of a deleted grade book is left', async () => {
     await remove(`grade-books/${BOOK}`);
     const cursor = await server.counter();
     pass(31);
-    // Class, two students, two marks; and the grade book itself.
+    // The class, two students and two marks; and the grade book itself.
     expect(await purge()).toEqual({ ...NOTHING, contents: 6 });
     const left = await kept();
     for (const word of ['Fall', 'PE 7', 'Ana', 'Chen', 'SICK']) expect(left).not.toContain(word);
@@ -75,7 +75,7 @@ describe('the purge of a teacher', () => {
     expect(await purge()).toEqual(NOTHING);
   });
 
-  it('D4.2 a tombstone that lost its content still takes no writes and no second birth', async () => {
+  it('D4.2 a tombstone without content still refuses writes and cannot be created again', async () => {
     await remove(`classes/${CLASS}`);
     pass(31);
     await purge();
@@ -84,11 +84,11 @@ describe('the purge of a teacher', () => {
     const note = { classId: CLASS, date: DAY, shortNote: 'Relay' };
     const noted = await server.write({ method: 'POST', path: 'classes/daily-activity-note', body: note });
     expect(noted).toMatchObject({ code: 'gone' });
-    // The students went with the class.
+    // The students were deleted with the class.
     expect(await server.write(marksWrite([{ studentId: ANA }]))).toMatchObject({ code: 'unknown' });
   });
 
-  it('D4.2 a day that was deleted long ago starts afresh, and the purge leaves the new marks alone', async () => {
+  it('D4.2 a day that was deleted long ago can be recorded again, and the purge does not touch the new marks', async () => {
     await deleteDay();
     pass(31);
     expect(await purge()).toEqual({ ...NOTHING, contents: 2 });
@@ -100,7 +100,7 @@ describe('the purge of a teacher', () => {
     expect(await server.row('marks', markId(BEN, DAY))).toBeUndefined();
   });
 
-  it('P4.2 after 400 days the tombstone goes, and the horizon is where it stood', async () => {
+  it('P4.2 after 400 days the tombstone is deleted and the horizon becomes its change number', async () => {
     await deleteDay();
     const at = await server.counter();
     await server.write({ method: 'POST', path: 'grade-books', body: { id: 101, name: 'Spring 2027' } });
@@ -113,14 +113,14 @@ describe('the purge of a teacher', () => {
     expect(await horizon()).toBe(at);
   });
 
-  it('P4.2 the horizon never goes back', async () => {
+  it('P4.2 the horizon never moves back', async () => {
     const early = await server.counter();
     await deleteDay();
     pass(401);
     await purge();
     const first = await horizon();
     expect(first).toBeGreaterThan(early);
-    // As after a restore of rows that another engine numbered: an older number under a newer tombstone.
+    // This happens after a restore of rows that another engine numbered: a newer tombstone has a lower change number.
     await remove(`classes/${CLASS}`, 'the-late-delete');
     await server.db
       .updateTable('classes')
@@ -133,7 +133,7 @@ describe('the purge of a teacher', () => {
     expect(await horizon()).toBe(first);
   });
 
-  it('R10.4 a key is known for 400 days', async () => {
+  it('R10.4 the server recognises a repeated key for 400 days', async () => {
     const write = { method: 'POST', path: 'grade-books', body: { id: 101, name: 'Spring 2027' }, key: KEY } as const;
     const incoming = server.incoming(write);
     await server.round([incoming]);
@@ -145,7 +145,7 @@ describe('the purge of a teacher', () => {
     expect((await server.round([incoming])).answers).toMatchObject([{ repeat: false, status: 201 }]);
   });
 
-  it('W9.2 takes clashes of more than 30 days, closed or not', async () => {
+  it('W9.2 the purge deletes clashes that are older than 30 days, closed or not', async () => {
     const meet = async (field: string) => {
       await server.write(marksWrite([{ studentId: ANA, [field]: 'A' }], { by: 'b', seen }));
       await server.write(marksWrite([{ studentId: ANA, [field]: 'T' }], { by: 'c', seen }));
@@ -161,7 +161,7 @@ describe('the purge of a teacher', () => {
     expect((await server.after(0)).rows.filter(({ table }) => table === 'clashes')).toEqual([]);
   });
 
-  it('takes sessions that ended and links that are dead, and leaves the others', async () => {
+  it('the purge deletes expired sessions and links and keeps the others', async () => {
     const { db, teacherId } = server;
     const now = server.clock.now();
     for (const [id, expiresAt] of [
@@ -183,7 +183,7 @@ describe('the purge of a teacher', () => {
     expect(await left.execute()).toEqual([{ id: 2 }]);
   });
 
-  it('touches nobody else, whose rows bear the same ids', async () => {
+  it("the purge of one teacher does not touch another teacher's rows with the same ids", async () => {
     const other = await server.colleague();
     await withClass(other);
     await other.write(marksWrite([sick]));
@@ -195,7 +195,7 @@ describe('the purge of a teacher', () => {
     expect(await kept(other)).toBe(before);
   });
 
-  it('goes in bites, between which the teacher writes on, and goes on after a stop', async () => {
+  it('the teacher can write between two transactions of the purge, and a stopped purge continues later', async () => {
     const students = Array.from({ length: 500 }, (_, n) => ({
       id: 1_000 + n,
       fullName: `Student, No ${n}`,
@@ -217,7 +217,7 @@ describe('the purge of a teacher', () => {
     };
     await expect(purge(server, twice)).rejects.toBe(stop);
     expect(await server.row('students', 1_499)).toBeDefined();
-    // 502 students, 1,002 marks and the class, without the two bites before.
+    // 502 students, 1,002 marks and the class, less the two transactions before.
     expect((await purge()).contents).toBe(502 + 1_002 + 1 - 1_000);
     expect(await kept()).not.toContain('Student, No');
   });

@@ -6,10 +6,10 @@ import { CONTENT_MS, KEY_MS, TOMBSTONE_MS } from '../sync/lifetimes.ts';
 import { lockTeacher } from '../sync/teacher-clock.ts';
 import { clearContent, deleteBelow, deleteRows, oldestTombstone, tombstonesOf } from './deleted-rows.ts';
 
-/** Rows of one transaction: a teacher who writes meanwhile waits for no more than this. */
-const BITE = 500;
+/** Rows per transaction. A teacher who writes meanwhile waits for at most one such transaction. */
+const BATCH_ROWS = 500;
 
-/** How many of each went. */
+/** How many of each kind were deleted. */
 export interface Purged {
   keys: number;
   contents: number;
@@ -26,15 +26,15 @@ interface Due {
 }
 
 /**
- * Takes what one teacher's rules say has had its time: keys, content of deleted rows, tombstones, ended sessions, dead
- * links, clashes. `breathe` comes between two transactions, so that calls get their turn.
+ * Deletes everything of one teacher whose time is over: keys, content of deleted rows, tombstones, expired sessions,
+ * expired links, clashes. `yieldToCalls` runs between two transactions, so that calls are answered meanwhile.
  */
-export async function purgeTeacher(due: Due, breathe: () => Promise<void>): Promise<Purged> {
-  const all = async (bite: (due: Due) => Promise<number>): Promise<number> => {
+export async function purgeTeacher(due: Due, yieldToCalls: () => Promise<void>): Promise<Purged> {
+  const all = async (batch: (due: Due) => Promise<number>): Promise<number> => {
     let total = 0;
-    for (let some = await bite(due); some > 0; some = await bite(due)) {
+    for (let some = await batch(due); some > 0; some = await batch(due)) {
       total += some;
-      await breathe();
+      await yieldToCalls();
     }
     return total;
   };
@@ -48,14 +48,16 @@ export async function purgeTeacher(due: Due, breathe: () => Promise<void>): Prom
   };
 }
 
-/** Keys of more than 400 days: a repeat from before would be applied anew (docs/sync.md R10.4). */
+/**
+ * Deletes keys that are older than 400 days. A repeat of an older write would be applied again (docs/sync.md R10.4).
+ */
 async function forgetKeys({ db, teacherId, now }: Due): Promise<number> {
   const old = await db
     .selectFrom('answers')
     .select('key')
     .where('teacherId', '=', teacherId)
     .where('at', '<', now - KEY_MS)
-    .limit(BITE)
+    .limit(BATCH_ROWS)
     .execute();
   if (old.length === 0) return 0;
   const keys = old.map(({ key }) => key);
@@ -64,8 +66,8 @@ async function forgetKeys({ db, teacherId, now }: Due): Promise<number> {
 }
 
 /**
- * The content of what one delete took more than 30 days ago, or a part of it: rows below go altogether, then the
- * tombstone is emptied (docs/sync.md D4.2). What was not done yet is found again by `purgedTo`.
+ * Clears the content of one delete that is older than 30 days, or a part of it: first the rows below are deleted, then
+ * the tombstone is cleared (docs/sync.md D4.2). `purgedTo` marks where the next call continues.
  */
 async function clearContents(due: Due): Promise<number> {
   const before = due.now - CONTENT_MS;
@@ -75,11 +77,11 @@ async function clearContents(due: Due): Promise<number> {
     for (const table of TABLE_NAMES) {
       const rows = await tombstonesOf(trx, teacherId, table, at);
       const ids = rows.map(({ id }) => id);
-      cleared += await deleteBelow(trx, teacherId, table, ids, BITE);
-      if (cleared >= BITE) return cleared;
+      cleared += await deleteBelow(trx, teacherId, table, ids, BATCH_ROWS);
+      if (cleared >= BATCH_ROWS) return cleared;
     }
     for (const table of TABLE_NAMES) {
-      // Read anew: a tombstone below another one has just gone with it.
+      // The tombstones are read again, because one that lay below another has just been deleted.
       const rows = await tombstonesOf(trx, teacherId, table, at);
       for (const row of rows) await clearContent(trx, teacherId, row);
       cleared += rows.length;
@@ -93,7 +95,10 @@ async function clearContents(due: Due): Promise<number> {
   });
 }
 
-/** The tombstones of one delete of more than 400 days ago; who has not pulled since has to pull everything (docs/sync.md P4.2). */
+/**
+ * Deletes the tombstones of one delete that is older than 400 days. A device that has not pulled since then has to pull
+ * everything (docs/sync.md P4.2).
+ */
 async function dropTombstones(due: Due): Promise<number> {
   return await withDue(
     due,
@@ -119,7 +124,7 @@ async function dropTombstones(due: Due): Promise<number> {
   );
 }
 
-/** Does something to the oldest tombstones that are due; looks for them before it locks anybody. */
+/** Runs `act` on the oldest tombstones that are due. It searches for them before it locks the teacher. */
 async function withDue(
   { db, teacherId, now }: Due,
   before: number,
@@ -153,7 +158,7 @@ async function endedSessions({ db, teacherId, now }: Due): Promise<number> {
   return Number(ended.numDeletedRows);
 }
 
-/** Links of mails that nobody can follow any more. */
+/** Deletes mailed links that have expired. */
 async function deadLinks({ db, teacherId, now }: Due): Promise<number> {
   const dead = await db
     .deleteFrom('mailTokens')
@@ -163,7 +168,7 @@ async function deadLinks({ db, teacherId, now }: Due): Promise<number> {
   return Number(dead.numDeletedRows);
 }
 
-/** Clashes that nobody closed in 30 days, and closed ones of that age: devices hide both by themselves (docs/sync.md W9.2). */
+/** Deletes clashes that are older than 30 days, open or closed. Devices hide both by themselves (docs/sync.md W9.2). */
 async function oldClashes({ db, teacherId, now }: Due): Promise<number> {
   const old = await db
     .deleteFrom('clashes')

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { listAccounts } from '#contract/admin.ts';
 import { allAccounts } from '../accounts/all-accounts.ts';
 import type { Context } from './context.ts';
-import { AS_MADE, serve } from '../http/endpoints.ts';
+import { SKIP_ANSWER_SCHEMA, serve } from '../http/endpoints.ts';
 
 /** What admins may call; the gate before it judges their role (docs/product.md 9.3). */
 export function adminRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, listAccounts, async () => await allAccounts(context), AS_MADE);
+  serve(app, listAccounts, async () => await allAccounts(context), SKIP_ANSWER_SCHEMA);
 }

@@ -50,6 +50,6 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /** A device may say how it is called; else its user agent tells (docs/product.md 1.14). */
-function deviceOf(request: FastifyRequest, said: string | undefined): DeviceNames {
-  return { said, made: deviceNameFrom(request.headers['user-agent'] ?? '') };
+function deviceOf(request: FastifyRequest, named: string | undefined): DeviceNames {
+  return { named, fromUserAgent: deviceNameFrom(request.headers['user-agent'] ?? '') };
 }

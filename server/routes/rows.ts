@@ -10,7 +10,7 @@ import type { LocalDate } from '#domain/dates.ts';
 import type { Context } from './context.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
-import { AS_MADE, serve } from '../http/endpoints.ts';
+import { SKIP_ANSWER_SCHEMA, serve } from '../http/endpoints.ts';
 import { activityNoteId } from '#domain/ids.ts';
 import { type ShownColumns, shownMarks, shownRow } from '../rows/shown-rows.ts';
 import { findRow } from '../rows/find-rows.ts';
@@ -93,7 +93,7 @@ function studentRoutes(app: FastifyInstance, db: Kysely<Database>): void {
       await living(db, teacher.id, 'classes', params.classId);
       return alive(await rowsOfClasses(db, teacher.id, 'students', [params.classId])).map(studentAnswer);
     },
-    AS_MADE,
+    SKIP_ANSWER_SCHEMA,
   );
 
   serve(app, listTeachersStudents, async ({ params }, { teacher }) => {
@@ -127,7 +127,7 @@ function dayRoutes(app: FastifyInstance, db: Kysely<Database>): void {
       const found = await marksOfDay(db, { teacherId: teacher.id, classId: params.classId, day: params.date });
       return found.map((columns) => markAnswer(shownRow('marks', columns)));
     },
-    AS_MADE,
+    SKIP_ANSWER_SCHEMA,
   );
 
   serve(app, getActivityNote, async ({ params, query }, { teacher }) => {

@@ -9,7 +9,7 @@ import { prepared } from '../db/prepared.ts';
 import type { Database, TeachersTable } from '../db/schema.ts';
 import { asApiError } from '../http/errors.ts';
 import { ApiError } from '../platform/api-error.ts';
-import { AS_MADE, serve } from '../http/endpoints.ts';
+import { SKIP_ANSWER_SCHEMA, serve } from '../http/endpoints.ts';
 import { unauthorized } from '../http/session.ts';
 import { applyWrites, type Answer } from '../sync/apply.ts';
 import { incomingWrites } from '../writes/batch.ts';
@@ -57,7 +57,7 @@ export function syncRoutes(app: FastifyInstance, context: Context): void {
       reply.header(HEADERS.clock, answer.clock);
       return answer;
     },
-    AS_MADE,
+    SKIP_ANSWER_SCHEMA,
   );
 }
 

@@ -84,7 +84,7 @@ describe('W9.1 the server keeps what lost', () => {
       ['b', 'Office PC', 'T'],
     ] as const) {
       const times = { now: clock.now(), ttlDays: 1 };
-      const { sessionId } = await startSession(db, teacherId, { said: name, made: '' }, times);
+      const { sessionId } = await startSession(db, teacherId, { named: name, fromUserAgent: '' }, times);
       const write = server.incoming(marksWrite([{ studentId: ANA, attendanceState: state }], { by, seen }));
       await server.round([write], false, sessionId);
     }

@@ -1,5 +1,5 @@
 import type { ApiReply, ApiRequest } from '../../src/api/send.ts';
-import type { Crossing, Word } from '../../server/live/pub-sub.ts';
+import type { LiveMessage, PubSub } from '../../server/live/pub-sub.ts';
 import { purgeTeacher } from '../../server/purge/teacher.ts';
 import { offences } from '../support/tenancy.ts';
 import { WorldServer, type Jar, type LogLine } from '../world/server.ts';
@@ -34,7 +34,7 @@ export class SimServer extends WorldServer {
 
   async start(): Promise<void> {
     await this.running?.app.close();
-    await this.startApp({ live: { crossing: this.otherServers() } });
+    await this.startApp({ live: { pubSub: this.otherServers() } });
   }
 
   protected watch(): Watch {
@@ -78,11 +78,11 @@ export class SimServer extends WorldServer {
   }
 
   /** Takes the place of the other servers on the same database, and notes which pokes they would get. */
-  private otherServers(): Crossing {
-    const tell = (word: Word) => {
-      if (word.kind === 'poke') this.pokes.get(word.teacherId)?.push(word.counter);
+  private otherServers(): PubSub {
+    const publish = (message: LiveMessage) => {
+      if (message.kind === 'poke') this.pokes.get(message.teacherId)?.push(message.counter);
     };
-    return { tell, listen: () => undefined, close: async () => undefined };
+    return { publish, subscribe: () => undefined, close: async () => undefined };
   }
 
   protected readLog(line: LogLine): void {

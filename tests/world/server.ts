@@ -11,7 +11,7 @@ import { watched, type Watch } from './statements.ts';
 
 const SECRET = 'a secret of the test worlds';
 const YEARS_S = 10 * 365 * 86_400;
-const DEVICE_NAMES = { said: 'a test world', made: '' };
+const DEVICE_NAMES = { named: 'a test world', fromUserAgent: '' };
 
 /** The cookies of one browser for this server. All tabs and the worker share them. */
 export type Jar = Map<string, string>;
