@@ -15,14 +15,14 @@ describe('2.1 names of grade books', () => {
     });
     expect(gradeBookNameProblem('x'.repeat(61))).toEqual({
       message: 'String must contain at most 60 character(s)',
-      fix: 'Take out 1.',
+      fix: 'Remove 1.',
     });
     expect(gradeBookNameProblem('   ')).toEqual({ message: 'Required' });
   });
 
   it('2.1 a colon is allowed on create and not on edit, and the fix names it', () => {
     expect(gradeBookNameProblem('Term 1: PE', 'create')).toBeNull();
-    expect(gradeBookNameProblem('Term 1: PE', 'edit')).toEqual({ message: SPECIAL, fix: 'Take out the “:”.' });
+    expect(gradeBookNameProblem('Term 1: PE', 'edit')).toEqual({ message: SPECIAL, fix: 'Names can’t include “:”.' });
   });
 
   it.each(['Fall/2026', 'Fall 2026!', 'Fall\u00002026', 'Fall 🏀 2026'])('2.1 refuses “%s”', (name) => {

@@ -34,13 +34,13 @@ function nameProblem(name: string, min: number, max: number, forbidden: RegExp):
   const clean = cleanName(name);
   if (clean === '') return { message: 'Required' };
   const bad = forbidden.exec(clean);
-  if (bad) return { message: 'Name must not contain special characters', fix: `Take out the “${bad[0]}”.` };
+  if (bad) return { message: 'Name must not contain special characters', fix: `Names can’t include “${bad[0]}”.` };
   const length = nameLength(clean);
   if (length < min) {
     return { message: `String must contain at least ${min} character(s)`, fix: `Add ${min - length} more.` };
   }
   if (length > max) {
-    return { message: `String must contain at most ${max} character(s)`, fix: `Take out ${length - max}.` };
+    return { message: `String must contain at most ${max} character(s)`, fix: `Remove ${length - max}.` };
   }
   return null;
 }

@@ -18,9 +18,9 @@ export function verificationLetter({ to, publicUrl, supportEmail }: Letter, toke
     link,
     text: lines(
       'Welcome to PE Grade Book.',
-      'Open this link to verify your email. It is valid for 7 days:',
+      'Open this link to verify your email address. It works for 7 days:',
       link,
-      'If you did not sign up, you can ignore this mail.',
+      'If you did not sign up, ignore this email.',
       supportLine(supportEmail),
     ),
   };
@@ -35,11 +35,11 @@ export function passwordResetLetter({ to, publicUrl, supportEmail }: Letter, tok
     subject: 'Choose a new password for PE Grade Book',
     link,
     text: lines(
-      'Someone, probably you, asked for a new password for PE Grade Book.',
-      'Open this link to choose one. It is valid for 1 hour and works once:',
+      'Someone, probably you, asked to reset the password for your PE Grade Book account.',
+      'Open this link to choose a new password. It works once, for 1 hour:',
       link,
-      'You will be signed out everywhere. What you have saved on your devices stays there.',
-      'If it was not you, you can ignore this mail: your password stays as it is.',
+      'Your devices will be signed out. Your saved work stays on them.',
+      'If it was not you, ignore this email. Your password stays the same.',
       supportLine(supportEmail),
     ),
   };
@@ -57,19 +57,19 @@ export function accountExistsLetter({ to, publicUrl, supportEmail }: Letter): Ma
     subject: 'You already have a PE Grade Book account',
     link,
     text: lines(
-      'Someone, probably you, signed up with this email. It has an account already, and nothing in it was changed.',
+      'Someone, probably you, tried to sign up with this email address. It already has an account, and nothing was changed.',
       'Sign in:',
       link,
-      'Or choose a new password, if you forgot it:',
+      'Or reset your password if you forgot it:',
       `${publicUrl}/login/reset-password`,
-      'If it was not you, you can ignore this mail.',
+      'If it was not you, ignore this email.',
       supportLine(supportEmail),
     ),
   };
 }
 
 function supportLine(supportEmail: string | undefined): string | undefined {
-  return supportEmail === undefined ? undefined : `Questions? Write to ${supportEmail}.`;
+  return supportEmail === undefined ? undefined : `Questions? Email ${supportEmail}.`;
 }
 
 function lines(...parts: readonly (string | undefined)[]): string {

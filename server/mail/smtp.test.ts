@@ -84,7 +84,7 @@ describe('mails through a mail server', () => {
     await client.call('POST', 'user/request-password-reset', { body: { email: ANN } });
     await smtp.arrived(2);
     expect(smtp.received[1]).toMatchObject({ to: [ANN], subject: 'Choose a new password for PE Grade Book' });
-    expect(smtp.received[1]?.text).toContain('Questions? Write to help@school.org.');
+    expect(smtp.received[1]?.text).toContain('Questions? Email help@school.org.');
     const reset = linkIn(smtp.received[1]?.text ?? '');
     expect(reset.origin + reset.pathname).toBe('https://grades.school.org/login/reset-password/validate');
     const token = reset.searchParams.get('token');

@@ -4,7 +4,7 @@ import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } fr
 const ANN = 'ann@school.org';
 const NEW = 'cones-and-whistle';
 const HOUR = 3_600_000;
-const STALE = { code: 'invalid', message: 'This link is not valid any more. Ask for a new one.' };
+const STALE = { code: 'invalid', message: 'This link has expired or was already used. Get a new one.' };
 
 let server: TestServer;
 let client: TestClient;

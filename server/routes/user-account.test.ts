@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 const teachers = () => server.db.selectFrom('teachers').selectAll().orderBy('createdAt').execute();
-const USED = 'This link was used already or is too old. Sign in, or ask for a new one.';
+const USED = 'This link has expired or was already used. Sign in, or get a new one.';
 const verify = (token: string) => client.call('POST', `user/verify-email?token=${encodeURIComponent(token)}`);
 
 describe('sign up', () => {

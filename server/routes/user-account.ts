@@ -40,7 +40,7 @@ function signUpRoutes(app: FastifyInstance, context: Context): void {
 
   servePublic(app, verifyEmailEndpoint, async ({ query }) => {
     const email = await verifyEmail(context, query.token);
-    if (email === null) throw staleLink('This link was used already or is too old. Sign in, or ask for a new one.');
+    if (email === null) throw staleLink('This link has expired or was already used. Sign in, or get a new one.');
     return { email, message: 'Email Verified!' };
   });
 }
@@ -81,7 +81,7 @@ function ownAccountRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-const STALE = 'This link is not valid any more. Ask for a new one.';
+const STALE = 'This link has expired or was already used. Get a new one.';
 
 function staleLink(message: string): ApiError {
   return invalid([{ path: 'token', message }]);

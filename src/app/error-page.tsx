@@ -21,7 +21,7 @@ export function ErrorPage() {
         <p role="alert" className="text-18 text-ink-2">
           {message}
         </p>
-        <p className="text-ink-2">What you saved is safe on this device.</p>
+        <p className="text-ink-2">Your saved work is safe on this device.</p>
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-14 text-ink-2">
         <dt className="font-label">Path</dt>

@@ -14,7 +14,7 @@ async function register(): Promise<void> {
   worker.addEventListener('waiting', () =>
     showToast({
       title: 'A new version is ready',
-      description: 'Your marks stay as they are.',
+      description: 'Updating doesn’t change your marks.',
       duration: Infinity,
       action: {
         label: 'Update',

@@ -17,12 +17,14 @@ test('a refused field is read with what is wrong, how to put it right, and its h
     <Field
       label="Name"
       hint="6 to 60 letters"
-      error={{ message: 'Name must not contain special characters', fix: 'Take out the “/”.' }}
+      error={{ message: 'Name must not contain special characters', fix: 'Names can’t include “/”.' }}
     />,
   );
   const input = screen.getByRole('textbox', { name: 'Name' });
   expect(input.getAttribute('aria-invalid')).toBe('true');
-  expect(describedBy(input)).toBe('Name must not contain special characters. Take out the “/”. | 6 to 60 letters');
+  expect(describedBy(input)).toBe(
+    'Name must not contain special characters. Names can’t include “/”. | 6 to 60 letters',
+  );
 });
 
 test('a field without a problem is not called invalid', () => {

@@ -6,8 +6,8 @@ export function InsecureNotice() {
   return (
     <div className="page-gutter pt-3">
       <Banner tone="warning">
-        This address is not secure (http). You can work here, but opening the app without a network and installing it
-        need https.
+        This address isn’t secure (http), so the app can’t be installed or opened offline. Everything else works. Ask
+        for an https address.
       </Banner>
     </div>
   );

@@ -6,7 +6,7 @@ export function SupportContact() {
   if (address === '') return null;
   return (
     <p className="text-14 text-ink-2">
-      Still stuck? Write to{' '}
+      Need help? Email{' '}
       <a
         href={`mailto:${address}`}
         className="font-strong break-words text-brand-ink underline-offset-4 hover:underline"

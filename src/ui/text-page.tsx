@@ -17,7 +17,7 @@ export function TextPage({ title, updated, children }: Props) {
       <main className="mx-auto w-full max-w-[44rem] flex-1 px-4 py-8">
         <HomeLogo size={40} named />
         <PageTitle title={title} />
-        <p className="-mt-4 pb-2 text-14 text-ink-2">Last changed {updated}</p>
+        <p className="-mt-4 pb-2 text-14 text-ink-2">Last updated {updated}</p>
         <div className="grid gap-3 pb-8 leading-relaxed [&>h2]:pt-5 [&>h2]:text-18 [&>h2]:font-strong [&>ul]:grid [&>ul]:list-disc [&>ul]:gap-1.5 [&>ul]:pl-5">
           {children}
         </div>

@@ -43,3 +43,8 @@ export function countedRows(counts: ReadonlyMap<TableName, number>): string {
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** `8 classes · 204 students`: what a grade book holds. */
+export function bookWords({ classes, students }: { classes: number; students: number }): string {
+  return `${rowsText('classes', classes)} · ${rowsText('students', students)}`;
+}

@@ -49,7 +49,7 @@ export function CreateClassForm({ device, gradeBookId, existing }: Props) {
         autoComplete="off"
         autoFocus
         placeholder="Period 1"
-        hint="3 to 50 letters, digits, spaces, _ or -"
+        hint="3–50 characters. Letters, numbers, spaces, _ -"
         value={name}
         error={problems.name}
         onChange={(event) => {
@@ -59,8 +59,8 @@ export function CreateClassForm({ device, gradeBookId, existing }: Props) {
       />
       {double && (
         <Banner>
-          There is already a class named <strong className="font-strong">{double.name}</strong>. A second one is
-          allowed.
+          There is already a class named <strong className="font-strong">{double.name}</strong>. You can use the same
+          name twice.
         </Banner>
       )}
       <Button type="submit" variant="primary" block busy={busy}>

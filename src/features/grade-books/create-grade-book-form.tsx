@@ -39,7 +39,7 @@ export function CreateGradeBookForm({ device, onCreated }: Props) {
         autoComplete="off"
         autoFocus
         placeholder="Fall 2025"
-        hint="6 to 60 letters, digits, spaces, : _ or -"
+        hint="6–60 characters. Letters, numbers, spaces, : _ -"
         value={name}
         error={problems.name}
         onChange={(event) => {

@@ -23,9 +23,13 @@ export function ExportActions({ className, summary, includesUnsent, block = fals
   };
   const copy = async () => {
     const copied = await copyText(clipboardText(gradesSummaryCells(rows)));
-    if (copied) showToast({ title: 'Copied', description: 'Paste it into a spreadsheet.', duration: 3000 });
+    if (copied) showToast({ title: 'Copied', description: 'You can paste it into a spreadsheet.', duration: 3000 });
     else
-      showToast({ title: 'Not copied', description: 'The browser refused. Use CSV instead.', variant: 'destructive' });
+      showToast({
+        title: 'Not copied',
+        description: 'Your browser blocked it. Download the CSV instead.',
+        variant: 'destructive',
+      });
   };
   return (
     <div className={block ? 'grid w-full grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2' : 'flex gap-2'}>

@@ -19,7 +19,7 @@ interface Props {
 export function FilterBar({ filter, today, removed, withRemoved, onShowRemoved, children }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      <Switch label="Dates" checked={filter.on} onChange={filter.turn} />
+      <Switch label="Date range" checked={filter.on} onChange={filter.turn} />
       {filter.on && (
         <div className="order-last grid w-full grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2 md:order-none md:flex md:w-auto">
           {(['start', 'end'] as const).map((which) => (
@@ -36,7 +36,7 @@ export function FilterBar({ filter, today, removed, withRemoved, onShowRemoved, 
           ))}
         </div>
       )}
-      {removed > 0 && <Switch label="Removed students" checked={withRemoved} onChange={onShowRemoved} />}
+      {removed > 0 && <Switch label="Show removed students" checked={withRemoved} onChange={onShowRemoved} />}
       <div className="ml-auto flex gap-2">{children}</div>
     </div>
   );

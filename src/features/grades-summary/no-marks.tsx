@@ -25,7 +25,7 @@ export function NoMarks({ classId, filter, hasStudents }: Props) {
           </LinkButton>
         }
       >
-        Grades show once the class has students and marks.
+        Add students and take roll to see grades here.
       </EmptyState>
     );
   }
@@ -40,7 +40,7 @@ export function NoMarks({ classId, filter, hasStudents }: Props) {
           </LinkButton>
         }
       >
-        Grades show as soon as a roll is saved.
+        Grades appear when you save your first roll.
       </EmptyState>
     );
   }

@@ -21,7 +21,7 @@ export function SortSelect({ sorting, onSort }: Props) {
   );
   return (
     <Select
-      label="Order"
+      label="Sort by"
       hideLabel
       options={ORDERS.map(({ value, label }) => ({ value, label }))}
       value={current?.value ?? 'roster'}

@@ -52,7 +52,7 @@ function Percent({ value }: { value: number | null }) {
 }
 
 function Figures({ row }: { row: GradesSummaryRow }) {
-  if (row.daysCounted === 0) return <p className="text-14 text-ink-2">No marks in these days</p>;
+  if (row.daysCounted === 0) return <p className="text-14 text-ink-2">No marks in this date range</p>;
   return (
     <p className="text-14 text-ink-2">
       <strong className="font-strong text-ink">{row.totalScore}</strong> of {row.totalValue} ·{' '}

@@ -107,7 +107,7 @@ function Totals({ rows, strips, notes }: Pick<Props, 'rows' | 'strips' | 'notes'
       <TotalCell roomy />
       <TotalCell roomy>
         <span className="flex items-center gap-2 text-14 font-body text-ink-2">
-          <span className="size-5 rounded-[4px] bg-day-full" /> full points
+          <span className="size-5 rounded-[4px] bg-day-full" /> Full points
         </span>
       </TotalCell>
       <TotalCell figures>{strips.counted}</TotalCell>

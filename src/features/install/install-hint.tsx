@@ -36,7 +36,7 @@ export function InstallHint({ size = 'large', block = false }: Props) {
       </Button>
       {open && (
         <p role="status" className="basis-full rounded-card bg-fill px-4 py-3">
-          {steps()} Installed, the app opens without a network and keeps your work through holidays.
+          {steps()} Once installed, the app opens offline and keeps your work over holidays.
         </p>
       )}
     </>
@@ -45,9 +45,8 @@ export function InstallHint({ size = 'large', block = false }: Props) {
 
 function steps(): string {
   const apple = /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent);
-  if (deviceKind() === 'computer')
-    return 'In Chrome or Edge, press the install icon at the right end of the address bar.';
+  if (deviceKind() === 'computer') return 'In Chrome or Edge, click the install icon on the right of the address bar.';
   return apple
-    ? 'Open this page in Safari, press Share, then Add to Home Screen.'
-    : 'Open this page in Chrome, open its menu, then press Add to Home screen.';
+    ? 'Open this page in Safari, tap Share, then Add to Home Screen.'
+    : 'Open this page in Chrome, open the menu, then tap Add to Home screen.';
 }

@@ -12,15 +12,15 @@ const ERROR_MS = 4000;
 export function callProblem(error: unknown): Problem {
   if (error instanceof NoAnswer) {
     showToast({ title: 'Network Error', description: 'Poor connection', variant: 'destructive', duration: ERROR_MS });
-    return { message: 'The server could not be reached.', fix: 'Nothing is lost: connect and try again.' };
+    return { message: 'You’re offline.', fix: 'Connect to Wi-Fi and try again.' };
   }
   if (!(error instanceof ApiError)) throw error;
   // Where the server's sentence says when already, once is enough.
   if (error.status === 429 && error.retryAfter !== null && !error.message.includes('Try again')) {
     return { message: error.message, fix: `Try again in ${waitWords(error.retryAfter)}.` };
   }
-  if (error.status === 401) return { message: error.message, fix: 'Check both, or ask for a new password.' };
-  if (error.status >= 500) return { message: error.message, fix: 'Nothing is lost: try again in a moment.' };
+  if (error.status === 401) return { message: error.message, fix: 'Check both, or reset your password.' };
+  if (error.status >= 500) return { message: error.message, fix: 'Please try again in a moment. Nothing is lost.' };
   return { message: error.message };
 }
 

@@ -4,7 +4,7 @@ import type { BookOverview } from '../../features/classes/class-overview.ts';
 import { ClassList } from '../../features/classes/class-list.tsx';
 import { useBookOverview } from '../../features/classes/use-book-overview.ts';
 import { useClock } from '../../features/classes/use-clock.ts';
-import { counted } from '../../words/plurals.ts';
+import { bookWords } from '../../words/rows.ts';
 import { useHasNoGradeBook } from '../../features/grade-books/use-current-grade-book.ts';
 import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
@@ -36,7 +36,7 @@ export function ClassesScreen() {
             <ArrivalBar arrival={arrival} />
             <div className="contents sm:flex sm:items-center sm:justify-between sm:gap-4">
               <p className="order-last text-14 text-ink-2 sm:order-none">
-                Create classes or periods, then add students to them. Press a class to take roll.
+                Create classes or periods, then add students to them. Tap a class to take roll.
               </p>
               <div className="contents sm:block sm:shrink-0">
                 <PageAction>
@@ -62,7 +62,6 @@ function Heading({ overview }: { overview: BookOverview | undefined }) {
   const name = overview?.book?.name;
   if (!overview || name === undefined) return <PageHeading title="Classes" parent={addresses.home} />;
   const { classes, students } = overview;
-  const counts = `${counted(classes.length, 'class', 'classes')} · ${counted(students, 'student')}`;
   return (
     <PageHeading
       title={name}
@@ -75,7 +74,7 @@ function Heading({ overview }: { overview: BookOverview | undefined }) {
           <Icon of={ChevronRight} className="text-ink-2" />
         </Link>
       }
-      subtitle={classes.length > 0 && counts}
+      subtitle={classes.length > 0 && bookWords({ classes: classes.length, students })}
       parent={addresses.home}
     />
   );

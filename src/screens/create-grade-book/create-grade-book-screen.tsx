@@ -21,7 +21,7 @@ export function CreateGradeBookScreen() {
     <>
       <PageHeading title="Create Grade Book" parent={addresses.gradeBooks} back />
       <Page>
-        <p className="text-ink-2">One per term. Classes, students and marks live inside it.</p>
+        <p className="text-ink-2">One per term. It holds your classes, students and marks.</p>
         <CreateGradeBookForm device={device} onCreated={created} />
       </Page>
     </>

@@ -25,7 +25,7 @@ export function EmptyRoster({ arrival }: { arrival: Arrival }) {
               </LinkButton>
             }
           >
-            Paste names, drop a CSV, or type.
+            Paste names, upload a CSV file, or type them.
           </EmptyState>
         ) : (
           <ArrivalNotice arrival={arrival} />
@@ -39,7 +39,7 @@ export function EmptyRoster({ arrival }: { arrival: Arrival }) {
 export function AddStudents() {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-14 text-ink-2">
-      Is someone missing?
+      Is a student missing?
       <LinkButton variant="text" icon={UserPlus} to={addresses.uploadRoster(usePageClass().id)}>
         Add New Roster
       </LinkButton>

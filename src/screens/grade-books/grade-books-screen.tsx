@@ -1,6 +1,9 @@
 import { BookOpen, CircleQuestionMark, Plus } from 'lucide-react';
 import { useCurrentGradeBook } from '../../features/grade-books/use-current-grade-book.ts';
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
+import { useBookOverview } from '../../features/classes/use-book-overview.ts';
+import { useClock } from '../../features/classes/use-clock.ts';
+import { bookWords } from '../../words/rows.ts';
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
@@ -17,6 +20,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 export function GradeBooksScreen() {
   const teacher = useTeacher();
   const book = useCurrentGradeBook(teacher.device);
+  const overview = useBookOverview(teacher.device, useClock().today);
   const arrival = useArrival();
   const waits = book === undefined || arrival === undefined;
   return (
@@ -38,7 +42,7 @@ export function GradeBooksScreen() {
             <CardList label="Current grade book">
               <CardRow
                 title={<bdi>{book.name}</bdi>}
-                detail="Classes, students and marks live inside it."
+                detail={overview && bookWords({ ...overview, classes: overview.classes.length })}
                 to={addresses.classes}
               />
             </CardList>
@@ -77,8 +81,8 @@ function Help() {
   return (
     <Popover trigger={<IconButton icon={CircleQuestionMark} label="Help with grade books" />} title="Grade books">
       <p>
-        Make one grade book for each grading period or semester. The newest one becomes the current one: its classes are
-        what the app shows. Earlier grade books keep their classes and marks.
+        Make one grade book for each grading period or semester. The app shows one grade book at a time. New ones open
+        right away. Earlier grade books keep their classes and marks.
       </p>
     </Popover>
   );

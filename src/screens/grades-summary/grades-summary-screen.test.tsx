@@ -76,7 +76,7 @@ describe('the table', () => {
     await shown();
     await screen.findByRole('table');
     expect(screen.queryByText('Gone, Ali')).toBeNull();
-    fireEvent.click(screen.getByRole('switch', { name: 'Removed students' }));
+    fireEvent.click(screen.getByRole('switch', { name: 'Show removed students' }));
     expect((await screen.findByRole('rowheader', { name: /Gone, Ali/ })).textContent).toContain('(removed)');
   });
 
@@ -93,7 +93,7 @@ describe('the date filter', () => {
     await shown();
     await screen.findByRole('table');
     expect(screen.queryByLabelText('Start date')).toBeNull();
-    fireEvent.click(screen.getByRole('switch', { name: 'Dates' }));
+    fireEvent.click(screen.getByRole('switch', { name: 'Date range' }));
     expect(screen.getByLabelText<HTMLInputElement>('Start date').value).toBe(addDays(NOW, -13));
     expect(screen.getByLabelText<HTMLInputElement>('End date').value).toBe(NOW);
     await waitFor(async () => expect((await cellsOf('Abdi, Hodan')).slice(0, 2)).toEqual(['100.0', '5 / 5']));
@@ -101,7 +101,7 @@ describe('the date filter', () => {
 
   test('6.5 takes its ends either way round, and names the empty range', async () => {
     await shown();
-    fireEvent.click(await screen.findByRole('switch', { name: 'Dates' }));
+    fireEvent.click(await screen.findByRole('switch', { name: 'Date range' }));
     fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2020-11-16' } });
     fireEvent.change(screen.getByLabelText('End date'), { target: { value: '2020-11-03' } });
     await screen.findByText('No marks between Nov 3, 2020 and Nov 16, 2020');
@@ -184,5 +184,5 @@ test('6.1 a class without students is offered its roster', async () => {
 
 test('1.10 a class that is not there is said to be missing', async () => {
   await shown('desktop', 99);
-  expect(await screen.findByText('This class is not in your grade books')).toBeTruthy();
+  expect(await screen.findByText('We can’t find this class')).toBeTruthy();
 });

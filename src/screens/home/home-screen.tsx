@@ -82,7 +82,7 @@ function NoGradeBook() {
         </LinkButton>
       }
     >
-      Classes, students and marks live inside it.
+      It holds your classes, students and marks.
     </EmptyState>
   );
 }

@@ -9,14 +9,18 @@ import { Logo } from '../../ui/logo.tsx';
 import { RosterPicture } from './roster-picture.tsx';
 
 const REASONS: readonly { icon: LucideIcon; title: string; words: string }[] = [
-  { icon: ClipboardCheck, title: 'Roll in a minute', words: 'Everyone starts present. Tap the three who are away.' },
+  { icon: ClipboardCheck, title: 'Roll in a minute', words: 'Everyone starts present. Just tap who’s absent.' },
   {
     icon: ShieldCheck,
     title: 'Nothing is lost',
-    words: 'No Wi-Fi, a flat battery, a closed app: your marks are still there.',
+    words: 'No Wi-Fi, a dead battery, a closed app: your marks are still there.',
   },
-  { icon: Sigma, title: 'Grades that add up', words: 'Points, absences and notes of every student, summed as you go.' },
-  { icon: Download, title: 'Your data leaves with you', words: 'Every report is a CSV file, made on your device.' },
+  {
+    icon: Sigma,
+    title: 'Grades that add up',
+    words: 'Points, absences and notes for every student, added up as you go.',
+  },
+  { icon: Download, title: 'Your data is yours', words: 'Download any report as a CSV file.' },
 ];
 
 export function LandingScreen() {
@@ -56,7 +60,8 @@ function Pitch() {
         The <span className="font-loud text-brand-ink">PE</span> grade book that works where your gym has no network.
       </h1>
       <p className="max-w-[36rem] text-18 text-ink-2">
-        Roll, points and grades, on the tablet in your hand. Every tap is saved on the device and sent when it can be.
+        Roll, points and grades, on the tablet in your hand. Every tap is saved on your device and sent when you’re
+        online.
       </p>
       <div className="flex flex-wrap gap-2 pt-1 max-sm:*:grow">
         <LinkButton to={addresses.signUp} variant="primary" size="large">

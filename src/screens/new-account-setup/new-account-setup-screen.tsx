@@ -30,7 +30,7 @@ export function NewAccountSetupScreen() {
           <li>Verification within 7 days unlocks full access.</li>
           <li>The email may take up to 15 minutes. Check your spam folder too.</li>
           <li>
-            A typo in the address? <TextLink to={addresses.signUp}>Sign up again</TextLink> with the right one.
+            Typo in your email? <TextLink to={addresses.signUp}>Sign up again</TextLink> with the right one.
           </li>
         </ul>
         <LinkButton to={addresses.signIn} variant="primary" block>

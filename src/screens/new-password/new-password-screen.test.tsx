@@ -57,7 +57,7 @@ test('1.13 an address without a token says so, asks for nothing and leads to a n
   show(addresses.newPassword);
   expect(screen.getByRole('alert').textContent).toContain('Token not found');
   expect(screen.queryByLabelText('New password')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(addresses.resetPassword);
+  expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe(addresses.resetPassword);
 });
 
 test('1.13 two words that differ, or a word of the wrong length, are refused at their fields', async () => {
@@ -72,13 +72,13 @@ test('1.13 two words that differ, or a word of the wrong length, are refused at 
 });
 
 test('1.13 a link that is not good any more is said to be, with both ways on', async () => {
-  vi.mocked(call).mockRejectedValue(refused('token', 'This link is not valid any more. Ask for a new one.'));
+  vi.mocked(call).mockRejectedValue(refused('token', 'This link has expired or was already used. Get a new one.'));
   show('/login/reset-password/validate?token=old');
   choose(PASSWORD);
   expect((await screen.findByRole('alert')).textContent).toMatch(
-    /^This link is not valid any more\..* sign in with that/,
+    /^This link has expired or was already used\..* sign in with that/,
   );
-  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Get a new link' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
 });
 
@@ -93,7 +93,7 @@ test('without a network what was typed stays, to be sent again', async () => {
   vi.mocked(call).mockRejectedValueOnce(new NoAnswer('no answer')).mockResolvedValue(reset);
   show('/login/reset-password/validate?token=x');
   choose(PASSWORD);
-  expect((await screen.findByRole('alert')).textContent).toContain('The server could not be reached.');
+  expect((await screen.findByRole('alert')).textContent).toContain('You’re offline.');
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(PASSWORD);
   fireEvent.click(screen.getByRole('button', { name: 'Save new password' }));
   expect((await screen.findByRole('status')).textContent).toContain('Password reset successfully');

@@ -12,11 +12,11 @@ import { SupportContact } from '../../ui/support-contact.tsx';
 
 const NO_TOKEN: Problem = {
   message: 'Token not found',
-  fix: 'Open the link in the mail once more, or ask for a new one.',
+  fix: 'This link is incomplete. Open it from the email again, or get a new one.',
 };
 
 /** The answer to its first use may have been lost. */
-const USED = 'If you have chosen a new password with it already, sign in with that one.';
+const USED = 'If you already set a new password with it, sign in with that one.';
 
 /** Where the link of the reset mail leads (docs/product.md 1.13). */
 export function NewPasswordScreen() {
@@ -33,7 +33,7 @@ export function NewPasswordScreen() {
             <Icon of={CircleCheck} size={28} className="text-brand-ink" />
             Password reset successfully
           </p>
-          <p className="text-ink-2">You were signed out on every device. What is saved on them stays there.</p>
+          <p className="text-ink-2">You’re signed out on every device. Your saved work stays on them.</p>
           <LinkButton to={addresses.signIn} variant="primary" block>
             Sign in
           </LinkButton>
@@ -42,7 +42,7 @@ export function NewPasswordScreen() {
         <div className="grid gap-5">
           <FieldMessage problem={stale} alert />
           <LinkButton to={addresses.resetPassword} variant="primary" block>
-            Ask for a new link
+            Get a new link
           </LinkButton>
           <LinkButton to={addresses.signIn} block>
             Sign in

@@ -13,9 +13,7 @@ export function NotFoundScreen() {
       <Logo size={56} />
       <div className="grid gap-2">
         <h1 className="text-28 font-strong">404 Page Not Found</h1>
-        <p className="text-ink-2">
-          There is nothing at this address. It may have been typed wrong, or the page has moved.
-        </p>
+        <p className="text-ink-2">There’s no page at this address. Check the address for typos.</p>
       </div>
       <div className="flex flex-wrap justify-center gap-2">
         <LinkButton to={addresses.home} variant="primary">

@@ -28,7 +28,7 @@ export function ResetPasswordScreen() {
         <Sent email={asked.email} onAgain={() => setAsked({ ...asked, sent: false })} />
       ) : (
         <>
-          <p className="pb-5 text-ink-2">Type the email of your account. We send a link to choose a new password.</p>
+          <p className="pb-5 text-ink-2">Enter your account’s email. We’ll email you a link to reset your password.</p>
           <MailLinkForm
             asks={requestPasswordReset}
             submit="Send the link"
@@ -36,7 +36,7 @@ export function ResetPasswordScreen() {
             onSent={(email) => setAsked({ email, sent: true })}
           />
           <p className="mt-6 border-t border-line pt-6 text-center text-ink-2">
-            Remembered it? <TextLink to={addresses.signIn}>Sign in</TextLink>
+            Never mind, <TextLink to={addresses.signIn}>sign in</TextLink>
           </p>
         </>
       )}

@@ -157,6 +157,6 @@ describe('Add New Roster', () => {
   test('a class that this device does not have is said to be gone', async () => {
     const { teacher } = await testTeacher();
     showClassScreen(teacher, { path: PATH, address: addresses.uploadRoster(99) }, <UploadRosterScreen />);
-    expect(await screen.findByText('This class is not in your grade books')).toBeTruthy();
+    expect(await screen.findByText('We can’t find this class')).toBeTruthy();
   });
 });

@@ -11,16 +11,16 @@ interface Props {
 
 /** In the place of a class that the address names and the device does not have. */
 export function MissingClass({ gone }: Props) {
-  const title = gone
-    ? 'This class is not in your grade books'
-    : `This class was never opened on this ${deviceKind()}. Connect once.`;
+  const title = gone ? 'We can’t find this class' : `You haven’t opened this class on this ${deviceKind()} yet`;
   return (
     <EmptyState
       icon={gone ? SearchX : WifiOff}
       title={title}
       action={<LinkButton to={addresses.classes}>Classes</LinkButton>}
     >
-      {gone ? 'It may have been deleted on another device.' : 'Once it was here, it works without a network.'}
+      {gone
+        ? 'It may have been deleted on another device.'
+        : 'Connect to the internet once. After that the class works offline.'}
     </EmptyState>
   );
 }

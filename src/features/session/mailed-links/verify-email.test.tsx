@@ -25,7 +25,10 @@ test('a link is sent once, however often the screen is drawn, because it works o
 });
 
 test('1.4 an address without a token says so and sends nothing', () => {
-  expect(follow(null).current.verification).toMatchObject({ state: 'failed', problem: { message: 'Token not found' } });
+  expect(follow(null).current.verification).toMatchObject({
+    state: 'failed',
+    problem: { message: 'This link is incomplete.' },
+  });
   expect(call).not.toHaveBeenCalled();
 });
 

@@ -37,7 +37,7 @@ function mayHelpAgain(error: unknown): boolean {
 const NO_TOKEN: Verification = {
   state: 'failed',
   again: false,
-  problem: { message: 'Token not found', fix: 'Open the link in the mail once more, or ask for a new one.' },
+  problem: { message: 'This link is incomplete.', fix: 'Open it from the email again, or get a new one.' },
 };
 
 /** Follows the link of the mail (docs/product.md 1.4). */

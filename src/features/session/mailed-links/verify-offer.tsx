@@ -42,7 +42,7 @@ export function VerifyOffer({ email, onClose }: Props) {
       onCancel={onClose}
       onConfirm={() => void request()}
     >
-      <p className="break-words">It goes to {email.trim()}.</p>
+      <p className="break-words">We’ll send it to {email.trim()}.</p>
       {problem && <FieldMessage problem={problem} alert />}
     </ConfirmDialog>
   );

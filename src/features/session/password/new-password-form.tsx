@@ -64,7 +64,7 @@ export function NewPasswordForm({ token, onReset, onStale }: Props) {
 
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      <PasswordField label="New password" hint="8 to 20 characters, of any kind." {...field('newPassword')} />
+      <PasswordField label="New password" hint="8–20 characters" {...field('newPassword')} />
       <PasswordField label="Confirm password" {...field('confirm')} />
       {refusal && <FieldMessage problem={refusal} alert />}
       <Button type="submit" variant="primary" block busy={busy} busyLabel="Saving...">

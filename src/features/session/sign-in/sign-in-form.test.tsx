@@ -51,7 +51,7 @@ test('a wrong password is said beside the button, and what was typed stays', asy
   vi.mocked(call).mockRejectedValue(refusal(401, 'unauthorized', 'The email or the password is wrong'));
   fill('t@school.org', 'secret pass');
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'The email or the password is wrong. Check both, or ask for a new password.',
+    'The email or the password is wrong. Check both, or reset your password.',
   );
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret pass');
   expect(onSignedIn).not.toHaveBeenCalled();
@@ -60,7 +60,7 @@ test('a wrong password is said beside the button, and what was typed stays', asy
 test('7.2 without a network the form says so, and the toast has the specification’s words', async () => {
   vi.mocked(call).mockRejectedValue(new NoAnswer('no answer'));
   fill('t@school.org', 'secret pass');
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be reached');
+  expect((await screen.findByRole('alert')).textContent).toContain('You’re offline.');
   expect(toastStore.get()).toMatchObject({ title: 'Network Error', description: 'Poor connection', duration: 4000 });
 });
 

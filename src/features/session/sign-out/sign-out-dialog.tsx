@@ -1,7 +1,9 @@
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { oneOrMany } from '../../../words/plurals.ts';
+import { changes } from '../../../words/status.ts';
 
 interface Props {
-  /** Marks, notes, students … that were not sent yet. */
+  /** How many rows (marks, notes, students …) have not been sent. */
   waiting: number;
   device: 'tablet' | 'phone' | 'computer';
   onStay: () => void;
@@ -14,11 +16,11 @@ export function SignOutDialog({ waiting, device, onStay, onSignOut }: Props) {
     <ConfirmDialog
       open
       preferSafe
-      title={`${waiting} not sent yet`}
+      title={`${changes(waiting)} ${oneOrMany(waiting, 'hasn’t', 'haven’t')} been sent`}
       description={
         waiting === 1
-          ? `It is safe on this ${device}. Stay signed in until it is sent, or sign out and it waits for your next sign-in.`
-          : `They are safe on this ${device}. Stay signed in until they are sent, or sign out and they wait for your next sign-in.`
+          ? `It’s safe on this ${device}. Stay signed in until it’s sent, or sign out and it will send next time you sign in.`
+          : `They’re safe on this ${device}. Stay signed in until they’re sent, or sign out and they will send next time you sign in.`
       }
       cancelLabel="Stay signed in and send"
       confirmLabel={`Sign out, keep on this ${device}`}

@@ -50,7 +50,7 @@ const signedOut = () => vi.waitFor(async () => expect(await isSignedOut(USER)).t
 
 test('1.12 with something waiting it asks first, and staying sends', async () => {
   const { woken, device } = await pressLogout(2);
-  expect(await screen.findByRole('heading', { name: '2 not sent yet' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '2 changes haven’t been sent' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Stay signed in and send' }));
   expect([woken, await isSignedOut(USER), sessionStore.getState().state]).toEqual([[true], false, 'signed-in']);
   expect(await device.outbox()).toHaveLength(2);
@@ -73,7 +73,7 @@ test('1.12 with nothing waiting it signs out at once, and offers to take the cla
   await pressLogout(0);
   await signedOut();
   fireEvent.click(await screen.findByRole('button', { name: REMOVE }));
-  expect(await screen.findByText('Your classes are off this computer')).toBeTruthy();
+  expect(await screen.findByText('Classes removed from this computer')).toBeTruthy();
   const after = new TeacherDb(USER);
   expect(await after.classes.count()).toBe(0);
   after.close();

@@ -38,7 +38,7 @@ export function useSignOut({ device: { db, userId }, engine }: Pick<TeacherSync,
 function offerRemoval(userId: number): void {
   showToast({
     title: 'Signed out',
-    description: `Your classes stay on this ${device} for your next sign-in. Nobody else can open them.`,
+    description: `Your classes stay on this ${device} for next time. Nobody else can open them.`,
     duration: 20_000,
     action: { label: `Remove my classes from this ${device}`, onPress: () => void remove(userId) },
   });
@@ -48,11 +48,11 @@ async function remove(userId: number): Promise<void> {
   const { removeTeacher } = await deviceRegistry();
   if (await removeTeacher(userId)) {
     dropMark(userId);
-    showToast({ title: `Your classes are off this ${device}`, description: 'They come back when you sign in again.' });
+    showToast({ title: `Classes removed from this ${device}`, description: 'They come back when you sign in again.' });
   } else {
     showToast({
       title: 'Not removed',
-      description: `Something of yours is only on this ${device}. Sign in to send it.`,
+      description: `Some of your work is only on this ${device}. Sign in to send it first.`,
     });
   }
 }

@@ -80,12 +80,7 @@ export function SignUpForm({ agreement, onSignedUp }: Props) {
         autoCapitalize="none"
         {...text('email')}
       />
-      <PasswordField
-        label="Password"
-        hint="8 to 20 characters, of any kind."
-        autoComplete="new-password"
-        {...text('password')}
-      />
+      <PasswordField label="Password" hint="8–20 characters" autoComplete="new-password" {...text('password')} />
       <PasswordField label="Confirm password" autoComplete="new-password" {...text('confirm')} />
       <Checkbox
         name="agreedToPolicies"
