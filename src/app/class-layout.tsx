@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from 'react-router-dom';
+import { matchPath, Outlet, useLocation } from 'react-router-dom';
 import { ClassHeading } from '../features/classes/page/class-heading.tsx';
 import { ClassLoading } from '../features/classes/page/class-loading.tsx';
 import { ClassPageContext, type ClassPage } from '../features/classes/page/class-page.ts';
@@ -9,13 +9,22 @@ import { useArrival } from '../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../features/teacher/teacher-context.ts';
 import { addresses } from '../platform/addresses.ts';
 import { Page } from '../ui/page.tsx';
-import { classScreenAt, type ClassScreen } from './class-screens.ts';
+import type { ClassScreen } from './class-screens.ts';
+
+interface Props {
+  /** Passed in: an import would move the list, with the names of all chunks, out of the file that every page loads first. */
+  screens: readonly ClassScreen[];
+}
 
 /** The layout of all pages of one class (docs/product.md 1.10). */
-export function ClassLayout() {
-  const found = classScreenAt(useLocation().pathname);
-  // The key is the class: another class starts anew, so that nothing of the first one stays on the screen.
-  return found && <ClassFrame key={found.classId} {...found} />;
+export function ClassLayout({ screens }: Props) {
+  const { pathname } = useLocation();
+  for (const screen of screens) {
+    const found = matchPath(screen.path, pathname);
+    // The key is the class: another class starts anew, so that nothing of the first one stays on the screen.
+    if (found) return <ClassFrame key={found.params.id} screen={screen} classId={Number(found.params.id)} />;
+  }
+  return null;
 }
 
 /** Loads the class once. A screen below reads it with `usePageClass`. */

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { matchPath } from 'react-router-dom';
 import { addresses, PATHS, type ClassPath } from '../platform/addresses.ts';
 
 /** One screen of a class. The layout draws its states, so it needs the facts of the screen before the screen itself. */
@@ -38,12 +37,3 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     load: async () => (await import('../screens/upload-roster/upload-roster-screen.tsx')).UploadRosterScreen,
   },
 ];
-
-/** The class screen at an address, and the class that the address names. */
-export function classScreenAt(pathname: string): { screen: ClassScreen; classId: number } | null {
-  for (const screen of CLASS_SCREENS) {
-    const found = matchPath(screen.path, pathname);
-    if (found) return { screen, classId: Number(found.params.id) };
-  }
-  return null;
-}

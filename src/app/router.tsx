@@ -95,7 +95,10 @@ const ROUTES: RouteObject[] = [
         ...lazily(async () => (await import('../screens/nothing-lost/nothing-lost-screen.tsx')).NothingLostScreen),
       },
       {
-        ...lazily(async () => (await import('./class-layout.tsx')).ClassLayout),
+        ...lazily(async () => {
+          const { ClassLayout } = await import('./class-layout.tsx');
+          return () => <ClassLayout screens={CLASS_SCREENS} />;
+        }),
         children: CLASS_SCREENS.map(({ path, load }) => ({ path, ...lazily(load) })),
       },
     ],

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { ClassLayout } from '../../src/app/class-layout.tsx';
+import { CLASS_SCREENS } from '../../src/app/class-screens.ts';
 import type { ClassPath } from '../../src/platform/addresses.ts';
 import type { TeacherSync } from '../../src/sync/teacher-sync.ts';
 import { showScreen } from './screen.tsx';
@@ -10,5 +11,5 @@ export function showClassScreen(
   at: { path: ClassPath; address: string; kind?: 'phone' | 'desktop' },
   element: ReactElement,
 ) {
-  return showScreen(teacher, { ...at, layout: <ClassLayout /> }, element);
+  return showScreen(teacher, { ...at, layout: <ClassLayout screens={CLASS_SCREENS} /> }, element);
 }

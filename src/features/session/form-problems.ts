@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/call.ts';
-import type { Problems } from '../../ui/use-problems.ts';
+import type { Problems, Refusal } from '../../ui/use-submit.ts';
+import { callProblem } from './call-problem.ts';
 
 interface Checked {
   safeParse(input: unknown): { success: true } | { success: false; error: { issues: readonly Issue[] } };
@@ -10,7 +11,7 @@ interface Issue {
   readonly message: string;
 }
 
-/** Judges input by the contract's own schema: the first problem of each field, 'Required' for an empty one. */
+/** Checks input with the schema of the contract: the first problem of each field, 'Required' for an empty field. */
 export function problemsOf<Input extends object>(schema: Checked, input: Input): Problems<keyof Input & string> {
   const result = schema.safeParse(input);
   const problems: Problems<string> = {};
@@ -23,7 +24,19 @@ export function problemsOf<Input extends object>(schema: Checked, input: Input):
   return problems;
 }
 
-/** The server's own words about single fields, at the fields of this form. */
+/** 'Required' or a mismatch at the second of two password fields. */
+export function confirmProblem(password: string, confirm: string): Problems<'confirm'> {
+  if (confirm === '') return { confirm: { message: 'Required' } };
+  return confirm === password ? {} : { confirm: { message: 'Passwords do not match' } };
+}
+
+/** A failed call as a refusal of the form: the server's problem at each of these fields, else one of the whole form. */
+export function callRefusal<Name extends string>(error: unknown, names: readonly Name[]): Refusal<Name> {
+  const fields = problemsFrom(error, names);
+  return Object.keys(fields).length > 0 ? { fields } : { whole: callProblem(error) };
+}
+
+/** The server's problems of single fields, by the names that the form has for them. */
 export function problemsFrom<Name extends string>(error: unknown, names: readonly Name[]): Problems<Name> {
   if (!(error instanceof ApiError)) return {};
   const problems: Problems<Name> = {};

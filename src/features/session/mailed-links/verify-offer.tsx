@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { requestEmailVerification } from '#contract/user.ts';
-import type { Problem } from '#domain/validation.ts';
 import { call } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FieldMessage } from '../../../ui/field-message.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { callProblem } from '../call-problem.ts';
+import { useSubmit } from '../../../ui/use-submit.ts';
+import { callRefusal } from '../form-problems.ts';
 
 interface Props {
   email: string;
@@ -14,22 +13,15 @@ interface Props {
 
 /** Offers a new link to a teacher who can't sign in yet (docs/product.md 1.4). */
 export function VerifyOffer({ email, onClose }: Props) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-
-  async function request() {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const { send, state } = useSubmit({
+    start: {},
+    submit: async () => {
       await call(requestEmailVerification, { body: { email } });
       showToast({ title: 'Verification email sent', description: 'It may take up to 15 minutes. Check spam too.' });
       onClose();
-    } catch (error) {
-      setProblem(callProblem(error));
-      setBusy(false);
-    }
-  }
-
+    },
+    explain: (error) => callRefusal(error, []),
+  });
   return (
     <ConfirmDialog
       open
@@ -37,13 +29,13 @@ export function VerifyOffer({ email, onClose }: Props) {
       description="Your email is not verified. Would you like to request a verification email?"
       cancelLabel="Not now"
       confirmLabel="Send the email"
-      busy={busy}
+      busy={state.busy}
       busyLabel="Sending..."
       onCancel={onClose}
-      onConfirm={() => void request()}
+      onConfirm={() => void send()}
     >
       <p className="break-words">We’ll send it to {email.trim()}.</p>
-      {problem && <FieldMessage problem={problem} alert />}
+      {state.refusal && <FieldMessage problem={state.refusal} alert />}
     </ConfirmDialog>
   );
 }

@@ -1,75 +1,42 @@
-import { useState, type SyntheticEvent } from 'react';
 import { resetPassword } from '#contract/user.ts';
 import type { Problem } from '#domain/validation.ts';
 import { call } from '../../../api/client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FieldMessage } from '../../../ui/field-message.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { useProblems, type Problems } from '../../../ui/use-problems.ts';
-import { callProblem } from '../call-problem.ts';
-import { problemsFrom, problemsOf } from '../form-problems.ts';
-
-const EMPTY = { newPassword: '', confirm: '' };
-type Name = keyof typeof EMPTY;
+import { useSubmit } from '../../../ui/use-submit.ts';
+import { callRefusal, confirmProblem, problemsFrom, problemsOf } from '../form-problems.ts';
 
 interface Props {
-  /** Out of the mail's link. */
+  /** From the link in the mail. */
   token: string;
   onReset: () => void;
-  /** The link is not good any more: another password would not help. */
+  /** The link has been used or is too old, so another password would not help. */
   onStale: (problem: Problem) => void;
 }
 
-function check(token: string, { newPassword, confirm }: typeof EMPTY): Problems<Name> {
-  const { newPassword: problem } = problemsOf(resetPassword.body, { token, newPassword });
-  const found: Problems<Name> = problem ? { newPassword: problem } : {};
-  if (confirm === '') found.confirm = { message: 'Required' };
-  else if (confirm !== newPassword) found.confirm = { message: 'Passwords do not match' };
-  return found;
-}
-
-/** A new password, twice (docs/product.md 1.13). */
+/** A new password, typed twice (docs/product.md 1.13). */
 export function NewPasswordForm({ token, onReset, onStale }: Props) {
-  const { form, problems, refuse, clear } = useProblems<Name>();
-  const [values, setValues] = useState(EMPTY);
-  const [refusal, setRefusal] = useState<Problem | null>(null);
-  const [busy, setBusy] = useState(false);
-  const field = (name: Name) => ({
-    name,
-    value: values[name],
-    error: problems[name],
-    autoComplete: 'new-password',
-    onChange: (event: { target: { value: string } }) => {
-      setValues((before) => ({ ...before, [name]: event.target.value }));
-      clear(name);
+  const { state, text } = useSubmit({
+    start: { newPassword: '', confirm: '' },
+    check: ({ newPassword, confirm }) => {
+      const { newPassword: problem } = problemsOf(resetPassword.body, { token, newPassword });
+      return { ...(problem && { newPassword: problem }), ...confirmProblem(newPassword, confirm) };
+    },
+    submit: async ({ newPassword }) => {
+      await call(resetPassword, { body: { token, newPassword } });
+      onReset();
+    },
+    explain: (error) => {
+      const { token: stale } = problemsFrom(error, ['token']);
+      if (!stale) return callRefusal(error, ['newPassword']);
+      onStale(stale);
+      return {};
     },
   });
-
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    setRefusal(null);
-    if (refuse(check(token, values))) return;
-    setBusy(true);
-    try {
-      await call(resetPassword, { body: { token, newPassword: values.newPassword } });
-      onReset();
-    } catch (error) {
-      const { token: stale } = problemsFrom(error, ['token']);
-      if (stale) onStale(stale);
-      else if (!refuse(problemsFrom(error, ['newPassword']))) setRefusal(callProblem(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      <PasswordField label="New password" hint="8–20 characters" {...field('newPassword')} />
-      <PasswordField label="Confirm password" {...field('confirm')} />
-      {refusal && <FieldMessage problem={refusal} alert />}
-      <Button type="submit" variant="primary" block busy={busy} busyLabel="Saving...">
-        Save new password
-      </Button>
-    </form>
+    <Form state={state} submit="Save new password" busyLabel="Saving...">
+      <PasswordField label="New password" hint="8–20 characters" autoComplete="new-password" {...text('newPassword')} />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...text('confirm')} />
+    </Form>
   );
 }

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { FieldMessage } from './field-message.tsx';
+import type { FormState } from './use-submit.ts';
+
+interface Props {
+  /** From `useSubmit`. */
+  state: FormState;
+  /** The label of the button that submits. */
+  submit: string;
+  /** The label of that button while the form is sent. */
+  busyLabel?: string;
+  /** No wider than a line of text, on a page that is wider. */
+  narrow?: boolean;
+  /** The fields. */
+  children: ReactNode;
+  /** Below the button. */
+  after?: ReactNode;
+}
+
+/** Fields, the problem of the whole form beside its button, and the button. */
+export function Form({ state: { form, refusal, busy }, submit, busyLabel, narrow = false, children, after }: Props) {
+  return (
+    <form {...form} className={`grid gap-4 ${narrow ? 'max-w-[27rem]' : ''}`}>
+      {children}
+      {refusal && <FieldMessage problem={refusal} alert />}
+      <Button type="submit" variant="primary" block busy={busy} {...(busyLabel !== undefined && { busyLabel })}>
+        {submit}
+      </Button>
+      {after}
+    </form>
+  );
+}

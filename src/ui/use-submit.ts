@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
+import type { Problem } from '#domain/validation.ts';
+
+/** The problem of each field of a form, by the field's name. */
+export type Problems<Name extends string> = Partial<Record<Name, Problem>>;
+
+/** Why a form was not taken: problems of single fields, else one problem of the whole form. */
+export interface Refusal<Name extends string> {
+  fields?: Problems<Name>;
+  whole?: Problem;
+}
+
+type NameOf<Values> = keyof Values & string;
+type TextName<Values> = { [Name in NameOf<Values>]: Values[Name] extends string ? Name : never }[NameOf<Values>];
+
+/** What the `Form` part draws: the props of the `<form>`, the problem of the whole form, and whether it is being sent. */
+export interface FormState {
+  form: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: SyntheticEvent) => void };
+  refusal: Problem | null;
+  busy: boolean;
+}
+
+interface Options<Values extends object> {
+  /** The values that the form opens with. */
+  start: Values;
+  /** Finds problems before anything is sent. */
+  check?: (values: Values) => Problems<NameOf<Values>>;
+  /** Sends the form. A returned refusal is shown; without one the form was taken. */
+  submit: (values: Values) => Promise<Refusal<NameOf<Values>> | void> | void;
+  /** Explains an error that `submit` threw. */
+  explain?: (error: unknown) => Refusal<NameOf<Values>>;
+}
+
+/**
+ * A form from the first letter to the answer: it holds the values, shows each problem at its field and brings focus to
+ * the first one, lets one submit run at a time, and keeps what was typed when the answer is a refusal.
+ */
+export function useSubmit<Values extends object>({ start, ...options }: Options<Values>) {
+  const [values, setValues] = useState(start);
+  const { form, problems, show, clear } = useProblems<NameOf<Values>>();
+  const { send, refusal, busy } = useSend(values, options, show);
+  const set = <Name extends NameOf<Values>>(name: Name, value: Values[Name]): void => {
+    setValues((before) => ({ ...before, [name]: value }));
+    clear(name);
+  };
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  const state: FormState = { form: { ref: form, noValidate: true, onSubmit }, refusal, busy };
+  return {
+    /** For the `Form` part. */
+    state,
+    values,
+    set,
+    problems,
+    /** Submits without a `<form>`, for example from a dialog. */
+    send,
+    /** Puts the first values back, for the next entry. */
+    reset: () => setValues(start),
+    /** The props of a field that holds text. */
+    text: <Name extends TextName<Values>>(name: Name) => ({
+      name,
+      value: values[name],
+      error: problems[name],
+      onChange: (event: { target: { value: string } }) => set(name, event.target.value as Values[Name]),
+    }),
+  };
+}
+
+/** Checks and sends the values. While they are sent, a second submit does nothing. */
+function useSend<Values extends object>(
+  values: Values,
+  { check, submit, explain }: Omit<Options<Values>, 'start'>,
+  show: (problems: Problems<NameOf<Values>>) => boolean,
+) {
+  const [refusal, setRefusal] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  function refuse({ fields = {}, whole }: Refusal<NameOf<Values>>): void {
+    if (!show(fields)) setRefusal(whole ?? null);
+  }
+
+  async function send(): Promise<void> {
+    if (busy) return;
+    setRefusal(null);
+    if (show(check?.(values) ?? {})) return;
+    try {
+      const sending = submit(values);
+      if (!sending) return;
+      setBusy(true);
+      const refused = await sending;
+      if (refused) refuse(refused);
+    } catch (error) {
+      if (!explain) throw error;
+      refuse(explain(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { send, refusal, busy };
+}
+
+/** The problems of a form. After an attempt to submit, focus goes to the first field that has one. */
+function useProblems<Name extends string>() {
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<Problems<Name>>({});
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    // The attempt is counted, because a problem that is cleared while typing must not move the focus to the next one.
+    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempt]);
+  return {
+    form,
+    problems,
+    /** True if there is a problem to show. */
+    show: (found: Problems<Name>): boolean => {
+      setProblems(found);
+      setAttempt((count) => count + 1);
+      return Object.keys(found).length > 0;
+    },
+    clear: (name: Name) => {
+      setProblems(({ [name]: _done, ...rest }) => rest as Problems<Name>);
+    },
+  };
+}
