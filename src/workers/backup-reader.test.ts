@@ -43,9 +43,9 @@ async function read(content: unknown) {
 }
 const withEntry = (more: Record<string, unknown>) => file({ outbox: [{ ...entry, ...more }] });
 
-const NOT_OURS = 'This is not a backup of PE Grade Book';
-const DAMAGED = 'This backup is damaged or not complete';
-const NEWER = 'This backup was made by a newer version of the app';
+const NOT_OURS = 'This is not a PE Grade Book backup.';
+const DAMAGED = 'This backup is damaged or incomplete.';
+const NEWER = 'This backup was made by a newer version of the app.';
 
 describe('L6.5 a backup file is read', () => {
   it('L6.5 with its writes and rows, as they were', async () => {

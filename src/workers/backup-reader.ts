@@ -16,16 +16,16 @@ export type BackupOutcome =
 export type OnRows = (table: TableName, rows: StoredRow[]) => unknown;
 
 const NOT_OURS: Problem = {
-  message: 'This is not a backup of PE Grade Book',
-  fix: 'Choose a file whose name begins with pe-grade-book.',
+  message: 'This is not a PE Grade Book backup.',
+  fix: 'Choose a file whose name starts with “pe-grade-book”.',
 };
 const DAMAGED: Problem = {
-  message: 'This backup is damaged or not complete',
-  fix: 'Nothing here was changed. Try another copy of it, or download it again.',
+  message: 'This backup is damaged or incomplete.',
+  fix: 'Nothing was changed. Try another copy of the file.',
 };
 const NEWER: Problem = {
-  message: 'This backup was made by a newer version of the app',
-  fix: 'Update the app on this device, then restore it again. The file stays good.',
+  message: 'This backup was made by a newer version of the app.',
+  fix: 'Update the app on this device, then restore it again.',
 };
 
 /** Reads and checks a whole file (docs/sync.md L6.5); its rows go out in parts, the rest is the answer. */

@@ -16,7 +16,7 @@ const MAGIC: readonly { readonly bytes: readonly number[]; readonly fix: string 
   { bytes: [0x25, 0x50, 0x44, 0x46], fix: 'This is a PDF. Open it, copy the names and paste them here.' },
   {
     bytes: [0x7b, 0x5c, 0x72, 0x74, 0x66],
-    fix: 'This is a word processor’s file. Open it, copy the names and paste them here.',
+    fix: 'This is a Word document. Open it, copy the names and paste them here.',
   },
   { bytes: [0x89, 0x50, 0x4e, 0x47], fix: 'This is a picture. Type the names, or ask the office for a CSV file.' },
   { bytes: [0xff, 0xd8, 0xff], fix: 'This is a picture. Type the names, or ask the office for a CSV file.' },
@@ -32,8 +32,8 @@ export function fileProblem(file: { name: string; type: string; size: number }):
   if (file.size === 0) return emptyFile();
   if (file.size > LARGEST)
     return {
-      message: 'This file is too big for a roster',
-      fix: 'Export one class only, or copy the names and paste them here.',
+      message: 'This file is too big for a roster.',
+      fix: 'Export one class, or copy the names and paste them here.',
     };
   return null;
 }
@@ -49,13 +49,13 @@ export function textProblem(text: string): GateProblem | null {
   if (/^\s*<(?:!doctype|html|table|\?xml|meta|head|div)\b/i.test(text.slice(0, 200)))
     return {
       message: ONLY_CSV,
-      fix: 'This is a web page under a spreadsheet’s name. Open it, copy the names and paste them here.',
+      fix: 'This is a web page saved as a spreadsheet. Open it, copy the names and paste them here.',
     };
   return text.replaceAll('\u0000', '').trim() === '' ? emptyFile() : null;
 }
 
 function emptyFile(): GateProblem {
-  return { message: 'This file is empty', fix: 'Export the class list again, or copy the names and paste them here.' };
+  return { message: 'This file is empty.', fix: 'Export the class list again, or copy the names and paste them here.' };
 }
 
 function fixFor(name: string): string {

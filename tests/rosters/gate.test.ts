@@ -43,7 +43,7 @@ test.each(['', '\ufeff', ' \r\n\r\n '])('a file that holds only %j is called emp
   expect(outcome).toEqual({
     kind: 'refused',
     problem: {
-      message: 'This file is empty',
+      message: 'This file is empty.',
       fix: 'Export the class list again, or copy the names and paste them here.',
     },
   });
@@ -51,5 +51,5 @@ test.each(['', '\ufeff', ' \r\n\r\n '])('a file that holds only %j is called emp
 
 test('a whole year of exports is refused before it is read', () => {
   const outcome = readRosterBytes({ name: 'class.csv', type: '' }, new Uint8Array(10_000_001).fill(65));
-  expect(outcome).toMatchObject({ kind: 'refused', problem: { message: 'This file is too big for a roster' } });
+  expect(outcome).toMatchObject({ kind: 'refused', problem: { message: 'This file is too big for a roster.' } });
 });

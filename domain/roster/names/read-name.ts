@@ -74,7 +74,7 @@ export function nameProblem(fullName: string): { issue: NameIssue; message: stri
   const clean = cleanText(fullName);
   if (nameLength(clean) < 2) return { issue: 'too_short', message: 'Name must be at least 2 characters' };
   if (clean.split(',').some((part) => startsLikeFormula(part.trim())) || !/\p{L}/u.test(clean))
-    return { issue: 'not_a_name', message: 'This does not look like a name. Type the name or remove the row.' };
+    return { issue: 'not_a_name', message: 'This doesn’t look like a name. Type the name, or remove it.' };
   if (nameLength(clean) > 50)
     return { issue: 'too_long', message: 'Names can have at most 50 characters. Shorten it here.' };
   return null;

@@ -34,7 +34,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 async function paste(text: string) {
   type('Paste names', text);
-  press('Read these names');
+  press('Add these names');
   await screen.findByRole('list', { name: 'Summary' });
 }
 const summary = () =>
@@ -58,11 +58,11 @@ describe('Add New Roster', () => {
   test('3.9 holds names against the class, asks with the counts, and saves the new ones as one write', async () => {
     const { device } = await open(['Núñez, Mara', 'Roe, Rick']);
     await paste('nunez, mara\nDoe, Jane\nPoe, Ed');
-    expect(summary()).toEqual(['2new', '1already here', '1not in this list']);
+    expect(summary()).toEqual(['2to add', '1already in this class', '1not in this list']);
     press('Save roster');
     const dialog = await screen.findByRole('alertdialog', { name: 'Overwrite the roster of Period 3?' });
     expect(dialog.textContent).toContain(
-      '2 students are added, 1 stays as it is, 1 stays although it is not in this list.',
+      '2 to add · 1 already in this class · 1 not in this list, will stay. Nobody is removed.',
     );
     fireEvent.click(within(dialog).getByRole('button', { name: 'Overwrite roster' }));
     await screen.findByText('4 students in Period 3.');
@@ -106,7 +106,7 @@ describe('Add New Roster', () => {
     const { device } = await open();
     await paste('Name\n"Doe, Jane"\n=1+1');
     expect(screen.getByRole('button', { name: 'Save roster' }).getAttribute('aria-disabled')).toBe('true');
-    const field = screen.getByLabelText('Name in row 3');
+    const field = screen.getByLabelText('Name in line 3');
     fireEvent.change(field, { target: { value: 'Roe, Rick' } });
     fireEvent.blur(field);
     await saveRoster();

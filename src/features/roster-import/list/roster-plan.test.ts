@@ -42,8 +42,8 @@ describe('what saving would do', () => {
     const entries = list.entries.map((entry, i) => ({ ...entry, number: numbers[i] ?? 0 }));
     const plan = planRoster({ ...list, entries, useNumbers: true }, [studentRow(1, 'Coe, Al', { number: 7 })]);
     expect(plan.fresh.map(({ number }) => number)).toEqual([null, 8, null]);
-    expect(plan.fresh[0]?.notes).toContain('Number 7 is used by Coe, Al');
-    expect(plan.fresh[2]?.notes).toContain('Number 8 is used by Roe, Rick');
+    expect(plan.fresh[0]?.notes).toContain('Coe, Al already has number 7');
+    expect(plan.fresh[2]?.notes).toContain('Roe, Rick already has number 8');
   });
 
   test('the second of two equal names is asked about, until one is changed', () => {

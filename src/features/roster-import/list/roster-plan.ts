@@ -1,10 +1,10 @@
 import { needsTidying } from '#domain/roster/names/capitals.ts';
 import { matchRoster } from '#domain/roster/match.ts';
 import { nameProblem } from '#domain/roster/names/read-name.ts';
-import type { NameFlag } from '#domain/roster/types.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { foldName, nameLength } from '#domain/names.ts';
+import { foldName } from '#domain/names.ts';
 import type { NewStudent } from '../../../repositories/students.ts';
+import { flagWords, SAME_NAME, takenNumberWords } from '../../../words/rosters.ts';
 import type { Entry, RosterList } from './roster-list.ts';
 
 export interface EntryToFix {
@@ -31,7 +31,7 @@ export interface RosterPlan {
   /** In the class, but not in the list: they stay. */
   readonly absent: readonly StudentRow[];
   readonly total: number;
-  /** Some name has capitals that "Tidy capitals" would change. */
+  /** Some name has capitals that "Fix capitals" would change. */
   readonly canTidy: boolean;
 }
 
@@ -83,41 +83,14 @@ function withNumbers(
   const seen = new Map<string, Entry>();
   for (const entry of all) if (!seen.has(foldName(entry.name))) seen.set(foldName(entry.name), entry);
   return fresh.map((entry) => {
-    const notes = entry.flags.flatMap((flag) => noteOf(flag, entry));
+    const notes = entry.flags.flatMap((flag) => flagWords(flag, entry) ?? []);
     const twin = seen.get(foldName(entry.name));
-    if (twin && twin !== entry)
-      notes.push('Same name as another: add an initial if these are two students, else remove one');
+    if (twin && twin !== entry) notes.push(SAME_NAME);
     const wanted = list.useNumbers ? entry.number : undefined;
     if (wanted === undefined) return { entry, number: null, notes };
     const owner = owners.get(wanted);
-    if (owner !== undefined) return { entry, number: null, notes: [...notes, `Number ${wanted} is used by ${owner}`] };
+    if (owner !== undefined) return { entry, number: null, notes: [...notes, takenNumberWords(wanted, owner)] };
     owners.set(wanted, entry.name);
     return { entry, number: wanted, notes };
   });
-}
-
-/** A flag in words; a pair of equal names is found anew after each change, so its flag says nothing here. */
-function noteOf(flag: NameFlag, { name, records }: Entry): string[] {
-  switch (flag) {
-    case 'single_name':
-      return name.includes(',') ? [] : ['One name only'];
-    case 'order_guessed':
-      return ['No comma: is the last name right?'];
-    case 'over_40':
-      return nameLength(name) > 40 ? [`Long name, ${nameLength(name)} characters`] : [];
-    case 'formula':
-      return ['Was a link: only its text is kept'];
-    case 'duplicate_row':
-      return [`Rows ${listed(records)} of the file are the same student`];
-    case 'duplicate_split':
-      return ['Same name twice: middle name added'];
-    case 'has_digits':
-      return ['There is a figure in this name'];
-    case 'possible_duplicate':
-      return [];
-  }
-}
-
-function listed(records: readonly number[]): string {
-  return [records.slice(0, -1).join(', '), records.at(-1)].join(' and ');
 }

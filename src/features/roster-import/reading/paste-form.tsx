@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 
-/** Names copied from a spreadsheet, a mail or a document. */
+/** Names copied from a spreadsheet, an email or a document. */
 export function PasteForm({ onRead }: { onRead: (text: string) => void }) {
   const [text, setText] = useState('');
   const read = (event: FormEvent) => {
@@ -13,7 +13,7 @@ export function PasteForm({ onRead }: { onRead: (text: string) => void }) {
   };
   return (
     <form onSubmit={read} className="grid gap-2">
-      <FieldFrame label="Paste names" hint="From a spreadsheet, a mail or a document: one student in each line.">
+      <FieldFrame label="Paste names" hint="Paste from a spreadsheet, email or document. One student per line.">
         {(wiring) => (
           <textarea
             {...wiring}
@@ -28,7 +28,7 @@ export function PasteForm({ onRead }: { onRead: (text: string) => void }) {
       </FieldFrame>
       <div>
         <Button type="submit" disabled={text.trim() === ''}>
-          Read these names
+          Add these names
         </Button>
       </div>
     </form>

@@ -5,6 +5,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { AddNameForm } from './add-name-form.tsx';
 import { CSV_ACCEPT } from './choose-file-button.tsx';
 import { PasteForm } from './paste-form.tsx';
+import { counted } from '../../../words/plurals.ts';
 import type { ReadingState } from './use-roster-reader.ts';
 
 interface Props {
@@ -20,7 +21,7 @@ export function RosterSources({ problem, onInput, onAdd }: Props) {
       <div className="grid gap-4 @min-[48rem]:grid-cols-2">
         <FileDrop
           label="Choose a CSV file"
-          hint="From your school’s system or a spreadsheet. Or drop it here."
+          hint="Exported from your school’s system or a spreadsheet. You can also drop it here."
           accept={CSV_ACCEPT}
           error={problem}
           onFile={onInput}
@@ -40,7 +41,7 @@ export function ReadingProgress({ progress, onCancel }: { progress: ReadingState
   return (
     <div className="flex items-end gap-3">
       <div className="flex-1">
-        <ProgressBar label={records > 0 ? `Reading ${records} rows` : `Reading ${name}`} share={done} />
+        <ProgressBar label={records > 0 ? `Reading ${counted(records, 'line')}` : `Reading ${name}`} share={done} />
       </div>
       <Button onClick={onCancel}>Cancel</Button>
     </div>

@@ -1,25 +1,23 @@
 import { ClipboardList, FileSpreadsheet } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChooseFileButton } from './choose-file-button.tsx';
+import { counted } from '../../../words/plurals.ts';
 import type { RosterList } from '../list/roster-list.ts';
 
-/** Where the names come from, and the way to another file. */
+/** Names the source of the list, and lets the teacher choose another file. */
 export function SourceBar({ list, onFile }: { list: RosterList; onFile: (file: File) => void }) {
   const { source } = list;
   const title = source === null ? 'Typed names' : (source.fileName ?? 'Pasted names');
-  const names = list.entries.length === 1 ? '1 name' : `${list.entries.length} names`;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Icon of={source?.fileName ? FileSpreadsheet : ClipboardList} className="text-brand-ink" />
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-strong break-words">{title}</p>
-        <p className="text-14 text-ink-2">{source === null ? names : `${names} in ${rowsInWords(source.records)}`}</p>
+        <p className="text-14 text-ink-2">
+          {source === null ? counted(list.entries.length, 'name') : `${counted(list.entries.length, 'student')} found`}
+        </p>
       </div>
       <ChooseFileButton label={source?.fileName ? 'Choose another' : 'Choose a file'} onFile={onFile} />
     </div>
   );
-}
-
-function rowsInWords(records: number): string {
-  return records === 1 ? '1 row' : `${records} rows`;
 }

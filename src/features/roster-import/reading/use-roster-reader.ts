@@ -13,11 +13,11 @@ export interface ReadingState {
 type OnRead = (reading: RosterReading, source: { fileName: string | null; records: number }) => void;
 
 const FAILED: Problem = {
-  message: 'The names could not be read',
+  message: 'We couldn’t read these names.',
   fix: 'Try again, or reload the page.',
 };
 
-const NO_NAMES_FIX = 'Check that the export has the students in it, or copy the names and paste them here.';
+const NO_NAMES_FIX = 'Check that the file lists students, or copy the names and paste them here.';
 /** Sooner it would only flicker. */
 const SHOW_AFTER_MS = 1000;
 /** A whole school's export with its sections is read, a district's is no list that anyone reviews. */
@@ -63,8 +63,8 @@ function problemOf(outcome: RosterOutcome): Problem | null {
   if (error) return { message: error.message, fix: NO_NAMES_FIX };
   if (candidates.length <= MOST_NAMES) return null;
   return {
-    message: `There are ${candidates.length} names in this file`,
-    fix: 'Export one class only, or copy its names and paste them here.',
+    message: `This file has ${candidates.length} names.`,
+    fix: 'Export one class, or copy its names and paste them here.',
   };
 }
 

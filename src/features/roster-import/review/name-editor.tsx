@@ -67,8 +67,8 @@ export function NameEditor({ entry, label, problem = null, focus = false, onComm
         </div>
         {onCancel && (
           <>
-            <IconButton icon={Check} label="Take this name" type="submit" onPointerDown={keepFocus} />
-            <IconButton icon={X} label="Leave the name as it was" onPointerDown={keepFocus} onClick={onCancel} />
+            <IconButton icon={Check} label="Use this name" type="submit" onPointerDown={keepFocus} />
+            <IconButton icon={X} label="Keep the old name" onPointerDown={keepFocus} onClick={onCancel} />
           </>
         )}
       </div>

@@ -3,6 +3,8 @@ import type { SkippedRecords } from '#domain/roster/types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fold } from './fold.tsx';
 import { NewNameRow } from './new-name-row.tsx';
+import { counted } from '../../../words/plurals.ts';
+import { skippedWords } from '../../../words/rosters.ts';
 import { listWord, type ListChange, type RosterList } from '../list/roster-list.ts';
 import type { RosterPlan } from '../list/roster-plan.ts';
 import { ToFixList } from './to-fix-list.tsx';
@@ -13,7 +15,7 @@ interface Props {
   change: (one: ListChange) => void;
 }
 
-/** The review list: what to fix first, then who is new, and folded away who is here, who is not, what was left out. */
+/** The review list: names to fix, then new students; folded away the others, and the skipped lines. */
 export function RosterGroups({ list, plan, change }: Props) {
   const withSection = list.sections.length > 1 && list.section === null;
   return (
@@ -24,7 +26,7 @@ export function RosterGroups({ list, plan, change }: Props) {
         </Group>
       )}
       {plan.fresh.length > 0 && (
-        <Group title="New" count={plan.fresh.length} hint="added to the class">
+        <Group title="New" count={plan.fresh.length} hint="to add">
           <div className="@container">
             <ul aria-label="New" className="roster-grid">
               {plan.fresh.map((row) => (
@@ -34,13 +36,13 @@ export function RosterGroups({ list, plan, change }: Props) {
           </div>
         </Group>
       )}
-      <Folded title="Already here" hint="they stay as they are" names={plan.here.map(({ name }) => name)} />
+      <Folded title="Already in this class" hint="no change" names={plan.here.map(({ name }) => name)} />
       <Folded
         title={`Not in this ${listWord(list)}`}
-        hint="they stay in the class"
+        hint="will stay"
         names={plan.absent.map(({ fullName }) => fullName)}
       />
-      <LeftOut skipped={list.skipped} change={change} />
+      <Skipped skipped={list.skipped} change={change} />
     </>
   );
 }
@@ -71,25 +73,22 @@ function Folded({ title, hint, names }: { title: string; hint: string; names: re
   );
 }
 
-/** Records that are no students by the look of them: named, so that nothing is dropped in silence. */
-function LeftOut({ skipped, change }: { skipped: readonly SkippedRecords[]; change: Props['change'] }) {
+/** The lines that do not look like students. They are listed, so that the import drops nothing silently. */
+function Skipped({ skipped, change }: { skipped: readonly SkippedRecords[]; change: Props['change'] }) {
   const told = skipped.filter(({ reason }) => reason !== 'blank');
   if (told.length === 0) return null;
   return (
-    <Fold
-      title="Left out"
-      hint={told.length === 1 ? '1 row that is no student' : `${told.length} rows that are no students`}
-    >
-      <ul aria-label="Left out" className="px-4 pb-3">
+    <Fold title="Skipped" hint={`${counted(told.length, 'line')} skipped`}>
+      <ul aria-label="Skipped" className="px-4 pb-3">
         {told.map((one) => (
           <li key={`${one.records} ${one.reason}`} className="flex min-h-target flex-wrap items-center gap-x-3">
             <span className="min-w-0 flex-1">
               {one.name !== undefined && <bdi className="font-label">{one.name} </bdi>}
-              <span className="text-ink-2">{`Row ${one.records}: ${one.reason}`}</span>
+              <span className="text-ink-2">{skippedWords(one)}</span>
             </span>
             {one.name !== undefined && (
               <Button variant="text" onClick={() => change({ kind: 'take', skipped: one })}>
-                Add all the same
+                Add anyway
               </Button>
             )}
           </li>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { orderExamples, type ListChange, type OrderChoice, type RosterList } from '../list/roster-list.ts';
+import { lastNameChoice } from '../../../words/rosters.ts';
 import type { RosterPlan } from '../list/roster-plan.ts';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
   change: (one: ListChange) => void;
 }
 
-/** What a file leaves open is asked once, above the names that it is about. */
+/** Asks once about each thing that the file leaves open, above the names. */
 export function RosterQuestions({ list, plan, change }: Props) {
   const examples = orderExamples(list);
   return (
@@ -22,11 +23,11 @@ export function RosterQuestions({ list, plan, change }: Props) {
         <Banner
           actions={
             <Button icon={CaseSensitive} onClick={() => change({ kind: 'tidy' })}>
-              Tidy capitals
+              Fix capitals
             </Button>
           }
         >
-          Names are in capitals, as they stand in the file.
+          Names are in ALL CAPS.
         </Banner>
       )}
       {list.sections.length > 1 && <SectionQuestion list={list} change={change} />}
@@ -34,7 +35,7 @@ export function RosterQuestions({ list, plan, change }: Props) {
         <div className="rounded-card border border-line bg-surface px-4 py-1">
           <Switch
             label={
-              list.numbers === 'list' ? 'Use the list numbers as class numbers' : 'Take the class numbers from the file'
+              list.numbers === 'list' ? 'Use the list numbers as class numbers' : 'Use the class numbers from this file'
             }
             checked={list.useNumbers}
             onChange={(use) => change({ kind: 'numbers', use })}
@@ -55,11 +56,11 @@ interface OrderProps {
   change: Props['change'];
 }
 
-/** The choices are the first name of the file, read each way: a name tells more than the word "order". */
+/** The choices are the parts of one name of the file, because a real name is easier to judge than the word "order". */
 function OrderQuestion({ examples, chosen, change }: OrderProps) {
   return (
     <fieldset className="grid gap-2 rounded-card bg-fill px-4 py-3">
-      <legend className="float-left mb-2">Names look like First LAST – read them as LAST, First?</legend>
+      <legend className="float-left mb-2">Which is the last name?</legend>
       <div className="clear-both flex flex-wrap gap-2">
         {examples.map(({ order, name }) => (
           <label
@@ -73,7 +74,7 @@ function OrderQuestion({ examples, chosen, change }: OrderProps) {
               onChange={() => change({ kind: 'order', order })}
               className="size-5 accent-brand"
             />
-            <bdi>{name}</bdi>
+            <bdi>{lastNameChoice(name)}</bdi>
           </label>
         ))}
       </div>

@@ -1,13 +1,13 @@
 import type { RosterPlan } from '../list/roster-plan.ts';
 
-/** What the list means for the class, in four figures. */
+/** How the list would change the class, in up to four numbers. */
 export function RosterSummary({ plan, word }: { plan: RosterPlan; word: 'file' | 'list' }) {
   const figures = [
     { label: 'to fix', count: plan.toFix.length, warn: plan.toFix.length > 0 },
-    { label: 'new', count: plan.fresh.length },
-    { label: 'already here', count: plan.here.length },
+    { label: 'to add', count: plan.fresh.length },
+    { label: 'already in this class', count: plan.here.length },
     { label: `not in this ${word}`, count: plan.absent.length },
-  ].filter(({ label, count }) => label === 'new' || count > 0);
+  ].filter(({ label, count }) => label === 'to add' || count > 0);
   return (
     <div className="@container">
       <ul aria-label="Summary" className="flex gap-px overflow-clip rounded-card border border-line bg-line">

@@ -15,7 +15,7 @@ export function ToFixList({ rows, change }: Props) {
   return (
     <ul aria-label="To fix" className="overflow-clip rounded-card border border-line bg-surface">
       {rows.map(({ entry, message }) => {
-        const where = entry.records[0] === undefined ? 'Typed name' : `Row ${entry.records[0]}`;
+        const where = entry.records[0] === undefined ? 'Typed name' : `Line ${entry.records[0]}`;
         const length = nameLength(entry.name);
         return (
           <li key={entry.key} className="grid gap-1.5 border-line px-4 py-3 not-first:border-t">

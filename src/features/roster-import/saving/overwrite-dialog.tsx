@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { RosterPlan } from '../list/roster-plan.ts';
-import { overwriteInWords } from '../words.ts';
+import { overwriteWords } from '../../../words/rosters.ts';
 
 interface Props {
   open: boolean;
@@ -12,13 +12,13 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The specification's word is overwrite; the counts say that nobody is lost by it. */
+/** The specification calls it overwriting; the numbers show that nobody is removed. */
 export function OverwriteDialog({ open, className, plan, word, saving, onConfirm, onCancel }: Props) {
   return (
     <ConfirmDialog
       open={open}
       title={`Overwrite the roster of ${className}?`}
-      description={overwriteInWords(plan.fresh.length, plan.here.length, plan.absent.length, word)}
+      description={overwriteWords(plan.fresh.length, plan.here.length, plan.absent.length, word)}
       confirmLabel="Overwrite roster"
       cancelLabel="Go back"
       busy={saving}

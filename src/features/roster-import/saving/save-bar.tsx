@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Dock } from '../../../ui/page.tsx';
+import { counted } from '../../../words/plurals.ts';
 import { MOST_NEW, type RosterPlan } from '../list/roster-plan.ts';
 
 interface Props {
@@ -42,7 +43,6 @@ export function SaveBar({ plan, canUndo, onUndo, onSave }: Props) {
 
 /** What has to be done before the list can be saved. */
 function obstacleOf({ toFix, fresh }: RosterPlan): string | null {
-  if (toFix.length > 0)
-    return toFix.length === 1 ? 'Fix or remove 1 name first' : `Fix or remove ${toFix.length} names first`;
-  return fresh.length > MOST_NEW ? `${fresh.length} new names are too many for a class: choose a section` : null;
+  if (toFix.length > 0) return `Fix or remove ${counted(toFix.length, 'name')} first`;
+  return fresh.length > MOST_NEW ? `${fresh.length} new students are too many for one class. Choose a section.` : null;
 }

@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { studentsInWords } from '../words.ts';
+import { studentsText } from '../../../words/rosters.ts';
 
 interface Props {
   className: string;
@@ -13,7 +13,7 @@ interface Props {
 export function SavedNotice({ className, students, onMore }: Props) {
   return (
     <EmptyState icon={ListChecks} title="Roster saved" action={<Button onClick={onMore}>Add more names</Button>}>
-      {`${studentsInWords(students)} in ${className}.`}
+      {`${studentsText(students)} in ${className}.`}
     </EmptyState>
   );
 }

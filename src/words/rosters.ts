@@ -1,0 +1,75 @@
+import type { NameFlag } from '#domain/roster/types.ts';
+import { nameLength, splitFullName } from '#domain/names.ts';
+import { counted, listed } from './plurals.ts';
+
+/** Why the reader skipped a line; a reason that is not here is a heading of the file, so it is shown as it is. */
+const SKIPPED: Readonly<Record<string, string>> = {
+  'sep= line': 'settings of the file',
+  'title rows above the header': 'title',
+  'title row': 'title',
+  'repeated header': 'column headings',
+  'totals row': 'totals',
+  'print footer': 'footer',
+  'instruction row': 'instructions',
+  'no name in this row': 'no name',
+  'test student': 'test student',
+  teacher: 'teacher',
+  tobedeleted: 'marked for deletion',
+  inactive: 'not in this class any more',
+};
+
+/** `Line 3: column headings` */
+export function skippedWords({ records, reason }: { records: string; reason: string }): string {
+  return `${/^\d+$/.test(records) ? 'Line' : 'Lines'} ${records}: ${SKIPPED[reason] ?? reason}`;
+}
+
+/** A flagged name with what the sentences need to know of it. */
+interface FlaggedName {
+  readonly name: string;
+  readonly records: readonly number[];
+}
+
+const FLAGS: Readonly<Record<NameFlag, (flagged: FlaggedName) => string | null>> = {
+  single_name: ({ name }) => (name.includes(',') ? null : 'One name only'),
+  order_guessed: ({ name }) =>
+    name.includes(',') ? `Is “${splitFullName(name).lastName}” the last name?` : 'One name only',
+  over_40: ({ name }) => (nameLength(name) > 40 ? `Long name: ${nameLength(name)} characters` : null),
+  formula: () => 'This was a link. We kept its text.',
+  duplicate_row: ({ records }) => `Same student on lines ${listed(records.map(String))}`,
+  duplicate_split: () => 'Same name twice, so we added the middle name',
+  has_digits: () => 'There’s a number in this name',
+  // A pair of equal names is found anew after each change, so the flag itself has no sentence.
+  possible_duplicate: () => null,
+};
+
+/** What a teacher should check about a name; null: nothing. */
+export function flagWords(flag: NameFlag, flagged: FlaggedName): string | null {
+  return FLAGS[flag](flagged);
+}
+
+export const SAME_NAME = 'Same name twice. Two students? Add an initial. If not, remove one.';
+
+/** The number goes to the student who has it already (docs/product.md 3.6). */
+export function takenNumberWords(number: number, owner: string): string {
+  return `${owner} already has number ${number}`;
+}
+
+/** The answers to "Which is the last name?": `Chen`, `Bo`, `One name`. */
+export function lastNameChoice(name: string): string {
+  return name.includes(',') ? splitFullName(name).lastName : 'One name';
+}
+
+/** `12 to add · 18 already in this class · 3 not in this list, will stay`: what saving does to the class (docs/product.md 3.9). */
+export function overwriteWords(added: number, here: number, absent: number, word: 'file' | 'list'): string {
+  const parts = [
+    `${added.toLocaleString()} to add`,
+    here > 0 ? `${here.toLocaleString()} already in this class` : '',
+    absent > 0 ? `${absent.toLocaleString()} not in this ${word}, will stay` : '',
+  ];
+  return `${parts.filter((part) => part !== '').join(' · ')}. Nobody is removed.`;
+}
+
+/** `30 students`, `No students`. */
+export function studentsText(count: number): string {
+  return count === 0 ? 'No students' : counted(count, 'student');
+}
