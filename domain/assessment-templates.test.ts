@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ASSESSMENT_TEMPLATES, findTemplate, holdsTime, takesScores } from './assessment-templates.ts';
 
-test('5.1 ids count up, those of the fields too, and the mile’s time is field 2 of template 3', () => {
+test('5.1 templates and their fields are numbered from 1, and the mile’s time is field 2 of template 3', () => {
   expect(ASSESSMENT_TEMPLATES.map(({ id }) => id)).toEqual(Array.from({ length: 18 }, (_, n) => n + 1));
   const fields = ASSESSMENT_TEMPLATES.flatMap((template) => template.fields);
   expect(fields.map(({ id }) => id)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1));
@@ -10,16 +10,16 @@ test('5.1 ids count up, those of the fields too, and the mile’s time is field 
   expect([findTemplate(0), findTemplate(19)]).toEqual([undefined, undefined]);
 });
 
-test('5.1 only the one that opens the timer takes no scores', () => {
+test('5.1 every template except the timer’s accepts scores', () => {
   expect(ASSESSMENT_TEMPLATES.filter((template) => !takesScores(template)).map(({ name }) => name)).toEqual([
     'Mile Timer App',
   ]);
 });
 
-test('5.4 the mile and the walk hold times', () => {
+test('5.4 the fields of the mile and of the walk hold times', () => {
   expect([2, 23, 1, 24].map(holdsTime)).toEqual([true, true, false, false]);
 });
 
-test('5.2 a name that is made of template and day fits', () => {
+test('5.2 a name made of any template’s name and a day fits into 30 characters', () => {
   for (const { name } of ASSESSMENT_TEMPLATES) expect(`${name} 2026-11-20`.length).toBeLessThanOrEqual(30);
 });

@@ -7,7 +7,7 @@ export interface TemplateField {
   readonly assessmentTemplateId: number;
 }
 
-/** A kind of assessment: its fields are the columns of the entry screen (docs/product.md 5.1). */
+/** A kind of assessment. Its fields are the columns of the screen where scores are entered (docs/product.md 5.1). */
 export interface AssessmentTemplate {
   readonly id: number;
   readonly name: string;
@@ -17,10 +17,10 @@ export interface AssessmentTemplate {
 
 type Seed = readonly [name: string, inputType: FieldType, ...fields: readonly (readonly [string, FieldType])[]];
 
-/** Ids count up from 1, those of the fields too: the mile's time is field 2 of template 3, as every client knows it. */
+/** Templates and fields are numbered from 1. Clients rely on the numbers: the mile's time is field 2 of template 3. */
 const SEEDS: readonly Seed[] = [
   ['Custom Assessment', 'text', ['Score', 'text']],
-  // Opens the timer; what it records is saved as Mile Results.
+  // This template opens the timer. The recorded times are saved under Mile Results.
   ['Mile Timer App', 'text'],
   ['Mile Results', 'text', ['Time', 'text']],
   [
@@ -70,12 +70,12 @@ export function findTemplate(id: number): AssessmentTemplate | undefined {
   return ASSESSMENT_TEMPLATES[id - 1];
 }
 
-/** A template that results are saved under: the timer's own has no field to put one in. */
+/** Whether scores can be saved under this template. The timer's template has no field for them. */
 export function takesScores(template: AssessmentTemplate): boolean {
   return template.fields.length > 0;
 }
 
-/** Fields that hold a time: of the mile and of the walk. */
+/** Whether this field holds a time: those of the mile and of the walk do. */
 const TIME_FIELDS: ReadonlySet<number> = new Set(
   ASSESSMENT_TEMPLATES.flatMap(({ fields }) => fields)
     .filter(({ name }) => name === 'Time')

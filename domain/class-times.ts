@@ -8,8 +8,8 @@ export interface ClassTimes {
 }
 
 /**
- * When a class is held on a day: the weekday's own time, else the simple one; none on Saturday and Sunday
- * (docs/product.md 2.3).
+ * The times at which a class meets on a day: the time of that weekday, otherwise the simple time, and none on Saturday and
+ * Sunday (docs/product.md 2.3).
  */
 export function timesOf(row: ClassRow, day: LocalDate): ClassTimes | null {
   const weekday = WEEKDAYS[weekdayOf(day) - 1];
@@ -24,7 +24,7 @@ const PAIRS = [
   ...WEEKDAYS.map((day) => [`${day}StartTime`, `${day}EndTime`] as const),
 ] as const;
 
-/** A class ends after it starts, on each day that has both times (docs/product.md 2.3). */
+/** Checks that a class ends after it starts on each day that has both times (docs/product.md 2.8). */
 export function timesProblem(times: Readonly<Record<string, unknown>>): Problem | null {
   const isWrong = PAIRS.some(([start, end]) => {
     const [from, to] = [times[start], times[end]];

@@ -9,26 +9,26 @@ const anyDay = fc
 const someDays = fc.integer({ min: -5_000, max: 5_000 });
 
 describe('4.1 a day', () => {
-  it('4.1 takes days that exist and no others', () => {
+  it('4.1 a day is accepted only if it exists in the calendar', () => {
     expect(['2026-11-20', '2028-02-29', '1999-12-31'].filter(isLocalDate)).toHaveLength(3);
     const wrong = ['2026-02-30', '2027-02-29', '2026-13-01', '2026-00-10', '26-11-20', '2026-11-20T00:00', '', 'today'];
     expect(wrong.filter(isLocalDate)).toEqual([]);
   });
 
-  it('4.1 is the day that the device’s wall shows, never UTC’s', () => {
+  it('4.1 the day of an instant is the device’s local day, never the day in UTC', () => {
     const lateEvening = Date.UTC(2026, 10, 21, 2, 30);
     expect(localDateAt(lateEvening, 300)).toBe('2026-11-20');
     expect(localDateAt(lateEvening, -60)).toBe('2026-11-21');
     expect(localDateAt(Date.UTC(2026, 10, 20, 23, 30), -60)).toBe('2026-11-21');
   });
 
-  it('4.1 days are added over months, leap years and changes of the clock', () => {
+  it('4.1 adding days works across months, leap years and daylight saving time', () => {
     expect(addDays(day('2028-02-28'), 1)).toBe('2028-02-29');
     expect(addDays(day('2026-12-31'), 1)).toBe('2027-01-01');
     expect(addDays(day('2026-03-29'), 1)).toBe('2026-03-30');
   });
 
-  it('4.1 adding days and taking them away again is nothing', () => {
+  it('4.1 adding days and subtracting them again gives the same day', () => {
     fc.assert(
       fc.property(anyDay, someDays, (start, days) => {
         const moved = addDays(start, days);
@@ -39,7 +39,7 @@ describe('4.1 a day', () => {
     );
   });
 
-  it('4.1 seven days later is the same weekday', () => {
+  it('4.1 the day seven days later has the same weekday', () => {
     expect(weekdayOf(day('2026-11-20'))).toBe(5);
     fc.assert(
       fc.property(anyDay, (start) => {
@@ -48,7 +48,7 @@ describe('4.1 a day', () => {
     );
   });
 
-  it('6.5 a range that was given the wrong way round is turned', () => {
+  it('6.5 a range whose ends are in the wrong order is put in order', () => {
     const [early, late] = [day('2026-11-03'), day('2026-11-16')];
     expect(orderedRange(late, early)).toEqual({ start: early, end: late });
     expect(orderedRange(early, late)).toEqual({ start: early, end: late });

@@ -1,22 +1,22 @@
-/** A calendar day of the device, `YYYY-MM-DD`, without a zone (docs/product.md 4.1). */
+/** A day of the device's calendar, `YYYY-MM-DD`, without a time zone (docs/product.md 4.1). */
 export type LocalDate = string & { readonly __brand: 'LocalDate' };
 
 const DAY_MS = 86_400_000;
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** True for a day that exists in the calendar: `2026-02-30` is refused, not moved to March. */
+/** True for a day that exists in the calendar. `2026-02-30` is refused, not changed to a day in March. */
 export function isLocalDate(text: string): text is LocalDate {
   if (!SHAPE.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 }
 
-/** The day that a wall clock with this offset shows; `offsetMinutes` as of `Date.getTimezoneOffset()`. */
+/** The day on a wall clock with this offset. `offsetMinutes` has the sign of `Date.getTimezoneOffset()`. */
 export function localDateAt(instant: number, offsetMinutes: number): LocalDate {
   return new Date(instant - offsetMinutes * 60_000).toISOString().slice(0, 10) as LocalDate;
 }
 
-/** The day `days` later (negative: earlier). Days are counted in UTC, so no clock change can skip one. */
+/** The day that is `days` later (earlier if negative). It counts in UTC, so that daylight saving time skips no day. */
 export function addDays(day: LocalDate, days: number): LocalDate {
   const ms = Date.parse(`${day}T00:00:00Z`) + days * DAY_MS;
   return new Date(ms).toISOString().slice(0, 10) as LocalDate;
@@ -27,7 +27,7 @@ export function weekdayOf(day: LocalDate): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/** Both ends in order, whichever way round they were given (docs/product.md 6.5). */
+/** The two ends of a range in the right order, whichever was given first (docs/product.md 6.5). */
 export function orderedRange(a: LocalDate, b: LocalDate): { start: LocalDate; end: LocalDate } {
   return a <= b ? { start: a, end: b } : { start: b, end: a };
 }

@@ -19,14 +19,14 @@ it.each([
   ['curl/8.5.0', 'curl'],
   ['', 'Unknown device'],
   ['\u0000\u{1F3C0}', 'Unknown device'],
-])('1.14 the user agent %j is called %j', (userAgent, name) => {
+])('1.14 the user agent %j gives the device name %j', (userAgent, name) => {
   expect(deviceNameFrom(userAgent)).toBe(name);
 });
 
-it('1.14 a Mac with a touch screen is an iPad', () => {
+it('1.14 a Mac with a touch screen is named an iPad', () => {
   expect(deviceNameFrom(MAC, true)).toBe('Safari on iPad');
 });
 
-it('1.14 a name has at most 40 characters', () => {
+it('1.14 a device name has at most 40 characters', () => {
   expect(deviceNameFrom('x'.repeat(400))).toHaveLength(40);
 });

@@ -21,15 +21,15 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const MOST = 40;
 
 /**
- * How a device is called in the list of sessions, at most 40 characters (docs/product.md 1.14): by its user agent, since
- * nobody names a device. An iPad says it is a Mac, but no Mac has a touch screen.
+ * The name of a device in the list of sessions, at most 40 characters (docs/product.md 1.14). It comes from the user agent,
+ * because most teachers never name a device. An iPad's user agent says Mac, but no Mac has a touch screen.
  */
 export function deviceNameFrom(userAgent: string, hasTouch = false): string {
   const found = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = found(BROWSERS);
   const system = found(SYSTEMS);
   if (browser && system) return `${browser} on ${system === 'Mac' && hasTouch ? 'iPad' : system}`;
-  // A program's own word: `curl/8.5.0`.
+  // Another program is named by the first word of its user agent, such as `curl/8.5.0`.
   const [program = ''] = /^[\w .-]+/.exec(userAgent) ?? [];
   return program.trim().slice(0, MOST).trim() || 'Unknown device';
 }

@@ -7,7 +7,7 @@ const word = fc.integer({ min: 0, max: 0xffff_ffff });
 const MARK_OF_301 = 3_716_353_686_602_851;
 
 describe('W3 ids', () => {
-  it('W3 are positive integers that survive JSON and both databases', () => {
+  it('W3 an id is a positive integer that JSON and both databases keep exactly', () => {
     fc.assert(
       fc.property(word, word, fc.string(), (high, low, key) => {
         for (const id of [idFromBits(high, low), idFromKey(key)]) {
@@ -20,20 +20,20 @@ describe('W3 ids', () => {
     expect(idFromBits(0, 0)).toBe(1);
   });
 
-  it('W3 of random bits use all 52 of them', () => {
+  it('W3 a random id uses all 52 bits', () => {
     expect(idFromBits(0xffff_ffff, 0xffff_ffff)).toBe(2 ** 52 - 1);
     expect(idFromBits(1, 0)).not.toBe(idFromBits(0, 1));
   });
 
-  it('W3 of a natural key are the same on every device, for ever', () => {
-    // Stored rows bear these: another hash would double every mark.
+  it('W3 the id of a natural key is the same on every device and in every version', () => {
+    // Stored rows have these ids, so another hash would duplicate every mark.
     expect(markId(301, '2026-11-20')).toBe(MARK_OF_301);
     expect(idFromKey('mark:301:2026-11-20')).toBe(MARK_OF_301);
     expect(activityNoteId(200, '2026-11-20')).toBe(idFromKey('activity-note:200:2026-11-20'));
     expect(assessmentScoreId(500, 301, 2)).toBe(idFromKey('score:500:301:2'));
   });
 
-  it('W3 a year of marks of a big school has no two alike', () => {
+  it('W3 the marks of a big school’s year have no two equal ids', () => {
     const ids = new Set<number>();
     for (let student = 1; student <= 1_000; student += 1) {
       for (let n = 0; n < 180; n += 1) ids.add(markId(student, `2026-${n}`));

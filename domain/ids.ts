@@ -1,6 +1,6 @@
 const LANE_BITS = 0x1_0000_0000;
 
-/** A 52-bit positive safe integer made from text: the same text gives the same id on every device (docs/sync.md W3). */
+/** Hashes a text to a positive safe integer of 52 bits. The same text gives the same id on every device (docs/sync.md W3). */
 export function idFromKey(key: string): number {
   let high = 0xdeadbeef ^ key.length;
   let low = 0x41c6ce57 ^ key.length;
@@ -14,27 +14,27 @@ export function idFromKey(key: string): number {
   return idFromBits(high >>> 0, low >>> 0);
 }
 
-/** An id from two random 32-bit words; 52 bits of them are used and 0 is never given. */
+/** Makes an id from two random 32-bit words. It uses 52 of their bits and never returns 0. */
 export function idFromBits(high: number, low: number): number {
   return (high % 0x10_0000) * LANE_BITS + low || 1;
 }
 
-/** A mark's natural key is student and day, so two devices that save the same day make the same row. */
+/** The natural key of a mark is student and day, so two devices that save the same day make the same row. */
 export function markId(studentId: number, day: string): number {
   return idFromKey(`mark:${studentId}:${day}`);
 }
 
-/** What a class did on a day is one note, whoever writes it first. */
+/** The natural key of an activity note is class and day, so two devices that write a note make the same row. */
 export function activityNoteId(classId: number, day: string): number {
   return idFromKey(`activity-note:${classId}:${day}`);
 }
 
-/** One value per assessment, student and field. */
+/** The natural key of a score is assessment, student and field. */
 export function assessmentScoreId(assessmentId: number, studentId: number, fieldId: number): number {
   return idFromKey(`score:${assessmentId}:${studentId}:${fieldId}`);
 }
 
-/** One clash per mark and unit: the next one of the same unit takes its place (docs/sync.md W9.1). */
+/** The natural key of a clash is mark and unit, so the next clash of the unit replaces the row (docs/sync.md W9.1, W9.4). */
 export function clashId(markId: number, unit: string): number {
   return idFromKey(`clash:${markId}:${unit}`);
 }

@@ -12,14 +12,14 @@ test('5.4 a second or less is no time', () => {
   expect(readTime('2')).toBe(2);
 });
 
-test('5.4 what is no time says how one looks', () => {
+test('5.4 a text that is no time is refused with the format of a time', () => {
   expect(['', '512', '8:32', '0:01'].map(timeProblem)).toEqual([null, null, null, null]);
   for (const text of ['8:75', '8:5', 'fast', '-3', '8.32', '1:00:00']) {
     expect(timeProblem(text), text).toEqual({ message: 'Time must be in the format M:SS' });
   }
 });
 
-test('5.4 what is shown reads back as the same time', () => {
+test('5.4 a time that is written as M:SS is read back as the same time', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 59_999 }), (seconds) => {
       expect(readTime(timeText(seconds))).toBe(seconds);

@@ -2,22 +2,22 @@ import type { Problem } from './validation.ts';
 
 const SECONDS = /^\d{1,5}$/;
 const MINUTES_AND_SECONDS = /^(\d{1,3}):([0-5]\d)$/;
-/** A second or less is no time: nobody ran it, somebody touched the row (docs/product.md 5.4). */
+/** A second or less is no time, because a student can't run so fast; somebody tapped the row by mistake (docs/product.md 5.4). */
 const NO_TIME = 1;
 
-/** Seconds of a stored time, whole seconds (`512`) or `M:SS`; null where there is none (docs/product.md 5.4). */
+/** Reads a stored time, whole seconds (`512`) or `M:SS`, as seconds; null if the text is no time (docs/product.md 5.4). */
 export function readTime(text: string): number | null {
   const parts = MINUTES_AND_SECONDS.exec(text);
   const seconds = parts ? Number(parts[1]) * 60 + Number(parts[2]) : SECONDS.test(text) ? Number(text) : 0;
   return seconds > NO_TIME ? seconds : null;
 }
 
-/** `8:32` (docs/product.md 5.4). */
+/** Writes seconds as `M:SS`, such as `8:32` (docs/product.md 5.4). */
 export function timeText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** What is neither empty nor a time. */
+/** The message for a text that is neither empty nor a time. */
 export function timeProblem(text: string): Problem | null {
   const isTime = text === '' || SECONDS.test(text) || MINUTES_AND_SECONDS.test(text);
   return isTime ? null : { message: 'Time must be in the format M:SS' };

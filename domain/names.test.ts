@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanName, compareNames, foldName, freeName, nameLength, splitFullName } from './names.ts';
 
-/** Names with all that goes wrong in files: accents in two pieces, odd spaces, zero-width marks. */
+/** Makes names with the usual faults of files: accents as separate characters, unusual spaces, zero-width marks. */
 const messyName = fc
   .array(
     fc.constantFrom(
@@ -26,17 +26,17 @@ const messyName = fc
   .map((parts) => parts.join(''));
 
 describe('3.1 names as data', () => {
-  it('3.1 loses extra spaces and invisible marks, and nothing else', () => {
+  it('3.1 a cleaned name loses extra spaces and invisible marks, and nothing else', () => {
     expect(cleanName('  O’Neil\u00a0\u200b ,\t Mary-Jane ')).toBe('O’Neil , Mary-Jane');
     expect(cleanName('mcDONALD, ian')).toBe('mcDONALD, ian');
   });
 
-  it('3.1 stores an accent in one way, however it was typed', () => {
+  it('3.1 a cleaned name stores an accent in the same form, however it was typed', () => {
     expect(cleanName('Jose\u0301')).toBe('José');
     expect(cleanName('Jose\u200b\u0301')).toBe('José');
   });
 
-  it('3.1 cleaning twice is cleaning once', () => {
+  it('3.1 cleaning a name twice gives the same as cleaning it once', () => {
     fc.assert(
       fc.property(messyName, (name) => {
         expect(cleanName(cleanName(name))).toBe(cleanName(name));
@@ -44,18 +44,18 @@ describe('3.1 names as data', () => {
     );
   });
 
-  it('3.1 counts letters as a person does', () => {
+  it('3.1 the length of a name is counted as a person counts letters', () => {
     expect(['Jose\u0301', 'José', ' 李明 ', '👩'].map(nameLength)).toEqual([4, 4, 2, 1]);
   });
 });
 
-describe('3.4 names that are one', () => {
-  it('3.4 apart from case, accents and spaces two spellings are the same name', () => {
+describe('3.4 spellings of the same name', () => {
+  it('3.4 two spellings that differ only in case, accents and spaces are the same name', () => {
     expect(foldName(' RIVERA,  Ána ')).toBe(foldName('Rivera, Ana'));
     expect(foldName('Rivera, Ann')).not.toBe(foldName('Rivera, Ana'));
   });
 
-  it('3.4 folding knows no difference between a name and the same name cleaned or folded', () => {
+  it('3.4 a name, its cleaned form and its folded form all fold to the same text', () => {
     fc.assert(
       fc.property(messyName, (name) => {
         expect(foldName(cleanName(name))).toBe(foldName(name));
@@ -71,13 +71,13 @@ describe('3.2 first and last name', () => {
     ['Rivera Jr., Ana, Maria', { lastName: 'Rivera Jr.', firstName: 'Ana, Maria' }],
     ['Madonna', { lastName: 'Madonna', firstName: '' }],
     [' Rivera ,  Ana ', { lastName: 'Rivera', firstName: 'Ana' }],
-  ])('3.2 %s is cut at its first comma', (fullName, parts) => {
+  ])('3.2 the name %s is split at its first comma', (fullName, parts) => {
     expect(splitFullName(fullName)).toEqual(parts);
   });
 });
 
 describe('D5 a free name', () => {
-  it('D5 is the name itself, else the first number that is free', () => {
+  it('D5 a free name is the name itself, otherwise the name with the first free number', () => {
     expect(freeName('Fall 2026', new Set())).toBe('Fall 2026');
     expect(freeName('Fall 2026', new Set(['fall 2026']))).toBe('Fall 2026 2');
     expect(freeName('Fall 2026', new Set(['fall 2026', 'fall 2026 2']))).toBe('Fall 2026 3');
@@ -85,7 +85,7 @@ describe('D5 a free name', () => {
 });
 
 describe('A–Z', () => {
-  it('sorts accents and case together and numbers as numbers', () => {
+  it('3.1 names are sorted without regard to accents and case, and numbers in them as numbers', () => {
     expect(['Period 10', 'Zoe', 'émile', 'Period 2', 'Eva', 'Emil'].toSorted(compareNames)).toEqual([
       'Emil',
       'émile',

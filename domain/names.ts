@@ -2,18 +2,18 @@ const ZERO_WIDTH = /[\u200b\u2060\ufeff]/g;
 const SPACES = /[\s\u00a0\u202f]+/g;
 const ACCENTS = /\p{M}+/gu;
 
-/** NFC, one space between words, none around them: names are data and never re-cased (docs/product.md 3.1). */
+/** Puts a name into NFC with one space between words and none around it. It never changes capitals (docs/product.md 3.1). */
 export function cleanName(text: string): string {
-  // Composed last: a zero-width space between a letter and its accent would keep them apart.
+  // Normalize last, because a zero-width space between a letter and its accent would prevent their composition.
   return text.replace(ZERO_WIDTH, '').replace(SPACES, ' ').trim().normalize('NFC');
 }
 
-/** What two spellings of one name have in common: without case, accents and extra spaces (docs/product.md 3.4). */
+/** The form that all spellings of a name share: without case, accents and extra spaces (docs/product.md 3.4). */
 export function foldName(text: string): string {
   return cleanName(text.normalize('NFD').replace(ACCENTS, '')).toLowerCase();
 }
 
-/** `Last, First` cut at the first comma; a single name is all last name (docs/product.md 3.2). */
+/** Splits `Last, First` at the first comma. A single name is a last name only (docs/product.md 3.2). */
 export function splitFullName(fullName: string): { firstName: string; lastName: string } {
   const clean = cleanName(fullName);
   const comma = clean.indexOf(',');
@@ -21,12 +21,12 @@ export function splitFullName(fullName: string): { firstName: string; lastName: 
   return { firstName: clean.slice(comma + 1).trim(), lastName: clean.slice(0, comma).trim() };
 }
 
-/** A name counted as a person counts it: `é` is one whichever way it is stored. */
+/** The length of a name as a person counts it: `é` is one character, however it is stored. */
 export function nameLength(text: string): number {
   return [...cleanName(text)].length;
 }
 
-/** The name that is not yet among `taken` (folded): itself, else `Name 2`, `Name 3` … (docs/sync.md D5). */
+/** The first free name: the name itself, otherwise `Name 2`, `Name 3` … `taken` holds folded names (docs/sync.md D5). */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   let free = name;
   for (let n = 2; taken.has(foldName(free)); n += 1) free = `${name} ${n}`;
@@ -35,7 +35,7 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
 
 const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 
-/** A–Z as a teacher's register has it: accents and case apart, `2` before `10`. */
+/** Sorts A–Z as in a teacher's register: ignoring accents and case, and `2` before `10`. */
 export function compareNames(a: string, b: string): number {
   return collator.compare(a, b);
 }

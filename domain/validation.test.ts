@@ -4,11 +4,14 @@ import { classNameProblem, gradeBookNameProblem } from './validation.ts';
 const SPECIAL = 'Name must not contain special characters';
 
 describe('2.1 names of grade books', () => {
-  it.each(['Fall 2026', 'Térm_1: PE-7', '体育の成績 二', 'x'.repeat(60)])('2.1 takes “%s”', (name) => {
-    expect(gradeBookNameProblem(name)).toBeNull();
-  });
+  it.each(['Fall 2026', 'Térm_1: PE-7', '体育の成績 二', 'x'.repeat(60)])(
+    '2.1 the grade book name “%s” is accepted',
+    (name) => {
+      expect(gradeBookNameProblem(name)).toBeNull();
+    },
+  );
 
-  it('2.1 takes 6 to 60 characters as a person counts them, without the spaces around', () => {
+  it('2.1 a grade book name has 6 to 60 characters as a person counts them, not counting spaces around it', () => {
     expect(gradeBookNameProblem('  Term1  ')).toEqual({
       message: 'String must contain at least 6 character(s)',
       fix: 'Add 1 more.',
@@ -20,18 +23,21 @@ describe('2.1 names of grade books', () => {
     expect(gradeBookNameProblem('   ')).toEqual({ message: 'Required' });
   });
 
-  it('2.1 a colon is allowed on create and not on edit, and the fix names it', () => {
+  it('2.1 a colon is allowed when a grade book is created but not when it is renamed, and the message names the colon', () => {
     expect(gradeBookNameProblem('Term 1: PE', 'create')).toBeNull();
     expect(gradeBookNameProblem('Term 1: PE', 'edit')).toEqual({ message: SPECIAL, fix: 'Names can’t include “:”.' });
   });
 
-  it.each(['Fall/2026', 'Fall 2026!', 'Fall\u00002026', 'Fall 🏀 2026'])('2.1 refuses “%s”', (name) => {
-    expect(gradeBookNameProblem(name)).toMatchObject({ message: SPECIAL });
-  });
+  it.each(['Fall/2026', 'Fall 2026!', 'Fall\u00002026', 'Fall 🏀 2026'])(
+    '2.1 the grade book name “%s” is refused',
+    (name) => {
+      expect(gradeBookNameProblem(name)).toMatchObject({ message: SPECIAL });
+    },
+  );
 });
 
 describe('2.2 names of classes', () => {
-  it('2.2 takes 3 to 50 characters, letters and digits of any script, space, _ and -', () => {
+  it('2.2 a class name has 3 to 50 characters: letters and digits of any script, space, _ and -', () => {
     expect(['PE7', 'Période 2', '体育 3組', 'x'.repeat(50)].map((name) => classNameProblem(name))).toEqual([
       null,
       null,
@@ -43,7 +49,7 @@ describe('2.2 names of classes', () => {
     expect(classNameProblem('PE: 7')).toMatchObject({ message: SPECIAL });
   });
 
-  it('2.2 may have up to 60 on the server, where the settings of a class take them too', () => {
+  it('2.2 the server accepts class names of up to 60 characters', () => {
     expect(classNameProblem('x'.repeat(60), 'server')).toBeNull();
     expect(classNameProblem('x'.repeat(61), 'server')).toMatchObject({
       message: 'String must contain at most 60 character(s)',

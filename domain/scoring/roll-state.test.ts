@@ -5,29 +5,29 @@ import { rollState, wantsAttention } from './roll-state.ts';
 const ids = Array.from({ length: 32 }, (_, index) => index + 1);
 const recorded = (count: number) => new Set(ids.slice(0, count));
 
-test('2.4 a class with a record today counts those who still lack one', () => {
+test('2.4 a class with some records today shows how many students still lack one', () => {
   expect(rollState(ids, recorded(28), day('2026-11-19'))).toEqual({ kind: 'to do', left: 4, of: 32 });
 });
 
-test('2.4 a class is done once every active student has a record', () => {
+test('2.4 a class’s roll is done when every active student has a record', () => {
   expect(rollState(ids, recorded(32), day('2026-11-20'))).toEqual({ kind: 'done' });
 });
 
-test('2.4 without a record today the last roll is told', () => {
+test('2.4 a class without records today shows the day of its last roll', () => {
   expect(rollState(ids, new Set(), day('2026-11-19'))).toEqual({ kind: 'not taken', last: '2026-11-19' });
   expect(rollState(ids, new Set(), null)).toEqual({ kind: 'not taken', last: null });
 });
 
-test('2.4 records of removed students are not today’s roll', () => {
+test('2.4 records of removed students do not count as today’s roll', () => {
   expect(rollState([1, 2], new Set([99]), null)).toEqual({ kind: 'not taken', last: null });
   expect(rollState([1, 2], new Set([1, 2, 99]), null)).toEqual({ kind: 'done' });
 });
 
-test('2.4 a class without students has no roll', () => {
+test('2.4 a class without students has no roll to take', () => {
   expect(rollState([], new Set(), null)).toEqual({ kind: 'no students' });
 });
 
-test('2.4 more than five to do want attention, five do not', () => {
+test('2.4 more than five missing students are yellow, five are green', () => {
   expect(wantsAttention(rollState(ids, recorded(26), null))).toBe(true);
   expect(wantsAttention(rollState(ids, recorded(27), null))).toBe(false);
   expect(wantsAttention({ kind: 'done' })).toBe(false);

@@ -1,17 +1,17 @@
 import type { LocalDate } from '../dates.ts';
 
-/** Where a class stands with today's roll (docs/product.md 2.4). */
+/** The state of a class's roll of today (docs/product.md 2.4). */
 export type RollState =
   | { kind: 'no students' }
-  /** Nobody has a record today; `last` is the last day before that has one. */
+  /** No student has a record today. `last` is the last earlier day with a record. */
   | { kind: 'not taken'; last: LocalDate | null }
   | { kind: 'to do'; left: number; of: number }
   | { kind: 'done' };
 
-/** Above this many students without a record the count asks for attention (docs/product.md 2.4). */
+/** With more than this many students without a record the count is shown in yellow (docs/product.md 2.4). */
 const QUIET_UP_TO = 5;
 
-/** Removed students are not counted, and a day to come is not today (docs/product.md 2.4). */
+/** Removed students are not counted, and a record of a future day does not count as today's (docs/product.md 2.4). */
 export function rollState(
   activeIds: readonly number[],
   recordedToday: ReadonlySet<number>,
@@ -23,7 +23,7 @@ export function rollState(
   return left === 0 ? { kind: 'done' } : { kind: 'to do', left, of: activeIds.length };
 }
 
-/** Yellow when more than five are missing, green otherwise (docs/product.md 2.4). */
+/** Yellow if more than five students are missing, otherwise green (docs/product.md 2.4). */
 export function wantsAttention(state: RollState): boolean {
   return state.kind === 'to do' && state.left > QUIET_UP_TO;
 }

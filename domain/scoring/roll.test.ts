@@ -40,7 +40,7 @@ function input(more: Partial<RollInput> = {}): RollInput {
   };
 }
 
-test('a day without records shows everyone present with the day’s points', () => {
+test('4.2 a day without records shows everyone present with the day’s points', () => {
   const lines = rollLines(input());
   expect(lines.map(({ state, mark, score }) => [state, mark.attendanceState, score])).toEqual([
     ['fresh', 'P', 5],
@@ -49,7 +49,7 @@ test('a day without records shows everyone present with the day’s points', () 
   ]);
 });
 
-test('what was touched and not saved lies over the record', () => {
+test('4.2 an unsaved touch is shown instead of the recorded value', () => {
   const lines = rollLines(
     input({
       records: [record(1, { attendanceState: 'A', customNote: 'FIELD TRIP' })],
@@ -60,24 +60,24 @@ test('what was touched and not saved lies over the record', () => {
   expect(lines[0]?.mark).toMatchObject({ attendanceState: 'T', customNote: 'FIELD TRIP' });
 });
 
-test('4.7 a record keeps the points of its own day when the settings have changed', () => {
+test('4.7 a record keeps the points of its day after the teacher changed the settings', () => {
   const lines = rollLines(
     input({ records: [record(1)], settings: daySettingsOf({ ...defaultSettings(), dailyPointValue: 10 }) }),
   );
   expect(lines[0]?.score).toBe(5);
 });
 
-test('records of students who are not in the class make a day no recorded one', () => {
+test('4.2 a day that only has records of students outside the class counts as a day without records', () => {
   expect(rollLines(input({ records: [record(99)] })).every((line) => line.state === 'fresh')).toBe(true);
 });
 
-test('a student without a record on a day that has some is not recorded', () => {
+test('4.9 a student without a record is shown as not recorded on a day that has records', () => {
   const lines = rollLines(input({ records: [record(1)] }));
   expect(lines.map((line) => line.state)).toEqual(['recorded', 'not recorded', 'not recorded']);
   expect(lines.map(isOpen)).toEqual([false, true, true]);
 });
 
-test('4.9 a student who joined later stays out of an old day until tapped', () => {
+test('4.9 a student who joined later is left out of an earlier day unless tapped', () => {
   const late = input({ records: [record(1)], joined: ({ id }) => (id === 2 ? NEXT_DAY : DAY) });
   expect(rollLines(late).map((line) => line.staysOut)).toEqual([false, true, false]);
   expect(planRoll(late).creates.map(({ studentId }) => studentId)).toEqual([3]);
@@ -85,17 +85,17 @@ test('4.9 a student who joined later stays out of an old day until tapped', () =
   expect(planRoll(tapped).creates.map(({ studentId }) => studentId)).toEqual([2, 3]);
 });
 
-test('on a day that nobody has a record of, Save takes those who joined later too', () => {
+test('4.9 Save of a day without records also records students who joined later', () => {
   expect(planRoll(input({ joined: () => NEXT_DAY })).creates).toHaveLength(3);
 });
 
-test('Save of a fresh day makes a record of each student, with the day’s settings and no more than was touched', () => {
+test('4.2 Save of a day without records makes a record of each student with the day’s settings and the touched fields only', () => {
   const plan = planRoll(input({ touches: { 2: { attendanceState: 'A' } } }));
   expect(plan.updates).toEqual([]);
   expect(plan.creates.map(({ fields }) => fields)).toEqual([settings, { attendanceState: 'A', ...settings }, settings]);
 });
 
-test('Save of a recorded day sends only what differs', () => {
+test('4.2 Save of a day with records sends only the fields that differ', () => {
   const plan = planRoll(
     input({
       students: [student(1), student(2)],
@@ -106,7 +106,7 @@ test('Save of a recorded day sends only what differs', () => {
   expect(plan).toEqual({ creates: [], updates: [{ id: 1001, studentId: 1, fields: { customNote: 'LATE BUS' } }] });
 });
 
-test('what was tapped while a save ran is left, what it saved is not', () => {
+test('4.2 taps made while a save runs stay unsaved, and the saved taps are removed', () => {
   const saved: RollTouches = { 1: { attendanceState: 'A' }, 2: { adjustment: 1 } };
   const now: RollTouches = {
     1: { attendanceState: 'T' },
@@ -120,7 +120,7 @@ test('what was tapped while a save ran is left, what it saved is not', () => {
   });
 });
 
-test('4.10 absent students are away, tardy ones are here, those without a record are neither', () => {
+test('4.10 an absent student counts as away, a tardy one as here, and one without a record as neither', () => {
   const lines = rollLines(
     input({
       students: [1, 2, 3, 4].map((id) => student(id)),
@@ -130,7 +130,7 @@ test('4.10 absent students are away, tardy ones are here, those without a record
   expect(rollCounts(lines)).toEqual({ here: 2, away: 1 });
 });
 
-test('the roster goes A–Z whatever the accents', () => {
+test('3.10 the roster is sorted A–Z without regard to accents', () => {
   const names = ['Zapata, Ana', 'Ábrego, Luz', 'Chen, Bo', 'abel, Tom'];
   const order = rosterOrder(
     names.map((fullName, id) => student(id, { fullName, orderId: 9 - id })),
@@ -139,7 +139,7 @@ test('the roster goes A–Z whatever the accents', () => {
   expect(order.map(({ fullName }) => fullName)).toEqual(['abel, Tom', 'Ábrego, Luz', 'Chen, Bo', 'Zapata, Ana']);
 });
 
-test('3.10 an order made by hand holds, and who has no place in it comes last', () => {
+test('3.10 the order made by hand is used, and students without a place in it come last', () => {
   const students = [
     student(1, { fullName: 'Abel, Tom' }),
     student(2, { fullName: 'Chen, Bo', orderId: 2 }),
@@ -148,7 +148,7 @@ test('3.10 an order made by hand holds, and who has no place in it comes last', 
   expect(rosterOrder(students, false).map(({ id }) => id)).toEqual([3, 2, 1]);
 });
 
-test('4.10 the lines stand by row or by group, those without a place at the end', () => {
+test('4.10 the roster is arranged by row or by group, with students without a place at the end', () => {
   const lines = rollLines(
     input({
       students: [student(1, { row: 2, groupNumber: 1 }), student(2), student(3, { row: 1, groupNumber: 1 })],
@@ -167,7 +167,7 @@ test('4.10 the lines stand by row or by group, those without a place at the end'
   ]);
 });
 
-test('where nobody has a row there is one section', () => {
+test('4.10 the roster has one section if no student has a place', () => {
   expect(rollSections(rollLines(input()), 'ROW').map(({ place }) => place)).toEqual([null]);
 });
 
@@ -197,7 +197,7 @@ const anyRoll = fc
     }),
   );
 
-/** The day as it is after Save, with nothing touched any more. */
+/** The day after Save, without touches. */
 function saved(roll: RollInput): RollInput {
   const plan = planRoll(roll);
   const changed = roll.records.map((row) => ({ ...row, ...plan.updates.find(({ id }) => id === row.id)?.fields }));
@@ -205,7 +205,7 @@ function saved(roll: RollInput): RollInput {
   return { ...roll, records: [...changed, ...made], touches: {} };
 }
 
-test('after Save each line shows what it showed before, and Save has nothing more to do', () => {
+test('4.2 each line shows the same after Save as before, and a second Save changes nothing', () => {
   fc.assert(
     fc.property(anyRoll, (roll) => {
       const after = saved(roll);
@@ -216,7 +216,7 @@ test('after Save each line shows what it showed before, and Save has nothing mor
   );
 });
 
-test('4.2 no record is made or changed by Save with a field that nobody touched', () => {
+test('4.2 Save writes no field that nobody touched', () => {
   fc.assert(
     fc.property(anyRoll, (roll) => {
       const plan = planRoll(roll);

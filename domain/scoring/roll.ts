@@ -6,12 +6,12 @@ import { compareNames } from '../names.ts';
 import { scoreOf, UNTOUCHED, type Mark, type MarkTouches } from './scoring.ts';
 import type { DaySettings } from './settings.ts';
 
-/** What a teacher touched on a day that is not saved yet, per student. */
+/** The touches of a day that are not saved yet, by student. */
 export type RollTouches = Readonly<Record<number, Partial<MarkTouches>>>;
 
 /**
- * `recorded`: the day has a record of this student; `fresh`: nobody has one yet, the line shows what Save would make;
- * `not recorded`: the day has records but not this student's (docs/product.md 4.9).
+ * `recorded`: the day has a record of this student. `fresh`: no student has a record yet, and the line shows the record that
+ * Save would make. `not recorded`: the day has records, but none of this student (docs/product.md 4.9).
  */
 export type LineState = 'recorded' | 'fresh' | 'not recorded';
 
@@ -21,9 +21,9 @@ export interface RollLine {
   state: LineState;
   mark: Mark;
   score: number;
-  /** Touched and not saved. */
+  /** The teacher touched the line and has not saved it. */
   touched: boolean;
-  /** Save would leave this student without a record: joined later, and not tapped. */
+  /** Save would make no record, because the student joined later and was not tapped. */
   staysOut: boolean;
 }
 
@@ -33,11 +33,11 @@ export interface RollInput {
   records: readonly MarkRow[];
   touches: RollTouches;
   settings: DaySettings;
-  /** The day a student joined the class, by the device's calendar. */
+  /** The day on which a student joined the class, in the device's calendar. */
   joined: (student: StudentRow) => LocalDate;
 }
 
-/** The lines of a day: records, else a fresh day of present students, with the unsaved touches over them (docs/product.md 4.2). */
+/** The lines of a day with the unsaved touches laid over them. Without records all students are present (docs/product.md 4.2). */
 export function rollLines({ day, students, records, touches, settings, joined }: RollInput): RollLine[] {
   const byStudent = new Map(records.map((record) => [record.studentId, record]));
   const dayHasRecords = students.some((student) => byStudent.has(student.id));
@@ -58,13 +58,13 @@ export function rollLines({ day, students, records, touches, settings, joined }:
 }
 
 export interface RollPlan {
-  /** Students without a record: what was touched and the day's settings, so that old days keep their score. */
+  /** The new records: the touches and the day's settings, so that old days keep their score. */
   creates: { studentId: number; fields: Partial<MarkTouches> & DaySettings }[];
-  /** Recorded students: only what was touched and differs (docs/sync.md W10.1). */
+  /** The changes of existing records: only touched fields whose value differs (docs/sync.md W10.1). */
   updates: { id: number; studentId: number; fields: Partial<MarkTouches> }[];
 }
 
-/** What Save means: a field that nobody touched is not sent and never beats a touched one (docs/product.md 4.2, 4.9). */
+/** The changes that Save makes. A field that nobody touched is not sent and never beats a touched one (docs/product.md 4.2, 4.9). */
 export function planRoll(input: RollInput): RollPlan {
   const records = new Map(input.records.map((record) => [record.studentId, record]));
   const plan: RollPlan = { creates: [], updates: [] };
@@ -81,14 +81,14 @@ export function planRoll(input: RollInput): RollPlan {
   return plan;
 }
 
-/** The touches that differ from what is recorded; a tap round the circle and back is no change. */
+/** The touches that differ from the record. Taps that end at the recorded value are no change. */
 function changedTouches(record: MarkRow, touches: Partial<MarkTouches>): Partial<MarkTouches> {
   return Object.fromEntries(
     Object.entries(touches).filter(([name, value]) => record[name as keyof MarkTouches] !== value),
   );
 }
 
-/** The touches left when what was saved is taken out: taps made while a save ran stay unsaved. */
+/** Removes the saved touches. Taps that were made while a save ran stay unsaved. */
 export function touchesLeft(touches: RollTouches, saved: RollTouches): Record<number, Partial<MarkTouches>> {
   const left: Record<number, Partial<MarkTouches>> = {};
   for (const [studentId, touch] of Object.entries(touches)) {
@@ -99,19 +99,19 @@ export function touchesLeft(touches: RollTouches, saved: RollTouches): Record<nu
   return left;
 }
 
-/** The roster's order: A–Z, or the order made by hand, with students that have no place yet at its end (docs/product.md 3.10). */
+/** The roster's order: A–Z, or the order made by hand with students without a place at the end (docs/product.md 3.10). */
 export function rosterOrder(students: readonly StudentRow[], byName: boolean): StudentRow[] {
   const place = (student: StudentRow) => (byName ? 0 : (student.orderId ?? Number.MAX_SAFE_INTEGER));
   return students.toSorted((a, b) => place(a) - place(b) || compareNames(a.fullName, b.fullName) || a.id - b.id);
 }
 
-/** A row or group of the roster; `place` is null for students without one. */
+/** A row or group of the roster. `place` is null in the section of students without a place. */
 export interface RollSection {
   place: number | null;
   lines: RollLine[];
 }
 
-/** The lines by row or group, as the class wants it; where nobody has a place, one section of all (docs/product.md 4.10). */
+/** The lines by row or by group, as set for the class. If no student has a place, all are in one section (docs/product.md 4.10). */
 export function rollSections(lines: readonly RollLine[], groupBy: ClassRow['groupBy']): RollSection[] {
   const sections = new Map<number | null, RollLine[]>();
   for (const line of lines) {
@@ -125,14 +125,14 @@ export function rollSections(lines: readonly RollLine[], groupBy: ClassRow['grou
     .toSorted((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity));
 }
 
-/** Who is in the gym; a line that has no record and was not touched counts nowhere (docs/product.md 4.10). */
+/** Counts who is here and who is away. A line without a record that was not touched is not counted (docs/product.md 4.10). */
 export function rollCounts(lines: readonly RollLine[]): { here: number; away: number } {
   const counted = lines.filter((line) => !isOpen(line));
   const away = counted.filter((line) => line.mark.attendanceState === 'A').length;
   return { here: counted.length - away, away };
 }
 
-/** Nothing is known of this student on a day that others have records of (docs/product.md 4.9). */
+/** Whether the student has neither a record nor a touch on a day that has records of others (docs/product.md 4.9). */
 export function isOpen(line: RollLine): boolean {
   return line.state === 'not recorded' && !line.touched;
 }

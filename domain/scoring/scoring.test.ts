@@ -13,7 +13,7 @@ import {
 } from './scoring.ts';
 import { daySettingsOf, defaultSettings, NOTES, SLOTS, type ScoringSettings, type SlotName } from './settings.ts';
 
-/** A mark of a fresh day under these settings. */
+/** A mark of a day without records, with these settings. */
 function markWith(touches: Partial<Mark> = {}, settings: Partial<ScoringSettings> = {}): Mark {
   return { ...UNTOUCHED, ...daySettingsOf({ ...defaultSettings(), ...settings }), ...touches };
 }
@@ -21,7 +21,7 @@ function markWith(touches: Partial<Mark> = {}, settings: Partial<ScoringSettings
 const points = fc.integer({ min: -99, max: 99 });
 const label = fc.option(fc.constantFrom('ND', 'LE', 'BH', 'HP'), { nil: null });
 
-/** Any settings and any touches that can come together. */
+/** Generates any settings with any touches that are possible under them. */
 const anyMark: fc.Arbitrary<Mark> = fc
   .record({
     daily: fc.integer({ min: 0, max: 100 }),
@@ -48,30 +48,30 @@ const anyMark: fc.Arbitrary<Mark> = fc
     return mark;
   });
 
-test('4.3 attendance goes from present to absent to tardy and round again', () => {
+test('4.3 taps change attendance from present to absent to tardy and back to present', () => {
   expect(nextAttendance('P')).toBe('A');
   expect(nextAttendance('A')).toBe('T');
   expect(nextAttendance('T')).toBe('P');
 });
 
-test('a present student without notes earns the day’s points', () => {
+test('4.6 a present student without notes earns the day’s points', () => {
   expect(scoreOf(markWith())).toBe(5);
 });
 
-test('an absent student earns nothing under the first settings: 5 − 10 stops at 0', () => {
+test('4.6 an absent student earns 0 under the default settings, because 5 − 10 is below 0', () => {
   expect(computedSum(markWith({ attendanceState: 'A' }))).toBe(-5);
   expect(scoreOf(markWith({ attendanceState: 'A' }))).toBe(0);
 });
 
-test('tardy costs two points under the first settings', () => {
+test('4.6 a tardy student loses two points under the default settings', () => {
   expect(scoreOf(markWith({ attendanceState: 'T' }))).toBe(3);
 });
 
-test('an attendance value that is not set counts 0', () => {
+test('4.6 attendance without a value in the settings counts 0 points', () => {
   expect(scoreOf(markWith({ attendanceState: 'A' }, { absentValue: null }))).toBe(5);
 });
 
-test('notes, attendance and what was added by hand make one sum', () => {
+test('4.6 the score is the sum of base points, notes, attendance and adjustment', () => {
   const mark = markWith(
     { attendanceState: 'T', note1State: 'a', note4State: 'b', adjustment: 3 },
     { note1aValue: -2, note4b: 'LD', note4bValue: 2 },
@@ -79,16 +79,16 @@ test('notes, attendance and what was added by hand make one sum', () => {
   expect(scoreOf(mark)).toBe(5 - 2 - 2 + 2 + 3);
 });
 
-test('4.6 points may pass the day’s value', () => {
+test('4.6 a score may exceed the day’s base points', () => {
   expect(scoreOf(markWith({ adjustment: 20 }))).toBe(25);
 });
 
-test('notes still count for an absent student', () => {
+test('4.6 the notes of an absent student still count', () => {
   const mark = markWith({ attendanceState: 'A', note4State: 'a' }, { note4aValue: 9 });
   expect(scoreOf(mark)).toBe(4);
 });
 
-test('a note goes through its defined slots and then off', () => {
+test('4.4 taps on a note choose each slot that has a label and then none', () => {
   let mark = markWith({}, { note1b: 'NS', note1c: 'XX' });
   const seen: (string | null)[] = [];
   for (let taps = 0; taps < 4; taps += 1) {
@@ -99,22 +99,22 @@ test('a note goes through its defined slots and then off', () => {
   expect(seen).toEqual(['ND', 'NS', 'XX', null]);
 });
 
-test('4.4 a slot without a label is skipped, and the one after it still comes', () => {
+test('4.4 taps on a note skip a slot without a label and still choose the slot after it', () => {
   const mark = markWith({ note1State: 'a', note1: 'ND' }, { note1b: null, note1c: 'XX' });
   expect(definedSlots(mark, 1)).toEqual(['a', 'c']);
   expect(nextNote(mark, 1)).toEqual({ state: 'c', label: 'XX' });
 });
 
-test('a note with one slot goes on and off', () => {
+test('4.4 taps on a note with one label switch the note on and off', () => {
   expect(nextNote(markWith(), 2)).toEqual({ state: 'a', label: 'LE' });
   expect(nextNote(markWith({ note2State: 'a', note2: 'LE' }), 2)).toEqual({ state: null, label: null });
 });
 
-test('a note without any label stays off', () => {
+test('4.4 a tap on a note without any label chooses nothing', () => {
   expect(nextNote(markWith({}, { note3a: null }), 3)).toEqual({ state: null, label: null });
 });
 
-test('4.6 a score is never below 0, and is the sum wherever that is not', () => {
+test('4.6 a score is the sum of its parts, or 0 if the sum is below 0', () => {
   fc.assert(
     fc.property(anyMark, (mark) => {
       const sum = computedSum(mark) + (mark.adjustment ?? 0);
@@ -123,7 +123,7 @@ test('4.6 a score is never below 0, and is the sum wherever that is not', () => 
   );
 });
 
-test('as many taps as a note has slots, and one more, bring it back to where it was', () => {
+test('4.4 one tap more than a note has labels brings the note back to its first state', () => {
   fc.assert(
     fc.property(anyMark, fc.constantFrom(...NOTES), (start, note) => {
       let mark = start;
@@ -136,7 +136,7 @@ test('as many taps as a note has slots, and one more, bring it back to where it 
   );
 });
 
-test('4.8 the adjustment found behind a score gives that score again', () => {
+test('4.8 the adjustment that is computed from a score gives the same score again', () => {
   fc.assert(
     fc.property(anyMark, fc.nat(150), (mark, score) => {
       expect(scoreOf({ ...mark, adjustment: adjustmentFromScore(mark, score) })).toBe(score);
@@ -144,12 +144,12 @@ test('4.8 the adjustment found behind a score gives that score again', () => {
   );
 });
 
-test('a score of 0 under a sum below 0 hides no adjustment', () => {
+test('4.8 a score of 0 with a sum below 0 has no adjustment', () => {
   expect(adjustmentFromScore(markWith({ attendanceState: 'A' }), 0)).toBe(0);
   expect(adjustmentFromScore(markWith({ attendanceState: 'A' }), 2)).toBe(7);
 });
 
-test('4.6 points of any size add up to a number that the wire takes', () => {
+test('4.6 points of any size add up to a safe integer', () => {
   const most = Number.MAX_SAFE_INTEGER;
   const mark = markWith({ value: most, absentValue: most, attendanceState: 'A', adjustment: most });
   expect(scoreOf(mark)).toBe(most);

@@ -6,18 +6,18 @@ export type AttendanceState = (typeof ATTENDANCE_STATES)[number];
 type NoteLabels = { [N in NoteNumber as `note${N}`]: string | null };
 type NoteStates = { [N in NoteNumber as `note${N}State`]: Slot | null };
 
-/** What a teacher touches on one student's row of one day. */
+/** The fields that a teacher can touch in one student's mark of one day. */
 export interface MarkTouches extends NoteLabels, NoteStates {
   attendanceState: AttendanceState;
   customNote: string;
-  /** Points added or taken by hand; null reads as 0. */
+  /** Points that the teacher added or subtracted by hand; null counts as 0. */
   adjustment: number | null;
 }
 
-/** One student's record of one day: touches plus the settings they were made under. */
+/** One student's record of one day: the touched fields and the settings of that day. */
 export type Mark = MarkTouches & DaySettings;
 
-/** A day that nobody touched: present, no notes (docs/product.md 4.3). */
+/** The values of a mark that nobody touched: present, no notes (docs/product.md 4.3). */
 export const UNTOUCHED: MarkTouches = {
   attendanceState: 'P',
   note1: null,
@@ -32,12 +32,12 @@ export const UNTOUCHED: MarkTouches = {
   adjustment: null,
 };
 
-/** P → A → T → P (docs/product.md 4.3). */
+/** The next attendance after a tap: P → A → T → P (docs/product.md 4.3). */
 export function nextAttendance(state: AttendanceState): AttendanceState {
   return state === 'P' ? 'A' : state === 'A' ? 'T' : 'P';
 }
 
-/** The slots of a note that have a label that day, in order: a missing b is skipped, c still comes (docs/product.md 4.4). */
+/** The slots of a note that have a label on that day, in order. A slot without a label is skipped (docs/product.md 4.4). */
 export function definedSlots(day: DaySettings, note: NoteNumber): Slot[] {
   return SLOTS[note].filter((slot) => slotLabel(day, note, slot) !== null);
 }
@@ -59,7 +59,7 @@ const SLOT_VALUES = NOTES.map((note) => ({
   values: { a: valueName(note, 'a'), b: valueName(note, 'b'), c: valueName(note, 'c') },
 }));
 
-/** none → first defined slot → next … → none (docs/product.md 4.4). */
+/** The next choice of a note after a tap: none → first slot with a label → next … → none (docs/product.md 4.4). */
 export function nextNote(mark: Mark, note: NoteNumber): { state: Slot | null; label: string | null } {
   const slots = definedSlots(mark, note);
   const current = mark[`note${note}State`];
@@ -72,10 +72,10 @@ function attendanceValue(mark: Pick<Mark, 'attendanceState' | 'absentValue' | 't
   return mark.attendanceState === 'T' ? (mark.tardyValue ?? 0) : 0;
 }
 
-/** Base value + selected notes + attendance, without adjustment and floor (docs/product.md 4.6). */
+/** Base points + chosen notes + attendance, without the adjustment and without the limit at 0 (docs/product.md 4.6). */
 export function computedSum(mark: Omit<Mark, 'adjustment'>): number {
   let notes = 0;
-  // A report sums up 2,000 marks: names that are known are not put together for each of them.
+  // The field names are computed once, because a report sums up 2,000 marks.
   for (const { note, values } of SLOT_VALUES) {
     const slot = mark[note];
     if (slot !== null) notes += (mark[values[slot]] as number | null) ?? 0;
@@ -83,21 +83,21 @@ export function computedSum(mark: Omit<Mark, 'adjustment'>): number {
   return mark.value + notes + attendanceValue(mark);
 }
 
-/** A day's points: never below 0, may go above the base value (docs/product.md 4.6). */
+/** The points of a day. They are never below 0 and may exceed the base points (docs/product.md 4.6). */
 export function scoreOf(mark: Mark): number {
   return wholePoints(Math.max(0, computedSum(mark) + (mark.adjustment ?? 0)));
 }
 
 /**
- * The adjustment behind a score that came without one: the difference to the computed sum, but 0 where the floor
- * hides the difference (docs/product.md 4.8).
+ * The adjustment of a score that arrived without one: the difference to the computed sum. It is 0 if the score is 0 only
+ * because a score can't go below 0 (docs/product.md 4.8).
  */
 export function adjustmentFromScore(mark: Omit<Mark, 'adjustment'>, score: number): number {
   const computed = computedSum(mark);
   return score === 0 && computed < 0 ? 0 : wholePoints(score - computed);
 }
 
-/** A sum of any integers is one again: beyond the safe ones it stops, for the wire takes no other. */
+/** Limits a sum to the safe integers, because the wire accepts no others. */
 export function wholePoints(sum: number): number {
   return Math.min(Number.MAX_SAFE_INTEGER, Math.max(-Number.MAX_SAFE_INTEGER, sum));
 }

@@ -10,7 +10,7 @@ import {
 } from './settings.ts';
 
 describe('4.5 settings', () => {
-  it('4.5 a new teacher starts with 5 points, −10 for absent, −2 for tardy and four labels worth nothing yet', () => {
+  it('4.5 a new teacher starts with 5 points, −10 for absent, −2 for tardy and four labels that are worth 0', () => {
     const { dailyPointValue, absentValue, tardyValue, note1a, note2a, note3a, note4a, ...rest } = defaultSettings();
     expect({ dailyPointValue, absentValue, tardyValue }).toEqual({
       dailyPointValue: 5,
@@ -22,18 +22,18 @@ describe('4.5 settings', () => {
     expect([rest.note1b, rest.note1c, rest.note4b]).toEqual([null, null, null]);
   });
 
-  it('4.4 there are nine slots: three of the first note, two of each other', () => {
+  it('4.4 the first note has three slots and each other note has two, nine in all', () => {
     expect(NOTES.flatMap((note) => SLOTS[note].map((slot) => `${note}${slot}`))).toEqual([...SLOT_NAMES]);
   });
 
-  it('4.7 the day keeps every value and label, and no description', () => {
+  it('4.7 the settings that a mark stores have every value and label, but no description', () => {
     const settings = { ...defaultSettings(), note1b: 'XX', note1bValue: -3, absentValue: null };
     const day = daySettingsOf(settings);
     expect(day).toMatchObject({ value: 5, absentValue: null, note1bLabel: 'XX', note1bValue: -3, note1aLabel: 'ND' });
     expect(Object.keys(day).toSorted()).toEqual(DAY_SETTINGS_FIELDS.toSorted());
   });
 
-  it('4.5 the whole set is what a save sends', () => {
+  it('4.5 saving the settings sends the whole set', () => {
     expect(Object.keys(defaultSettings()).toSorted()).toEqual(SETTINGS_FIELDS.toSorted());
   });
 });

@@ -1,4 +1,4 @@
-/** The nine tappable notes: four groups, the first with three slots (docs/product.md 4.4). */
+/** The nine notes that can be tapped: four groups, the first with three slots, the others with two (docs/product.md 4.4). */
 export const NOTES = [1, 2, 3, 4] as const;
 export type NoteNumber = (typeof NOTES)[number];
 export type Slot = 'a' | 'b' | 'c';
@@ -10,7 +10,7 @@ export const SLOTS: Readonly<Record<NoteNumber, readonly Slot[]>> = {
   4: ['a', 'b'],
 };
 
-/** `1a` … `4b`. */
+/** The name of a slot, `1a` … `4b`. */
 export type SlotName = '1a' | '1b' | '1c' | '2a' | '2b' | '3a' | '3b' | '4a' | '4b';
 export const SLOT_NAMES = ['1a', '1b', '1c', '2a', '2b', '3a', '3b', '4a', '4b'] as const;
 
@@ -18,7 +18,7 @@ type Labels = { [S in SlotName as `note${S}`]: string | null };
 type Values = { [S in SlotName as `note${S}Value`]: number | null };
 type Descriptions = { [S in SlotName as `note${S}Description`]: string | null };
 
-/** A teacher's scoring settings; one set per teacher (docs/product.md 4.4). */
+/** The scoring settings of a teacher; each teacher has one set (docs/product.md 4.5). */
 export interface ScoringSettings extends Labels, Values, Descriptions {
   dailyPointValue: number;
   absentValue: number | null;
@@ -28,7 +28,7 @@ export interface ScoringSettings extends Labels, Values, Descriptions {
 type DayLabels = { [S in SlotName as `note${S}Label`]: string | null };
 type DayValues = { [S in SlotName as `note${S}Value`]: number | null };
 
-/** The settings of the day as a mark keeps them, so that old days keep their score (docs/product.md 4.7). */
+/** The settings that a mark stores, so that old days keep their score (docs/product.md 4.7). */
 export interface DaySettings extends DayLabels, DayValues {
   value: number;
   absentValue: number | null;
@@ -59,7 +59,7 @@ const SEEDED: Partial<Record<SlotName, { label: string; description: string }>> 
   '4a': { label: 'HP', description: 'Helped' },
 };
 
-/** A field for each slot, with the name and the value that it has for the slot. */
+/** Makes one field per slot, with the name and the value for that slot. */
 function perSlot<Name extends string, V>(
   nameOf: (slot: SlotName) => Name,
   valueOf: (slot: SlotName) => V,
@@ -67,7 +67,7 @@ function perSlot<Name extends string, V>(
   return Object.fromEntries(SLOT_NAMES.map((slot) => [nameOf(slot), valueOf(slot)])) as Record<Name, V>;
 }
 
-/** What a new teacher starts with (docs/product.md 4.5): all note values 0 until the teacher sets them. */
+/** The settings of a new teacher. All notes are worth 0 until the teacher changes that (docs/product.md 4.5). */
 export function defaultSettings(): ScoringSettings {
   return {
     dailyPointValue: 5,
@@ -88,7 +88,7 @@ export function defaultSettings(): ScoringSettings {
   };
 }
 
-/** The snapshot that a mark made under these settings keeps (docs/product.md 4.7). */
+/** The part of these settings that a new mark stores (docs/product.md 4.7). */
 export function daySettingsOf(settings: ScoringSettings): DaySettings {
   return {
     value: settings.dailyPointValue,

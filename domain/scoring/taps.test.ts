@@ -10,43 +10,43 @@ function afterTaps(mark: Mark, ...taps: Tap[]): Mark {
   return taps.reduce((before, tap) => ({ ...before, ...touchOf(before, tap) }), mark);
 }
 
-test('a tap touches its own unit and nothing else', () => {
+test('4.2 a tap touches only the fields of its own unit', () => {
   expect(Object.keys(touchOf(fresh, { kind: 'attendance' }))).toEqual(['attendanceState']);
   expect(Object.keys(touchOf(fresh, { kind: 'note', note: 2 }))).toEqual(['note2', 'note2State']);
   expect(Object.keys(touchOf(fresh, { kind: 'points', by: 1 }))).toEqual(['adjustment']);
   expect(Object.keys(touchOf(fresh, { kind: 'customNote', text: 'x' }))).toEqual(['customNote']);
 });
 
-test('attendance cycles, and a key names the state', () => {
+test('4.3 a tap changes attendance to the next state, and a key sets a named state', () => {
   expect(afterTaps(fresh, { kind: 'attendance' }, { kind: 'attendance' }).attendanceState).toBe('T');
   expect(afterTaps(fresh, { kind: 'attendance', to: 'T' }, { kind: 'attendance', to: 'T' }).attendanceState).toBe('T');
 });
 
-test('a note keeps its slot and the label that was shown', () => {
+test('4.4 a chosen note stores its slot and the label that was shown', () => {
   const mark = afterTaps(fresh, { kind: 'note', note: 1 }, { kind: 'note', note: 1 });
   expect(mark).toMatchObject({ note1: 'NS', note1State: 'b' });
 });
 
-test('points by hand add up from none', () => {
+test('4.6 taps on the points add up, starting from no adjustment', () => {
   const mark = afterTaps(fresh, { kind: 'points', by: 1 }, { kind: 'points', by: 1 }, { kind: 'points', by: -1 });
   expect(mark.adjustment).toBe(1);
 });
 
-test('points go below 0 by hand as often as they are tapped', () => {
+test('4.6 taps on the name subtract points below 0', () => {
   const taps = Array.from({ length: 7 }, (): Tap => ({ kind: 'points', by: -1 }));
   expect(afterTaps(fresh, ...taps).adjustment).toBe(-7);
 });
 
-test('a custom note is upper-cased, with single spaces', () => {
+test('4.4 a custom note is put into upper case with single spaces', () => {
   expect(cleanCustomNote('  knee   brace\n')).toBe('KNEE BRACE');
 });
 
-test('4.4 a custom note is cut at 60 characters after its letters have grown', () => {
+test('4.4 a custom note is cut to 60 characters after it was put into upper case', () => {
   expect(cleanCustomNote('ß'.repeat(40))).toBe('S'.repeat(60));
   expect([...cleanCustomNote('😀'.repeat(70))]).toHaveLength(CUSTOM_NOTE_MAX);
 });
 
-test('whatever is typed, a custom note is one that the server takes, and stays as it is', () => {
+test('4.4 the server accepts a custom note made from any typed text, and making it again changes nothing', () => {
   const unit = fc.constantFrom(
     'a',
     'ß',
@@ -66,7 +66,7 @@ test('whatever is typed, a custom note is one that the server takes, and stays a
     fc.property(fc.string({ unit, maxLength: 90 }), (text) => {
       const note = cleanCustomNote(text);
       expect([...note].length).toBeLessThanOrEqual(CUSTOM_NOTE_MAX);
-      // oxlint-disable-next-line no-control-regex -- what the server refuses
+      // oxlint-disable-next-line no-control-regex -- the server refuses these characters
       expect(note).not.toMatch(/[\u0000-\u001f\u007f]/);
       expect(cleanCustomNote(note)).toBe(note);
     }),

@@ -1,14 +1,14 @@
 import { nextAttendance, nextNote, type AttendanceState, type Mark, type MarkTouches } from './scoring.ts';
 import type { NoteNumber } from './settings.ts';
 
-/** What a finger or a key does to one student's row. */
+/** An action of the teacher on one student's row, by a tap or by a key. */
 export type Tap =
   | { readonly kind: 'attendance'; readonly to?: AttendanceState }
   | { readonly kind: 'note'; readonly note: NoteNumber }
   | { readonly kind: 'points'; readonly by: 1 | -1 }
   | { readonly kind: 'customNote'; readonly text: string };
 
-/** What a tap touches on the mark as it stands: cycles and sums go on from there (docs/product.md 4.3, 4.4, 4.6). */
+/** The fields that a tap changes. Cycles and sums continue from the current mark (docs/product.md 4.3, 4.4, 4.6). */
 export function touchOf(mark: Mark, tap: Tap): Partial<MarkTouches> {
   switch (tap.kind) {
     case 'attendance':
@@ -24,13 +24,13 @@ export function touchOf(mark: Mark, tap: Tap): Partial<MarkTouches> {
   }
 }
 
-/** The longest custom note, as a person counts characters. */
+/** The longest custom note, in characters as a person counts them. */
 export const CUSTOM_NOTE_MAX = 60;
 
-// oxlint-disable-next-line no-control-regex -- taking them out is the point: the server refuses them
+// oxlint-disable-next-line no-control-regex -- this pattern removes them, because the server refuses them
 const CONTROL = /[\u0000-\u001f\u007f]+/g;
 
-/** Upper case, one space between words, at most 60 characters: counted after the change, since ß becomes SS (docs/product.md 4.4). */
+/** Upper case, one space between words, at most 60 characters. They are counted after the change, because ß becomes SS (docs/product.md 4.4). */
 export function cleanCustomNote(text: string): string {
   const clean = text.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim().toLocaleUpperCase().normalize('NFC');
   return [...clean].slice(0, CUSTOM_NOTE_MAX).join('').trimEnd();
