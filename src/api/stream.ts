@@ -1,43 +1,37 @@
-import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
 import { firstOf } from '../platform/abort.ts';
-import { NoAnswer, type ApiReply } from './send.ts';
+import { jsonOf, SilenceTimer, textParts } from './body.ts';
+import { FETCH_OPTIONS, NoAnswer, replyOf, VERSION_HEADERS, type ApiReply } from './send.ts';
 
-/** The server beats every 25 s: after this long without a byte nobody is there any more. */
+/** The server sends something every 25 s, so after this long without a byte the stream has broken (docs/sync.md P6.1). */
 const SILENT_MS = 60_000;
-/** For the answer to begin. */
+/** The longest wait for the answer to begin. */
 const ANSWER_MS = 10_000;
 
 export interface StreamRequest {
   /** Below the API base, query included, without a leading slash. */
   readonly path: string;
-  /** Ends it. */
+  /** Ends the stream. */
   readonly signal: AbortSignal;
   /** Called with the data of each event. */
   readonly onData: (data: string) => void;
 }
 
-/** Listens until the stream ends: null where it stood, else the answer that refused it. Throws `NoAnswer`. */
+/** Reads a stream until it ends. Returns null when it was open, otherwise the answer that refused it. Throws `NoAnswer`. */
 export type OpenStream = (request: StreamRequest) => Promise<ApiReply | null>;
 
-/** Server-sent events by `fetch`: an event source of a browser tells neither a status nor its silence. */
+/** Server-sent events by `fetch`, because a browser's `EventSource` reports neither the status nor that it is silent. */
 export function createOpenStream(base: string, fetcher: typeof fetch = fetch): OpenStream {
   return async ({ path, signal, onData }) => {
-    const silence = new Silence(ANSWER_MS);
+    const silence = new SilenceTimer(ANSWER_MS);
     try {
       const response = await fetcher(base + path, {
-        credentials: 'include',
-        cache: 'no-store',
-        redirect: 'error',
+        ...FETCH_OPTIONS,
         signal: firstOf(signal, silence.signal),
-        headers: {
-          accept: 'text/event-stream',
-          [HEADERS.client]: 'web',
-          [HEADERS.contract]: String(CONTRACT_VERSION),
-        },
+        headers: { accept: 'text/event-stream', ...VERSION_HEADERS },
       });
-      if (!isStream(response)) return await refusal(response);
-      silence.renew(SILENT_MS);
-      await readEvents(response, onData, () => silence.renew(SILENT_MS));
+      if (!isStream(response)) return replyOf(response, await jsonOf(response, () => response.text()));
+      silence.restart(SILENT_MS);
+      await readEvents(response, onData, () => silence.restart(SILENT_MS));
       return null;
     } catch (cause) {
       throw new NoAnswer(`GET ${path}: the stream broke`, { cause });
@@ -47,54 +41,19 @@ export function createOpenStream(base: string, fetcher: typeof fetch = fetch): O
   };
 }
 
-/** A captive portal answers with a page. */
+/** A captive portal answers with status 200 too, but with a page. */
 function isStream({ status, headers }: Response): boolean {
   return status === 200 && headers.get('content-type')?.startsWith('text/event-stream') === true;
 }
 
-async function refusal(response: Response): Promise<ApiReply> {
-  const isJson = response.headers.get('content-type')?.includes('application/json');
-  const text = await response.text();
-  let json: unknown;
-  try {
-    json = isJson ? JSON.parse(text) : undefined;
-  } catch {
-    // Cut off: the status decides.
-  }
-  return { status: response.status, header: (name) => response.headers.get(name), json };
-}
-
-async function readEvents({ body }: Response, onData: (data: string) => void, onBytes: () => void): Promise<void> {
-  const reader = body?.getReader();
-  const decoder = new TextDecoder();
+async function readEvents(response: Response, onData: (data: string) => void, onBytes: () => void): Promise<void> {
   let text = '';
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
-    if (done) return;
+  for await (const part of textParts(response)) {
     onBytes();
-    text += decoder.decode(value, { stream: true });
+    text += part;
     const events = text.split('\n\n');
+    // The last part is an event that has not come in whole.
     text = events.pop() ?? '';
     for (const event of events) if (event.startsWith('data: ')) onData(event.slice('data: '.length));
-  }
-}
-
-/** Aborts what is silent for too long. */
-class Silence {
-  private readonly controller = new AbortController();
-  private timer: ReturnType<typeof setTimeout>;
-
-  constructor(ms: number) {
-    this.timer = setTimeout(() => this.controller.abort(), ms);
-  }
-  get signal(): AbortSignal {
-    return this.controller.signal;
-  }
-  renew(ms: number): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.controller.abort(), ms);
-  }
-  end(): void {
-    clearTimeout(this.timer);
   }
 }

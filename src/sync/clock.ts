@@ -4,9 +4,8 @@
  */
 import { laterReading, parseReading, parseStamp, stampText, tick, type Reading } from '#domain/sync/stamp.ts';
 import { readClock } from '../db/meta.ts';
-import type { TeacherDb } from '../db/schema.ts';
+import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from './device.ts';
-import { waitingEntries } from './outbox/entries.ts';
 
 /** Makes the next edit stamp, inside the write's own transaction. `deviceId` names a device that has no clock yet. */
 export async function nextStamp(device: SyncDevice, deviceId: string): Promise<string> {
@@ -33,13 +32,18 @@ export async function clockGeneration(db: TeacherDb): Promise<number> {
  * follows the server, and comes back when the device's own clock was wrong. An answer of an older generation is late,
  * as that of a frozen tab: it leaves the clock alone, because the clock would fall behind writes made in between.
  */
-export async function followServer(device: SyncDevice, server: ServerClock, deviceId: string): Promise<void> {
+export async function followServer(
+  device: SyncDevice,
+  server: ServerClock,
+  waiting: readonly OutboxEntry[],
+  deviceId: string,
+): Promise<void> {
   const reading = server.reading === null ? null : parseReading(server.reading);
   if (!reading) return;
   const clock = await readClock(device.db, deviceId);
   const { heard: generation = 0 } = clock;
   if (generation !== server.generation) return;
-  const latest = (await waitingEntries(device.db))
+  const latest = waiting
     .map(({ stamp }) => parseStamp(stamp))
     .reduce<Reading>((late, stamp) => (stamp ? laterReading(late, stamp) : late), reading);
   const offset = reading.ms - device.now();

@@ -11,6 +11,7 @@ import { NoAnswer, type ApiReply, type ApiRequest } from '../api/send.ts';
 import { writeTransaction } from '../db/write-transaction.ts';
 import { clockGeneration, followServer, type ServerClock } from './clock.ts';
 import type { SyncDevice } from './device.ts';
+import { waitingEntries } from './outbox/entries.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 
 /** Why a round of replay or pull stopped; `answered` tells a server that failed from one that was not reached. */
@@ -55,7 +56,7 @@ export async function applyAnswer<T>(
   const deviceId = device.newKey();
   return await writeTransaction(device, { tables }, async () => {
     const result = await work();
-    await followServer(device, clock, deviceId);
+    await followServer(device, clock, await waitingEntries(device.db), deviceId);
     return result;
   });
 }

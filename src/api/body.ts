@@ -1,0 +1,50 @@
+/** Aborts a call when nothing of its answer has come for a while. */
+export class SilenceTimer {
+  private readonly controller = new AbortController();
+  private timer: ReturnType<typeof setTimeout>;
+
+  constructor(ms: number) {
+    this.timer = this.start(ms);
+  }
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+  /** Something came, so the wait begins anew. */
+  restart(ms: number): void {
+    clearTimeout(this.timer);
+    this.timer = this.start(ms);
+  }
+  end(): void {
+    clearTimeout(this.timer);
+  }
+  private start(ms: number) {
+    return setTimeout(() => this.controller.abort(), ms);
+  }
+}
+
+/** The text of an answer, part by part as it comes in. */
+export async function* textParts({ body }: Response): AsyncGenerator<string> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    if (done) {
+      // A character that was cut off at the end of the answer is shown as such.
+      yield decoder.decode();
+      return;
+    }
+    yield decoder.decode(value, { stream: true });
+  }
+}
+
+/** The answer's JSON; undefined when the answer is not JSON. `read` reads the text of an answer that says it is JSON. */
+export async function jsonOf(response: Response, read: () => Promise<string>): Promise<unknown> {
+  if (!response.headers.get('content-type')?.includes('application/json')) return undefined;
+  const text = await read();
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The text was cut off or is not JSON. The status decides, and without our code the call is tried again (R5).
+    return undefined;
+  }
+}
