@@ -9,14 +9,15 @@ import { BatchSize } from '../src/sync/replay/batch.ts';
 import { browserDevice } from '../src/sync/teacher-sync.ts';
 
 /**
- * The page's own replay under the page's own lock, for when no page is open (docs/sync.md R1.5, R2.2). It fails where time
- * may help, so that the browser fires the event again later; what needs a person waits for the next page.
+ * Sends and pulls by the page's own code and under the page's own lock, when no page is open (docs/sync.md R1.5, R2.2). It
+ * throws when a later try may help, because the browser then fires the event again. After an answer that only the teacher
+ * can act on (sign-in, update), it waits for the next page.
  */
 export async function replayWithoutPage(): Promise<void> {
   const user = await knownUser();
   if (!user) return;
   const send = createSend(API_BASE);
-  // Nothing writes here, so nothing has to be nudged after a write.
+  // The service worker makes no writes, so there is nothing to call after a write.
   const device = browserDevice(user.userId, send, createRefresh(send, withWebLock), () => undefined);
   try {
     const outcome = await withWebLock(replayLockName(user.userId), () => syncOnce(device, new BatchSize()));

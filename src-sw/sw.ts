@@ -1,6 +1,6 @@
 /**
- * The service worker: the app's files from the precache, every navigation from the one page, and replay when no page
- * is open. It answers no API call: screens read the device's database, and only `src/api` talks to the server.
+ * The service worker answers requests for the app's files from the precache and every navigation with the app's page, and
+ * it replays when no page is open. It answers no API call, because screens read the device's database.
  */
 import {
   cleanupOutdatedCaches,
@@ -13,12 +13,12 @@ import { API_BASE } from '../src/platform/api-base.ts';
 import { SYNC_TAG } from '../src/sync/teacher-sync.ts';
 import { replayWithoutPage } from './replay.ts';
 
-/** Background Sync is Chromium's; the web worker types don't know it. */
+/** Only Chromium has Background Sync, so the types of web workers lack this event. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-/** Static routes, where the browser has them. */
+/** Not every browser has static routes. */
 interface RoutingInstallEvent extends ExtendableEvent {
   addRoutes?(rule: { condition: { urlPattern: { pathname: string } }; source: 'network' }): Promise<void>;
 }
@@ -29,15 +29,15 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }));
 
-// A worker shares a process with some tab. Were that one frozen, every other tab's calls would hang with it: so they don't
-// even pass by here.
+// The service worker shares a process with some tab. While that tab is frozen, calls of other tabs that pass the worker
+// would hang. So the worker asks the browser to send API calls past it (docs/sync.md R1.5).
 self.addEventListener('install', (event: RoutingInstallEvent) => {
   const { pathname } = new URL(API_BASE, self.location.href);
   const routed = event.addRoutes?.({ condition: { urlPattern: { pathname: `${pathname}*` } }, source: 'network' });
   if (routed) event.waitUntil(routed);
 });
 
-// A new worker waits until the teacher accepts it: a class is never interrupted by an update (docs/sync.md L5).
+// A new worker waits until the teacher accepts it, so that an update never interrupts a class (docs/sync.md L5).
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });

@@ -5,13 +5,13 @@ import { withRefresh } from './owner-send.ts';
 import type { Refresh } from './refresh.ts';
 import type { ApiReply, Send } from './send.ts';
 
-/** The server answered, and said no. `message` is the sentence to show. */
+/** The server refused the call. `message` is the sentence to show. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
   readonly fields: NonNullable<ApiErrorBody['fields']>;
-  /** Seconds to wait, where the answer says so. */
+  /** How many seconds to wait; null when the answer does not say. */
   readonly retryAfter: number | null;
 
   constructor(reply: ApiReply) {
@@ -28,7 +28,7 @@ type Input<E extends Endpoint> = (E['params'] extends undefined ? object : { par
   (E['query'] extends undefined ? object : { query: Given<E['query']> }) &
   (E['body'] extends undefined ? object : { body: Given<E['body']> });
 
-/** Sends one call of the contract and parses its answer. Throws `ApiError`, or `NoAnswer` where none came. */
+/** Sends one call of the contract and parses its answer. Throws `ApiError`, or `NoAnswer` when no answer came. */
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Parsed<E['answer']>>;
 
 export function createCall(send: Send, refresh: Refresh): Call {
@@ -49,7 +49,7 @@ export function createCall(send: Send, refresh: Refresh): Call {
   };
 }
 
-/** What an address can hold. */
+/** The values in the path and in the query of a call. */
 type Texts = Record<string, string | number | undefined>;
 
 function pathOf(endpoint: Endpoint, input: object): string {

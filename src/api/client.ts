@@ -5,10 +5,10 @@ import { createRefresh } from './refresh.ts';
 import { createSend } from './send.ts';
 import { createOpenStream } from './stream.ts';
 
-/** Without Web Locks (plain http) tabs can't agree; the server keeps the token before the last one valid for that (docs/sync.md L7). */
+/** Without Web Locks (plain http) two tabs may refresh at once. The server accepts that, because the token before stays valid (docs/sync.md L7). */
 const withoutLock: WithLock = (_name, work) => work();
 
-/** The page's one way to the server: every caller shares its refresh (docs/sync.md R7). */
+/** The page's calls to the server. All of them share one refresh (docs/sync.md R7). */
 export const send = createSend(API_BASE);
 export const refresh = createRefresh(send, hasWebLocks() ? withWebLock : withoutLock);
 export const call = createCall(send, refresh);

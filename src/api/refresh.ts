@@ -3,15 +3,15 @@ import { HEADERS } from '#contract/version.ts';
 import type { WithLock } from '../platform/locks.ts';
 import { NoAnswer, type Send } from './send.ts';
 
-/** `signed-out` only where the server said so; without an answer nothing is known (docs/sync.md R7). */
+/** `signed-out` only when the server said so. Without its answer the session may still be good (docs/sync.md R7). */
 export type RefreshOutcome = 'refreshed' | 'signed-out' | 'no-answer';
 
 export type Refresh = () => Promise<RefreshOutcome>;
 
-/** As the contract has it, spelled out: its schemas would bring zod into the service worker. */
+/** Written out, because an import of the contract's value would bring zod into the service worker. */
 const CALL = { method: 'POST', path: 'auth/refresh' } as const satisfies Pick<typeof refresh, 'method' | 'path'>;
 
-/** One refresh for all callers of this page, and by the lock for all tabs and the worker (R7). */
+/** One refresh serves all callers of this page, and by the lock all tabs and the service worker (R7). */
 export function createRefresh(send: Send, withLock: WithLock): Refresh {
   let running: Promise<RefreshOutcome> | null = null;
   return () => {
@@ -26,7 +26,7 @@ async function refreshOnce(send: Send): Promise<RefreshOutcome> {
   try {
     const { status, json, header } = await send(CALL);
     if (status === 200 && json !== undefined) return 'refreshed';
-    // Only our own server knows of sessions: by the clock's header it is told from a proxy (docs/sync.md R5).
+    // A proxy may answer 401 too. Only our own server sends the clock header (docs/sync.md R5).
     return status === 401 && json !== undefined && header(HEADERS.clock) !== null ? 'signed-out' : 'no-answer';
   } catch (error) {
     if (error instanceof NoAnswer) return 'no-answer';

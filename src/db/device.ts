@@ -2,21 +2,21 @@ import { Dexie, type DexieOptions, type EntityTable } from 'dexie';
 import { DEVICE_DB } from './device-name.ts';
 import { TeacherDb } from './schema.ts';
 
-/** A teacher who signed in on this device. `active`: the one whose classes the app opens; `signedOut`: neither sends nor pulls (docs/sync.md L1.2). */
+/** A teacher who signed in on this device. The app opens the database of the `active` one. For a `signedOut` one nothing is sent or pulled (docs/sync.md L1.2). */
 export interface KnownUser {
   userId: number;
   username: string;
   email: string;
   roleId: number;
-  /** End of the access token, seconds since 1970; nothing signs out by it. */
+  /** When the access token ends, seconds since 1970. The app never signs a teacher out because of it. */
   exp: number;
   active: 0 | 1;
   signedOut: 0 | 1;
-  /** Signed out without a network: `DELETE auth/logout` is still to be said. */
+  /** The teacher signed out without a network, so `DELETE auth/logout` has still to be sent. */
   logoutOwed: 0 | 1;
 }
 
-/** Who uses this device; apart from the teachers' own databases, and readable by the service worker. */
+/** The users of this device, in a database beside those of the teachers. The service worker reads it too. */
 export class DeviceDb extends Dexie {
   declare users: EntityTable<KnownUser, 'userId'>;
 
@@ -32,13 +32,13 @@ function deviceDb(): DeviceDb {
   return opened;
 }
 
-/** The teacher whose classes this device opens, signed in as far as the device knows. */
+/** The teacher whose database the app opens. The session may have ended since the last answer. */
 export async function knownUser(db = deviceDb()): Promise<KnownUser | null> {
   const active = await db.users.where('active').equals(1).first();
   return active && !active.signedOut ? active : null;
 }
 
-/** Notes a successful sign-in, profile or refresh: this user is the active one from now on. */
+/** Makes this user the active one, after a sign-in, a refresh or a read of the profile succeeded. */
 export async function rememberUser(
   user: { id: number; username: string; email: string; roleId: number; exp: number },
   db = deviceDb(),
@@ -46,24 +46,24 @@ export async function rememberUser(
   const { id, ...fields } = user;
   const known: KnownUser = { userId: id, ...fields, active: 1, signedOut: 0, logoutOwed: 0 };
   await db.transaction('rw', db.users, async () => {
-    // The cookies are this user's now: a sign-out still owed by somebody else would end the wrong session.
+    // The cookies are this user's now, so sending another user's sign-out would end the wrong session.
     await db.users.toCollection().modify({ active: 0, logoutOwed: 0 });
     await db.users.put(known);
   });
   return known;
 }
 
-/** Notes a sign-out before anything else happens: from here on nothing of this user is sent or pulled (L1.2). */
+/** Notes a sign-out on the device first. From then on nothing of this user is sent or pulled (L1.2). */
 export async function noteSignedOut(userId: number, db = deviceDb()): Promise<void> {
   await db.users.update(userId, { active: 0, signedOut: 1, logoutOwed: 1 });
 }
 
-/** Signed out here, in whichever tab (L1.2). */
+/** Whether the user has signed out on this device, in any tab (L1.2). */
 export async function isSignedOut(userId: number, db = deviceDb()): Promise<boolean> {
   return (await db.users.get(userId))?.signedOut === 1;
 }
 
-/** The server heard the sign-out. */
+/** The server has answered the sign-out, so it need not be sent again. */
 export async function noteLogoutSaid(userId: number, db = deviceDb()): Promise<void> {
   await db.users.update(userId, { logoutOwed: 0 });
 }
@@ -74,8 +74,8 @@ export async function owedLogout(db = deviceDb()): Promise<KnownUser | null> {
 }
 
 /**
- * Takes a signed-out teacher's classes off this device. False, and nothing is taken, where something of theirs is
- * nowhere else: a write that was not sent, or an unsaved roll (L1.4).
+ * Removes a signed-out teacher's database from this device. Returns false and removes nothing when the database holds
+ * something that is nowhere else: a write that was not sent, or a draft (L1.4).
  */
 export async function removeTeacher(userId: number, db = deviceDb(), options: DexieOptions = {}): Promise<boolean> {
   const teacher = new TeacherDb(userId, options);
@@ -86,7 +86,7 @@ export async function removeTeacher(userId: number, db = deviceDb(), options: De
     teacher.close();
   }
   await teacher.delete();
-  // A sign-out that is still owed has to be remembered, or the next load would sign them in again.
+  // A sign-out that was not sent yet stays noted; otherwise the next load would sign the teacher in again.
   await db.users
     .where({ userId })
     .filter(({ signedOut, logoutOwed }) => signedOut === 1 && logoutOwed === 0)

@@ -1,28 +1,28 @@
 import { WRITER_VERSION, type ClockMeta, type SyncMeta, type TeacherDb } from './schema.ts';
 
-/** Where pulling stands; a database that never pulled starts at 0. */
+/** The state of pulling. In a database that never pulled, the cursor is 0. */
 export async function readSync(db: TeacherDb): Promise<SyncMeta> {
   const stored = (await db.meta.get('sync')) as SyncMeta | undefined;
   return stored ?? { key: 'sync', cursor: 0, epoch: null, pulls: 0, full: null, complete: false, lastSent: null };
 }
 
-/** `seen` of a write made now: 0 before the first full pull has ended (docs/sync.md W6.2). */
+/** The `seen` of a write that is made now: 0 until the first full pull has ended (docs/sync.md W6.2). */
 export function seenOf(sync: SyncMeta): number {
   return sync.complete ? sync.cursor : 0;
 }
 
-/** The clock row; `device` names the device where there is none yet. */
+/** The clock row. `device` is the device's name if there is no clock yet. */
 export async function readClock(db: TeacherDb, device: string): Promise<ClockMeta> {
   const stored = (await db.meta.get('clock')) as ClockMeta | undefined;
   return stored ?? { key: 'clock', ms: 0, counter: 0, offset: 0, device };
 }
 
-/** This tab is older than the database it writes to (docs/sync.md L4.3). */
+/** This tab's version of the app is older than the database (docs/sync.md L4.3). */
 export class OldWriter extends Error {
   override readonly name = 'OldWriter';
 }
 
-/** Called first in every writing transaction: an old tab reopens a newer database without a complaint of Dexie's. */
+/** Each writing transaction calls this first, because Dexie lets an old tab open a newer database again without an error. */
 export async function assertMayWrite(db: TeacherDb): Promise<void> {
   const writer = await db.meta.get('writer');
   if (writer?.key === 'writer' && writer.minimum > WRITER_VERSION) {

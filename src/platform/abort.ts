@@ -1,6 +1,6 @@
 /**
- * Aborts as soon as one of them does. `AbortSignal.any` is not there on the tablets of 2017, which schools still have:
- * their last Safari is 16.
+ * A signal that aborts as soon as one of these signals does. It stands in for `AbortSignal.any`, which Safari 16 lacks:
+ * the last Safari of the tablets of 2017, which schools still use.
  */
 export function firstOf(...signals: readonly AbortSignal[]): AbortSignal {
   const controller = new AbortController();

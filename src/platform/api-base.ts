@@ -1,2 +1,2 @@
-/** Where the API lives: `/api/` on the app's own origin, or what the build was given as `API_BASE`. */
+/** The address of the API: `/api/` on the app's own origin, or the build's `API_BASE`. */
 export const API_BASE: string = import.meta.env.API_BASE;

@@ -1,23 +1,23 @@
 import { localDateAt, type LocalDate } from '#domain/dates.ts';
 
-/** The wall clock, ms since 1970. The only place of the app that reads one. */
+/** The wall clock, ms since 1970. No other code of the app reads a clock. */
 export function now(): number {
   return Date.now();
 }
 
-/** The school day: the device's own calendar day, never through UTC (docs/product.md 4.1). */
+/** The school day is the device's own calendar day, not that of UTC (docs/product.md 4.1). */
 export function today(): LocalDate {
   const instant = now();
   return localDateAt(instant, new Date(instant).getTimezoneOffset());
 }
 
-/** The day on which an instant fell for this device. */
+/** The calendar day of an instant, in this device's time zone. */
 export function dayOf(iso: string): LocalDate {
   const instant = Date.parse(iso);
   return localDateAt(instant, new Date(instant).getTimezoneOffset());
 }
 
-/** What a clock on the wall shows, `HH:mm`, as class times are written. */
+/** The time of day as `HH:mm`, the form of class times. */
 export function timeOfDay(): string {
   const at = new Date(now());
   return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;

@@ -1,10 +1,10 @@
-/** What a device held for a teacher, noted outside of the database: when the browser clears that one, this may remain. */
+/** A note outside of the database about its content. It may remain when the browser clears the database (docs/sync.md L3.5). */
 export interface DataMark {
-  /** When the database was last seen with something in it, wall clock ms. */
+  /** When the database last held something, wall clock ms. */
   seenAt: number;
-  /** Rows that waited then. */
+  /** How many rows waited to be sent then. */
   waiting: number;
-  /** A loss that the teacher was not told of yet, as the mark stood before it. */
+  /** The note as it was before a loss that the teacher has not confirmed yet. */
   lost: { seenAt: number; waiting: number } | null;
 }
 
@@ -15,7 +15,7 @@ export function readMark(userId: number): DataMark | null {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
     return typeof stored === 'object' && stored !== null && 'seenAt' in stored ? (stored as DataMark) : null;
   } catch {
-    // Storage is closed, or somebody else wrote there: then nothing is known.
+    // The browser gives no storage, or the stored text is not ours: then there is no note.
     return null;
   }
 }
@@ -24,7 +24,7 @@ export function writeMark(userId: number, mark: DataMark): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(mark));
   } catch {
-    // Without a mark a loss can't be told from a first visit; the work itself doesn't need it.
+    // The browser gives no storage. Without the note a loss looks like a first visit, but nothing else needs the note.
   }
 }
 
@@ -32,6 +32,6 @@ export function dropMark(userId: number): void {
   try {
     localStorage.removeItem(keyOf(userId));
   } catch {
-    // As above.
+    // The browser gives no storage, so there is no note to remove.
   }
 }

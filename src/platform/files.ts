@@ -1,26 +1,26 @@
-/** Hands a text file to the browser's downloads; made here, so it works without a network (docs/product.md 6.6). */
+/** Downloads a text as a file. The page makes the file, so it works without a network (docs/product.md 6.6). */
 export function downloadText(name: string, text: string, type: string): void {
   downloadFile(name, new Blob([text], { type }));
 }
 
-/** The same for what is a file already. */
+/** Downloads a file. */
 export function downloadFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // Safari reads the address after the click has returned.
+  // Safari reads the address only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** False where the browser gives no clipboard: on plain http, or when the person refuses. */
+/** Copies a text. Returns false when neither way of copying works. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Without a secure context there is no such clipboard; the old command still copies what is selected.
+    // On plain http there is no such clipboard, or the user refused it. The older command copies selected text.
     return copySelected(text);
   }
 }

@@ -14,12 +14,12 @@ const LOOKS = {
   dated: { year: 'numeric', month: 'short', day: 'numeric' },
 } as const;
 
-/** A calendar day in the person's language; read as UTC on both sides, so that no zone can move it. */
+/** A calendar day in the user's language. It is parsed and formatted in UTC, so that no time zone can change the day. */
 export function formatDay(day: LocalDate, look: keyof typeof LOOKS = 'short'): string {
   return new Intl.DateTimeFormat(undefined, { ...LOOKS[look], timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
 }
 
-/** `10:15` or `10:15 AM`, as the person's language has it; from "HH:mm". */
+/** A time "HH:mm" in the user's language, without AM or PM. */
 export function formatTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
@@ -27,19 +27,19 @@ export function formatTime(time: string): string {
     .replace(/\s?[AP]M$/i, '');
 }
 
-/** `10:15 – 11:05`; a class without an end shows its start. */
+/** `10:15 – 11:05`, or the start alone when the class has no end. */
 export function formatTimes({ start, end }: ClassTimes): string {
   return end === null ? formatTime(start) : `${formatTime(start)} – ${formatTime(end)}`;
 }
 
-/** An instant as this device's clock shows it: the time of today, with the day where it is another one. */
+/** An instant in this device's time zone: the time, and the day when it is not today. */
 export function formatInstant(instant: number, now: number): string {
   const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).format(instant);
   const day = (at: number) => new Intl.DateTimeFormat(undefined, LOOKS.short).format(at);
   return day(instant) === day(now) ? time : `${day(instant)}, ${time}`;
 }
 
-/** `3.2 MB`: bytes as a person reads them. */
+/** Bytes in a readable unit, such as `3.2 MB`. */
 export function formatBytes(bytes: number): string {
   const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
   const step = bytes < 1e6 ? 0 : bytes < 1e9 ? 1 : 2;

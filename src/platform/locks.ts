@@ -1,16 +1,16 @@
 import { firstOf } from './abort.ts';
 
-/** Runs `work` while nobody else on this device holds `name`: tabs and the service worker share the name space. */
+/** Runs `work` while no other tab, nor the service worker, holds the lock of this name. */
 export type WithLock = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * A page that is left may be kept frozen for the way back, and Chromium then grants a lock that it holds or waits for to
- * nobody: the next page would neither send nor pull. So a page lets go while it is left, and takes no lock until it is
- * shown again. (A worker is never left.)
+ * A browser may keep a page frozen after the user has left it, to show it again on "back". In Chromium no other page then
+ * gets a lock that this page holds or waits for, so the next page could neither send nor pull. So a page gives up its
+ * locks when it is left, and takes none until it is shown again. A service worker is never left.
  */
 class PageLife {
   private controller = new AbortController();
-  /** Those that wait for the page to be shown again; null while it is shown. */
+  /** Callers that wait for the page to be shown again; null while it is shown. */
   private waiting: (() => void)[] | null = null;
   private watched = false;
 
@@ -38,13 +38,13 @@ class PageLife {
 }
 const page = new PageLife();
 
-/** A holder that gives nothing back for this long is frozen. */
+/** A holder that keeps the lock for this long is taken for frozen (docs/sync.md R1.3). */
 const FROZEN_MS = 60_000;
 
 /**
- * Queued for, never `ifAvailable`: a tab that asked only once would stay without a replayer when the holder closes.
- * From a frozen holder it is stolen (docs/sync.md R1.3, R2.3); should that one thaw, what it does is guarded where it is
- * applied.
+ * Queues for the lock. It does not use `ifAvailable`, because a tab that asks only once would never replay after the
+ * holder closes. It steals the lock from a frozen holder (docs/sync.md R1.3). If that holder thaws, its late answers do no
+ * harm, because each answer is checked when it is applied.
  */
 export const withWebLock: WithLock = async (name, work) => {
   await page.shown();
@@ -72,7 +72,7 @@ async function held<T>(name: string, options: LockOptions, work: () => Promise<T
   }
 }
 
-/** What the work gives; or a refusal as soon as the page is left, while the work may go on unheard. */
+/** Returns the result of the work, or rejects as soon as the page is left. The work may go on then, without its result being used. */
 async function untilLeft<T>(leaving: AbortSignal, work: () => Promise<T>): Promise<T> {
   return await new Promise<T>((resolve, reject) => {
     const leave = () => reject(new Error('The page was left', { cause: leaving.reason }));
@@ -83,8 +83,8 @@ async function untilLeft<T>(leaving: AbortSignal, work: () => Promise<T>): Promi
 }
 
 /**
- * Holds a lock for as long as the work goes on, which is hours: queued for until the signal, stolen from nobody. A page
- * must end the work when it is left.
+ * Holds a lock for as long as the work goes on, which may be hours. The signal ends the wait for the lock, and no lock is
+ * stolen. A page must end the work when it is left.
  */
 export async function holdWebLock(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(name, { signal }, work);

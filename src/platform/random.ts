@@ -1,12 +1,12 @@
 import { idFromBits } from '#domain/ids.ts';
 
-/** A new row's id: 52 random bits (docs/sync.md W3). */
+/** The id of a new row: 52 random bits (docs/sync.md W3). */
 export function newId(): number {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
   return idFromBits(high, low);
 }
 
-/** A new idempotency key or device id. `randomUUID` is missing on plain http, random values are not. */
+/** A new idempotency key or device id. On plain http, browsers have random values but no `randomUUID`. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(15));
   return btoa(String.fromCharCode(...bytes))
@@ -14,12 +14,12 @@ export function newKey(): string {
     .replaceAll('/', '_');
 }
 
-/** Bytes that no database can pack smaller; at most 65,536 are had at once. */
+/** Random bytes, which no database can compress. A browser gives at most 65,536 at once. */
 export function randomBytes(count: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(count));
 }
 
-/** 0 ≤ x < 1, for jitter. */
+/** A number from 0 to less than 1, for jitter. */
 export function random(): number {
   return Math.random();
 }

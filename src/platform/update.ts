@@ -1,4 +1,4 @@
-/** Waits until a worker that is being installed can be told to take over; false when it never gets there. */
+/** Waits until a new service worker is installed and can take over. Returns false when its installation fails. */
 function installed(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     const look = () => {
@@ -10,11 +10,11 @@ function installed(worker: ServiceWorker): Promise<boolean> {
   });
 }
 
-/** Fetches the newest version of the app and starts it. A bare reload would show the precached old one again (docs/sync.md L5). */
+/** Fetches the newest version of the app and starts it. A plain reload would show the old, precached version again (docs/sync.md L5). */
 export async function reloadIntoNewest(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.update().catch(() => {
-    // No network: the reload below shows what is here, and the app asks again.
+    // There is no network: the reload below shows the version that is here, and the app asks to update again.
   });
   const next = registration?.waiting ?? registration?.installing;
   if (next && (await installed(next))) {

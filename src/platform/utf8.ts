@@ -1,6 +1,6 @@
 const encoder = new TextEncoder();
 
-/** What a text weighs on its way: a name in Cyrillic is twice as long as it looks. */
+/** The size of a text in UTF-8. A Cyrillic letter, for example, takes two bytes. */
 export function utf8Bytes(text: string): number {
   return encoder.encode(text).length;
 }

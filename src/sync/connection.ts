@@ -1,17 +1,17 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** What is known of the way to the server, from facts only: any answer means online, a failed call offline (docs/product.md 8.1). */
+/** The state of the connection, from facts only: any answer means online, and a failed call means offline (docs/product.md 8.1). */
 export type Connection = 'offline' | 'connecting' | 'online' | 'needs sign-in' | 'needs update';
 
 export interface ConnectionState {
   connection: Connection;
   /** A round is under way. */
   sending: boolean;
-  /** Rows of a pull that takes more than one page. */
+  /** The rows of the running pull, so far and in all; null while no pull runs. */
   progress: { done: number; total: number } | null;
-  /** The last write found no room on this device: it is not safe until one gets through (docs/sync.md L3.2). */
+  /** The last write found no room on this device, so nothing is safe until a write is stored (docs/sync.md L3.2). */
   storageFull: boolean;
-  /** Times the watchdog had to restart the engine: more than 0 is a defect (R2.3). */
+  /** How often the watchdog had to restart the engine; more than 0 is a defect (R2.3). */
   watchdogRestarts: number;
 }
 

@@ -1,7 +1,13 @@
 /**
- * The engine of one page: it decides when a round of replay and pull runs (docs/sync.md R1.1, R2.1, R6.1). Triggers are a
- * write, the start, `online`, becoming visible, the backoff timer, a poke (P6.1) and a slow look; whatever triggers, one round runs
- * at a time on this device, under the replay lock.
+ * The engine of one page decides when a round of replay and pull runs (docs/sync.md R1.1, R2.1, R6.1). Of all contexts on
+ * this device, one at a time runs a round, under the replay lock.
+ *
+ *   resting ──write, start, `online`, visible, poke, timer──▶ running: send everything that waits, then pull
+ *   running ──done─────────────▶ resting; runs again in 20 s, or in 120 s while pokes come in
+ *           ──retry────────────▶ resting; runs again after the backoff
+ *           ──sign-in, update──▶ resting, until another trigger
+ *
+ * A trigger that comes while a round runs starts another round after it.
  */
 import type { WithLock } from '../platform/locks.ts';
 import { readSync } from '../db/meta.ts';
@@ -17,7 +23,7 @@ import { BatchSize } from './replay/batch.ts';
 import { replayRound } from './replay/replay-round.ts';
 
 const LOOK_MS = 20_000;
-/** While pokes come in. */
+/** The interval while pokes come in. */
 const LIVE_LOOK_MS = 120_000;
 const WATCHDOG_MS = 60_000;
 
@@ -30,7 +36,10 @@ export interface EngineSeams {
   readonly isVisible: () => boolean;
 }
 
-/** Sends everything that waits, then pulls; stops at the first thing that needs time or a person, with what is new pulled where the server answers. */
+/**
+ * Sends everything that waits, then pulls. It stops at the first answer that needs time or a person. If the server
+ * answers but fails at a write, it still pulls what others wrote (R6.4).
+ */
 export async function syncOnce(
   device: SyncDevice,
   size: BatchSize,
@@ -42,7 +51,6 @@ export async function syncOnce(
     if (outcome.kind === 'empty') return await pullAll(device, onProgress);
     if (outcome.kind === 'sent') continue;
     if (outcome.kind !== 'retry' || !outcome.answered || outcome.afterMs !== null) return outcome;
-    // The server answers, it only fails at this write: what others wrote comes in all the same.
     const pulled = await pullAll(device, onProgress);
     if (pulled.kind === 'sign-in' || pulled.kind === 'update') return pulled;
     if (pulled.kind !== 'empty' || !(await setAsideFailing(device))) return outcome;
@@ -54,13 +62,13 @@ export class Engine {
   private readonly size = new BatchSize();
   private failures = 0;
   private running = false;
-  /** Something came up while a round ran: another follows it. */
+  /** A trigger came while a round ran, so another round follows it. */
   private again = false;
   private stopped = false;
   private lastAttempt: number;
   private cancelTimer: (() => void) | null = null;
   private cancelWatchdog: () => void = () => undefined;
-  /** The last counter that the server told of, until a round has looked for it. */
+  /** The change counter of the last poke; 0 once a round has pulled after it. */
   private poked = 0;
   private live = false;
 
@@ -70,25 +78,25 @@ export class Engine {
     this.armWatchdog();
   }
 
-  /** Something may have to be sent or pulled; `fresh` resets the backoff because things promise to be better now (R6.1). */
+  /** Starts a round. `fresh` also ends the backoff: a new start, `online` or becoming visible makes success likely (R6.1). */
   wake(fresh = false): void {
     if (this.stopped) return;
     if (fresh) this.failures = 0;
     this.again = this.running;
     if (this.running) return;
-    // A write while a backoff runs waits for it: the server was not there a moment ago.
+    // A write does not cut the backoff short, because the server did not answer a moment ago.
     if (!fresh && this.failures > 0 && this.cancelTimer) return;
     this.unschedule();
     void this.run();
   }
 
-  /** The server has changes up to this counter: they are pulled, unless a round has brought them already (P6.1). */
+  /** The server has changes up to this counter. Pulls them, unless a round has brought them already (P6.1). */
   poke(counter: number): void {
     this.poked = Math.max(this.poked, counter);
     if (!this.running) void this.lookForPoked();
   }
 
-  /** Whether pokes come in: then there is little to look for without one. */
+  /** Tells whether pokes come in. While they do, the engine rarely pulls by itself. */
   setLive(live: boolean): void {
     if (this.live === live) return;
     this.live = live;
@@ -114,13 +122,13 @@ export class Engine {
       this.settle(outcome);
     } catch (error) {
       if (isQuotaError(error)) device.noteFull?.();
-      // The device's own storage failed (quota, a dropped handle) or another tab took the lock from this one, which was
-      // frozen: nothing was sent twice or lost by it, and it is tried again.
+      // The browser's storage failed, or this tab was frozen and another one took the lock. No write was lost or sent
+      // twice, so the round is tried again.
       this.settle({ kind: 'retry', afterMs: null, answered: false });
     } finally {
       this.running = false;
       connection.setState({ sending: false, progress: null });
-      // Looked for. What a round did not bring is no reason for the next: the backoff, or a sign-in, comes first.
+      // The round has pulled. If it did not bring the poked change, the backoff or a sign-in comes first, not another round.
       if (this.poked === poked) this.poked = 0;
       if (this.again) this.wake();
       else if (this.poked > 0) void this.lookForPoked();
@@ -132,7 +140,7 @@ export class Engine {
       const { cursor } = await readSync(this.seams.device.db);
       if (this.poked > cursor) this.wake();
     } catch {
-      // The device's storage does not answer: the next round says so.
+      // The browser's storage failed: the next round fails too, and shows it.
     }
   }
 
@@ -170,7 +178,7 @@ export class Engine {
     }, WATCHDOG_MS);
   }
 
-  /** Reachable, nothing runs, nothing is planned: that is a defect, so it is counted and mended (R2.3). */
+  /** Online and visible, but nothing runs and no timer is set: that is a defect, so it is counted and mended (R2.3). */
   private watch(): void {
     const { device, connection, isVisible } = this.seams;
     const idle = !this.running && !this.cancelTimer && isVisible();

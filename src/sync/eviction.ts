@@ -1,23 +1,24 @@
 /**
- * A browser may clear the database: space ran low, or nobody came for a week. Then an empty list would look like lost
- * work, or worse, lost work would look like an empty list: so it is noticed at the start and said (docs/sync.md L3.5).
+ * A browser may clear the database when space runs low, or when nobody has opened the app for a week. Then the lists are
+ * empty, and the teacher could not tell lost work from no work. So the app notices the loss at its start and shows it
+ * (docs/sync.md L3.5).
  */
 import { createStore } from 'zustand/vanilla';
 import { readMark, writeMark } from '../platform/data-mark.ts';
 import type { TeacherDb } from '../db/schema.ts';
 
-/** What was here before the browser cleared it. */
+/** The data that the browser cleared. */
 export interface Loss {
-  /** When it was last seen, wall clock ms. */
+  /** When the database last held it, wall clock ms. */
   readonly seenAt: number;
   /** Rows that had not been sent. */
   readonly waiting: number;
 }
 
-/** What the teacher still has to be told. */
+/** The loss that the teacher has not confirmed yet. */
 export const dataLoss = createStore<{ lost: Loss | null }>()(() => ({ lost: null }));
 
-/** Call it before anything can have been pulled or written. */
+/** Notices a cleared database. Call it before the app can have pulled or written anything. */
 export async function noticeEviction(db: TeacherDb, userId: number): Promise<void> {
   const mark = readMark(userId);
   if (!mark) return dataLoss.setState({ lost: null });
@@ -27,12 +28,12 @@ export async function noticeEviction(db: TeacherDb, userId: number): Promise<voi
   dataLoss.setState({ lost });
 }
 
-/** Notes that there is something to lose; an earlier loss stays to be told. */
+/** Notes outside of the database that it holds data. A loss that the teacher has not confirmed stays noted. */
 export function noteData(userId: number, waiting: number, seenAt: number): void {
   writeMark(userId, { seenAt, waiting, lost: readMark(userId)?.lost ?? null });
 }
 
-/** The teacher has read it. */
+/** The teacher has confirmed the loss. */
 export function dismissLoss(userId: number): void {
   const mark = readMark(userId);
   if (mark) writeMark(userId, { ...mark, lost: null });

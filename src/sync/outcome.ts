@@ -2,7 +2,7 @@ import { isRefusalCode, REFUSALS, type ErrorDetail, type OtherCode, type Refusal
 import { HEADERS } from '#contract/version.ts';
 import type { ApiReply } from '../api/send.ts';
 
-/** What an answer means for what was sent: by status and a closed list of codes, never by message text (docs/sync.md R5). */
+/** The meaning of an answer for the call: decided by its status and a closed list of codes, never by its message (docs/sync.md R5). */
 export type Outcome =
   | { kind: 'done' }
   | { kind: 'refuse'; code: RefusalCode; status: number; message: string; detail: ErrorDetail | null }
@@ -10,7 +10,7 @@ export type Outcome =
   | { kind: 'update' }
   | { kind: 'retry'; afterMs: number | null };
 
-/** What an entry is set aside as that the server fails at, again and again (docs/sync.md R6.2). */
+/** The code of an entry that is set aside because the server fails at it again and again (docs/sync.md R6.2). */
 export const SERVER_ERROR: OtherCode = 'server_error';
 
 interface ErrorBody {
@@ -19,7 +19,7 @@ interface ErrorBody {
   detail: ErrorDetail | null;
 }
 
-/** An error body of our own API; null for anything else. Read by hand: zod stays out of the service worker. */
+/** An error body of our own API; null for anything else. It is read without zod, which would make the service worker larger. */
 function errorBody(json: unknown): ErrorBody | null {
   if (typeof json !== 'object' || json === null) return null;
   const { code, message, detail } = json as Record<string, unknown>;
@@ -31,24 +31,24 @@ function errorBody(json: unknown): ErrorBody | null {
   };
 }
 
-/** By the clock's header: no proxy, filter or captive portal sends it (docs/sync.md R5). */
+/** Whether our server gave the answer: no proxy, filter or captive portal sends the clock header (docs/sync.md R5). */
 function isOurs(reply: ApiReply): boolean {
   return reply.header(HEADERS.clock) !== null;
 }
 
-/** The server can't serve the cursor: everything is to be fetched anew (docs/sync.md P4.2). A proxy's 410 says nothing of the kind. */
+/** Whether the server can't serve the cursor, so that a full pull has to start (docs/sync.md P4.2). A proxy's 410 does not mean that. */
 export function isResync(reply: ApiReply): boolean {
   return reply.status === 410 && isOurs(reply) && errorBody(reply.json)?.code === 'resync';
 }
 
-/** Our server failed at what was sent, and says so: it is neither busy nor unable (docs/sync.md R6.2). */
+/** Whether our server failed at the call itself. A busy server answers another code, by which no entry is judged (docs/sync.md R6.2). */
 export function isServerError(reply: ApiReply): boolean {
   return reply.status >= 500 && isOurs(reply) && errorBody(reply.json)?.code === SERVER_ERROR;
 }
 
 /**
- * Judges the answer to a whole call. Only the API's own answer (JSON with a code, and the clock header) can refuse:
- * a filter's 403 or a captive portal's page is tried again, for ever.
+ * Judges the answer to a whole call. Only an answer of our API (JSON with a code, and the clock header) can refuse a
+ * write. After a filter's 403 or the page of a captive portal the call is tried again, for ever.
  */
 export function outcomeOf(reply: ApiReply): Outcome {
   const ours = isOurs(reply);
@@ -66,7 +66,7 @@ export function outcomeOf(reply: ApiReply): Outcome {
   return { kind: 'retry', afterMs: seconds > 0 ? seconds * 1000 : null };
 }
 
-/** Judges one entry's result inside a batch answer, which is the API's own by then. */
+/** Judges the result of one entry in the answer to a batch, which is known to be our API's. */
 export function resultOutcome(result: {
   status: number;
   code?: string | undefined;

@@ -1,8 +1,8 @@
 /**
- * What was deleted more than 30 days ago goes from the device too (docs/sync.md D4.3): at each start, at most once a day, a
- * few hundred rows in a transaction. The tombstone stays, emptied, until a full pull no longer shows it; what hangs below it
- * goes. No base ever lacks anything by that: a restore gives every row that lives again a new change number, so all of it
- * comes back by the feed, also where a wrong clock has purged too early.
+ * Removes the content of rows that were deleted more than 30 days ago (docs/sync.md D4.3), at the app's start and at most
+ * once a day. The tombstone stays without its content until a full pull no longer shows it, and the rows below it are
+ * removed. Even when a wrong clock makes this happen too early, nothing is lost: a restore gives every restored row a new
+ * change number, so the change feed brings all of them again.
  */
 import { linksBelow } from '#domain/rows/tree.ts';
 import { emptied } from '#domain/sync/emptied.ts';
@@ -14,7 +14,7 @@ import type { SyncDevice } from './device.ts';
 
 const DAY_MS = 86_400_000;
 const CONTENT_MS = 30 * DAY_MS;
-/** Rows of one transaction: a tap meanwhile waits for no more than this. */
+/** The most rows of one transaction, because a tap has to wait until the transaction ends. */
 const PART_ROWS = 300;
 
 interface Tombstone {
@@ -23,7 +23,7 @@ interface Tombstone {
   readonly key: string;
 }
 
-/** Purges what is due. Gives how many rows it emptied or took. */
+/** Purges all content that is due. Returns how many rows it emptied or removed. */
 export async function purgeDeleted({ db, now }: Pick<SyncDevice, 'db' | 'now'>): Promise<number> {
   const clock = (await db.meta.get('clock')) as ClockMeta | undefined;
   const at = now() + (clock?.offset ?? 0);
@@ -56,14 +56,15 @@ async function findTombstones(db: TeacherDb): Promise<Tombstone[]> {
   return found;
 }
 
-/** A part of what one tombstone hides; all of it when fewer rows come back than a part has. */
+/** Purges at most `PART_ROWS` rows of those that one tombstone hides. Fewer than that: nothing is left to purge. */
 async function purgePart(db: TeacherDb, { table, id, key }: Tombstone): Promise<number> {
   return await writeTransaction(
     { db },
     { tables: [...TABLE_NAMES.map((name) => db.rows(name)), db.bases] },
     async () => {
       const row = await db.rows(table).get(id);
-      // Brought back, or purged with what it hung below, since it was found; or a write is on its way, which may bring it back.
+      // Since the tombstone was found, the row was restored, or purged with a row above it. Or a waiting write touches the
+      // row, and may restore it.
       if (row?.tomb !== key || (await db.bases.get([table, id]))) return 0;
       const taken = await takeBelow(db, table, [id], PART_ROWS);
       if (taken >= PART_ROWS) return taken;
@@ -76,7 +77,7 @@ async function purgePart(db: TeacherDb, { table, id, key }: Tombstone): Promise<
   );
 }
 
-/** Deletes up to `most` of the rows below, the deepest first, but those that a write touches. Gives their number. */
+/** Deletes up to `most` of the rows below, the deepest first, except rows that a write touches. Returns their number. */
 async function takeBelow(db: TeacherDb, parent: TableName, ids: readonly number[], most: number): Promise<number> {
   let taken = 0;
   for (const { table, field } of linksBelow(parent).toReversed()) {

@@ -2,7 +2,7 @@ import type { OutboxEntry } from '../db/schema.ts';
 import { isSetAside } from './outbox/overlay.ts';
 import type { ConnectionState } from './connection.ts';
 
-/** What the teacher sees of sync; the worst state wins (docs/product.md 8.1). */
+/** The sync status that the teacher sees; the worst state wins (docs/product.md 8.1). */
 export type SyncStatus =
   | { kind: 'saved' }
   | { kind: 'sending'; rows: number }
@@ -11,11 +11,11 @@ export type SyncStatus =
   | { kind: 'sign-in'; rows: number }
   | { kind: 'to-review'; writes: number }
   | { kind: 'update'; rows: number }
-  /** `full`: the last write found no room; `not-kept`: the browser may clear what has waited here for long (L3.2, L3.4). */
+  /** `full`: the last write found no room. `not-kept`: the browser may clear writes that have waited for a day (L3.2, L3.4). */
   | { kind: 'unsafe'; why: 'full' | 'not-kept'; rows: number };
 
 export interface OutboxCounts {
-  /** Rows that waiting entries touch, each once, without set-aside ones. */
+  /** Rows that waiting entries touch, each counted once. */
   rows: number;
   /** Refused writes. */
   refused: number;
@@ -33,8 +33,8 @@ export function countOutbox(entries: readonly Pick<OutboxEntry, 'state' | 'touch
 const LONG_MS = 86_400_000;
 
 /**
- * Whether something has waited for long that is nowhere but here, on a device that may be cleared, and in no file
- * either (docs/sync.md L3.4). `onlyHereSince`: when the oldest such was done.
+ * Whether a write has waited for more than a day on a device that the browser may clear, and is in no file (docs/sync.md
+ * L3.4). `onlyHereSince`: the time of the oldest write that is only on this device.
  */
 export function isAtRisk(
   onlyHereSince: number | null,
@@ -43,14 +43,14 @@ export function isAtRisk(
   return !persistent && onlyHereSince !== null && now - onlyHereSince > LONG_MS;
 }
 
-/** What the status is worked out from, beside what waits. */
+/** The facts that decide the status, beside the counts of the outbox. */
 export interface StatusFacts extends Pick<ConnectionState, 'connection' | 'sending' | 'storageFull'> {
-  /** No entry is left, so all that was sent has come back by the feed too. */
+  /** No entry is left, so the change feed has brought back every sent write. */
   readonly outboxEmpty: boolean;
   readonly atRisk: boolean;
 }
 
-/** Recomputed from facts each time; "saved", here and on the server, is said only when the outbox is empty (R4.6). */
+/** Computes the status from facts each time. "Saved" is shown only when the outbox is empty (R4.6). */
 export function statusOf(
   { rows, refused }: OutboxCounts,
   { connection, sending, storageFull, outboxEmpty, atRisk }: StatusFacts,

@@ -1,4 +1,4 @@
-/** One teacher's sync in one page: the device's database, the engine, and the browser events that wake it. */
+/** One teacher's sync in one page: the database, the engine, and the browser events that start rounds. */
 import type { WithLock } from '../platform/locks.ts';
 import { hasWebLocks, holdWebLock, withWebLock } from '../platform/locks.ts';
 import { now } from '../platform/clock.ts';
@@ -17,7 +17,7 @@ import { createLease } from './replay/replay-lock.ts';
 import { purgeDeleted } from './purge.ts';
 import { keepReserve } from '../db/reserve.ts';
 
-/** The tag of Background Sync: the worker replays under it when no page is open (docs/sync.md R2.2). */
+/** The tag of Background Sync, by which the browser starts the service worker's replay when no page is open (docs/sync.md R2.2). */
 export const SYNC_TAG = 'pe-replay';
 
 export interface TeacherSync {
@@ -27,23 +27,23 @@ export interface TeacherSync {
   close(): void;
 }
 
-/** The seams as a browser has them; `nudge` is what to do after a write. */
+/** The interfaces to the browser that sync needs. `nudge` is called after each write. */
 export function browserDevice(userId: number, send: Send, refresh: Refresh, nudge: () => void): SyncDevice {
   const db = new TeacherDb(userId);
   return { userId, db, send, refresh, now, newId, newKey, nudge, isSignedOut: () => isSignedOut(userId) };
 }
 
-/** Web Locks where there are some, a lease row in the teacher's database where not (R1.4). */
+/** A Web Lock, or a lease row in the teacher's database when the browser has no Web Locks (R1.4). */
 function replayLock(device: SyncDevice): WithLock {
   if (hasWebLocks()) return withWebLock;
   return createLease(device.db, newKey(), now, (ms) => new Promise((resolve) => setTimeout(resolve, ms)));
 }
 
-/** Opens a teacher's database and keeps it in step with the server until closed; `openStream`: where pokes come from. */
+/** Opens a teacher's database and syncs it with the server until it is closed. `openStream` opens the stream of pokes. */
 export function startTeacherSync(userId: number, send: Send, refresh: Refresh, openStream?: OpenStream): TeacherSync {
   const connection = createConnection();
   const nudge = () => {
-    // A write got through: there is room again.
+    // The write was stored, so the device has room again.
     connection.setState({ storageFull: false });
     engine.wake();
     void askForBackgroundSync();
@@ -66,27 +66,27 @@ export function startTeacherSync(userId: number, send: Send, refresh: Refresh, o
     unlisten();
     device.db.close();
   };
-  // A newer version of the app upgrades the database: this tab lets go of it and asks to be reloaded (L4.3).
+  // A newer version of the app upgrades the database: this tab closes it and asks to be reloaded (L4.3).
   device.db.on('versionchange', () => {
     close();
     connection.setState({ connection: 'needs update' });
-    // Dexie's own answer would close it so that the next write opens it again.
+    // Without this, Dexie would close the database in such a way that the next write opens it again.
     return false;
   });
   keepReserve(device.db).catch(() => {
-    // No room even for that, or closed again at once: then there is no reserve.
+    // The device is full, or the database was closed at once: then there is no reserve.
   });
   dropOldKept(device.db, now()).catch(() => {
-    // Closed again at once: the next start does it.
+    // The database was closed at once: the next start does it.
   });
   purgeDeleted(device).catch(() => {
-    // Closed again at once, or no room: the next start does it.
+    // The database was closed at once, or the device is full: the next start does it.
   });
   engine.wake(true);
   return { device, connection, engine, close };
 }
 
-/** Without Web Locks (plain http) pages can't agree on one to listen: then all of them look now and then. */
+/** Without Web Locks (plain http) the pages can't agree on one that listens, so each of them pulls from time to time. */
 function listenToPokes(seams: Pick<LiveSeams, 'device' | 'engine' | 'connection' | 'openStream'>): PokeListener | null {
   if (!hasWebLocks()) return null;
   return new PokeListener({ ...seams, holdLock: holdWebLock, random, setTimer: startTimer, isVisible });
@@ -101,7 +101,7 @@ function startTimer(work: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** What promises that things changed wakes the engine (R2.1); gives the way to stop listening. */
+/** Starts a round on the browser's events (R2.1). Returns a function that stops listening. */
 function listenToBrowser(engine: Engine, connection: ConnectionStore, live: PokeListener | null): () => void {
   const wakeFresh = () => engine.wake(true);
   const seeVisible = () => {
@@ -119,13 +119,13 @@ function listenToBrowser(engine: Engine, connection: ConnectionStore, live: Poke
   };
 }
 
-/** Chromium only; elsewhere the page's own triggers serve. */
+/** Only Chromium has Background Sync. In other browsers the page sends when it is open. */
 async function askForBackgroundSync(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();
     const sync = (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync;
     await sync?.register(SYNC_TAG);
   } catch {
-    // Refused (private window, permission): the page replays whenever it is open, so nothing is lost.
+    // The browser refused (a private window, no permission). The page sends whenever it is open, so nothing is lost.
   }
 }

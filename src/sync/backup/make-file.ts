@@ -1,6 +1,7 @@
 /**
- * Everything of one teacher on this device as one JSON file (docs/sync.md L6.1). It is read in one transaction, so that
- * rows and outbox are of one moment, and in small parts, so that the page stays awake over a year of marks.
+ * Makes one JSON file of everything that a teacher has on this device (docs/sync.md L6.1). It reads the data in one
+ * transaction, so that rows and outbox belong to one moment, and in small parts, so that the page does not freeze over a
+ * year of marks.
  */
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import {
@@ -17,7 +18,7 @@ import { writeTransaction } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../device.ts';
 import { keptRows } from '../pull/kept-rows.ts';
 
-/** A part is made in a few milliseconds. */
+/** A part of this many rows takes a few milliseconds. */
 const PART_ROWS = 1_000;
 
 export interface LongWork {
@@ -25,10 +26,10 @@ export interface LongWork {
   readonly onProgress: (progress: { done: number; total: number }) => void;
 }
 
-/** Who this device's files belong to; the epoch is the database's own. */
+/** The teacher and server of this device's files. The epoch is taken from the database. */
 export type FileOwner = Omit<BackupOwner, 'epoch'>;
 
-/** The file of this kind; rejects with the signal's reason when it is stopped. Needs no session and no network. */
+/** Makes the file of this kind, without a session or a network. Rejects with the signal's reason when it is stopped. */
 export async function makeFile(
   device: Pick<SyncDevice, 'db' | 'now'>,
   owner: FileOwner,
@@ -91,13 +92,13 @@ async function addRows(db: TeacherDb, parts: string[], { signal, onProgress }: L
   }
 }
 
-/** Notes that a file of everything was handed to the teacher. */
+/** Notes that the teacher got a backup. */
 export async function noteBackup(device: Pick<SyncDevice, 'db' | 'now'>): Promise<void> {
   const at = device.now();
   await writeTransaction(device, { tables: [] }, () => device.db.meta.put({ key: 'backup', at }));
 }
 
-/** When everything was last saved to a file, wall clock ms; null: never from here. */
+/** When this device last made a backup, wall clock ms; null: never. */
 export async function lastBackup(db: TeacherDb): Promise<number | null> {
   const stored = await db.meta.get('backup');
   return stored?.key === 'backup' ? stored.at : null;

@@ -1,6 +1,6 @@
 /**
- * A backup comes back (docs/sync.md L6.2): the entries that are missing here are added at the end, the file's rows are
- * shown where there are none, and a full pull brings what the server has. It takes nothing away, so it can't harm.
+ * Restores a backup (docs/sync.md L6.2): adds the missing entries at the end of the outbox, shows the file's rows when
+ * this device has no rows, and starts a full pull that brings the server's. It removes nothing, so it loses no work.
  */
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import {
@@ -24,29 +24,29 @@ import { writeTransaction } from '../../db/write-transaction.ts';
 
 const PART_ROWS = 1_000;
 
-/** What restoring would bring, or brought. */
+/** The writes, drafts and rows that a restore will add, or has added. */
 export interface RestorePlan {
-  /** Writes that are missing here: on their way to the server again. */
+  /** Writes that are missing here; they go to the server again. */
   readonly entries: readonly BackupEntry[];
   /** Unsaved rolls and forms that are missing here. */
   readonly drafts: number;
-  /** Rows shown until the full pull has ended; 0 where this device has rows of its own. */
+  /** Rows that are shown until the full pull has ended; 0 when this device has rows of its own. */
   readonly rows: number;
 }
 
-/** Why this file can't be restored here; null: it can. */
+/** Why this file can't be restored on this device; null when it can. */
 export async function fileRefusal(db: TeacherDb, file: Backup, owner: FileOwner): Promise<RestoreRefusal | null> {
   const { epoch, before } = await readSync(db);
   const here: BackupOwner = { ...owner, epoch: epoch ?? before ?? null };
   return restoreRefusal(file, here, CONTRACT_VERSION);
 }
 
-/** What a file would bring, for the teacher to see before it does. */
+/** Says what a restore of this file will add, so that the teacher can decide. */
 export async function planRestore(db: TeacherDb, file: Backup): Promise<RestorePlan> {
   return await db.transaction('r', db.tables, () => planOf(db, file));
 }
 
-/** Restores a file that `fileRefusal` let pass: all of it in one transaction, or nothing. */
+/** Restores a file that `fileRefusal` accepts, all of it in one transaction. */
 export async function restoreFile(device: SyncDevice, file: Backup, work: LongWork): Promise<RestorePlan> {
   const { db } = device;
   const deviceId = device.newKey();
@@ -70,7 +70,7 @@ async function planOf(db: TeacherDb, file: Backup): Promise<RestorePlan> {
   const here = new Set((await db.outbox.orderBy('key').keys()) as string[]);
   const drafts = new Set((await db.drafts.toCollection().primaryKeys()) as string[]);
   return {
-    // A file that names one write twice brings it once.
+    // If the file holds a write twice, it is added once.
     entries: file.outbox.filter(({ key }) => !here.has(key) && here.add(key)),
     drafts: file.drafts.filter(({ key }) => !drafts.has(key)).length,
     rows: (await hasNoRows(db)) ? countRows(file) : 0,
@@ -87,7 +87,7 @@ function countRows({ rows }: Backup): number {
   return TABLE_NAMES.reduce((sum, table) => sum + (rows[table]?.length ?? 0), 0);
 }
 
-/** They bear no pull's number: the full pull takes those away that the server lacks. */
+/** The rows get the number of no pull, so the full pull removes those that the server lacks. */
 async function putRows(db: TeacherDb, file: Backup, { signal, onProgress }: LongWork): Promise<void> {
   const total = countRows(file);
   let done = 0;
@@ -115,7 +115,7 @@ async function putKept(db: TeacherDb, file: Backup): Promise<void> {
   await db.meta.bulkPut(kept.filter((_, index) => !here[index]));
 }
 
-/** A fresh name, so that no two writes bear one stamp, and a reading after all that comes in (W4). */
+/** Gives the clock a new device name, so that no two writes get the same stamp, and a reading after every added stamp (W4). */
 async function setClock(
   db: TeacherDb,
   file: Backup,
@@ -129,7 +129,7 @@ async function setClock(
   await db.meta.put({ key: 'clock', ms, counter, offset, device: deviceId, heard: (here.heard ?? 0) + 1 });
 }
 
-/** A full pull is due, and what was sent waits again until it has come (P4.3). */
+/** Starts a full pull; sent entries wait again (P4.3). */
 async function startAgain(db: TeacherDb, file: Backup, shows: boolean): Promise<void> {
   const here = await readSync(db);
   const sync = resyncing(here);
@@ -144,7 +144,7 @@ async function addMissing(db: TeacherDb, entries: readonly BackupEntry[]): Promi
   const here = await db.outbox.toArray();
   const refs = [...entries.flatMap(({ patches }) => touchesOf(patches)), ...refsOf(here)];
   await keepBases(db, refs);
-  // The file's rows may lack a write that the server has taken, so a sent entry asks for its answer again, by its key (R10).
+  // The file's rows may lack a write that the server has taken, so a sent entry asks for its answer again, by its key (R10.4).
   await addEntries(
     db,
     entries.map(({ state, body, ...entry }) => ({ ...entry, body, state: state === 'sent' ? 'waiting' : state })),

@@ -3,7 +3,7 @@ import { neededBy } from '#domain/rows/tree.ts';
 import { TABLES } from '#domain/tables/all.ts';
 import { refOf } from './overlay.ts';
 
-/** Profile and settings: every teacher has them from the start, so a refused write of them leaves nothing missing. */
+/** Profile and settings exist for every teacher from the start, so a refused write of them leaves no row missing. */
 export function isAlwaysThere({ table }: Patch): boolean {
   return TABLES[table].naturalKey && Object.keys(TABLES[table].parents).length === 0;
 }
@@ -28,8 +28,8 @@ function needs(entry: Patched, missing: ReadonlySet<string>): boolean {
 }
 
 /**
- * Whether a write needs what others were to create: it touches it, refers to it, or creates below it (docs/sync.md R8.1).
- * One that only changed or deleted leaves nothing missing.
+ * Whether a write needs a row that the other writes were to create: it touches that row, refers to it, or creates a row
+ * below it (docs/sync.md R8.1). No row is missing after a refused change or delete.
  */
 export function needsCreated(entry: Patched, others: readonly Patched[]): boolean {
   return others.length > 0 && needs(entry, new Set(others.flatMap(createdBy)));

@@ -1,6 +1,6 @@
 /**
- * After an operator has put back a backup, the server lacks what was written since. A full pull then takes it from this
- * device too, so what would go is kept first, for 30 days (docs/sync.md P4.4).
+ * After an operator has restored an older database, the server lacks the rows that were written since. A full pull then
+ * removes them from this device too, so the device first keeps a copy of them for 30 days (docs/sync.md P4.4).
  */
 import type { KeptRow } from '#domain/sync/backup.ts';
 import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
@@ -10,10 +10,10 @@ import type { FeedRow } from './apply-page.ts';
 import { writeTransaction } from '../../db/write-transaction.ts';
 
 const KEPT_MS = 30 * 86_400_000;
-/** Rows of one record: as many as a page brings. */
+/** The rows of one record: as many as a page has. */
 const MOST_ROWS = 2_000;
 
-/** Keeps rows in the transaction that takes them away. */
+/** Copies rows in the transaction that removes them. */
 export class RowKeeper {
   private readonly db: TeacherDb;
   private readonly at: number;
@@ -23,7 +23,7 @@ export class RowKeeper {
     this.at = at;
   }
 
-  /** What a page of a full pull shows otherwise than it is here. */
+  /** Keeps the rows that a page of a full pull is about to change. */
   async replaced(rows: readonly FeedRow[]): Promise<void> {
     const known = rows.filter(({ table }) => Object.hasOwn(TABLES, table)) as (FeedRow & { table: TableName })[];
     const kept: KeptRow[] = [];
@@ -40,7 +40,7 @@ export class RowKeeper {
     await this.put(kept);
   }
 
-  /** What the full pull of this number did not show at all. */
+  /** Keeps the rows that the full pull of this number has not brought. */
   async notShown(pulls: number): Promise<void> {
     const stale = (row: StoredRow) => row['pulled'] !== pulls && !row.tomb;
     const bases = await this.db.bases.toArray();
@@ -65,18 +65,18 @@ export class RowKeeper {
   }
 }
 
-/** By what both have: a field that one of them never knew is no difference. */
+/** Compares the fields that both rows have, because a newer version may have added fields. */
 function differs(row: StoredRow, fields: FeedRow['fields']): boolean {
   return Object.entries(fields).some(([name, value]) => row[name] !== undefined && row[name] !== value);
 }
 
-/** Every record of kept rows, the oldest first. */
+/** All records of kept rows, the oldest first. */
 export async function keptRows(db: TeacherDb): Promise<KeptMeta[]> {
   const all = (await db.meta.where('key').startsWith('kept:').toArray()) as KeptMeta[];
   return all.toSorted((a, b) => a.at - b.at);
 }
 
-/** After 30 days they go; at each start. */
+/** Removes the kept rows of more than 30 days ago. Each start calls this. */
 export async function dropOldKept(db: TeacherDb, now: number): Promise<void> {
   await writeTransaction({ db }, { tables: [] }, async () => {
     const old = (await keptRows(db)).filter(({ at }) => now - at > KEPT_MS);

@@ -11,8 +11,9 @@ export function replayLockName(userId: number): string {
 }
 
 /**
- * A lease row for browsers without Web Locks (plain http): whoever holds it renews it while it works; a holder that
- * was killed loses it after 15 s. Weaker than a lock, so the server's idempotency keys are what keeps writes single.
+ * A lease row in place of the lock, for browsers without Web Locks (plain http; docs/sync.md R1.4). The holder renews the
+ * lease while it works, and a killed holder loses it after 15 s. Two contexts may hold it for a moment; then the server's
+ * idempotency keys prevent that a write is applied twice.
  */
 export function createLease(
   db: TeacherDb,
@@ -20,7 +21,7 @@ export function createLease(
   now: () => number,
   wait: (ms: number) => Promise<void>,
 ): WithLock {
-  /** A clock that was set back must not keep the lease of a killed holder for longer than a lease is. */
+  /** A lease that ends later than a new one would: the clock was set back since, so the lease does not count. */
   function isRunning({ until }: LeaseMeta): boolean {
     return until > now() && until <= now() + LEASE_MS;
   }
@@ -32,7 +33,7 @@ export function createLease(
       return true;
     });
   }
-  /** A holder that slept too long has lost the lease to another, whose it is now. */
+  /** Does nothing when the lease has passed to another holder meanwhile. */
   async function giveBack(): Promise<void> {
     await writeTransaction({ db }, { tables: [] }, async () => {
       const lease = (await db.meta.get('lease')) as LeaseMeta | undefined;
@@ -42,7 +43,7 @@ export function createLease(
   return async (_name, work) => {
     while (!(await take())) await wait(TRY_AGAIN_MS);
     const renewing = setInterval(() => {
-      // The database was closed under it: the lease ends by itself.
+      // The database was closed, so the lease ends without being given back.
       take().catch(() => undefined);
     }, LEASE_MS / 3);
     try {
