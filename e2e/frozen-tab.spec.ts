@@ -93,8 +93,11 @@ test('R8.6 A teacher discards a write while its tab is frozen, and the write is 
   await test.step('the other tab learns that the class is deleted, and the teacher discards the change', async () => {
     await expect(statusChip(other)).toHaveAccessibleName('1 to review', { timeout: 90_000 });
     await other.goto(`${gateway.url}/nothing-lost`);
-    await other.getByRole('button', { name: 'Discard my change' }).click();
-    await other.getByRole('alertdialog').getByRole('button', { name: 'Discard my change' }).click();
+    await other.getByRole('button', { name: /^Discard my marks?$/ }).click();
+    await other
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Discard my marks?$/ })
+      .click();
     await expectAllSent(other);
   });
 

@@ -96,7 +96,7 @@ test('L4.3 A teacher taps in an old tab after a newer app upgraded the database:
   await newer.evaluate(upgradeDatabase);
   await expect(statusChip(old)).toHaveAccessibleName(/^Update/);
   await attendance(old, 2, 'present').click();
-  await expect(old.getByText('Reload this page and try again. What was saved before is safe.')).toBeVisible();
+  await expect(old.getByText('Reload this page and try again. What you saved before is safe.')).toBeVisible();
   await expect(attendance(old, 2, 'present')).toBeVisible();
   expect(await outboxOf(newer)).toEqual(waiting);
 

@@ -54,7 +54,7 @@ describe('8.1 what the chip says', () => {
     expect(statusOf(none, way('offline', EMPTY))).toEqual({ kind: 'offline' });
   });
 
-  it('8.1 the worst state wins: not safe, needs you, update, sign in, then the rest', () => {
+  it('8.1 the worst state wins: not safe, to review, update, sign in, then the rest', () => {
     const both = { rows: 3, refused: 1 };
     expect(statusOf(both, way('online', { storageFull: true, atRisk: true }))).toMatchObject({ why: 'full' });
     expect(statusOf(both, way('offline', { atRisk: true }))).toEqual({ kind: 'unsafe', why: 'not-kept', rows: 3 });
