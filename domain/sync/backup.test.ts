@@ -14,30 +14,30 @@ const file = (
 });
 const judged = (...of: Parameters<typeof file>) => restoreRefusal(file(...of), here, 2);
 
-describe('L6.4 whose file may be restored', () => {
+describe('L6.4 the owner of a file', () => {
   it.each([
-    ['this teacher’s of this server', {}, null],
-    ['one of before the first pull', { epoch: null }, null],
-    ['one of before the operator put back a backup', { epoch: 'e0' }, null],
-    ['of the same installation at another address', { server: 'http://192.168.1.5' }, null],
-    ['of the same teacher with another address for mail', { email: 'new@school.example' }, null],
-    ['another teacher’s', { userId: 8, email: 'bo@school.example' }, 'other-user'],
+    ['of this teacher and this server', null, {}],
+    ['from before the first pull', null, { epoch: null }],
+    ['from before the operator restored a backup', null, { epoch: 'e0' }],
+    ['of the same installation at another address', null, { server: 'http://192.168.1.5' }],
+    ['of the same teacher with another email address', null, { email: 'new@school.example' }],
+    ['of another teacher', 'other-user', { userId: 8, email: 'bo@school.example' }],
     [
       'another person’s with the same number on a new installation',
-      { epoch: 'e0', email: 'bo@school.example' },
       'other-user',
+      { epoch: 'e0', email: 'bo@school.example' },
     ],
-    ['another server’s', { server: 'https://other.example', epoch: 'e9' }, 'other-server'],
-    ['another server’s of before its first pull', { server: 'https://other.example', epoch: null }, 'other-server'],
-  ] as const)('L6.4 %s', (_name, owner, expected) => {
+    ['of another server', 'other-server', { server: 'https://other.example', epoch: 'e9' }],
+    ['of another server from before its first pull', 'other-server', { server: 'https://other.example', epoch: null }],
+  ] as const)('L6.4 a file %s has the refusal %j', (_name, expected, owner) => {
     expect(judged(owner)).toBe(expected);
   });
 
-  it('L6.4 a file of a newer app is left alone, also where only the wire is newer', () => {
+  it('L6.4 a file of a newer app is refused, even if only its contract is newer', () => {
     expect([judged({}, { version: BACKUP_VERSION + 1 }), judged({}, { contract: 3 })]).toEqual(['newer', 'newer']);
   });
 
-  it('L6.4 the writes alone may be restored; rows that the server lost are for reading', () => {
+  it('L6.4 a file of unsent writes may be restored, and a file of rows that the server lost may not', () => {
     expect([judged({}, { kind: 'unsent' }), judged({}, { kind: 'kept' })]).toEqual([null, 'kept']);
   });
 });

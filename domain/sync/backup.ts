@@ -1,22 +1,22 @@
 import type { TableName } from '../tables/all.ts';
 import type { Patch, StoredRow } from './patch.ts';
 
-/** What a backup file begins with, so that it is told from any other JSON. */
+/** The first value of a backup file. It distinguishes the file from any other JSON. */
 export const BACKUP_FORMAT = 'pe-grade-book';
-/** The newest shape of the file that this app writes and reads. */
+/** The newest version of the file format that this app writes and reads. */
 export const BACKUP_VERSION = 1;
 
-/** Whose a file is (docs/sync.md L6.4). */
+/** The teacher and the server to which a file belongs (docs/sync.md L6.4). */
 export interface BackupOwner {
-  /** Address of the server. */
+  /** The address of the server. */
   readonly server: string;
-  /** The server's installation; null before the first pull. */
+  /** The epoch of the server, which identifies its installation; null before the first pull. */
   readonly epoch: string | null;
   readonly userId: number;
   readonly email: string;
 }
 
-/** Why the server refused a write, as far as a file says. */
+/** The server's reason for refusing a write, as far as the file has it. */
 export interface BackupError {
   readonly code: string;
   readonly status: number;
@@ -25,7 +25,7 @@ export interface BackupError {
   readonly at: number;
 }
 
-/** A write as a file keeps it: what was enqueued, and whether the server has refused it. */
+/** An outbox entry in a file: the write as it was enqueued, and whether the server has refused it. */
 export interface BackupEntry {
   readonly key: string;
   readonly method: string;
@@ -45,39 +45,39 @@ export interface BackupBase {
   readonly row: StoredRow | null;
 }
 
-/** A row that the server no longer had after an operator put back a backup (docs/sync.md P4.4). */
+/** A row that the server no longer had after its operator restored a backup (docs/sync.md P4.4). */
 export interface KeptRow {
   readonly table: TableName;
   readonly row: StoredRow;
 }
 
-/** The server's rows that went at one time. */
+/** The rows that the server lost by one restore. */
 export interface KeptRows {
   readonly key: string;
-  /** When, wall clock ms. */
+  /** The time of the loss, wall clock ms. */
   readonly at: number;
   readonly rows: readonly KeptRow[];
 }
 
-/** An unsaved roll or form: only who saves it has to understand it. */
+/** An unsaved roll or form. Only the code that saves it has to understand its content. */
 export interface BackupDraft {
   readonly key: string;
   readonly kind: 'roll' | 'form';
 }
 
-/** `backup`: everything on the device; `unsent`: the writes that the server has not taken; `kept`: rows that it lost. */
+/** `backup`: everything on the device. `unsent`: the writes that the server has not accepted. `kept`: rows that the server lost. */
 export type BackupKind = 'backup' | 'unsent' | 'kept';
 
-/** Everything that a file may hold but the rows, which come by themselves: there may be many. */
+/** Everything in a file except the rows. The rows are read separately, because there may be many. */
 export interface BackupHead {
   readonly format: typeof BACKUP_FORMAT;
   readonly version: number;
   readonly kind: BackupKind;
-  /** When it was made, wall clock ms. */
+  /** When the file was made, wall clock ms. */
   readonly at: number;
   readonly contract: number;
   readonly owner: BackupOwner;
-  /** The last change number that its rows hold; `complete`: no row was missing. */
+  /** The cursor of the file's rows. `complete` is false if the first full pull had not ended. */
   readonly sync: { readonly cursor: number; readonly complete: boolean };
   readonly clock: { readonly ms: number; readonly counter: number; readonly offset: number };
   readonly bases: readonly BackupBase[];
@@ -93,8 +93,9 @@ export interface Backup extends BackupHead {
 export type RestoreRefusal = 'other-user' | 'other-server' | 'newer' | 'kept';
 
 /**
- * Whether a file may be restored here, and why not (docs/sync.md L6.4). An installation has a name of its own, so a server
- * that moved to another address is still known; one whose backup was put back has a new name at the old address.
+ * Why a file may not be restored on this device; null if it may (docs/sync.md L6.4). The epoch identifies an installation, so
+ * a server that moved to another address is still recognised. A server whose operator restored a backup has a new epoch, so
+ * it is recognised by its address.
  */
 export function restoreRefusal(
   file: Pick<Backup, 'version' | 'contract' | 'kind' | 'owner'>,
@@ -105,7 +106,7 @@ export function restoreRefusal(
   const { owner } = file;
   const sameEpoch = owner.epoch !== null && owner.epoch === here.epoch;
   if (!sameEpoch && owner.server !== here.server) return 'other-server';
-  // At the same address another installation may have given the number to another person.
+  // Another installation at the same address may have given the user id to another person, so the email must match too.
   if (owner.userId !== here.userId || (!sameEpoch && owner.email !== here.email)) return 'other-user';
   return file.kind === 'kept' ? 'kept' : null;
 }

@@ -10,7 +10,7 @@ const by = (device: string, ms: number, seen: number | null = 0) => ({ stamp: { 
 const met = (...given: Parameters<typeof clashesOf>) => clashesOf(...given).map(({ unit }) => unit);
 
 describe('W9.1 a write of a mark clashes', () => {
-  it('W9.1 with what it replaces, which has lost', () => {
+  it('W9.1 a write clashes with the unseen value that it replaces, and that value is the loser', () => {
     expect(clashesOf(row({}), { attendanceState: 'A' }, by('b', 200))).toEqual([
       {
         unit: 'attendance',
@@ -19,7 +19,7 @@ describe('W9.1 a write of a mark clashes', () => {
     ]);
   });
 
-  it('W9.1 with what it loses to: then it is the loser itself, with its whole unit', () => {
+  it('W9.1 a write clashes with the unseen value that it loses to, and the whole unit of the write is the loser', () => {
     expect(clashesOf(row({}), { note1: 'ND', note1State: 'a' }, by('b', 50))).toEqual([
       {
         unit: 'note1',
@@ -29,16 +29,16 @@ describe('W9.1 a write of a mark clashes', () => {
   });
 
   it.each([
-    ['where both say the same', row({}), { attendanceState: 'P' }, by('b', 200)],
-    ['with its own device', row({}), { attendanceState: 'A' }, by('a', 200)],
-    ['with what it had seen', row({}), { attendanceState: 'A' }, by('b', 200, 5)],
-    ['in a unit that nobody touched', { ...row({}), units: {} }, { attendanceState: 'A' }, by('b', 200)],
-    ['as a client without stamps (R11)', row({}), { attendanceState: 'A' }, by('rest', 200, null)],
-  ] as const)('W9.1 not %s', (_, before, written, writer) => {
+    ['both values are equal', row({}), { attendanceState: 'P' }, by('b', 200)],
+    ['the other value is of the same device', row({}), { attendanceState: 'A' }, by('a', 200)],
+    ['the write had seen the other value', row({}), { attendanceState: 'A' }, by('b', 200, 5)],
+    ['nobody had touched the unit before', { ...row({}), units: {} }, { attendanceState: 'A' }, by('b', 200)],
+    ['the client sends no stamps (R11)', row({}), { attendanceState: 'A' }, by('rest', 200, null)],
+  ] as const)('W9.1 a write causes no clash if %s', (_, before, written, writer) => {
     expect(met(before, written, writer)).toEqual([]);
   });
 
-  it('W9.1 in each unit by itself', () => {
+  it('W9.1 a write clashes in each unit separately', () => {
     const written = { attendanceState: 'T', note1: 'ND', note1State: 'a', customNote: 'LATE' };
     expect(met(row({}), written, by('b', 200))).toEqual(['attendance', 'note1']);
   });

@@ -9,16 +9,16 @@ export interface ClashSide {
   readonly stamp: Stamp;
 }
 
-/** What a write met in one unit of a mark: the value of another device, which it had not seen (docs/sync.md W9.1). */
+/** A clash that a write caused in one unit of a mark: the value of another device, which the write had not seen (docs/sync.md W9.1). */
 export interface Clash {
   readonly unit: string;
   readonly lost: ClashSide;
 }
 
 /**
- * The units in which a write of a mark replaces another device's value that is newer than its `seen`, or loses to one,
- * where the values differ (W9.1). `row` as it stood before. A client without stamps says what shall stand, whatever it
- * saw: it meets nothing (R11); what it wrote can be met by a device.
+ * Finds the units in which a write of a mark replaces another device's value that is newer than the write's `seen`, or loses
+ * to such a value, if the values differ (W9.1). `row` is the row before the write. A client without stamps causes no clash,
+ * because it says what the value shall be whatever it saw (R11). A device can clash with what such a client wrote.
  */
 export function clashesOf(
   row: { readonly fields: Fields; readonly units: UnitSources },
@@ -37,14 +37,14 @@ export function clashesOf(
   });
 }
 
-/** The stamp behind a unit that another device set after what a write had seen. */
+/** The stamp of a unit if another device set the unit after the write's `seen`. */
 function unseenSource(source: UnitSource | undefined, by: Stamp, seen: number): Stamp | null {
   if (!source || source.change <= seen) return null;
   const stamp = parseStamp(source.stamp);
   return stamp && stamp.device !== by.device ? stamp : null;
 }
 
-/** Whether two values of one unit are the same. */
+/** Whether two values of one unit are equal. */
 function sameFields(a: Fields, b: Fields): boolean {
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...names].every((name) => a[name] === b[name]);
@@ -52,7 +52,7 @@ function sameFields(a: Fields, b: Fields): boolean {
 
 const SHOWN_DAYS = 30;
 
-/** Both sides stop showing a clash after 30 days (W9.2): what was made before this instant is too old. */
+/** A clash from before this instant is not shown any more, because it is older than 30 days (W9.2). */
 export function clashesSince(now: number): string {
   return new Date(now - SHOWN_DAYS * 86_400_000).toISOString();
 }

@@ -2,8 +2,8 @@ import { type TableName, TABLES } from '../tables/all.ts';
 import type { Fields, FieldValue } from '../rows/table.ts';
 
 /**
- * A deleted row without all that the teacher wrote: what hides, orders and guards stays, and so does its place below its
- * parents (docs/sync.md D4.2).
+ * A deleted row without the content that the teacher wrote. Its tombstone, its bookkeeping and the fields that name its
+ * parents stay (docs/sync.md D4.2).
  */
 export function emptied(table: TableName, fields: Fields): Fields {
   const { units, defaults } = TABLES[table];

@@ -9,7 +9,7 @@ interface Write {
   readonly stamp: Stamp;
 }
 
-/** Whole units, as devices write them. */
+/** Writes of whole units, as devices make them. */
 const writeOf = fc.record({
   fields: fc
     .tuple(
@@ -31,7 +31,7 @@ const writeOf = fc.record({
   device: fc.constantFrom('a', 'b', 'c'),
 });
 
-/** Every stamp is made once: the counter is the place in the list. */
+/** Gives each write a stamp of its own: its counter is the write's position in the list. */
 const writes = fc
   .array(writeOf, { maxLength: 6 })
   .map((list) => list.map(({ fields, ms, device }, counter): Write => ({ fields, stamp: { ms, counter, device } })));
@@ -49,7 +49,7 @@ function mergeAll(list: readonly Write[]): Pick<Merged, 'fields' | 'units'> {
 const at = (ms: number, device = 'a') => ({ stamp: { ms, counter: 0, device }, change: ms });
 
 describe('W5 merging', () => {
-  it('W5 comes to the same row in whatever order the writes arrive', () => {
+  it('W5 merging gives the same row in whatever order the writes arrive', () => {
     fc.assert(
       fc.property(
         writes.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
@@ -60,7 +60,7 @@ describe('W5 merging', () => {
     );
   });
 
-  it('W5 each unit is what its latest stamp wrote, and untouched ones have no stamp', () => {
+  it('W5 each unit has the value of its latest stamp, and an untouched unit has no stamp', () => {
     fc.assert(
       fc.property(writes, (list) => {
         const merged = mergeAll(list);
@@ -90,7 +90,7 @@ describe('W5 merging', () => {
     );
   });
 
-  it('W5 the same write twice is the write once', () => {
+  it('W5 merging the same write twice gives the same row as merging it once', () => {
     fc.assert(
       fc.property(writes, (list) => {
         expect(mergeAll([...list, ...list])).toEqual(mergeAll(list));
@@ -98,7 +98,7 @@ describe('W5 merging', () => {
     );
   });
 
-  it('W5 of one stamp the last to come counts, within a write and of one that was brought back twice', () => {
+  it('W5 on equal stamps the later arrival wins, within one write and for a write that came back twice', () => {
     const first = mergeUnits('marks', EMPTY, { customNote: 'SICK' }, at(3));
     expect(mergeUnits('marks', first, { customNote: 'LATE' }, at(3)).fields).toMatchObject({ customNote: 'LATE' });
     const again = mergeUnits('marks', first, { customNote: 'LATE' }, { ...at(3), change: 4 });
@@ -106,7 +106,7 @@ describe('W5 merging', () => {
     expect(again.units['customNote']).toEqual({ stamp: '3.0.a', change: 4 });
   });
 
-  it('W5 of equal readings the device decides, on every server alike', () => {
+  it('W5 on equal readings the device id decides, in the same way on every server', () => {
     const b = mergeUnits('marks', EMPTY, { customNote: 'OF B' }, at(5, 'b'));
     expect(mergeUnits('marks', b, { customNote: 'OF A' }, at(5, 'a')).fields['customNote']).toBe('OF B');
     expect(mergeUnits('marks', b, { customNote: 'OF C' }, at(5, 'c')).fields['customNote']).toBe('OF C');
@@ -127,18 +127,18 @@ describe('W5 merging', () => {
     expect(repeated.units['note']).toBeUndefined();
   });
 
-  it('R11 what a client without stamps makes is touched by it', () => {
+  it('R11 a row that a client without stamps creates counts as touched', () => {
     expect(newRow('students', {}, { skillLevel: 3 }, at(20, 'rest')).won).toEqual(['skillLevel']);
   });
 
-  it('W5 a stamp on a unit can be read again', () => {
+  it('W5 the stamp of a unit can be read back', () => {
     const row = newRow('students', {}, { nickname: 'Ana' }, at(9));
     expect(parseStamp(row.units['nickname']?.stamp ?? '')).toEqual({ ms: 9, counter: 0, device: 'a' });
   });
 });
 
-describe('D2 what a row remembers', () => {
-  it('D2 the last change of any other device is what counts against a delete', () => {
+describe('D2 the last changes of a row', () => {
+  it('D2 a row stores the last change by any device other than the one that deletes', () => {
     const change = fc.record({ device: fc.constantFrom('a', 'b', 'c') });
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), fc.constantFrom('a', 'b', 'c'), (list, deleter) => {
@@ -147,7 +147,7 @@ describe('D2 what a row remembers', () => {
           null,
         );
         const byOthers = list.findLastIndex(({ device }) => device !== deleter) + 1;
-        // One device's change under a third's is remembered as the third's: never less than the truth.
+        // A change that is followed by one of a third device is counted with the third's number, which is never too low.
         if (memory) expect(changeByOthers(memory, deleter)).toBe(byOthers);
       }),
     );

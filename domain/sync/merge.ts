@@ -9,7 +9,7 @@ export interface UnitSource {
   readonly change: number;
 }
 
-/** By unit; a unit that nobody touched is not in it and loses to any touch (W10.1). */
+/** The stamps by unit. A unit that nobody touched has no entry and loses to any touch (W10.1). */
 export type UnitSources = Readonly<Record<string, UnitSource>>;
 
 export interface Merged {
@@ -20,8 +20,8 @@ export interface Merged {
 }
 
 /**
- * Merges a write into a row, unit by unit: the later stamp wins, the device id breaks ties (W5). A client without
- * stamps leaves a unit whose value it only repeats as it was, with its stamp or without one (R11).
+ * Merges a write into a row, unit by unit: the later stamp wins, and the device id breaks ties (W5). If a client without
+ * stamps only repeats the value of a unit, the unit keeps its stamp (R11).
  */
 export function mergeUnits(
   table: TableName,
@@ -54,15 +54,15 @@ function merge(
 }
 
 /**
- * Of one stamp the last to come counts: what one write says twice, and a refused write that was brought back twice, from
- * its list and from a backup, changed the second time.
+ * On equal stamps the later arrival wins. That happens when one write sets a unit twice, and when a refused write comes back
+ * twice, from its list and from a backup, and the second one was changed.
  */
 function isLater(stamp: Stamp, held: UnitSource | undefined): boolean {
   const heldStamp = held && parseStamp(held.stamp);
   return !heldStamp || compareStamps(stamp, heldStamp) >= 0;
 }
 
-/** A new row: defaults that no stamp stands behind, fixed fields, and the units that the write touched. */
+/** A new row: defaults without a stamp, the fixed fields, and the units that the write touched. */
 export function newRow(
   table: TableName,
   fixed: Fields,
@@ -76,7 +76,7 @@ function sameValues(values: Fields, fields: Fields): boolean {
   return Object.entries(values).every(([name, value]) => fields[name] === value);
 }
 
-/** What a row remembers so that a delete can tell whose work it would take (docs/sync.md D2). */
+/** The last changes of a row. By these the guard of deletes finds work of other devices (docs/sync.md D2). */
 export interface ChangeMemory {
   readonly lastChange: number;
   readonly lastDevice: string;

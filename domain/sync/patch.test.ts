@@ -6,8 +6,8 @@ const BOOK: StoredRow = { id: 1, name: 'Fall 2026', tomb: null };
 const of = (patch: object) => ({ table: 'gradeBooks', id: 1, ...patch }) as Patch;
 const ofMark = (patch: object) => ({ table: 'marks', id: 1, ...patch }) as Patch;
 
-describe('what a patch does to a row', () => {
-  it('a create makes a row with its defaults, and merges into one that is there', () => {
+describe('a patch and a row', () => {
+  it('W1 a create patch makes a row with its defaults, and changes a row that exists', () => {
     expect(
       applyPatch(null, { table: 'students', id: 3, kind: 'create', fields: { fullName: 'Chen, Ben' } }),
     ).toMatchObject({
@@ -23,14 +23,14 @@ describe('what a patch does to a row', () => {
     });
   });
 
-  it('D3 a create on the tombstone of its own natural key starts afresh, on any other it does not', () => {
+  it('D3 a create patch starts a deleted row afresh only if the id is the hash of its natural key', () => {
     const dead = { ...BOOK, customNote: 'OLD', tomb: 'k' };
     const create = { kind: 'create', fields: { attendanceState: 'T' } };
     expect(applyPatch(dead, ofMark(create))).toMatchObject({ attendanceState: 'T', customNote: '', tomb: null });
     expect(applyPatch(dead, of(create))).toMatchObject({ tomb: 'k', customNote: 'OLD' });
   });
 
-  it('an update changes what is there and makes nothing', () => {
+  it('an update patch changes an existing row and makes no row', () => {
     expect(applyPatch(BOOK, of({ kind: 'update', fields: { name: 'Autumn 2026' } }))).toEqual({
       ...BOOK,
       name: 'Autumn 2026',
@@ -38,13 +38,13 @@ describe('what a patch does to a row', () => {
     expect(applyPatch(null, of({ kind: 'update', fields: { name: 'Autumn 2026' } }))).toBeNull();
   });
 
-  it('D3 a delete of what is dead leaves the first delete’s key', () => {
+  it('D3 a delete patch of a deleted row keeps the key of the first delete', () => {
     const dead = applyPatch(BOOK, of({ kind: 'delete', key: 'first' }));
     expect(dead).toEqual({ ...BOOK, tomb: 'first' });
     expect(applyPatch(dead, of({ kind: 'delete', key: 'second' }))).toEqual(dead);
   });
 
-  it('D4.1 a restore brings back what its own delete took and nothing else', () => {
+  it('D4.1 a restore patch brings back only a row that carries the key of its delete', () => {
     const dead = { ...BOOK, tomb: 'k' };
     expect(applyPatch(dead, of({ kind: 'restore', key: 'k' }))).toEqual(BOOK);
     expect(applyPatch(dead, of({ kind: 'restore', key: 'other' }))).toEqual(dead);
@@ -52,7 +52,7 @@ describe('what a patch does to a row', () => {
   });
 });
 
-describe('laying patches over base', () => {
+describe('patches laid over base', () => {
   const patches = fc.array(
     fc.oneof(
       fc.record({
@@ -65,7 +65,7 @@ describe('laying patches over base', () => {
   );
   const base = fc.constantFrom(null, BOOK, { ...BOOK, tomb: 'k1' });
 
-  it('one by one as they are written is the same as all at once later', () => {
+  it('patches that are laid one by one give the same row as all of them laid together', () => {
     fc.assert(
       fc.property(base, patches, (row, list) => {
         const all = list.map(of);
@@ -76,7 +76,7 @@ describe('laying patches over base', () => {
     );
   });
 
-  it('the last value written to a field is what is shown', () => {
+  it('the shown value of a field is the one of the last patch that sets it', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1 }), (names) => {
         const shown = overlay(

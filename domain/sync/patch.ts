@@ -1,17 +1,17 @@
 import { type TableName, TABLES } from '../tables/all.ts';
 import type { Fields } from '../rows/table.ts';
 
-/** One change of one row that a write means (docs/sync.md, the model in one minute). */
+/** One change that a write makes to one row (docs/sync.md, the model in one minute). */
 export type Patch = { readonly table: TableName; readonly id: number } & (
   | { readonly kind: 'create' | 'update'; readonly fields: Fields }
-  /** `key` is the delete's idempotency key, which the tombstone bears (D4.1). */
+  /** `key` is the idempotency key of the delete; the tombstone carries it (D4.1). */
   | { readonly kind: 'delete' | 'restore'; readonly key: string }
 );
 
 /** A row as a device stores it: its fields, and the key of the delete that hides it. */
 export type StoredRow = Fields & { readonly id: number; readonly tomb?: string | null };
 
-/** One patch laid over one row; `null` is a row that is not there. */
+/** Lays one patch over one row; `null` stands for a missing row. */
 export function applyPatch(row: StoredRow | null, patch: Patch): StoredRow | null {
   switch (patch.kind) {
     case 'create':
@@ -28,7 +28,7 @@ export function applyPatch(row: StoredRow | null, patch: Patch): StoredRow | nul
   }
 }
 
-/** The shown row: base with the waiting patches over it, in replay order (docs/sync.md, laying anew). */
+/** The shown row: base with the patches of its entries laid over it in replay order (docs/sync.md, the model in one minute). */
 export function overlay(base: StoredRow | null, patches: readonly Patch[]): StoredRow | null {
   return patches.reduce(applyPatch, base);
 }

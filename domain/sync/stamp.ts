@@ -1,11 +1,11 @@
-/** A hybrid logical clock value of an edit: what merging compares (docs/sync.md W4, W5). */
+/** The edit stamp: a hybrid logical clock value. Merging compares these values (docs/sync.md W4, W5). */
 export interface Stamp {
   readonly ms: number;
   readonly counter: number;
   readonly device: string;
 }
 
-/** A clock reading: a stamp that no device made yet. */
+/** A clock reading: a stamp without a device. */
 export type Reading = Omit<Stamp, 'device'>;
 
 /** The device name of a client that sends no stamps (docs/sync.md R11). */
@@ -39,7 +39,7 @@ export function compareReadings(a: Reading, b: Reading): number {
   return a.ms - b.ms || a.counter - b.counter;
 }
 
-/** Positive when `a` is the later edit; the device breaks a tie, so two devices always agree (W5). */
+/** Positive if `a` is the later edit. The device id breaks a tie, so every server orders two stamps alike (W5). */
 export function compareStamps(a: Stamp, b: Stamp): number {
   const byReading = compareReadings(a, b);
   if (byReading !== 0) return byReading;
@@ -47,10 +47,10 @@ export function compareStamps(a: Stamp, b: Stamp): number {
   return a.device > b.device ? 1 : -1;
 }
 
-/** The most that a reading's text has room for. */
+/** The largest counter that the text of a reading has room for. */
 const LAST_COUNTER = 999_999_999;
 
-/** The next reading of a clock that stood at `last` when the wall shows `now` (ms): always later than `last`. */
+/** The next reading of a clock whose last reading was `last`, when the wall clock shows `now` (ms). It is always later than `last`. */
 export function tick(last: Reading, now: number): Reading {
   if (now > last.ms) return { ms: now, counter: 0 };
   return last.counter < LAST_COUNTER ? { ms: last.ms, counter: last.counter + 1 } : { ms: last.ms + 1, counter: 0 };
