@@ -17,8 +17,8 @@ interface Column {
 }
 
 /**
- * A row per student A–Z, a column per field of each assessment in the order given (docs/product.md 5.5). A removed
- * student is there while a value is.
+ * The cells of a results file: a row per student A–Z, and a column per field of each assessment in the given order
+ * (docs/product.md 5.5). A removed student has a row as long as the student has a value.
  */
 export function assessmentCells(
   students: readonly StudentRow[],
@@ -57,7 +57,10 @@ function columnsOf({ id, name, assessmentTemplateId }: Assessment): Column[] {
   return fields.map((field) => ({ heading: heading(field), assessmentId: id, fieldId: field.id }));
 }
 
-/** Values are stored as text: one that is a number, also below zero, is no formula, and a time reads M:SS. */
+/**
+ * The cell of one stored value. Values are stored as text, so a number below zero must become a number, or it would
+ * look like a formula. A time is shown as M:SS.
+ */
 function valueCell(fieldId: number, value: string): CsvCell {
   if (holdsTime(fieldId)) {
     const seconds = readTime(value);
@@ -67,7 +70,10 @@ function valueCell(fieldId: number, value: string): CsvCell {
   return /^[-+](\d+\.?\d*|\.\d+)$/.test(value) ? { number: value } : value;
 }
 
-/** `{class}_{template}_{assessmentId}_{date}.csv` for one, without the id for all of a template (docs/product.md 5.5). */
+/**
+ * `{class}_{template}_{assessmentId}_{date}.csv` for one assessment, without the id for all of a template
+ * (docs/product.md 5.5).
+ */
 export function assessmentFileName(
   className: string,
   of: { templateId: number; assessmentId: number | undefined },

@@ -4,7 +4,10 @@ import { fileName, type CsvCell } from './write.ts';
 
 const HEADER = ['Student', 'Earned', 'Possible', 'Percent', 'Absences', 'Tardies', 'Days counted', 'Notes'];
 
-/** The grades summary as a table of cells, header first: what is shown is what is exported (docs/product.md 6.4). */
+/**
+ * The cells of the grades summary, header first. The file has the same rows and figures as the screen (docs/product.md
+ * 6.4).
+ */
 export function gradesSummaryCells(rows: readonly GradesSummaryRow[]): CsvCell[][] {
   return [
     HEADER,
@@ -21,7 +24,10 @@ export function gradesSummaryCells(rows: readonly GradesSummaryRow[]): CsvCell[]
   ];
 }
 
-/** `{class}_Grades_{start}_{end}.csv`; the name says when marks are in it that the server does not have yet (6.6). */
+/**
+ * `{class}_Grades_{start}_{end}.csv`. The name says when the file includes marks that the server does not have yet
+ * (6.6).
+ */
 export function gradesSummaryFileName(
   className: string,
   range: { start: LocalDate; end: LocalDate },

@@ -6,7 +6,7 @@ import { fileName, type CsvCell } from './write.ts';
 
 const HEADER = ['Student', 'Display name', 'Number', 'Gender', 'Group number', 'Skill level', 'Note'];
 
-/** The details of the students of a class, A–Z, without removed ones (docs/product.md 6.11). */
+/** The cells with the details of a class's students A–Z, without removed students (docs/product.md 6.11). */
 export function studentDetailsCells(students: readonly StudentRow[]): CsvCell[][] {
   const shown = students
     .filter((student) => !student.deleted)

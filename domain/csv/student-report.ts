@@ -5,7 +5,7 @@ import { fileName, type CsvCell } from './write.ts';
 
 const HEADER = ['Date', 'Earned', 'Possible', 'Attendance', 'Notes'];
 
-/** A student's days as a table of cells, header first (docs/product.md 6.10). */
+/** The cells of one student's days, header first (docs/product.md 6.10). */
 export function studentReportCells(rows: readonly StudentReportRow[]): CsvCell[][] {
   return [
     HEADER,

@@ -12,24 +12,24 @@ test('6.6 a file begins with a BOM and ends each line with CRLF', () => {
   ).toBe('\ufeffa,1\r\nb,2\r\n');
 });
 
-test('6.6 cells with separators, quotes or line breaks are quoted, quotes doubled', () => {
+test('6.6 a cell with a separator, a quote or a line break is quoted, and its quotes are doubled', () => {
   expect(csvFile([['Rivera, Ana', 'say "hi"', 'two\nlines']])).toBe(
     '\ufeff"Rivera, Ana","say ""hi""","two\nlines"\r\n',
   );
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠SUM'])(
-  '6.6 text that a spreadsheet would run is made harmless: %j',
+  '6.6 text that a spreadsheet would run as a formula gets an apostrophe: %j',
   (text) => {
     expect(csvFile([[text]])).toContain(`'${text}`);
   },
 );
 
-test('6.6 a negative number stays a number and a missing one is empty', () => {
+test('6.6 a negative number stays a number and a missing value is an empty cell', () => {
   expect(csvFile([[-3, null, 0]])).toBe('\ufeff-3,,0\r\n');
 });
 
-test('6.6 what was written reads back cell by cell, except for the apostrophe before a formula', () => {
+test('6.6 a written file reads back cell by cell, except for the apostrophe before a formula', () => {
   const text = oneof(
     string(),
     array(constantFrom('"', ',', '\r\n', '=', 'é', ' '), { maxLength: 6 }).map((all) => all.join('')),
@@ -47,7 +47,7 @@ test('6.6 what was written reads back cell by cell, except for the apostrophe be
   );
 });
 
-test('6.7 the clipboard takes tabs between cells and no line breaks within', () => {
+test('6.7 text for the clipboard has tabs between cells and no line breaks inside them', () => {
   expect(
     clipboardText([
       ['Student', 'Earned'],
@@ -56,6 +56,6 @@ test('6.7 the clipboard takes tabs between cells and no line breaks within', () 
   ).toBe('Student\tEarned\nRivera, Ana \t45');
 });
 
-test('6.6 a file name has no sign that a file system refuses', () => {
+test('6.6 a file name has no character that a file system refuses', () => {
   expect(fileName('PE 7/8: "Mile" <a|b>?*\\.csv')).toBe('PE 7-8- -Mile- -a-b----.csv');
 });

@@ -1,21 +1,24 @@
 const BOM = '\ufeff';
-/** Full-width signs are formulas too where such keyboards are in use. */
+/** The full-width characters start a formula too, where a keyboard types them. */
 const FORMULA_START = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
-/** A number as it was written: digits that a computer's number would lose stay. */
+/** A number as text. It stays text, because a JavaScript number would lose digits. */
 interface NumberText {
   readonly number: string;
 }
 
 export type CsvCell = string | number | NumberText | null;
 
-/** A file that Excel opens right: UTF-8 with BOM, CRLF, RFC 4180 quotes, formulas harmless (docs/product.md 6.6). */
+/**
+ * A file that Excel opens correctly: UTF-8 with BOM, CRLF, RFC 4180 quotes, formulas made harmless (docs/product.md
+ * 6.6).
+ */
 export function csvFile(rows: readonly (readonly CsvCell[])[]): string {
   return BOM + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** Tab-separated text for the clipboard: a spreadsheet pastes it into cells (docs/product.md 6.7). */
+/** Tab-separated text for the clipboard, which a spreadsheet pastes into cells (docs/product.md 6.7). */
 export function clipboardText(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => row.map((value) => plain(value).replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n');
 }
@@ -25,7 +28,10 @@ function cell(value: CsvCell): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Numbers stay numbers, also negative ones; text that a spreadsheet would run gets a leading apostrophe. */
+/**
+ * A number stays a number, also a negative one. Text that a spreadsheet would run as a formula gets a leading
+ * apostrophe.
+ */
 function plain(value: CsvCell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
@@ -35,7 +41,7 @@ function plain(value: CsvCell): string {
 
 const FORBIDDEN_IN_FILE_NAMES = /[/\\:*?"<>|]/g;
 
-/** A name that every file system takes (docs/product.md 6.6). */
+/** A file name that every file system accepts (docs/product.md 6.6). */
 export function fileName(name: string): string {
   return name.replace(FORBIDDEN_IN_FILE_NAMES, '-');
 }

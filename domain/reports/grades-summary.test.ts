@@ -5,7 +5,7 @@ import { defaultRange, displayName, gradesSummary, percentOf } from './grades-su
 
 const WHOLE = { start: day('2026-01-01'), end: day('2026-12-31') };
 
-describe('the percent', () => {
+describe('the percent of a student', () => {
   test.each([
     [45, 50, 90],
     [1, 3, 33.3],
@@ -13,15 +13,15 @@ describe('the percent', () => {
     [1, 2000, 0.1],
     [55, 50, 110],
     [0, 50, 0],
-  ])('6.2 %i of %i is %f, to one decimal and half up', (score, possible, percent) => {
+  ])('6.2 %i of %i points is %f percent, to one decimal and rounded half up', (score, possible, percent) => {
     expect(percentOf(score, possible)).toBe(percent);
   });
 
-  test('6.2 there is none where nothing was possible', () => {
+  test('6.2 a student has no percent when no points were possible', () => {
     expect(percentOf(3, 0)).toBeNull();
   });
 
-  test('6.2 it is never further than half a tenth from the true share', () => {
+  test('6.2 the percent differs from the exact share by at most half a tenth', () => {
     assert(
       property(nat(100_000), integer({ min: 1, max: 100_000 }), (score, possible) => {
         expect(Math.abs((percentOf(score, possible) ?? NaN) - (score * 100) / possible)).toBeLessThanOrEqual(0.0500001);
@@ -30,12 +30,12 @@ describe('the percent', () => {
   });
 });
 
-describe('the range', () => {
-  test('6.5 is 14 days with today when the filter is on', () => {
+describe('the default range of days', () => {
+  test('6.5 the range is 14 days including today when the filter is on', () => {
     expect(defaultRange(day('2026-11-20'), true)).toEqual({ start: '2026-11-07', end: '2026-11-20' });
   });
 
-  test('6.5 is 365 days back to today when it is off', () => {
+  test('6.5 the range starts 365 days before today when the filter is off', () => {
     expect(defaultRange(day('2026-11-20'), false)).toEqual({ start: '2025-11-20', end: '2026-11-20' });
   });
 });
@@ -44,7 +44,7 @@ describe('the totals of a student', () => {
   const ana = studentRow(1, 'Rivera, Ana');
   const rowOf = (marks: Parameters<typeof gradesSummary>[1]) => gradesSummary([ana], marks, WHOLE)[0];
 
-  test('6.1 stop where numbers end', () => {
+  test('6.1 the points of a student stop at the largest safe integer', () => {
     const marks = ['2026-11-18', '2026-11-19'].map((on) => markRow(1, on, { value: Number.MAX_SAFE_INTEGER }));
     expect(rowOf(marks)).toMatchObject({
       totalScore: Number.MAX_SAFE_INTEGER,
@@ -53,7 +53,7 @@ describe('the totals of a student', () => {
     });
   });
 
-  test('6.1 add up points, possible points, absences and tardies', () => {
+  test('6.1 the totals add up points, possible points, absences and tardies', () => {
     const row = rowOf([
       markRow(1, '2026-11-18'),
       markRow(1, '2026-11-19', { attendanceState: 'A' }),
@@ -68,12 +68,12 @@ describe('the totals of a student', () => {
     });
   });
 
-  test('6.3 leave days without a record out', () => {
+  test('6.3 days without a record do not count', () => {
     expect(rowOf([markRow(1, '2026-11-18')])).toMatchObject({ daysCounted: 1, totalValue: 5, totalPercentage: 100 });
     expect(rowOf([])).toMatchObject({ daysCounted: 0, totalPercentage: null });
   });
 
-  test('6.1 count notes by the label that was recorded, most frequent first, custom notes not', () => {
+  test('6.1 notes are counted by their recorded label, most frequent first, and custom notes are not counted', () => {
     const row = rowOf([
       markRow(1, '2026-11-17', { note1: 'ND', note1State: 'a', customNote: 'KNEE' }),
       markRow(1, '2026-11-18', { note1: 'NG', note1State: 'a', note2: 'LE', note2State: 'a' }),
@@ -86,19 +86,19 @@ describe('the totals of a student', () => {
     ]);
   });
 
-  test('6.5 count both ends of the range and nothing outside', () => {
+  test('6.5 marks on both ends of the range count and marks outside do not', () => {
     const days = ['2026-11-06', '2026-11-07', '2026-11-20', '2026-11-21'].map((on) => markRow(1, on));
     const range = { start: day('2026-11-07'), end: day('2026-11-20') };
     expect(gradesSummary([ana], days, range)[0]?.daysCounted).toBe(2);
   });
 
-  test('4.7 keep the settings of each day', () => {
+  test('4.7 each day counts with the settings of that day', () => {
     const row = rowOf([markRow(1, '2026-11-18', { value: 10, absentValue: -3, attendanceState: 'A' })]);
     expect(row).toMatchObject({ totalScore: 7, totalValue: 10 });
   });
 });
 
-test('6.1 students come A–Z without case and accents', () => {
+test('6.1 students are sorted A–Z without regard to case and accents', () => {
   const names = ['zorn, A', 'Éric, B', 'Egger, C', 'Ödön, D'];
   const rows = gradesSummary(
     names.map((name, index) => studentRow(index + 1, name)),
@@ -108,7 +108,7 @@ test('6.1 students come A–Z without case and accents', () => {
   expect(rows.map((row) => row.fullName)).toEqual(['Egger, C', 'Éric, B', 'Ödön, D', 'zorn, A']);
 });
 
-test('3.3 a student is shown by the nickname, else by the full name', () => {
+test('3.3 a student is shown by the nickname, otherwise by the full name', () => {
   expect(displayName({ fullName: 'Rivera, Ana', nickname: 'Annie' })).toBe('Annie');
   expect(displayName({ fullName: 'Rivera, Ana', nickname: null })).toBe('Rivera, Ana');
 });

@@ -18,32 +18,35 @@ export interface GradesSummaryRow {
   deleted: boolean;
   totalScore: number;
   totalValue: number;
-  /** One decimal, half up; may pass 100; null when nothing was possible. */
+  /** One decimal, rounded half up. It may exceed 100, and it is null when no points were possible. */
   totalPercentage: number | null;
   totalAbsences: number;
   totalTardies: number;
   daysCounted: number;
-  /** By the label that was recorded, most frequent first. */
+  /** Counted by the recorded label, most frequent first. */
   noteFrequencies: NoteFrequency[];
 }
 
-/** The range of the date filter: 14 days with today when it is on, about a year when it is off (docs/product.md 6.5). */
+/**
+ * The range of the date filter: 14 days including today when it is on, about a year when it is off (docs/product.md
+ * 6.5).
+ */
 export function defaultRange(today: LocalDate, filterOn: boolean): { start: LocalDate; end: LocalDate } {
   return { start: addDays(today, filterOn ? -13 : -365), end: today };
 }
 
-/** Percent to one decimal, half up; null when nothing was possible (docs/product.md 6.2). */
+/** The percent to one decimal, rounded half up, or null when no points were possible (docs/product.md 6.2). */
 export function percentOf(score: number, possible: number): number | null {
-  // In tenths of a percent with integers, so that 0.05 never meets a binary fraction.
+  // Computed in tenths of a percent with integers, because binary fractions would round some values wrongly.
   return possible === 0 ? null : Math.floor((score * 2000 + possible) / (possible * 2)) / 10;
 }
 
-/** The name a student is shown by (docs/product.md 3.3). */
+/** The name by which a student is shown (docs/product.md 3.3). */
 export function displayName(student: Pick<StudentRow, 'fullName' | 'nickname'>): string {
   return student.nickname ?? student.fullName;
 }
 
-/** Totals per student, A–Z; days without a record are not counted (docs/product.md 6.1, 6.3). */
+/** The totals per student, A–Z. Days without a record do not count (docs/product.md 6.1, 6.3). */
 export function gradesSummary(
   students: readonly StudentRow[],
   marks: readonly MarkRow[],

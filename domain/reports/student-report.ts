@@ -5,7 +5,7 @@ import { NOTES, SLOT_NAMES, type NoteNumber, type SlotName } from '../scoring/se
 
 type NoteFields = `note${NoteNumber}` | `note${NoteNumber}State` | `note${SlotName}Label`;
 
-/** One day of one student: present is left blank (docs/product.md 6.10). */
+/** One day of one student. For a present student the attendance is left blank (docs/product.md 6.10). */
 export interface StudentReportRow extends Pick<MarkRow, 'createdAt' | 'value' | 'customNote' | NoteFields> {
   score: number;
   attendanceState: Exclude<AttendanceState, 'P'> | '';
@@ -39,7 +39,7 @@ function reportRow(mark: MarkRow): StudentReportRow {
   };
 }
 
-/** A student's own report goes back a year and a day (docs/product.md 6.10). */
+/** The default range of a student's own report: a year and a day (docs/product.md 6.10). */
 export function studentRange(today: LocalDate): { start: LocalDate; end: LocalDate } {
   return { start: addDays(today, -366), end: today };
 }

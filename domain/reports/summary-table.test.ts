@@ -10,30 +10,30 @@ const MARKS = [
   markRow(2, '2026-11-19'),
   markRow(2, '2026-11-20', { adjustment: 1, note2: 'LE', note2State: 'a', note1: 'ND', note1State: 'a' }),
 ];
-// The third has no record: nothing to compare.
+// The third student has no record, so there is nothing to compare.
 const ROWS = gradesSummary(STUDENTS, MARKS, { start: day('2026-01-01'), end: day('2026-12-31') });
 const order = (key: SortKey, direction: 'ascending' | 'descending') =>
   sortSummary(ROWS, { key, direction }).map((row) => row.studentId);
 
-describe('the order', () => {
-  test('6.8 goes up, down and back to the list’s own', () => {
+describe('the order of the grades summary', () => {
+  test("6.8 clicking a column sorts ascending, then descending, then restores the list's own order", () => {
     const up = nextSorting(null, 'percent');
     const down = nextSorting(up, 'percent');
     expect([up?.direction, down?.direction, nextSorting(down, 'percent')]).toEqual(['ascending', 'descending', null]);
   });
 
-  test('6.8 by name is the list’s own, so that its head turns it round and back', () => {
+  test("6.8 the list is already sorted by name, so clicking that column switches between descending and the list's own order", () => {
     const down = nextSorting(null, 'name');
     expect(down).toEqual({ key: 'name', direction: 'descending' });
     expect(nextSorting(down, 'name')).toBeNull();
     expect(nextSorting({ key: 'percent', direction: 'ascending' }, 'name')).toBeNull();
   });
 
-  test('6.8 of another column starts upwards again', () => {
+  test('6.8 clicking another column sorts ascending', () => {
     expect(nextSorting({ key: 'percent', direction: 'descending' }, 'absences')?.direction).toBe('ascending');
   });
 
-  test('6.2 keeps what has no percent last in both directions', () => {
+  test('6.2 students without a percent come last in both directions', () => {
     expect(order('percent', 'ascending')).toEqual([1, 2, 3]);
     expect(order('percent', 'descending')).toEqual([2, 1, 3]);
     expect(order('points', 'descending')).toEqual([2, 1, 3]);
@@ -44,17 +44,17 @@ describe('the order', () => {
     ['days', [1, 2, 3]],
     ['note:LE', [2, 1, 3]],
     ['tardies', [1, 2, 3]],
-  ] as const)('6.8 by %s is by its figure, equal ones as they were', (key, ids) => {
+  ] as const)('6.8 sorting by %s uses that figure and keeps the order of equal students', (key, ids) => {
     expect(order(key, 'descending')).toEqual(ids);
   });
 
-  test('6.8 by name downwards is Z–A', () => {
+  test('6.8 sorting by name descending gives Z–A', () => {
     expect(order('name', 'descending')).toEqual([3, 2, 1]);
   });
 });
 
-describe('the class in one row', () => {
-  test('6.4 averages those with a record and sums what was counted', () => {
+describe('the whole class as one row', () => {
+  test('6.4 the class row averages the students with a record and sums the counts', () => {
     expect(summaryTotals(ROWS)).toEqual({
       students: 3,
       percentage: 80,
@@ -65,7 +65,7 @@ describe('the class in one row', () => {
     });
   });
 
-  test('6.4 has no averages without a record', () => {
+  test('6.4 the class row has no averages when no student has a record', () => {
     expect(summaryTotals([])).toMatchObject({ students: 0, percentage: null, averageScore: null, averageValue: null });
   });
 });
@@ -77,17 +77,17 @@ test('6.1 each label that was given has a column, the most frequent first', () =
 describe('the strip of the last days', () => {
   const strips = dayStrips(MARKS, 1);
 
-  test('6.9 holds the last recorded days and counts all', () => {
+  test('6.9 the strip has the last recorded days and the count of all', () => {
     expect(strips.days).toEqual(['2026-11-20']);
     expect(strips.counted).toBe(2);
   });
 
-  test('6.9 shows each student’s points of that day, or nothing', () => {
+  test("6.9 the strip shows each student's points of a day, or nothing", () => {
     expect(strips.byStudent.get(2)).toEqual([{ day: '2026-11-20', attendance: 'P', score: 6, value: 5 }]);
     expect(dayStrips([markRow(1, '2026-11-19'), markRow(2, '2026-11-20')], 2).byStudent.get(1)?.[1]).toBeNull();
   });
 
-  test('6.9 the trend is the running percent, oldest first, over the whole range', () => {
+  test('6.9 the trend is the running percent over the whole range, oldest day first', () => {
     expect(strips.trend.get(1)).toEqual([0, 50]);
   });
 });

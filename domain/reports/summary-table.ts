@@ -4,7 +4,7 @@ import { compareNames } from '../names.ts';
 import { percentOf, type GradesSummaryRow } from './grades-summary.ts';
 import { scoreOf, type AttendanceState } from '../scoring/scoring.ts';
 
-/** A column that the summary can be sorted by: a figure, the name, or how often a note was given. */
+/** A column by which the summary can be sorted: a figure, the name, or the count of a note. */
 export type SortKey = 'name' | 'percent' | 'points' | 'absences' | 'tardies' | 'days' | `note:${string}`;
 
 export interface Sorting {
@@ -12,14 +12,17 @@ export interface Sorting {
   direction: 'ascending' | 'descending';
 }
 
-/** Up, down, then back to the list's own order, which is by name: that column has only down and back (docs/product.md 6.8). */
+/**
+ * The sorting after a click on a column: ascending, descending, then the list's own order. The list is sorted by name,
+ * so that column only has descending and the list's own order (docs/product.md 6.8).
+ */
 export function nextSorting(current: Sorting | null, key: SortKey): Sorting | null {
   if (key === 'name') return current ? null : { key, direction: 'descending' };
   if (current?.key !== key) return { key, direction: 'ascending' };
   return current.direction === 'ascending' ? { key, direction: 'descending' } : null;
 }
 
-/** What has no value comes last in both directions (docs/product.md 6.2). */
+/** Sorts the summary. Students without a value come last in both directions (docs/product.md 6.2). */
 export function sortSummary(rows: readonly GradesSummaryRow[], sorting: Sorting | null): GradesSummaryRow[] {
   if (!sorting) return [...rows];
   const sign = sorting.direction === 'ascending' ? 1 : -1;
@@ -48,12 +51,12 @@ function figureOf(row: GradesSummaryRow, key: SortKey): number | null {
   }
 }
 
-/** How often a student got a note, by the label that was recorded. */
+/** How often a student got a note, counted by the recorded label. */
 export function noteCount(row: GradesSummaryRow, note: string): number {
   return row.noteFrequencies.find((frequency) => frequency.note === note)?.count ?? 0;
 }
 
-/** The labels that any of these students got, most frequent first: one column each. */
+/** The labels that any of these students got, most frequent first. Each gets one column. */
 export function noteColumns(rows: readonly GradesSummaryRow[]): string[] {
   const counts = new Map<string, number>();
   for (const { note, count } of rows.flatMap((row) => row.noteFrequencies)) {
@@ -62,11 +65,11 @@ export function noteColumns(rows: readonly GradesSummaryRow[]): string[] {
   return [...counts].sort((a, b) => b[1] - a[1] || compareNames(a[0], b[0])).map(([note]) => note);
 }
 
-/** The class as one row: averages over the rows shown, sums of what was counted (docs/product.md 6.4). */
+/** The class as one row: averages over the shown rows and sums of the counts (docs/product.md 6.4). */
 export interface SummaryTotals {
   students: number;
   percentage: number | null;
-  /** Per student with a record, one decimal; null without one. */
+  /** Per student with a record, to one decimal; null when no student has one. */
   averageScore: number | null;
   averageValue: number | null;
   absences: number;
@@ -88,7 +91,7 @@ export function summaryTotals(rows: readonly GradesSummaryRow[]): SummaryTotals 
   };
 }
 
-/** One day of one student in the strip of the last days; null where nothing was recorded. */
+/** One day of one student in the strip of the last days; null when nothing was recorded. */
 export interface StripDay {
   day: LocalDate;
   attendance: AttendanceState;
@@ -99,15 +102,15 @@ export interface StripDay {
 export interface DayStrips {
   /** The class's last recorded days, oldest first. */
   days: LocalDate[];
-  /** How many days of the range have a record. */
+  /** How many days of the range have any record. */
   counted: number;
-  /** Per student, one place for each of the days. */
+  /** For each student, one entry per day of `days`. */
   byStudent: ReadonlyMap<number, (StripDay | null)[]>;
-  /** Per student, the running percent after each recorded day of the range: the trend. */
+  /** For each student, the running percent after each recorded day of the range. The screen draws it as the trend. */
   trend: ReadonlyMap<number, number[]>;
 }
 
-/** The last recorded days of a class, student by student, and how the percent ran up to now (docs/product.md 6.9). */
+/** The last recorded days of a class per student, and the running percent over the range (docs/product.md 6.9). */
 export function dayStrips(marks: readonly MarkRow[], most: number): DayStrips {
   const byDay = marks.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
   const recorded = [...new Set(byDay.map((mark) => mark.createdAt))];

@@ -6,8 +6,8 @@ const BULLET = /^(?:[•·▪◦‣●○*]\s*|[–—-]\s+)/;
 const LIST_NUMBER = /^\d{1,3}\s?[.):]?\s+(?=\p{L})/u;
 
 /**
- * Cells under their headings again: an unquoted `Doe, Jane` or `Doe, Jr., Jane` has cut one cell into several and
- * moved all that follow.
+ * Puts cells back under their headings. An unquoted `Doe, Jane` or `Doe, Jr., Jane` was split into several cells, so
+ * all later cells moved to the right.
  */
 export function alignCells(cells: readonly string[], columns: RosterColumns, width: number): string[] {
   const row = [...cells];
@@ -23,7 +23,7 @@ export function alignCells(cells: readonly string[], columns: RosterColumns, wid
   return row;
 }
 
-/** The width that most records have: what sticks out of it was cut. */
+/** The number of cells that most records have. A longer record was split at an unquoted comma. */
 export function usualWidth(records: readonly (readonly string[])[]): number {
   const counts = new Map<number, number>();
   for (const record of records) {
@@ -34,7 +34,10 @@ export function usualWidth(records: readonly (readonly string[])[]): number {
   return first?.[0] ?? 1;
 }
 
-/** Names typed in one line, `Doe, Jane; Roe, Rick` or `Jane Doe, Rick Roe, …`, as a record each; else null. */
+/**
+ * Names typed in one line, `Doe, Jane; Roe, Rick` or `Jane Doe, Rick Roe, …`, as one record each; null for any other
+ * line.
+ */
 export function namesInOneLine(record: readonly string[], delimiter: string): string[][] | null {
   const cells = record.map((cell) => readCell(withoutEmail(cell)).text).filter((text) => text !== '');
   if (!cells.every((text) => /^\p{L}[^\d@]*$/u.test(text) && /[ ,]/.test(text))) return null;
@@ -43,7 +46,7 @@ export function namesInOneLine(record: readonly string[], delimiter: string): st
   return enough ? cells.map((text) => [text]) : null;
 }
 
-/** Bullets and list numbers before the names of a pasted list go, where most lines bear them. */
+/** Removes bullets and list numbers before the names of a pasted list, when most lines have them. */
 export function withoutListMarks(records: readonly (readonly string[])[]): (readonly string[])[] {
   const marks = [BULLET, LIST_NUMBER].filter((mark) => {
     const filled = records.filter((record) => record.some((cell) => cleanText(cell) !== ''));

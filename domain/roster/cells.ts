@@ -1,10 +1,13 @@
 import { cleanName } from '../names.ts';
 
-/** A cell longer than this is no name; cutting it keeps every later pattern cheap. */
+/** A longer cell is no name. Cutting it keeps every later pattern match fast. */
 const LONGEST_CELL = 500;
 // oxlint-disable-next-line no-control-regex -- they are what has to go
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
-/** Invisible marks that pasted names carry; the joiners U+200C and U+200D stay: Persian and Indic names need them. */
+/**
+ * Invisible characters that pasted names may contain. The joiners U+200C and U+200D are not among them, because Persian
+ * and Indic names need them.
+ */
 const INVISIBLE = /[\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
 const TEXT_FORMULA = /^=\s*"((?:[^"]|"")*)"$/;
 const LINK_FORMULA =
@@ -13,12 +16,14 @@ const FORMULA_START = /^[=+\-@\u2212\uff1d\uff0b\uff0d\uff20]/;
 const EMAIL = /<?[^\s<>,;@]+@[^\s<>,;@]+\.[^\s<>,;@]+>?/g;
 const ESCAPED_FORMULA = /^'(?=[=+\-@])/;
 
-/** Spaces, line breaks and invisible marks put right; spelling and capitals untouched (docs/product.md 3.1). */
+/**
+ * Cleans spaces, line breaks and invisible characters. Spelling and capitals stay as they are (docs/product.md 3.1).
+ */
 export function cleanText(raw: string): string {
   return cleanName(raw.slice(0, LONGEST_CELL).replace(INVISIBLE, '').replace(CONTROLS, ' '));
 }
 
-/** The text that a spreadsheet would show: `="005"` is 005, a link its words; nothing is ever calculated. */
+/** The text that a spreadsheet would show: 005 for `="005"`, and the label of a link. No formula is ever calculated. */
 export function readCell(raw: string): { text: string; link: boolean } {
   const text = cleanText(raw);
   const link = LINK_FORMULA.exec(text);
@@ -32,17 +37,17 @@ function unquote(text: string): string {
   return text.replaceAll('""', '"');
 }
 
-/** `Jane Doe <jane@example.org>` without its address. */
+/** Removes a mail address: `Jane Doe <jane@example.org>` becomes `Jane Doe`. */
 export function withoutEmail(text: string): string {
   return text.replace(EMAIL, ' ');
 }
 
-/** A spreadsheet would run it, so it is no name: not as a whole and not as a part. */
+/** True for text that a spreadsheet would run as a formula. Such text is refused as a name or part of a name. */
 export function startsLikeFormula(text: string): boolean {
   return FORMULA_START.test(text);
 }
 
-/** `="Doe` and ` Jane"` were one cell before an unquoted comma cut it. */
+/** Joins cells such as `="Doe` and ` Jane"`, which were one cell before an unquoted comma split it. */
 export function rejoinTextFormulas(cells: readonly string[], delimiter: string): string[] {
   const joined: string[] = [];
   for (let i = 0; i < cells.length; i += 1) {

@@ -12,9 +12,9 @@ interface Group {
 }
 
 /**
- * Records of one student become one, students of one name are told apart or flagged, none is dropped: the same id or
- * list number and the same name are one student; a middle initial splits two; else both stay and the teacher is asked
- * (docs/product.md 3.5).
+ * Merges the records of one student and separates students with the same name; no record is dropped. The same id or
+ * list number with the same name is one student. Different middle initials make two students. Otherwise both stay and
+ * the teacher is asked (docs/product.md 3.5).
  */
 export function candidatesOf(people: readonly Person[]): RosterCandidate[] {
   const students = mergeRecords(people);
@@ -51,7 +51,7 @@ function mergeRecords(people: readonly Person[]): Group[] {
   return students;
 }
 
-/** `Nguyen, Minh T.` and `Nguyen, Minh Q.`; the whole middle names where the initials are equal, too. */
+/** Tells `Nguyen, Minh T.` from `Nguyen, Minh Q.`, and uses the whole middle names when the initials are equal. */
 function tellApart(namesakes: readonly Group[]): void {
   const middles = namesakes.map(({ person }) => cleanText(person.middle));
   const initials = middles.map((middle) => [...middle][0]?.toUpperCase() ?? '');

@@ -13,8 +13,9 @@ const X = new Set(['x', 'nonbinary', 'non binary', 'nb', 'enby', 'divers', 'd', 
 export type GenderReader = (text: string) => string | undefined;
 
 /**
- * What the column's letters mean: beside H (hombre) an M is mujer; beside G (garçon) an F is fille, beside B (boy)
- * a G is girl. Unknown words give nothing: a gender is one letter or absent (docs/product.md 3.6).
+ * The meaning of the column's letters depends on its other letters: with H (hombre) an M is mujer, with G (garçon) an F
+ * is fille, with B (boy) a G is girl. An unknown word gives no gender, because a gender is one letter or absent
+ * (docs/product.md 3.6).
  */
 export function genderReader(column: readonly string[]): GenderReader {
   const letters = new Set(column.map(fold).filter((text) => text.length === 1));
@@ -33,7 +34,10 @@ export function genderReader(column: readonly string[]): GenderReader {
   };
 }
 
-/** A column without heading that can only be a gender: nothing but its letters or words, and more than one row. */
+/**
+ * True for a column without heading that can only be the gender: all its values are known letters or words, and it has
+ * more than one row.
+ */
 export function isGenderColumn(texts: readonly string[]): boolean {
   return texts.length > 1 && texts.every((text) => /^[mfxhgbwvd]$/i.test(text) || /^(fe)?male$/i.test(text));
 }

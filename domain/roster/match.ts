@@ -5,17 +5,17 @@ interface ExistingStudent {
   readonly fullName: string;
 }
 
-/** A list of names held against a class. */
+/** The names of a list compared with a class. */
 export interface RosterMatch<Existing extends ExistingStudent> {
-  /** For each name of the list the student who bears it already, or null for a new one. */
+  /** For each name of the list, the student with this name, or null for a new student. */
   readonly found: readonly (Existing | null)[];
-  /** Students of the class who are not in the list: they stay. */
+  /** Students of the class who are not in the list. They stay in the class. */
   readonly absent: readonly Existing[];
 }
 
 /**
- * Names are one without case, accents and extra spaces; two of a name in the list are two students, so the second
- * meets a second namesake of the class or is new (docs/product.md 3.4).
+ * Names are equal without regard to case, accents and extra spaces. Two equal names in the list are two students, so
+ * the second matches a second student with this name, or is new (docs/product.md 3.4).
  */
 export function matchRoster<Existing extends ExistingStudent>(
   names: readonly string[],

@@ -5,7 +5,7 @@ import { readName, readNameParts, type ReadName } from './names/read-name.ts';
 import { capitalsRun, type NameOrder } from './names/order.ts';
 import { isTitled, type RecordView } from './skip.ts';
 
-/** One student's record, read; what only helps to tell students apart stays inside the parser. */
+/** One student's record after reading. Fields that only help to tell students apart never leave the parser. */
 export interface Person {
   readonly record: number;
   readonly text: string;
@@ -18,14 +18,14 @@ export interface Person {
   readonly section?: string;
 }
 
-/** What has to be known of the whole file before one record can be read. */
+/** The facts about the whole file that reading a single record needs. */
 export interface FileFacts {
   readonly columns: RosterColumns;
   readonly hasHeader: boolean;
   readonly gender: GenderReader;
   readonly useNumbers: boolean;
   readonly order: NameOrder;
-  /** A heading or most rows say so: then it is no guess. */
+  /** True when a heading or most rows give the order, so it is no guess. */
   readonly orderKnown: boolean;
   readonly stripTitles: boolean;
   readonly sectionHeading: string;
@@ -53,7 +53,10 @@ export function fileFacts(rows: Rows, columns: RosterColumns, headings: readonly
   };
 }
 
-/** 1–99 and almost unique: list numbers. A grade level repeats, a school's number is longer. */
+/**
+ * True for numbers from 1 to 99 that are almost unique, which are list numbers. A grade level repeats, and a school's
+ * number is longer.
+ */
 function areClassNumbers(texts: readonly string[]): boolean {
   const figures = texts.filter((text) => /^\d/.test(text));
   return (
@@ -69,7 +72,7 @@ function classNumber(text: string): number | undefined {
   return figure !== undefined && value >= 1 && value <= 99 ? value : undefined;
 }
 
-/** The names of a record, where they stand. */
+/** The names in a record, from their columns. */
 export function viewRecord(
   cells: readonly string[],
   facts: Pick<FileFacts, 'columns' | 'hasHeader'>,
@@ -90,7 +93,7 @@ export function viewRecord(
   };
 }
 
-/** A record that is a student, by the facts of its file. */
+/** Reads a record that is a student, with the facts of its file. */
 export function readPerson(record: number, raw: readonly string[], view: RecordView, facts: FileFacts): Person {
   const { columns } = facts;
   const at = (column: number | undefined) => (column === undefined ? '' : (view.cells[column] ?? ''));
@@ -113,7 +116,7 @@ export function readPerson(record: number, raw: readonly string[], view: RecordV
   };
 }
 
-/** Last and first name before a full name; a cell that holds a whole name is read as one. */
+/** Prefers last and first name over a full name. A cell with a whole name is read as one. */
 function personName(view: RecordView, facts: FileFacts, suffix: string, nick: string, nickLast: string): ReadName {
   const { last, first, full } = view;
   const whole = wholeName(view);
@@ -130,13 +133,13 @@ function wholeName({ last, first, full, hasHeader, columns }: RecordView): strin
   if (last === '' && first === '') return full;
   if (last !== '' && full === '' && first === '' && (last.includes(',') || !hasHeader)) return last;
   if (last === '' && full !== '') return full;
-  // `Name, Surname`: some lists write the whole name under Name.
+  // With the headings `Name, Surname`, some lists write the whole name under `Name`.
   if (columns.firstIsName && last !== '' && first.endsWith(` ${last}`))
     return `${last}, ${first.slice(0, -last.length - 1)}`;
   return null;
 }
 
-/** `PE 8 / 3`; a bare figure bears its heading, `Period 3`. */
+/** For example `PE 8 / 3`. A bare number gets its heading: `Period 3`. */
 function sectionName(parts: readonly string[], heading: string): string {
   const filled = parts.filter(Boolean);
   const [only = ''] = filled;

@@ -31,8 +31,8 @@ interface Skip {
 }
 
 /**
- * A roster file as a review list (docs/product.md 3.5). Nothing is dropped in silence: each record is a candidate, an
- * error to fix, or named among the skipped.
+ * Reads a roster file into a list for review (docs/product.md 3.5). No record is dropped silently: each one is a
+ * candidate, an error to fix, or listed as skipped.
  */
 export function readRoster(source: RosterSource): RosterReading {
   const offset = source.sepLine ? 2 : 1;
@@ -82,7 +82,7 @@ function rowsOfList(records: readonly string[][], delimiter: string, offset: num
   return { columns, rows };
 }
 
-/** Students on one side, all other records with their reason on the other. */
+/** Separates the students from all other records, which get a reason. */
 function sort(rows: readonly Row[], facts: FileFacts): { students: Person[]; skips: Skip[] } {
   const students: Person[] = [];
   const skips: Skip[] = [];
@@ -131,7 +131,7 @@ function reading(
   };
 }
 
-/** What was written counts, too: reading it must not make a name out of a formula or a mail address. */
+/** The text as written is checked too, because cleaning must not turn a formula or a mail address into a name. */
 function problemOf({ name, text }: Person) {
   const gone = name.fullName === '' && text !== '';
   return gone || startsLikeFormula(text) ? nameProblem(`@ ${text}`) : nameProblem(name.fullName);
@@ -145,7 +145,7 @@ function factsOf({ gender, number, section }: Person) {
   };
 }
 
-/** What holds for most names is asked once for the file, not beside each of them. */
+/** A question that concerns most names is asked once for the file and not beside each name. */
 function askOnce(candidates: readonly RosterCandidate[]): { candidates: RosterCandidate[]; flags: FileFlag[] } {
   const most = (test: (one: RosterCandidate) => boolean) =>
     candidates.length > 1 && candidates.filter(test).length * 2 > candidates.length;
@@ -166,7 +166,7 @@ function sectionsOf(candidates: readonly RosterCandidate[]): RosterSection[] {
   return [...counts].map(([name, students]) => ({ name, students }));
 }
 
-/** `1-7`: neighbours with one reason are one line; people are named one by one. */
+/** Neighbouring records with the same reason become one line, `1-7`. Persons are listed one by one. */
 function together(skips: readonly Skip[]): SkippedRecords[] {
   const lines: { from: number; to: number; reason: string; name?: string }[] = [];
   for (const { record, reason, name } of skips) {

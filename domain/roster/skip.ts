@@ -1,7 +1,7 @@
 import { roleOfHeading } from './header/heading-words.ts';
 import type { RosterColumns } from './header/find-header.ts';
 
-/** What stands in a record, as far as it decides whether a student does. */
+/** The parts of a record that decide whether it is a student. */
 export interface RecordView {
   readonly cells: readonly string[];
   readonly columns: RosterColumns;
@@ -10,7 +10,7 @@ export interface RecordView {
   readonly first: string;
   readonly full: string;
   readonly hasHeader: boolean;
-  /** The status column counts as PowerSchool does: 0 is in school, -1 about to be, the rest have left. */
+  /** True when the status column follows PowerSchool: 0 is enrolled, -1 is pre-registered, and all others have left. */
   readonly zeroIsActive: boolean;
 }
 
@@ -44,7 +44,7 @@ const LEFT =
   /^(?:inactive|i|to\s?be\s?deleted|deleted|withdrawn|withdrew|withdrawal|w|dropped|drop|transferred(?: out)?|transfer(?:red)? out|graduated|exited|left|former|unenrolled|not enrolled|no longer enrolled|archived|suspended|disabled|expelled|completed|concluded|rejected|radié|parti|inactif|inactivo|baja)$/i;
 const NO = /^(?:false|no|n|0|inactive|non|disabled)$/i;
 
-/** Why a record is no student, or null (docs/product.md 3.5). */
+/** The reason why a record is no student, or null (docs/product.md 3.5). */
 export function skipReason(view: RecordView): { reason: string; person: boolean } | null {
   if (isHeadings(view)) return { reason: 'repeated header', person: false };
   const line = notAPerson(view);
@@ -53,7 +53,10 @@ export function skipReason(view: RecordView): { reason: string; person: boolean 
   return why === null ? null : { reason: why, person: true };
 }
 
-/** `Ms. Whitcomb` among students is their teacher; where most names bear `Mr.` or `Miss`, the list addresses them so. */
+/**
+ * `Ms. Whitcomb` among students is their teacher. Where most names have `Mr.` or `Miss`, the list addresses its
+ * students so.
+ */
 export function isTitled({ full, last, first }: Pick<RecordView, 'full' | 'last' | 'first'>): boolean {
   return [full, first, first === '' ? last : ''].some((text) => TITLED.test(text));
 }
@@ -74,7 +77,7 @@ function notAPerson({ cells, last, first, full, hasHeader }: RecordView): string
   const filled = cells.filter((cell) => cell !== '');
   const one = filled[0] ?? '';
   const name = full || [last, first].filter(Boolean).join(' ');
-  // With both name parts there, `Total` or `Date` is somebody's last name.
+  // In a record with both name parts, `Total` or `Date` is a last name.
   const whole = last !== '' && first !== '';
   for (const text of whole ? [] : [name, one]) {
     if (GRADED.test(text) && !(SHORT_GRADED.test(text) && !hasFigures(cells, text)))
@@ -93,7 +96,7 @@ function notAPerson({ cells, last, first, full, hasHeader }: RecordView): string
   return null;
 }
 
-/** `Max` alone is a name; with a figure or date beside it it is a row of the grade book. */
+/** `Max` alone is a name. With a number or a date beside it, it is a summary row of a grade book. */
 function hasFigures(cells: readonly string[], text: string): boolean {
   return cells.some((cell) => cell !== text && /^[\d.,/%:-]+$/.test(cell));
 }

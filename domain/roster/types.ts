@@ -1,12 +1,12 @@
-/** What a parser hands over: every record of the file, blank ones too, so that record numbers are the file's. */
+/** The result of a file parser: every record of the file, also blank ones, so the record numbers match the file. */
 export interface RosterSource {
   readonly records: readonly (readonly string[])[];
-  /** The file began with a `sep=` line: it was record 1 and is not among `records`. */
+  /** True when the file began with a `sep=` line. That line was record 1 and is not among `records`. */
   readonly sepLine: boolean;
   readonly delimiter: string;
 }
 
-/** A thing to show or ask beside one name. */
+/** A remark or a question beside one name. */
 export type NameFlag =
   | 'single_name'
   | 'order_guessed'
@@ -17,26 +17,26 @@ export type NameFlag =
   | 'possible_duplicate'
   | 'has_digits';
 
-/** A thing to ask once for the whole file. */
+/** A question about the whole file, asked once. */
 export type FileFlag = 'order_guessed' | 'caps' | 'several_sections';
 
 export type NameIssue = 'too_short' | 'too_long' | 'not_a_name';
 
-/** All that may leave the parser about a student besides the name: no address, birth date, lunch or IEP column. */
+/** The only fields besides the name that may leave the parser: no address, birth date, lunch or IEP column. */
 export interface StudentFacts {
   readonly gender?: string;
-  /** A class number 1–99, never a school's student number. */
+  /** A class number from 1 to 99, never a school's student number. */
   readonly number?: number;
-  /** The sections of the file in which the student stands. */
+  /** The sections of the file that list the student. */
   readonly sections: readonly string[];
 }
 
 export interface RosterCandidate extends StudentFacts {
   /** `Last, First`, or a single name. */
   readonly fullName: string;
-  /** `First Last` as the student is called. */
+  /** The name that the student goes by, as `First Last`. */
   readonly nickname?: string;
-  /** The cell as it stood, where the order of its words had to be guessed. */
+  /** The cell as written, when the order of its words had to be guessed. */
   readonly asWritten?: string;
   readonly flags: readonly NameFlag[];
   readonly records: readonly number[];
@@ -50,10 +50,10 @@ export interface RosterError extends StudentFacts {
 }
 
 export interface SkippedRecords {
-  /** `5` or `1-7`. */
+  /** A record number or a range: `5` or `1-7`. */
   readonly records: string;
   readonly reason: string;
-  /** Who it was, where a person was left out: the teacher may want them all the same. */
+  /** The name of a person who was left out, so that the teacher can still import the person. */
   readonly name?: string;
 }
 
@@ -68,7 +68,7 @@ export interface RosterReading {
   readonly skipped: readonly SkippedRecords[];
   readonly fileFlags: readonly FileFlag[];
   readonly sections: readonly RosterSection[];
-  /** Class numbers were read from a column that says so, or from list numbers without a heading. */
+  /** True when class numbers come from a column with such a heading, or from list numbers without a heading. */
   readonly numbers: 'column' | 'list' | null;
   readonly headerRecord: number | null;
   readonly error?: { readonly code: 'no_names'; readonly message: string };

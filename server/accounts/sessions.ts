@@ -101,14 +101,14 @@ export async function endAllSessions(db: Kysely<Database>, teacherId: number): P
 type OwnerColumn = 'id' | 'email' | 'roleId' | 'emailVerified';
 export type SessionOwner = Pick<Selectable<TeachersTable>, OwnerColumn>;
 
-const ownerOf = prepared<{ teacherId: number; id: number; now: number }, SessionOwner>((db, hole) =>
+const ownerOf = prepared<{ teacherId: number; id: number; now: number }, SessionOwner>((db, placeholder) =>
   db
     .selectFrom('sessions')
     .innerJoin('teachers', 'teachers.id', 'sessions.teacherId')
     .select(['teachers.id', 'teachers.email', 'teachers.roleId', 'teachers.emailVerified'])
-    .where('sessions.teacherId', '=', hole('teacherId'))
-    .where('sessions.id', '=', hole('id'))
-    .where('sessions.expiresAt', '>', hole('now')),
+    .where('sessions.teacherId', '=', placeholder('teacherId'))
+    .where('sessions.id', '=', placeholder('id'))
+    .where('sessions.expiresAt', '>', placeholder('now')),
 );
 
 /** The teacher who owns a session that has not ended. Every call with a session starts with this query. */

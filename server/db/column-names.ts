@@ -2,12 +2,12 @@ import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type
 
 type Copier = (row: UnknownRow) => UnknownRow;
 
-/** More than the server has queries. */
+/** More than the number of queries in the server. */
 const MOST_COPIERS = 500;
 
 /**
- * Columns are snake_case in the database and camelCase here. The names of a result are worked out once, not for each of
- * its rows: a page of the feed has 2,000 rows of 26 columns.
+ * Columns are snake_case in the database and camelCase in the code. The names are mapped once per query and not once
+ * per row, because a page of the feed has 2,000 rows with 26 columns.
  */
 export class ColumnNames extends CamelCasePlugin {
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
@@ -16,7 +16,7 @@ export class ColumnNames extends CamelCasePlugin {
     return copy ? { ...result, rows: result.rows.map(copy) } : result;
   }
 
-  /** null: every column is named as here. */
+  /** Null when no column needs another name. */
   readonly #copiers = new Map<string, Copier | null>();
 
   #copierOf(columns: readonly string[]): Copier | null {
@@ -29,7 +29,9 @@ export class ColumnNames extends CamelCasePlugin {
     return made;
   }
 
-  /** Compiled, as the SQLite driver does it for its rows: a copy that is made name by name takes ten times as long. */
+  /**
+   * Compiles the copy as code, as the SQLite driver does for its rows. Copying name by name takes ten times as long.
+   */
   #makeCopier(names: readonly (readonly [column: string, name: string])[]): Copier | null {
     if (names.every(([column, name]) => column === name)) return null;
     const copies = names.map(([column, name]) => `${JSON.stringify(name)}: row[${JSON.stringify(column)}]`);

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 describe('the SQLite file', () => {
-  it('lets two servers that start at the same moment both come up', async () => {
+  it('two servers that start at the same moment both open the file', async () => {
     const program = `
       import { migrate } from ${JSON.stringify(new URL('./migrate.ts', import.meta.url).href)};
       import { openDatabase } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)};
@@ -37,7 +37,7 @@ describe('the SQLite file', () => {
     await db.destroy();
   });
 
-  it('is made with its folder, and everything beside it, for the eyes of its owner only', async () => {
+  it('the file, its folder and the files beside it are readable only by their owner', async () => {
     const data = join(folder, 'new', 'data');
     const db = await openDatabase(join(data, 'test.sqlite'));
     await migrate(db, clock);
@@ -47,7 +47,7 @@ describe('the SQLite file', () => {
     await db.destroy();
   });
 
-  it('keeps what was acknowledged: write-ahead log, full sync, foreign keys on', async () => {
+  it('the file keeps acknowledged writes: write-ahead log, full sync and foreign keys are on', async () => {
     const db = await openDatabase(path);
     await migrate(db, clock);
     const pragma = async (name: string) => {
@@ -60,7 +60,7 @@ describe('the SQLite file', () => {
     await db.destroy();
   });
 
-  it('is read while another server writes', async () => {
+  it('the file can be read while another server writes', async () => {
     const [writer, reader] = [await openDatabase(path), await openDatabase(path)];
     await migrate(writer, clock);
     await writer.transaction().execute(async (trx) => {

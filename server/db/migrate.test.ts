@@ -15,8 +15,8 @@ function step(name: string, statement: string): Migration {
   };
 }
 
-describe('the schema', () => {
-  it('each step runs once, however often the server starts', async () => {
+describe('the migrations of the schema', () => {
+  it('each migration runs once, however often the server starts', async () => {
     const db = await openTestDatabase();
     const steps = [step('1', NEW_TABLE), step('2', 'insert into installation values (1)')];
     await migrate(db, clock, steps);
@@ -26,7 +26,7 @@ describe('the schema', () => {
     await db.destroy();
   });
 
-  it('a step that fails leaves nothing behind', async () => {
+  it('a migration that fails leaves no change behind', async () => {
     const db = await openTestDatabase();
     await expect(migrate(db, clock, [step('1', NEW_TABLE), step('2', 'not sql')])).rejects.toThrow('syntax error');
     for (const table of ['installation', 'migrations'] as const) {

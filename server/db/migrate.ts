@@ -9,7 +9,7 @@ import { clashesAndRaces } from './migrations/006-clashes-and-races.ts';
 import { byId } from './migrations/007-by-id.ts';
 import type { Database } from './schema.ts';
 
-/** One numbered step of the schema, in the portable subset of SQL. A step that was released is never edited. */
+/** One numbered step of the schema, in the portable subset of SQL. A released step is never edited. */
 export interface Migration {
   readonly name: string;
   up(trx: Transaction<Database>): Promise<void>;
@@ -17,12 +17,12 @@ export interface Migration {
 
 const MIGRATIONS: readonly Migration[] = [accounts, rows, assessments, signUpCodes, purge, clashesAndRaces, byId];
 
-/** Any number does, as long as nobody else locks it in this database. */
+/** Any number works, as long as nothing else in this database locks the same one. */
 const LOCK = 7_305_130;
 
 /**
- * Brings the schema up to date. One transaction does it all, under a lock that two starting servers meet at, and
- * a step that fails leaves nothing behind. A database of a newer version is refused rather than guessed at.
+ * Brings the schema up to date. All steps run in one transaction under a lock, so two servers that start together do
+ * not collide, and a failing step leaves no change behind. A database of a newer version is refused.
  */
 export async function migrate(
   db: Kysely<Database>,
@@ -49,7 +49,7 @@ export async function migrate(
   });
 }
 
-/** On SQLite the transaction has the lock from its beginning. */
+/** On SQLite the transaction holds the write lock from its beginning. */
 async function lock(trx: Transaction<Database>): Promise<void> {
   if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);

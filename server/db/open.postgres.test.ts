@@ -18,7 +18,7 @@ afterEach(async () => {
   await db.destroy();
 });
 
-/** As when PostgreSQL restarts, or a firewall forgets what it let through. */
+/** Breaks the connections as a restart of PostgreSQL or a firewall does. */
 async function breakConnections(): Promise<void> {
   const other = await openDatabase(address);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -26,8 +26,8 @@ async function breakConnections(): Promise<void> {
   await other.destroy();
 }
 
-describe('PostgreSQL', () => {
-  it('lets servers that start at the same moment all come up', async () => {
+describe('the connection to PostgreSQL', () => {
+  it('servers that start at the same moment all start', async () => {
     const servers = await Promise.all([1, 2, 3, 4].map(async () => await openDatabase(address)));
     await Promise.all(servers.map(async (server) => await migrate(server, clock)));
     const names = (await db.selectFrom('migrations').select('name').execute()).map((row) => row.name);
@@ -36,12 +36,12 @@ describe('PostgreSQL', () => {
     await Promise.all(servers.map(async (server) => await server.destroy()));
   });
 
-  it('gives ids, counts and sums as numbers', async () => {
+  it('PostgreSQL gives ids, counts and sums as numbers', async () => {
     const row = await sql`select ${TEACHER}::bigint as id, count(*) as n, sum(1::bigint) as total`.execute(db);
     expect(row.rows).toEqual([{ id: TEACHER, n: 1, total: 1 }]);
   });
 
-  it('loses idle connections without harm: the next call has a new one', async () => {
+  it('a broken idle connection does no harm, because the next call gets a new one', async () => {
     const lost: string[] = [];
     const server = await openDatabase(address, { poolSize: 1, lost: (error) => lost.push(error.message) });
     await migrate(server, clock);
@@ -51,7 +51,7 @@ describe('PostgreSQL', () => {
     await server.destroy();
   });
 
-  it('breaks in the middle of a transaction, which fails and leaves nothing, and the process lives', async () => {
+  it('a connection that breaks in the middle of a transaction fails it without a trace, and the process keeps running', async () => {
     await migrate(db, clock);
     const broken = db.transaction().execute(async (trx) => {
       await trx.insertInto('installation').values({ name: 'epoch', value: 'half' }).execute();

@@ -3,13 +3,13 @@ import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
 export interface OpenOptions {
-  /** Hears of every query. */
+  /** Called with every query. */
   readonly log?: LogConfig;
-  /** What stands between the queries and the database: a test that lets one fail. */
+  /** Wraps the dialect. A test uses this to make a query fail. */
   readonly between?: (dialect: Dialect) => Dialect;
-  /** Connections to a PostgreSQL at most. */
+  /** The maximum number of connections to PostgreSQL. */
   readonly poolSize?: number;
-  /** Hears of each connection to a PostgreSQL that broke. */
+  /** Called with the error of each broken connection to PostgreSQL. */
   readonly lost?: (error: Error) => void;
 }
 
@@ -17,10 +17,10 @@ function isPostgres(address: string): boolean {
   return /^postgres(?:ql)?:/.test(address);
 }
 
-/** Opens the database: the address of a PostgreSQL, else the path of an SQLite file, or `:memory:`. */
+/** Opens the database. The address is that of a PostgreSQL, the path of an SQLite file, or `:memory:`. */
 export async function openDatabase(address: string, options: OpenOptions = {}): Promise<Kysely<Database>> {
   if (!isPostgres(address)) return openSqlite(address, options);
-  // Loaded where it is used only: a server without one is smaller.
+  // Imported only when it is used, because a server on SQLite needs less memory without it.
   const { openPostgres } = await import('./postgres.ts');
   return openPostgres(address, options);
 }

@@ -7,12 +7,15 @@ import type { Database } from './schema.ts';
 const INT8 = 20;
 const NUMERIC = 1700;
 const POOL_SIZE = 10;
-/** A caller that waits longer for a connection is told to come again: devices give up after ten seconds (docs/sync.md R9). */
+/**
+ * A caller that waits longer for a connection is asked to try again. Devices give up after ten seconds (docs/sync.md
+ * R9).
+ */
 const CONNECT_MS = 5_000;
-/** A server that died without a word holds its teacher's lock no longer than this. */
+/** A server that crashed holds its teacher's lock for at most this time. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
-/** The driver gives bigints and sums as text; ours are safe integers, and numbers on the other engine. */
+/** The driver gives bigints and sums as text. They are safe integers here, and SQLite gives them as numbers too. */
 const numbersAsNumbers: CustomTypesConfig = {
   getTypeParser: (oid, format): TypeParser => {
     return oid === INT8 || oid === NUMERIC ? Number : (types.getTypeParser(oid, format) as TypeParser);
@@ -22,8 +25,8 @@ const numbersAsNumbers: CustomTypesConfig = {
 type TypeParser = (text: string) => unknown;
 
 /**
- * Opens a pool on a PostgreSQL. A connection that breaks fails the calls that use it and is replaced; `lost` hears of it.
- * The port opens without the database being asked: who needs it up asks it.
+ * Opens a pool of connections to PostgreSQL. A connection that breaks fails its calls, is replaced, and is reported to
+ * `lost`. Opening makes no query, so the caller has to check that the database is up.
  */
 export function openPostgres(url: string, options: OpenOptions): Kysely<Database> {
   const { log, between = (dialect) => dialect, poolSize = POOL_SIZE, lost } = options;
@@ -37,7 +40,8 @@ export function openPostgres(url: string, options: OpenOptions): Kysely<Database
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   });
   const note = (error: Error) => lost?.(error);
-  // Without these two a broken connection ends the process: one that is idle tells the pool, one in use only its own listeners.
+  // Without these two listeners a broken connection would end the process: an idle connection reports to the pool, a
+  // busy one only to its own listeners.
   pool.on('error', note);
   pool.on('connect', (client) => client.on('error', note));
   return new Kysely<Database>({

@@ -15,17 +15,17 @@ afterEach(async () => {
 });
 
 let made = 0;
-const codeOf = prepared<{ code: string; since: number }, { code: string; createdAt: number }>((on, hole) => {
+const codeOf = prepared<{ code: string; since: number }, { code: string; createdAt: number }>((on, placeholder) => {
   made += 1;
   return on
     .selectFrom('signUpCodes')
     .select(['code', 'createdAt'])
-    .where('createdAt', '>=', hole('since'))
-    .where('code', '=', hole('code'))
+    .where('createdAt', '>=', placeholder('since'))
+    .where('code', '=', placeholder('code'))
     .where('createdAt', '<', 9);
 });
 
-it('is made once for a database and its transactions, and asked with the values of each call', async () => {
+it('a prepared query is compiled once for a database and its transactions, and runs with the values of each call', async () => {
   made = 0;
   const codes = ['one', 'two', 'three'].map((code, createdAt) => ({ code, createdAt }));
   await db.insertInto('signUpCodes').values(codes).execute();
@@ -36,7 +36,7 @@ it('is made once for a database and its transactions, and asked with the values 
   expect(made).toBe(1);
 });
 
-it('is made anew for another database', async () => {
+it('a prepared query is compiled again for another database', async () => {
   made = 0;
   await codeOf(db, { code: 'one', since: 0 });
   const other = await openTestDatabase();
@@ -54,13 +54,13 @@ const keepCodes = preparedForRows(['code', 'createdAt'], (on, rows) =>
 );
 const codes = (count: number) => Array.from({ length: count }, (_, at) => ({ code: `code ${at}`, createdAt: at }));
 
-it('writes every row of a list once and in its place, however many there are', async () => {
+it('a prepared insert writes every row of a list once and in its order, for any number of rows', async () => {
   await keepCodes(db, codes(101));
   const stored = await db.selectFrom('signUpCodes').select(['code', 'createdAt']).orderBy('createdAt').execute();
   expect(stored).toEqual(codes(101));
 });
 
-it('finds the rows of a list of ids of any length, and no others', async () => {
+it('a prepared query for ids finds the rows of a list of any length, and no others', async () => {
   await keepCodes(db, codes(9));
   for (const length of [1, 3, 8]) {
     const found = await codesAt(

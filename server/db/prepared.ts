@@ -1,8 +1,8 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Stands for a value in a query that is made before there is one. */
-class Hole {
+/** Stands for a value in a query that is compiled before the value is known. */
+class Placeholder {
   readonly name: string;
 
   constructor(name: string) {
@@ -14,48 +14,48 @@ type Values = Readonly<Record<string, unknown>>;
 type Ask<V extends Values, R> = (db: Kysely<Database>, values: V) => Promise<R[]>;
 
 /**
- * A query whose text is made once for each database instead of for each call: making it takes longer than a small one
- * takes to run. `build` gets a hole in the place of each value; what the text is may not hang on one.
+ * A query that is compiled once per database and not once per call, because compiling takes longer than a small query
+ * takes to run. `build` gets a placeholder for each value, so the text of the query must not depend on a value.
  */
 export function prepared<V extends Values, R>(
-  build: (db: Kysely<Database>, hole: <N extends keyof V & string>(name: N) => V[N]) => Compilable<R>,
+  build: (db: Kysely<Database>, placeholder: <N extends keyof V & string>(name: N) => V[N]) => Compilable<R>,
 ): Ask<V, R> {
-  // A transaction has the adapter of its database.
+  // A transaction has the same adapter as its database.
   const made = new WeakMap<object, CompiledQuery<R>>();
   return async (db, values) => {
     const { adapter } = db.getExecutor();
     let query = made.get(adapter);
     if (!query) {
-      query = build(db, (name) => new Hole(name) as never).compile();
+      query = build(db, (name) => new Placeholder(name) as never).compile();
       made.set(adapter, query);
     }
-    const parameters = query.parameters.map((value) => (value instanceof Hole ? values[value.name] : value));
+    const parameters = query.parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value));
     const { rows } = await db.executeQuery<R>({ ...query, parameters } as CompiledQuery<R>);
     return rows;
   };
 }
 
-/** Lists that are longer are rare: a text is made for each of them. */
+/** Longer lists are rare, so their queries are compiled each time and not cached. */
 const MOST_KEPT = 512;
 
 /**
- * The same for a query that names a list of ids, which may not be empty: one text for each power of two, to which a list
- * is filled up with its last id.
+ * Like `prepared`, for a query with a list of ids, which must not be empty. There is one query for each power of two,
+ * and a shorter list is padded with its last id.
  */
 export function preparedForIds<V extends Values, R>(
   build: (
     db: Kysely<Database>,
-    hole: <N extends keyof V & string>(name: N) => V[N],
+    placeholder: <N extends keyof V & string>(name: N) => V[N],
     ids: readonly number[],
   ) => Compilable<R>,
 ): (db: Kysely<Database>, values: V, ids: readonly number[]) => Promise<R[]> {
   const made = new Map<number, Ask<V, R>>();
   const make = (length: number) =>
-    prepared<V, R>((db, hole) =>
+    prepared<V, R>((db, placeholder) =>
       build(
         db,
-        hole,
-        Array.from({ length }, (_, place) => hole(String(place)) as number),
+        placeholder,
+        Array.from({ length }, (_, place) => placeholder(String(place)) as number),
       ),
     );
   return async (db, values, ids) => {
@@ -68,12 +68,12 @@ export function preparedForIds<V extends Values, R>(
   };
 }
 
-/** An engine takes 32,766 parameters at most. */
+/** A database accepts at most 32,766 parameters. */
 const MOST_ROWS = 64;
 
 /**
- * A statement that writes several rows at once: lists of `columns`, in their order. There is one text for each power of
- * two; what is left of the rows after the largest that fits goes by smaller ones.
+ * A statement that writes several rows at once, with the columns in the given order. There is one statement for each
+ * power of two, and the rest of the rows go through smaller ones.
  */
 export function preparedForRows(
   columns: readonly string[],
@@ -81,8 +81,9 @@ export function preparedForRows(
 ): (db: Kysely<Database>, rows: readonly Readonly<Record<string, unknown>>[]) => Promise<void> {
   const made = new Map<number, Ask<Values, unknown>>();
   const make = (count: number) =>
-    prepared<Values, unknown>((db, hole) => {
-      const row = (place: number) => columns.map((name, at) => [name, hole(String(place * columns.length + at))]);
+    prepared<Values, unknown>((db, placeholder) => {
+      const row = (place: number) =>
+        columns.map((name, at) => [name, placeholder(String(place * columns.length + at))]);
       return build(
         db,
         Array.from({ length: count }, (_, place) => Object.fromEntries(row(place)) as Values),

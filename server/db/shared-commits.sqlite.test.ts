@@ -13,7 +13,7 @@ type Trx = Transaction<Database>;
 
 let folder: string;
 let db: Kysely<Database>;
-/** Another process, as far as SQLite can tell: it sees what is committed. */
+/** A second connection. For SQLite it is like another process, so it sees only committed rows. */
 let onDisk: Sqlite.Database;
 let statements: string[] = [];
 beforeEach(async () => {
@@ -43,28 +43,28 @@ const committed = () =>
     .map(({ id }) => id);
 const count = (text: string) => statements.filter((statement) => statement === text).length;
 
-/** Of a COMMIT that fails, a real one: the row's parent never comes. */
+/** A COMMIT that really fails: the row refers to a parent that does not exist. */
 async function writeOrphan(id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`insert into rows (id, parent) values (${id}, 999)`.execute(trx);
   });
 }
 
-describe('R10.1 transactions that come in together', () => {
-  it('R10.1 share one commit, and each is told of it once it is on the disk', async () => {
+describe('R10.1 several transactions at once', () => {
+  it('R10.1 transactions of one turn share one commit, and each resolves once the commit is on the disk', async () => {
     const seen = await Promise.all([1, 2, 3, 4].map(async (id) => await write(id).then(committed)));
     expect(seen).toEqual([1, 2, 3, 4].map(() => [1, 2, 3, 4]));
     expect(count('begin immediate')).toBe(1);
     expect(count('commit')).toBe(1);
   });
 
-  it('see what those before them wrote', async () => {
+  it('a transaction sees the rows of those before it', async () => {
     const ids = async (trx: Trx) => (await sql<{ id: number }>`select id from rows`.execute(trx)).rows;
     const [, seen] = await Promise.all([write(1), db.transaction().execute(ids)]);
     expect(seen).toEqual([{ id: 1 }]);
   });
 
-  it('fail alone: what one wrote before it failed is undone, and nothing of the others', async () => {
+  it('a transaction that fails undoes only its own rows', async () => {
     const failing = db.transaction().execute(async (trx) => {
       await insert(trx, 2);
       throw new Error('on purpose');
@@ -74,7 +74,7 @@ describe('R10.1 transactions that come in together', () => {
     expect(committed()).toEqual([1, 3]);
   });
 
-  it('are not committed in the middle of one that takes its time', async () => {
+  it('the shared commit does not run in the middle of a slow transaction', async () => {
     const before = write(1);
     const failing = db.transaction().execute(async (trx) => {
       await insert(trx, 2);
@@ -88,14 +88,14 @@ describe('R10.1 transactions that come in together', () => {
     expect(committed()).toEqual([1, 4]);
   });
 
-  it('leave no lock when all of them fail', async () => {
+  it('no lock is left when all transactions fail', async () => {
     const fail = async () => await db.transaction().execute(async () => await Promise.reject(new Error('on purpose')));
     await Promise.allSettled([fail(), fail()]);
     onDisk.exec('insert into rows (id) values (7)');
     expect(committed()).toEqual([7]);
   });
 
-  it('are all told when the commit fails, and nothing is left of any', async () => {
+  it('every transaction fails when the shared commit fails, and none of their rows is left', async () => {
     const all = await Promise.allSettled([write(1), writeOrphan(2), write(3)]);
     expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(committed()).toEqual([]);
@@ -103,7 +103,7 @@ describe('R10.1 transactions that come in together', () => {
     expect(committed()).toEqual([4]);
   });
 
-  it('may be tried again when a full disk ended the transaction that they had ended in', async () => {
+  it('a transaction can be retried when a full disk ended the transaction that it was part of', async () => {
     await sql`create table blobs (data blob)`.execute(db);
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
     await sql`pragma max_page_count = ${sql.raw(String((rows[0]?.page_count ?? 0) + 1))}`.execute(db);
@@ -119,7 +119,7 @@ describe('R10.1 transactions that come in together', () => {
     expect(committed()).toEqual([2]);
   });
 
-  it('are told why they failed only when what that rests on is committed', async () => {
+  it('a transaction is told why it failed only when the rows that caused it are committed', async () => {
     const writeUnlessTaken = async () => {
       await db.transaction().execute(async (trx) => {
         const { rows } = await sql`select id from rows`.execute(trx);
@@ -135,7 +135,7 @@ describe('R10.1 transactions that come in together', () => {
     expect(ends[2]).toMatchObject({ reason: { code: 'SQLITE_CONSTRAINT_FOREIGNKEY' } });
   });
 
-  it('are kept when the database is closed, but for the one that has not ended', async () => {
+  it('finished transactions are committed when the database is closed, and an unfinished one is not', async () => {
     const before = write(1);
     const unended = db.transaction().execute(async (trx) => {
       await insert(trx, 2);
@@ -149,7 +149,7 @@ describe('R10.1 transactions that come in together', () => {
     expect(committed()).toEqual([1]);
   });
 
-  it('let the next go on when SQLite has ended their transaction unnoticed', async () => {
+  it('the next transactions run when SQLite has ended theirs by itself', async () => {
     const withSavepoint = async () => {
       await db.transaction().execute(async (trx) => {
         await sql`insert or rollback into rows (id) values (1)`.execute(trx).catch(() => undefined);
@@ -164,8 +164,8 @@ describe('R10.1 transactions that come in together', () => {
   });
 });
 
-describe('who only reads', () => {
-  it('is shown nothing that is not committed', async () => {
+describe('calls that only read', () => {
+  it('a read never sees a row that is not committed', async () => {
     const one = write(1);
     const { rows } = await sql<{ id: number }>`select id from rows`.execute(db);
     expect(rows).toEqual([{ id: 1 }]);
@@ -173,7 +173,7 @@ describe('who only reads', () => {
     await one;
   });
 
-  it('is shown nothing that is not committed, in a transaction either', async () => {
+  it('a read inside a transaction never sees a row that is not committed', async () => {
     const one = write(1);
     const reading = db.transaction().setAccessMode('read only');
     const seen = await reading.execute(async (trx) => {
@@ -185,13 +185,16 @@ describe('who only reads', () => {
   });
 });
 
-describe('whatever comes in', () => {
+describe('any sequence of transactions', () => {
   const act = fc.record({
     kind: fc.constantFrom('write', 'write', 'write', 'fail', 'orphan', 'read', 'look', 'statement'),
-    /** Microtasks until it comes, and between its statements; `isLater`: in another turn of the loop. */
+    /**
+     * Microtasks before the transaction and between its statements. `isLater` puts it in another turn of the event
+     * loop.
+     */
     wait: fc.nat(12),
     isLater: fc.boolean(),
-    /** It takes more than a turn of the loop. */
+    /** True when the transaction takes more than one turn of the event loop. */
     isSlow: fc.boolean(),
   });
 
@@ -224,7 +227,7 @@ describe('whatever comes in', () => {
     expect(committed()).toContain(id);
   }
 
-  it('what was said to be written is on the disk at that moment, and the rest is not there', async () => {
+  it('acknowledged rows are on the disk at that moment, and no other rows are', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
         await sql`delete from rows`.execute(db);

@@ -1,11 +1,11 @@
 /**
- * One SQLite connection, taken in turns; the writing transactions of one turn of the event loop share a commit. Nearly all
- * that a small write costs is the disk's: eight teachers at once wait for one sync of it, not for eight.
+ * One SQLite connection that callers use in turns. The writing transactions of one turn of the event loop share a commit,
+ * because nearly all of the time of a small write is the disk's: eight teachers at once wait for one sync and not for eight.
  *
- *   begin immediate ─ savepoint, work, release ─ savepoint, work, release … ─ commit ─▶ all are answered
+ *   begin immediate ─ savepoint, work, release ─ savepoint, work, release … ─ commit ─▶ all transactions resolve
  *
- * A transaction is told that it is committed when it is (docs/sync.md R10.1). What is not yet committed is seen by the
- * writing transactions that share its fate and by nobody else: whoever only reads waits for the commit.
+ * A transaction resolves only after the commit (docs/sync.md R10.1). Uncommitted rows are visible to the writing
+ * transactions that share the commit and to nobody else, because a caller that only reads waits for the commit.
  */
 import { setImmediate } from 'node:timers';
 import Sqlite from 'better-sqlite3';
@@ -22,13 +22,18 @@ interface Ended {
   readonly reject: (error: unknown) => void;
 }
 
-/** The connection while one holds it. Outside a transaction a statement is by itself, after the commit of what has ended. */
+/**
+ * The connection while a caller holds it. Outside a transaction a statement runs by itself, after the commit of
+ * finished transactions.
+ */
 class Turn implements DatabaseConnection {
-  /** What its transaction does; `over`: it has ended, and has no say in the connection any more. */
+  /**
+   * The state of its transaction. `over` means that the transaction has ended and may not use the connection any more.
+   */
   state: 'none' | 'reads' | 'writes' | 'over' = 'none';
   readonly free: () => void;
   readonly #inner: DatabaseConnection;
-  /** Comes when what has ended is committed; null: nothing has. */
+  /** Resolves when the finished transactions are committed; null when there are none. */
   readonly #committed: () => Promise<void> | null;
 
   constructor(inner: DatabaseConnection, committed: () => Promise<void> | null, free: () => void) {
@@ -51,12 +56,12 @@ class Turn implements DatabaseConnection {
 export class SharedCommitsDriver implements Driver {
   readonly #inner: Driver;
   readonly #sqlite: Sqlite.Database;
-  /** Comes when the last in the queue has let go. */
+  /** Resolves when the last in the queue has released the connection. */
   #queue: Promise<void> = Promise.resolve();
   #ended: Ended[] = [];
   #isWriting = false;
   #isDue = false;
-  /** The one that waits for the commit: it holds the connection, so there are no two. */
+  /** The caller that waits for the commit. It holds the connection, so there is never a second one. */
   #goOn: (() => void) | null = null;
 
   constructor(inner: Driver, sqlite: Sqlite.Database) {
@@ -81,8 +86,9 @@ export class SharedCommitsDriver implements Driver {
   }
 
   /**
-   * Every writing transaction takes the write lock as it begins, or is in one that has it: one that began as a reader would
-   * find, on its first write, that another server process has written since, and fail (docs/sync.md R10.1).
+   * Every writing transaction takes the write lock when it begins, or joins one that has it. A transaction that began
+   * as a reader could find on its first write that another server process has written meanwhile, and fail (docs/sync.md
+   * R10.1).
    */
   async beginTransaction(turn: Turn, { accessMode }: TransactionSettings): Promise<void> {
     if (accessMode === 'read only') {
@@ -95,7 +101,7 @@ export class SharedCommitsDriver implements Driver {
     try {
       this.#sqlite.exec('savepoint turn');
     } catch (error) {
-      // One that nobody has begun, nobody would end.
+      // A transaction that was never begun would never be ended.
       if (isFirst) this.#undoAll();
       throw error;
     }
@@ -115,7 +121,7 @@ export class SharedCommitsDriver implements Driver {
   }
 
   async rollbackTransaction(turn: Turn): Promise<void> {
-    // Its commit has failed: nothing is left of it.
+    // Its commit has failed, so nothing of it is left.
     if (turn.state === 'over') return;
     if (turn.state === 'reads') {
       if (this.#sqlite.inTransaction) await turn.executeQuery(ROLLBACK);
@@ -131,12 +137,13 @@ export class SharedCommitsDriver implements Driver {
     } finally {
       this.#end(turn);
     }
-    // Why it failed may rest on what those before it wrote: it is told when that is sure.
+    // The reason for the failure may be a row of an earlier transaction, so the error is passed on when that row is
+    // committed.
     if (this.#ended.length > 0) await this.#commitOf(turn);
   }
 
   async destroy(): Promise<void> {
-    // Whoever still writes is not waited for, and half of it is nothing.
+    // A transaction that is still writing is not awaited, because its half must not be committed.
     if (this.#isWriting && this.#ended.length > 0) this.#sqlite.exec('rollback to turn');
     this.#commit();
     await this.#inner.destroy();
@@ -146,7 +153,7 @@ export class SharedCommitsDriver implements Driver {
     await new Promise<void>((resolve, reject) => this.#ended.push({ turn, resolve, reject }));
   }
 
-  /** Lets the next begin at once; the commit comes when all that came in with this one had their turn. */
+  /** Lets the next transaction begin at once. The commit runs when all transactions of this turn have run. */
   #end(turn: Turn): void {
     turn.state = 'over';
     this.#isWriting = false;
@@ -155,7 +162,7 @@ export class SharedCommitsDriver implements Driver {
     this.#isDue = true;
     setImmediate(() => {
       this.#isDue = false;
-      // The one that writes ends, and has this done again.
+      // A transaction is writing now. When it ends, it schedules the commit again.
       if (!this.#isWriting) this.#commit();
     });
   }
@@ -171,7 +178,7 @@ export class SharedCommitsDriver implements Driver {
     if (!first) return;
     this.#ended = [];
     const commit = first.turn.executeQuery(COMMIT);
-    // SQLite has done it or failed by now: nobody may join what is lost.
+    // SQLite has finished or failed by now, and no other transaction may join one that is lost.
     if (this.#sqlite.inTransaction) this.#sqlite.exec('rollback');
     this.#goOn?.();
     this.#goOn = null;
@@ -185,7 +192,7 @@ export class SharedCommitsDriver implements Driver {
     );
   }
 
-  /** A full disk ends a transaction by itself, and takes along what had ended in it before: that may be tried again. */
+  /** A full disk ends a transaction by itself and undoes the finished ones inside it. Those may be retried. */
   #loseEnded(): void {
     const ended = this.#ended;
     this.#ended = [];

@@ -24,17 +24,17 @@ class SharedCommitsDialect extends SqliteDialect {
   }
 }
 
-/** The driver gives the connection to one after the other itself. */
+/** The driver itself gives the connection to one caller after the other. */
 class AdapterInTurns extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** More texts than the server has; of lists of ids there are as many as there are lengths. */
+/** More than the number of different queries in the server. A query with a list of ids has one text per length. */
 const MOST_COMPILED = 500;
 
-/** Compiles each text once: compiling takes longer than a small query takes to run. */
+/** Compiles each text once, because compiling takes longer than a small query takes to run. */
 function withCompiled(sqlite: Sqlite.Database): SqliteDatabase {
   const compiled = new Map<string, Sqlite.Statement>();
   const prepare = (text: string) => {
@@ -49,9 +49,10 @@ function withCompiled(sqlite: Sqlite.Database): SqliteDatabase {
 }
 
 /**
- * Opens the SQLite file, or `:memory:`. What is acknowledged survives a power cut: WAL with a full sync per commit.
- * One connection: inside a transaction only the transaction may be asked, and no other's end awaited; that would wait for
- * ever. `db.connection()` is not to be used: a transaction gives the connection back before its commit.
+ * Opens the SQLite file, or `:memory:`. Acknowledged writes survive a power cut, because the file uses a write-ahead
+ * log with a full sync per commit. There is one connection, so code inside a transaction may query only that
+ * transaction and must not wait for another one, or it would wait forever. Do not use `db.connection()`, because a
+ * transaction returns the connection before its commit.
  */
 export function openSqlite(path: string, { log, between = (dialect) => dialect }: OpenOptions = {}): Kysely<Database> {
   makeFile(path);
@@ -68,8 +69,8 @@ export function openSqlite(path: string, { log, between = (dialect) => dialect }
 }
 
 /**
- * A new database is for its owner's eyes only; SQLite gives the files beside it the same rights. One that is there is not
- * opened to see: to close it would end the locks that this process has on it.
+ * Makes a new database readable only by its owner, and SQLite gives the files beside it the same rights. An existing
+ * file is not opened for this check, because closing it would release the locks that this process has on it.
  */
 function makeFile(path: string): void {
   if (path === ':memory:') return;

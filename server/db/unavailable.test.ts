@@ -14,7 +14,7 @@ it.each([
   ['no socket', error('connect ENOENT', { code: 'ENOENT', syscall: 'connect' })],
   ['a connection that broke', error('Connection terminated unexpectedly')],
   ['a pool that is used up', error('timeout exceeded when trying to connect')],
-])('%s can be tried again', (_, given) => {
+])('the error %s means that the call can be tried again', (_, given) => {
   expect(isUnavailable(given)).toBe(true);
 });
 
@@ -24,6 +24,6 @@ it.each([
   ['a missing file', error('no such file', { code: 'ENOENT', syscall: 'open' })],
   ['an error of ours', new TypeError('x is not a function')],
   ['what is no error', 'Connection terminated'],
-])('%s stays as it is', (_, given) => {
+])('the error %s is no reason to try again', (_, given) => {
   expect(isUnavailable(given)).toBe(false);
 });

@@ -21,7 +21,7 @@ const codesIn = (operation: Operation, status: number): string => {
 };
 
 describe('the OpenAPI document', () => {
-  it('9.4 is valid OpenAPI 3.1', async () => {
+  it('9.4 the document is valid OpenAPI 3.1', async () => {
     const { valid, errors } = await new Validator().validate(
       JSON.parse(JSON.stringify(document)) as Record<string, unknown>,
     );
@@ -29,7 +29,7 @@ describe('the OpenAPI document', () => {
     expect(valid).toBe(true);
   });
 
-  it('leads nowhere that is not there, and names no call twice', () => {
+  it('every reference of the document has a target, and no two calls have the same name', () => {
     const text = JSON.stringify(document);
     const refs = new Set([...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, ref = '']) => ref));
     expect(refs.size).toBeGreaterThan(20);
@@ -41,13 +41,13 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('9.4 holds every call of the contract and no other', () => {
+  it('9.4 the document has every call of the contract and no other', () => {
     const told = Object.values(document.paths).flatMap((operations) => Object.values(operations));
     expect(told.map(({ operationId }) => operationId).toSorted()).toEqual(CALLS.map(([name]) => name).toSorted());
     for (const [name, endpoint] of CALLS) expect(operationOf(endpoint).operationId).toBe(name);
   });
 
-  it.each(CALLS)('says of %s what it takes, in examples that it takes', (_, endpoint) => {
+  it.each(CALLS)('the examples for the input of %s are valid', (_, endpoint) => {
     const { parameters, requestBody } = operationOf(endpoint);
     const own = parameters.filter((one): one is Parameter => 'name' in one);
     const given = (place: string) =>
@@ -63,13 +63,13 @@ describe('the OpenAPI document', () => {
     else expect(z.safeParse(endpoint.body, example).error).toBeUndefined();
   });
 
-  it.each(CALLS.filter(([, { answer }]) => answer))('says of %s what it answers, by an example', (_, endpoint) => {
+  it.each(CALLS.filter(([, { answer }]) => answer))('the example answer of %s is valid', (_, endpoint) => {
     const { content = {} } = operationOf(endpoint).responses[endpoint.status] as Response;
     const { example } = content[Object.keys(content)[0] ?? ''] ?? {};
     expect(z.safeParse(endpoint.answer!, example).error).toBeUndefined();
   });
 
-  it('says who may call, which headers a call bears, and which errors it answers', () => {
+  it('the document says who may make a call, which headers it has, and which errors it answers', () => {
     const write = operationOf({ method: 'DELETE', path: 'grade-books/:id' });
     expect(write.security).toEqual([{ session: [] }]);
     const headers = write.parameters.flatMap((one) => ('$ref' in one ? [one.$ref.split('/').at(-1)] : []));
@@ -84,10 +84,10 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('the page of it', () => {
+describe('the page about the API', () => {
   const page = docsPage(document);
 
-  it('9.4 shows every call, and every link in it leads somewhere', () => {
+  it('9.4 the page shows every call, and every link on it has a target', () => {
     for (const { path, summary } of ENDPOINTS) {
       expect(page).toContain(`<span class="says">${summary.replaceAll('"', '&quot;')}</span>`);
       expect(page).toContain(
@@ -103,18 +103,18 @@ describe('the page of it', () => {
     expect(page).not.toMatch(/undefined|\[object|NaN/);
   });
 
-  it('runs nothing and styles nothing in its own text, as the content policy asks', () => {
+  it('the page has no inline script or style, as the content security policy requires', () => {
     expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:|https?:\/\//);
   });
 
-  it('shows markup as text', () => {
+  it('the page shows markup as text', () => {
     const told = { ...document, info: { ...document.info, version: '<b onload="x">&' } } as OpenApiDocument;
     expect(docsPage(told)).toContain('Version &lt;b onload=&quot;x&quot;&gt;&amp;');
   });
 });
 
-describe('served', () => {
-  it('are document, page and style sheet, to anyone', async () => {
+describe('the served document', () => {
+  it('anyone can get the document, the page and the style sheet', async () => {
     const server = await startServer({ config: { version: '1.2.3' } });
     const client = new TestClient(server);
     const json = await client.call('GET', 'openapi.json');

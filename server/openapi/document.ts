@@ -54,7 +54,7 @@ export interface OpenApiDocument {
   };
 }
 
-/** The contract as OpenAPI 3.1: every call, with all that it may answer. */
+/** The contract as OpenAPI 3.1: every call with all its possible answers. */
 export function openApiDocument(version: string): OpenApiDocument {
   const schemas = namedSchemas();
   const resolve: Resolve = (ref) => schemas[ref.slice(ref.lastIndexOf('/') + 1)] ?? {};
@@ -110,7 +110,7 @@ function operationOf({ title }: Area, { name, endpoint }: NamedEndpoint, resolve
   };
 }
 
-/** A call that needs nothing may come without a body. */
+/** A call without required fields may have no body. */
 function mayBeLeftOut({ anyOf = [] }: JsonSchema): boolean {
   return anyOf.some(({ type }) => type === 'null');
 }
@@ -132,7 +132,7 @@ function parametersIn(
 }
 
 const MEDIA_TYPES = { json: 'application/json', csv: 'text/csv', events: 'text/event-stream' } as const;
-/** Of answers whose schema is any text. */
+/** For answers whose schema accepts any text. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   csv: '\uFEFFLast Name,First Name\r\nRivera,Ana\r\n',
   events: 'data: 123\n\n',
@@ -155,7 +155,7 @@ function errorsOf(endpoint: NamedEndpoint['endpoint']): Record<string, { $ref: s
   );
 }
 
-/** The errors of a call by their codes: most calls share them. */
+/** The error answers of a call by their codes, as shared components, because most calls have the same ones. */
 function errorResponses(endpoint: NamedEndpoint['endpoint']): Record<string, Response> {
   return Object.fromEntries(
     errorsByStatus(endpoint).map(([status, codes]) => [

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError, type ErrorCode } from '../platform/api-error.ts';
 
-/** What each code means to whoever calls. */
+/** The meaning of each code for the caller. */
 export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   invalid: 'The input is not right; `fields` says where and why',
   forbidden: 'For admins only',
@@ -25,7 +25,9 @@ export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   server_error: 'Something went wrong on the server',
 };
 
-/** Every code that a call may answer, by what kind of call it is and by what the contract says of it alone. */
+/**
+ * Every code that a call may answer: those of its kind of call, and those that the contract names for this call alone.
+ */
 function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const { method, access, synced, params, query, body, errors } = endpoint;
   const writes = method !== 'GET';
@@ -49,7 +51,7 @@ function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   return [...new Set([...general, ...errors])];
 }
 
-/** Status → the codes that come with it, lowest first. */
+/** Maps each status to its codes, lowest status first. */
 export function errorsByStatus(endpoint: Endpoint): [status: number, codes: ErrorCode[]][] {
   const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => new ApiError(code, '').status);
   return [...byStatus].toSorted(([a], [b]) => a - b);

@@ -1,6 +1,6 @@
 import { isNullable, type JsonSchema, typeOf } from './schemas.ts';
 
-/** Believable values by the name of a field; what is not here is made from its schema. */
+/** Example values by the name of a field. Other fields get a value from their schema. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   accountStatus: 'Trial',
   agreedToPolicies: true,
@@ -55,7 +55,7 @@ const BY_FORMAT: Readonly<Record<string, unknown>> = {
 
 export type Resolve = (ref: string) => JsonSchema;
 
-/** What a call may look like: every field that must be there and most that may, each a value that its schema takes. */
+/** An example of a call: every required field and most optional ones, each with a value that its schema accepts. */
 export function exampleOf(schema: JsonSchema, resolve: Resolve, name = ''): unknown {
   if (schema.$ref !== undefined) return exampleOf(resolve(schema.$ref), resolve, name);
   if (Object.hasOwn(BY_NAME, name) && takes(schema, BY_NAME[name])) return BY_NAME[name];
@@ -87,7 +87,9 @@ function objectOf({ properties = {}, required = [] }: JsonSchema, resolve: Resol
   return Object.fromEntries(shown.map(([name, schema]) => [name, exampleOf(schema, resolve, name)]));
 }
 
-/** An optional field is in the example where there is something to say; of a week's times and eighteen labels a few do. */
+/**
+ * Leaves out optional fields whose example says nothing. Of a week's times and the eighteen labels, a few are enough.
+ */
 function isTold(name: string): boolean {
   return Object.hasOwn(BY_NAME, name) || /^(?:skillLevel|date|after|query|body|results|entries|count)$/.test(name);
 }

@@ -2,25 +2,25 @@ import { idInPath } from '#contract/fields.ts';
 import type { Resolve } from './examples.ts';
 import { isNullable, type JsonSchema, jsonSchemaOf, typeOf } from './schemas.ts';
 
-/** One field of a body or an answer, as a line of a table. */
+/** One field of a body or an answer, as a row of a table. */
 export interface FieldRow {
   readonly name: string;
-  /** How many lists and objects it lies in, four at most. */
+  /** How many lists and objects contain the field, four at most. */
   readonly depth: number;
   readonly type: string;
   readonly required: boolean;
-  /** The name of what is told elsewhere in full. */
+  /** The name of a schema that the page describes elsewhere. */
   readonly link?: string;
 }
 
 const DEEPEST = 4;
-/** One of the four notes: of what is left alone, they would fill lines. */
+/** The fields of the four notes. The list of ignored fields leaves them out, because they would fill several lines. */
 const OF_A_NOTE = /^note\d./;
 
-/** What an id in an address looks like. */
+/** The format of an id in a path. */
 const ID_IN_PATH = jsonSchemaOf(idInPath).pattern;
 
-/** The fields that a schema takes, those inside of lists and objects after their own. */
+/** The fields that a schema accepts. Fields inside lists and objects follow their parent. */
 export function fieldRows(schema: JsonSchema, depth = 0): FieldRow[] {
   const { items, properties = {}, required = [], anyOf } = schema;
   if (items) return depth === 0 ? listRows(schema, items) : fieldRows(items, depth);
@@ -33,7 +33,7 @@ export function fieldRows(schema: JsonSchema, depth = 0): FieldRow[] {
     });
 }
 
-/** A bare list has no field to stand under. */
+/** A list of plain values has no field to name. */
 function listRows(list: JsonSchema, items: JsonSchema): FieldRow[] {
   const own = { name: '[]', depth: 0, type: typeText(list), required: false, ...linkOf(list) };
   return [own, ...(items.$ref === undefined ? fieldRows(items, 1) : [])];
@@ -48,7 +48,7 @@ function linkOf(schema: JsonSchema): { link?: string } {
   return ref === undefined ? {} : { link: ref.slice(ref.lastIndexOf('/') + 1) };
 }
 
-/** The fields that a call may take back and does nothing with. */
+/** The fields that a call accepts but ignores. */
 export function leftAlone(schema: JsonSchema, resolve: Resolve): string[] {
   const inner = schema.items ?? Object.values(schema.properties ?? {}).find(({ items }) => items)?.items;
   const names = ({ properties = {} }: JsonSchema) =>

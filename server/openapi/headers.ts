@@ -4,7 +4,7 @@ import type { Parameter } from './document.ts';
 
 type HeaderName = keyof typeof REQUEST_HEADERS;
 
-/** What a call of this kind may or must bear (docs/sync.md, Wire). */
+/** The headers that a call of this kind may or must have (docs/sync.md, Wire). */
 export function headersOf({ method, access, synced }: Endpoint): HeaderName[] {
   return [
     ...(method === 'GET' ? [] : (['ClientType'] as const)),
@@ -14,7 +14,7 @@ export function headersOf({ method, access, synced }: Endpoint): HeaderName[] {
   ];
 }
 
-/** The headers of an answer, by reference. */
+/** The headers of an answer, as references. */
 export function headerRefs(names: readonly string[]): Record<string, { $ref: string }> {
   return Object.fromEntries(
     [...names, 'RequestId'].map((name) => [HEADER_NAMES[name] ?? name, { $ref: `#/components/headers/${name}` }]),

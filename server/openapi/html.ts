@@ -1,4 +1,4 @@
-/** Text that is markup already. */
+/** Text that is already markup. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = Html | string | number | readonly Part[];
 
-/** Markup with values in it: a text is escaped, markup and lists of it go in as they are. */
+/** Builds markup from a template. Text values are escaped; markup and lists of markup are inserted as they are. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(texts.map((text, index) => text + markupOf(parts[index] ?? '')).join(''));
 }
@@ -23,7 +23,7 @@ function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Sentences with `code` and **bold** in them; an empty line parts paragraphs. */
+/** Sentences with `code` and **bold** parts. An empty line separates paragraphs. */
 export function prose(text: string): Html {
   return html`${text.split('\n\n').map((paragraph) => html`<p>${inline(paragraph)}</p>`)}`;
 }

@@ -1,4 +1,4 @@
-/** What a programmer has to know before the first call; paragraphs are parted by an empty line. */
+/** What a programmer needs to know before the first call. An empty line separates paragraphs. */
 export const INTRODUCTION = `
 Every call of the PE Grade Book server. The app uses these and no others.
 

@@ -1,4 +1,4 @@
-/** The style sheet of the page: the colours of the app (src/ui/tokens.css), by the system's choice of light and dark. */
+/** The style sheet of the page, with the colours of the app (src/ui/tokens.css) for the system's light or dark mode. */
 export const PAGE_STYLE = `
 :root {
   color-scheme: light dark;

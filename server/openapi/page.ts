@@ -10,7 +10,7 @@ interface Call {
   readonly operation: Operation;
 }
 
-/** The document for people: one page of plain markup, which needs no script. */
+/** The OpenAPI document for people: one page of plain HTML that needs no script. */
 export function docsPage(document: OpenApiDocument): string {
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]): Call => ({ method, path, operation })),
@@ -177,9 +177,9 @@ function example(value: unknown): Html {
   return value === undefined ? html`` : pre(JSON.stringify(value, null, 2));
 }
 
-/** Reached by the keyboard too: it scrolls sideways. */
+/** The table scrolls sideways, so it can be focused with the keyboard too. */
 function pre(text: string): Html {
-  // An element keeps the white space that the markup around it does not.
+  // A `pre` element keeps its white space, so the template's white space must not be inside it.
   return new Html(`<pre tabindex="0"><code>${html`${text}`.text}</code></pre>`);
 }
 

@@ -12,7 +12,7 @@ import { student } from '#contract/students.ts';
 import { feedRow } from '#contract/sync.ts';
 import { user } from '#contract/user.ts';
 
-/** As much of JSON Schema (2020-12) as the contract's schemas come to. */
+/** The parts of JSON Schema (2020-12) that the contract's schemas use. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -36,7 +36,7 @@ export interface JsonSchema {
   readonly description?: string;
 }
 
-/** What is shown once, by a name, wherever it is a whole answer or a part of one. */
+/** Schemas that the document describes once under a name and references everywhere else. */
 const NAMED = {
   Error: apiError,
   SessionUser: sessionUser,
@@ -56,7 +56,7 @@ type SchemaName = keyof typeof NAMED;
 const HOME = '#/components/schemas/';
 const FOUND_AT = '#/$defs/';
 
-/** What the contract says of its fields, and the names of what is shown once. */
+/** The descriptions of the contract's fields, and the names of the shared schemas. */
 const said = {
   get: (schema: z.core.$ZodType) => {
     const name = (Object.keys(NAMED) as SchemaName[]).find((one) => NAMED[one] === schema);
@@ -73,14 +73,20 @@ interface Converted extends JsonSchema {
   readonly $defs?: Readonly<Record<string, JsonSchema & { readonly id?: string }>>;
 }
 
-/** What a schema takes stands on the wire, for answers too. What is computed by a rule is said in words or not at all. */
+/**
+ * The schema of the input side, for answers too, because that is the format on the wire. A computed rule is described
+ * in words or not at all.
+ */
 function convert(schema: z.core.$ZodType): Converted {
-  // Of a registry nothing but its answers is asked.
+  // Zod only reads from the registry, so an object with its read methods is enough.
   const metadata = said as unknown as typeof z.globalRegistry;
   return moved(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata })) as Converted;
 }
 
-/** References lead to where OpenAPI keeps its schemas; that a number is a safe one goes without saying. */
+/**
+ * Points references to OpenAPI's place for schemas, and leaves out the bounds of safe integers, because every number
+ * has them.
+ */
 function moved(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(moved);
   if (typeof json !== 'object' || json === null) return json;
@@ -94,7 +100,7 @@ function moved(json: unknown): unknown {
   );
 }
 
-/** The one type of a value that is there: what may be null has two. */
+/** The single type of a value that is not null. A nullable schema has two types. */
 export function typeOf({ type }: JsonSchema): string | undefined {
   return typeof type === 'object' ? type.find((one) => one !== 'null') : type;
 }
@@ -108,7 +114,7 @@ export function jsonSchemaOf(schema: NonNullable<Endpoint['body']>): JsonSchema 
   return json;
 }
 
-/** The schemas by their names, each told in full. */
+/** The shared schemas by name, each with its full description. */
 export function namedSchemas(): Record<string, JsonSchema> {
   const { $defs = {} } = convert(z.object(NAMED));
   return Object.fromEntries(Object.entries($defs).map(([name, { id: _, ...json }]) => [name, json]));

@@ -85,14 +85,14 @@ function scoreAnswer({ id, fields }: ServerRowOf<'assessmentScores'>) {
 type LastDays = Readonly<Record<string, LocalDate | null>>;
 
 /** A column for each class: the newest day of one is the end of an index, the newest of each is all marks. */
-const lastDays = preparedForIds<{ teacherId: number }, LastDays>((db, hole, classIds) =>
+const lastDays = preparedForIds<{ teacherId: number }, LastDays>((db, placeholder, classIds) =>
   db
     .selectNoFrom((eb) =>
       classIds.map((classId, place) =>
         eb
           .selectFrom('marks')
           .select(({ fn }) => fn.max('createdAt').as('day'))
-          .where('teacherId', '=', hole('teacherId'))
+          .where('teacherId', '=', placeholder('teacherId'))
           .where('classId', '=', classId)
           .where('tomb', 'is', null)
           .as(`day${place}`),
@@ -119,11 +119,11 @@ export async function lastDaysOf(
   return days;
 }
 
-const studentsIn = preparedForIds<{ teacherId: number }, { id: number; classId: number }>((db, hole, classIds) =>
+const studentsIn = preparedForIds<{ teacherId: number }, { id: number; classId: number }>((db, placeholder, classIds) =>
   db
     .selectFrom('students')
     .select(['id', 'classId'])
-    .where('teacherId', '=', hole('teacherId'))
+    .where('teacherId', '=', placeholder('teacherId'))
     .where('classId', 'in', classIds)
     .where('deleted', '=', 0)
     .where('tomb', 'is', null)

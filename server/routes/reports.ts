@@ -107,14 +107,15 @@ async function classOf(
 }
 
 function marksWithin(column: 'classId' | 'studentId') {
-  return prepared<{ teacherId: number; id: number; start: LocalDate; end: LocalDate }, ShownColumns>((db, hole) =>
-    shownMarks(db)
-      .where('teacherId', '=', hole('teacherId'))
-      .where(column, '=', hole('id'))
-      .where('createdAt', '>=', hole('start'))
-      .where('createdAt', '<=', hole('end'))
-      .where('tomb', 'is', null)
-      .orderBy('createdAt'),
+  return prepared<{ teacherId: number; id: number; start: LocalDate; end: LocalDate }, ShownColumns>(
+    (db, placeholder) =>
+      shownMarks(db)
+        .where('teacherId', '=', placeholder('teacherId'))
+        .where(column, '=', placeholder('id'))
+        .where('createdAt', '>=', placeholder('start'))
+        .where('createdAt', '<=', placeholder('end'))
+        .where('tomb', 'is', null)
+        .orderBy('createdAt'),
   );
 }
 

@@ -109,11 +109,11 @@ function studentRoutes(app: FastifyInstance, db: Kysely<Database>): void {
   });
 }
 
-const marksOfDay = prepared<{ teacherId: number; classId: number; day: LocalDate }, ShownColumns>((db, hole) =>
+const marksOfDay = prepared<{ teacherId: number; classId: number; day: LocalDate }, ShownColumns>((db, placeholder) =>
   shownMarks(db)
-    .where('teacherId', '=', hole('teacherId'))
-    .where('classId', '=', hole('classId'))
-    .where('createdAt', '=', hole('day'))
+    .where('teacherId', '=', placeholder('teacherId'))
+    .where('classId', '=', placeholder('classId'))
+    .where('createdAt', '=', placeholder('day'))
     .where('tomb', 'is', null)
     .orderBy('id'),
 );

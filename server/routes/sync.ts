@@ -72,12 +72,12 @@ interface Reader {
 type StandColumn = 'id' | 'counter' | 'clockMs' | 'clockCounter' | 'horizon';
 type Stand = Pick<Selectable<TeachersTable>, StandColumn> & { readonly epoch: string };
 
-const standOf = prepared<{ id: number }, Omit<Stand, 'epoch'> & { epoch: string | null }>((db, hole) =>
+const standOf = prepared<{ id: number }, Omit<Stand, 'epoch'> & { epoch: string | null }>((db, placeholder) =>
   db
     .selectFrom('teachers')
     .select(['id', 'counter', 'clockMs', 'clockCounter', 'horizon'])
     .select((eb) => storedEpoch(eb).as('epoch'))
-    .where('id', '=', hole('id')),
+    .where('id', '=', placeholder('id')),
 );
 
 async function standFor(db: Kysely<Database>, id: number): Promise<Stand> {

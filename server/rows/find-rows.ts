@@ -5,8 +5,12 @@ import type { Database } from '../db/schema.ts';
 import { type Columns, fromColumns, perTable, type ServerRowOf, shared } from './server-row.ts';
 
 const rowById = perTable((table) =>
-  prepared<{ teacherId: number; id: number }, Columns>((db, hole) =>
-    db.selectFrom(shared(table)).selectAll().where('teacherId', '=', hole('teacherId')).where('id', '=', hole('id')),
+  prepared<{ teacherId: number; id: number }, Columns>((db, placeholder) =>
+    db
+      .selectFrom(shared(table))
+      .selectAll()
+      .where('teacherId', '=', placeholder('teacherId'))
+      .where('id', '=', placeholder('id')),
   ),
 );
 
@@ -21,8 +25,8 @@ export async function findRow<T extends TableName>(
 }
 
 const rowsByIds = perTable((table) => {
-  const ask = preparedForIds<{ teacherId: number }, Columns>((db, hole, ids) =>
-    db.selectFrom(shared(table)).selectAll().where('teacherId', '=', hole('teacherId')).where('id', 'in', ids),
+  const ask = preparedForIds<{ teacherId: number }, Columns>((db, placeholder, ids) =>
+    db.selectFrom(shared(table)).selectAll().where('teacherId', '=', placeholder('teacherId')).where('id', 'in', ids),
   );
   return async (db, { teacherId, ids }: { teacherId: number; ids: readonly number[] }) =>
     await ask(db, { teacherId }, ids);

@@ -13,9 +13,9 @@ function storedColumns(table: TableName): string[] {
 }
 
 const insertRow = perTable((table) =>
-  prepared<Record<string, unknown>, Columns>((db, hole) => {
+  prepared<Record<string, unknown>, Columns>((db, placeholder) => {
     const names = ['teacherId', 'id', ...storedColumns(table)];
-    const values = Object.fromEntries(names.map((name) => [name, hole(name)]));
+    const values = Object.fromEntries(names.map((name) => [name, placeholder(name)]));
     return db
       .insertInto(shared(table))
       .values(values as never)
@@ -24,12 +24,12 @@ const insertRow = perTable((table) =>
 );
 
 const updateRow = perTable((table) =>
-  prepared<Record<string, unknown> & { teacherId: number; id: number }, Columns>((db, hole) =>
+  prepared<Record<string, unknown> & { teacherId: number; id: number }, Columns>((db, placeholder) =>
     db
       .updateTable(shared(table))
-      .set(Object.fromEntries(storedColumns(table).map((name) => [name, hole(name)])))
-      .where('teacherId', '=', hole('teacherId'))
-      .where('id', '=', hole('id'))
+      .set(Object.fromEntries(storedColumns(table).map((name) => [name, placeholder(name)])))
+      .where('teacherId', '=', placeholder('teacherId'))
+      .where('id', '=', placeholder('id'))
       .returningAll(),
   ),
 );

@@ -18,11 +18,11 @@ function askFor({ table, field }: Link): AskByLink {
   const key = `${table}.${field}`;
   const ask =
     asks.get(key) ??
-    preparedForIds<{ teacherId: number }, Columns>((db, hole, ids) =>
+    preparedForIds<{ teacherId: number }, Columns>((db, placeholder, ids) =>
       db
         .selectFrom(shared(table))
         .selectAll()
-        .where('teacherId', '=', hole('teacherId'))
+        .where('teacherId', '=', placeholder('teacherId'))
         // The table has this column, because its definition has this field.
         .where(field as 'id', 'in', ids),
     );

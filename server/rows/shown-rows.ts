@@ -30,14 +30,14 @@ export function shownRow<T extends TableName>(table: T, columns: ShownColumns): 
 /** Rows of one table after a place in one of its orders. */
 function shownAfter(order: 'change' | 'id') {
   const ask = perTable((table) =>
-    prepared<{ teacherId: number; after: number; limit: number }, ShownColumns>((db, hole) =>
+    prepared<{ teacherId: number; after: number; limit: number }, ShownColumns>((db, placeholder) =>
       db
         .selectFrom(shared(table))
         .select(shownColumns(table))
-        .where('teacherId', '=', hole('teacherId'))
-        .where(order, '>', hole('after'))
+        .where('teacherId', '=', placeholder('teacherId'))
+        .where(order, '>', placeholder('after'))
         .orderBy(order)
-        .limit(hole('limit')),
+        .limit(placeholder('limit')),
     ),
   );
   return async (
@@ -61,14 +61,14 @@ export const rowsByKey = shownAfter('id');
 type PerTable = { readonly [T in TableName]: number | null };
 
 /** One column for each table: asked together, since most of them have nothing to say. */
-const newestChanges = prepared<{ teacherId: number }, PerTable>((db, hole) =>
+const newestChanges = prepared<{ teacherId: number }, PerTable>((db, placeholder) =>
   db
     .selectNoFrom((eb) =>
       TABLE_NAMES.map((table) =>
         eb
           .selectFrom(shared(table))
           .select(({ fn }) => fn.max('change').as('newest'))
-          .where('teacherId', '=', hole('teacherId'))
+          .where('teacherId', '=', placeholder('teacherId'))
           .as(table),
       ),
     )
@@ -81,15 +81,15 @@ export async function tablesAfter(db: Kysely<Database>, teacherId: number, after
   return TABLE_NAMES.filter((table) => (newest?.[table] ?? 0) > after);
 }
 
-const counts = prepared<{ teacherId: number; after: number }, PerTable>((db, hole) =>
+const counts = prepared<{ teacherId: number; after: number }, PerTable>((db, placeholder) =>
   db
     .selectNoFrom((eb) =>
       TABLE_NAMES.map((table) =>
         eb
           .selectFrom(shared(table))
           .select(({ fn }) => fn.countAll().as('count'))
-          .where('teacherId', '=', hole('teacherId'))
-          .where('change', '>', hole('after'))
+          .where('teacherId', '=', placeholder('teacherId'))
+          .where('change', '>', placeholder('after'))
           .as(table),
       ),
     )

@@ -103,19 +103,23 @@ export async function applyWrites(
 
 type StoredAnswer = Selectable<AnswersTable>;
 
-const answerTo = prepared<{ teacherId: number; key: string }, StoredAnswer>((db, hole) =>
-  db.selectFrom('answers').selectAll().where('teacherId', '=', hole('teacherId')).where('key', '=', hole('key')),
+const answerTo = prepared<{ teacherId: number; key: string }, StoredAnswer>((db, placeholder) =>
+  db
+    .selectFrom('answers')
+    .selectAll()
+    .where('teacherId', '=', placeholder('teacherId'))
+    .where('key', '=', placeholder('key')),
 );
 
-const storeAnswer = prepared<StoredAnswer & Record<string, unknown>, unknown>((db, hole) =>
+const storeAnswer = prepared<StoredAnswer & Record<string, unknown>, unknown>((db, placeholder) =>
   db.insertInto('answers').values({
-    teacherId: hole('teacherId'),
-    key: hole('key'),
-    inputHash: hole('inputHash'),
-    status: hole('status'),
-    change: hole('change'),
-    body: hole('body'),
-    at: hole('at'),
+    teacherId: placeholder('teacherId'),
+    key: placeholder('key'),
+    inputHash: placeholder('inputHash'),
+    status: placeholder('status'),
+    change: placeholder('change'),
+    body: placeholder('body'),
+    at: placeholder('at'),
   }),
 );
 

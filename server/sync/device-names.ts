@@ -9,7 +9,7 @@ export async function nameDevice({ trx, teacherId, sessionId, stamp }: WriteCont
   await keptName(trx, { teacherId, sessionId, device: stamp.device });
 }
 
-const keptName = prepared<{ teacherId: number; sessionId: number; device: string }, unknown>((db, hole) =>
+const keptName = prepared<{ teacherId: number; sessionId: number; device: string }, unknown>((db, placeholder) =>
   db
     .insertInto('devices')
     .columns(['teacherId', 'id', 'name'])
@@ -18,11 +18,11 @@ const keptName = prepared<{ teacherId: number; sessionId: number; device: string
         .selectFrom('sessions')
         .select((columns) => [
           'sessions.teacherId',
-          columns.val(hole('device')).as('id'),
+          columns.val(placeholder('device')).as('id'),
           columns.ref('sessions.deviceName').$notNull().as('name'),
         ])
-        .where('sessions.teacherId', '=', hole('teacherId'))
-        .where('sessions.id', '=', hole('sessionId'))
+        .where('sessions.teacherId', '=', placeholder('teacherId'))
+        .where('sessions.id', '=', placeholder('sessionId'))
         .where('sessions.deviceName', 'is not', null),
     )
     .onConflict((conflict) =>

@@ -41,21 +41,26 @@ export class TeacherClock {
   }
 }
 
-const lockedRow = prepared<{ id: number }, { counter: number; clockMs: number; clockCounter: number }>((db, hole) =>
-  db
-    .updateTable('teachers')
-    .set((columns) => ({ counter: columns.ref('counter') }))
-    .where('id', '=', hole('id'))
-    .returning(['counter', 'clockMs', 'clockCounter']),
+const lockedRow = prepared<{ id: number }, { counter: number; clockMs: number; clockCounter: number }>(
+  (db, placeholder) =>
+    db
+      .updateTable('teachers')
+      .set((columns) => ({ counter: columns.ref('counter') }))
+      .where('id', '=', placeholder('id'))
+      .returning(['counter', 'clockMs', 'clockCounter']),
 );
 
 type Kept = { id: number; counter: number; clockMs: number; clockCounter: number };
 
-const keptRow = prepared<Kept, unknown>((db, hole) =>
+const keptRow = prepared<Kept, unknown>((db, placeholder) =>
   db
     .updateTable('teachers')
-    .set({ counter: hole('counter'), clockMs: hole('clockMs'), clockCounter: hole('clockCounter') })
-    .where('id', '=', hole('id')),
+    .set({
+      counter: placeholder('counter'),
+      clockMs: placeholder('clockMs'),
+      clockCounter: placeholder('clockCounter'),
+    })
+    .where('id', '=', placeholder('id')),
 );
 
 /**

@@ -56,16 +56,16 @@ export class Totals {
 
 const NO_MORE: Record<Column, number> = { totalClasses: 0, totalStudents: 0, totalAssessments: 0, totalMarks: 0 };
 
-const addTotals = prepared<Record<Column, number> & { id: number }, unknown>((db, hole) =>
+const addTotals = prepared<Record<Column, number> & { id: number }, unknown>((db, placeholder) =>
   db
     .updateTable('teachers')
     .set((eb) => ({
-      totalClasses: eb('totalClasses', '+', hole('totalClasses')),
-      totalStudents: eb('totalStudents', '+', hole('totalStudents')),
-      totalAssessments: eb('totalAssessments', '+', hole('totalAssessments')),
-      totalMarks: eb('totalMarks', '+', hole('totalMarks')),
+      totalClasses: eb('totalClasses', '+', placeholder('totalClasses')),
+      totalStudents: eb('totalStudents', '+', placeholder('totalStudents')),
+      totalAssessments: eb('totalAssessments', '+', placeholder('totalAssessments')),
+      totalMarks: eb('totalMarks', '+', placeholder('totalMarks')),
     }))
-    .where('id', '=', hole('id')),
+    .where('id', '=', placeholder('id')),
 );
 
 async function countAll(db: Kysely<Database>, teacherId: number): Promise<Record<Column, number>> {

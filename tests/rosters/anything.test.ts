@@ -51,7 +51,7 @@ function unsoundNames(outcome: RosterOutcome): string[] {
     .filter(unsound);
 }
 
-test('any text gives sound names or a clear refusal, never a throw', () => {
+test('any text gives names without formulas or a clear refusal, and never an exception', () => {
   fc.assert(
     fc.property(rosterish, (text) => {
       expect(unsoundNames(readRosterText(text))).toEqual([]);
@@ -60,7 +60,7 @@ test('any text gives sound names or a clear refusal, never a throw', () => {
   );
 });
 
-test('any bytes are read or refused, never a throw', () => {
+test('any bytes are read or refused, and never throw an exception', () => {
   const file = { name: 'class.csv', type: '' };
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
@@ -70,7 +70,7 @@ test('any bytes are read or refused, never a throw', () => {
   );
 });
 
-test('3.5 every record is a candidate, an error or named among the skipped', () => {
+test('3.5 every record is a candidate, an error or listed as skipped', () => {
   fc.assert(
     fc.property(rosterish, (text) => {
       const outcome = readRosterText(text);

@@ -12,7 +12,7 @@ test.each([
   ['class', 'application/csv'],
   ['class', 'text/comma-separated-values'],
   ['class.txt', 'text/csv;charset=utf-8'],
-])('%s of type %j is read', (name, type) => {
+])('the file %s of type %j is read', (name, type) => {
   expect(readRosterBytes({ name, type }, roster).kind).toBe('read');
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['class.txt', 'text/plain', 'paste them here'],
   ['class.pdf', 'application/pdf', 'paste them here'],
   ['class', '', 'paste them here'],
-])('%s of type %j is refused with a way on', (name, type, fix) => {
+])('the file %s of type %j is refused with a hint about what to do', (name, type, fix) => {
   const outcome = readRosterBytes({ name, type }, roster);
   expect(outcome).toMatchObject({ kind: 'refused', problem: { message: 'Only CSV files are allowed' } });
   expect(outcome.kind === 'refused' && outcome.problem.fix).toContain(fix);
@@ -33,23 +33,26 @@ test.each([
   ['a PDF', [...bytes('%PDF-1.7')], 'This is a PDF'],
   ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d], 'This is a picture'],
   ['a web page', [...bytes('<html><table><tr><td>Doe</td></tr></table></html>')], 'This is a web page'],
-])('3.7 %s renamed to .csv is told by its bytes', (_what, content, fix) => {
+])('3.7 %s that was renamed to .csv is recognised by its bytes', (_what, content, fix) => {
   const outcome = readRosterBytes({ name: 'class.csv', type: 'text/csv' }, new Uint8Array(content));
   expect(outcome.kind === 'refused' && outcome.problem.fix).toContain(fix);
 });
 
-test.each(['', '\ufeff', ' \r\n\r\n '])('a file that holds only %j is called empty and says what to do', (text) => {
-  const outcome = readRosterBytes({ name: 'class.csv', type: 'text/csv' }, bytes(text));
-  expect(outcome).toEqual({
-    kind: 'refused',
-    problem: {
-      message: 'This file is empty.',
-      fix: 'Export the class list again, or copy the names and paste them here.',
-    },
-  });
-});
+test.each(['', '\ufeff', ' \r\n\r\n '])(
+  'a file that contains only %j is reported as empty with a hint about what to do',
+  (text) => {
+    const outcome = readRosterBytes({ name: 'class.csv', type: 'text/csv' }, bytes(text));
+    expect(outcome).toEqual({
+      kind: 'refused',
+      problem: {
+        message: 'This file is empty.',
+        fix: 'Export the class list again, or copy the names and paste them here.',
+      },
+    });
+  },
+);
 
-test('a whole year of exports is refused before it is read', () => {
+test('the export of a whole year is refused before it is read', () => {
   const outcome = readRosterBytes({ name: 'class.csv', type: '' }, new Uint8Array(10_000_001).fill(65));
   expect(outcome).toMatchObject({ kind: 'refused', problem: { message: 'This file is too big for a roster.' } });
 });

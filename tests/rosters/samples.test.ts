@@ -23,35 +23,40 @@ const expectedOf = (name: string) =>
   JSON.parse(readFileSync(new URL(name.replace(/\.csv$/, '.expected.json'), folder), 'utf8')) as Expected;
 const read = (name: string) => readRosterBytes({ name, type: 'text/csv' }, readFileSync(new URL(name, folder)));
 
-describe('every sample of a real system is read as its expectation says', () => {
-  test.each(samples.filter((name) => expectedOf(name).gate === 'accept'))('%s', (name) => {
-    const expected = expectedOf(name);
-    const outcome = read(name);
-    if (outcome.kind !== 'read') throw new Error(outcome.problem.message);
-    const { candidates, errors, skipped, fileFlags, sections, headerRecord, error } = outcome.reading;
-    expect(candidates.map(({ fullName }) => fullName)).toEqual(expected.names);
-    const flags = [
-      ...fileFlags.map((issue) => ({ name: '*', issue })),
-      ...candidates.flatMap(({ fullName, flags: issues }) => issues.map((issue) => ({ name: fullName, issue }))),
-    ];
-    expect(flags).toEqual(expected.flags.map(({ name: who, issue }) => ({ name: who, issue })));
-    expect(skipped.map(({ records, reason }) => ({ records, reason }))).toEqual(expected.skipped);
-    expect(errors).toHaveLength(expected.errors?.length ?? 0);
-    for (const [i, { record, ...rest }] of (expected.errors ?? []).entries())
-      expect(errors[i]).toMatchObject({ ...rest, record: Number(record) });
-    const nicknames = candidates.flatMap(({ fullName, nickname }) =>
-      nickname === undefined ? [] : [[fullName, nickname]],
-    );
-    expect(Object.fromEntries(nicknames)).toEqual(expected.nicknames ?? {});
-    const genders = Object.fromEntries(candidates.map(({ fullName, gender }) => [fullName, gender]));
-    expect(genders).toMatchObject(expected.genders ?? {});
-    expect(Object.fromEntries(sections.map((one) => [one.name, one.students]))).toMatchObject(expected.sections ?? {});
-    expect([headerRecord, undefined]).toContain(expected.header_record);
-    expect(error?.code).toBe(expected.error);
-    expect(error?.message).toBe(expected.message);
-  });
+describe('the samples of real school systems', () => {
+  test.each(samples.filter((name) => expectedOf(name).gate === 'accept'))(
+    'the sample %s is read as its expectation says',
+    (name) => {
+      const expected = expectedOf(name);
+      const outcome = read(name);
+      if (outcome.kind !== 'read') throw new Error(outcome.problem.message);
+      const { candidates, errors, skipped, fileFlags, sections, headerRecord, error } = outcome.reading;
+      expect(candidates.map(({ fullName }) => fullName)).toEqual(expected.names);
+      const flags = [
+        ...fileFlags.map((issue) => ({ name: '*', issue })),
+        ...candidates.flatMap(({ fullName, flags: issues }) => issues.map((issue) => ({ name: fullName, issue }))),
+      ];
+      expect(flags).toEqual(expected.flags.map(({ name: who, issue }) => ({ name: who, issue })));
+      expect(skipped.map(({ records, reason }) => ({ records, reason }))).toEqual(expected.skipped);
+      expect(errors).toHaveLength(expected.errors?.length ?? 0);
+      for (const [i, { record, ...rest }] of (expected.errors ?? []).entries())
+        expect(errors[i]).toMatchObject({ ...rest, record: Number(record) });
+      const nicknames = candidates.flatMap(({ fullName, nickname }) =>
+        nickname === undefined ? [] : [[fullName, nickname]],
+      );
+      expect(Object.fromEntries(nicknames)).toEqual(expected.nicknames ?? {});
+      const genders = Object.fromEntries(candidates.map(({ fullName, gender }) => [fullName, gender]));
+      expect(genders).toMatchObject(expected.genders ?? {});
+      expect(Object.fromEntries(sections.map((one) => [one.name, one.students]))).toMatchObject(
+        expected.sections ?? {},
+      );
+      expect([headerRecord, undefined]).toContain(expected.header_record);
+      expect(error?.code).toBe(expected.error);
+      expect(error?.message).toBe(expected.message);
+    },
+  );
 
-  test.each(samples.filter((name) => expectedOf(name).gate === 'reject'))('%s is refused', (name) => {
+  test.each(samples.filter((name) => expectedOf(name).gate === 'reject'))('the sample %s is refused', (name) => {
     const outcome = read(name);
     expect(outcome).toMatchObject({ kind: 'refused', problem: { message: expectedOf(name).gate_message } });
     expect(outcome.kind === 'refused' && outcome.problem.fix).toContain('Save As › CSV UTF-8');

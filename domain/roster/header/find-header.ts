@@ -1,19 +1,19 @@
 import { isBlank, readCell } from '../cells.ts';
 import { roleOfHeading, type ColumnRole } from './heading-words.ts';
 
-/** Where each thing stands in a record. Only these columns are ever looked at. */
+/** The position of each field in a record. The parser reads only these columns. */
 export interface RosterColumns {
   readonly last: readonly number[];
   readonly particle?: number;
   readonly first?: number;
-  /** The first name stands under `Name` beside a `Surname`: it may be the whole name there. */
+  /** The first name is under the heading `Name`, beside a `Surname`. Such a cell may contain the whole name. */
   readonly firstIsName?: true;
   readonly middle?: number;
   readonly suffix?: number;
   readonly nick?: number;
   readonly nickLast?: number;
   readonly full?: number;
-  /** What the heading says about the order of a full name without a comma. */
+  /** The order that the heading gives for a full name without a comma. */
   readonly fullOrder?: 'first-last' | 'last-first';
   readonly gender?: number;
   readonly number?: number;
@@ -21,13 +21,13 @@ export interface RosterColumns {
   readonly role?: number;
   readonly status?: number;
   readonly enabled?: number;
-  /** One of them alone names the section, several are joined: `PE 8 / 3`. */
+  /** A single column names the section. Several are joined: `PE 8 / 3`. */
   readonly section: readonly number[];
   readonly width: number;
 }
 
 export interface RosterHeader {
-  /** Place among the records, from 0. */
+  /** The index of the record in the file, from 0. */
   readonly at: number;
   readonly columns: RosterColumns;
 }
@@ -44,12 +44,15 @@ const NAME_ROLES: ReadonlySet<ColumnRole> = new Set([
   'nameOrFirst',
 ]);
 
-/** The record with the most known headings among the first 20, one of them a name; the first of equals. */
+/**
+ * Finds the header: among the first 20 records, the one with the most known headings, one of them for a name. Among
+ * equals the first wins.
+ */
 export function findHeader(records: readonly (readonly string[])[]): RosterHeader | null {
   let best = -1;
   let bestScore = 0;
   for (const [at, record] of records.slice(0, SEARCHED_RECORDS).entries()) {
-    // In a column that says `Student` in every record the word is no heading.
+    // A column that says `Student` in every record has the word as a value, so it is no heading.
     const neighbour = records[at + 1] ?? records[at - 1] ?? [];
     const score = headerScore(record.map((cell, i) => (cell === neighbour[i] ? '' : cell)));
     if (score > bestScore) [best, bestScore] = [at, score];
@@ -58,14 +61,14 @@ export function findHeader(records: readonly (readonly string[])[]): RosterHeade
   return record ? { at: best, columns: columnsOf(record) } : null;
 }
 
-/** How much of a record reads as headings, 0 for none; tells the right delimiter from the wrong ones, too. */
+/** How much a record reads like headings, 0 for not at all. It also tells the right delimiter from wrong ones. */
 export function headerScore(record: readonly string[]): number {
   if (isBlank(record)) return 0;
   const cells = record.map((cell) => readCell(cell).text);
   const roles = cells.map(roleOfHeading).filter((role) => role !== undefined);
   const names = new Set(roles.filter((role) => NAME_ROLES.has(role)));
   if (names.size === 0) return 0;
-  // `Students,25` above the table has a known word, too: figures make a heading unlikely.
+  // A line such as `Students,25` above the table also has a known word. Digits make a heading unlikely.
   const figures = cells.filter((cell) => /^[\d.,%/-]+$/.test(cell)).length;
   return Math.max(0, new Set(roles).size + 2 * names.size - 2 * figures);
 }
@@ -101,7 +104,9 @@ function columnsOf(record: readonly string[]): RosterColumns {
   };
 }
 
-/** `Nom` beside `Prénom` is the last name, alone it is the whole; `Nombre` beside `Apellidos` is the first. */
+/**
+ * `Nom` beside `Prénom` is the last name, and alone it is the full name. `Nombre` beside `Apellidos` is the first name.
+ */
 function nameColumns(
   at: (...wanted: ColumnRole[]) => number | undefined,
 ): Pick<RosterColumns, 'last' | 'first' | 'firstIsName' | 'full'> {
@@ -122,13 +127,13 @@ function nameColumns(
   return { last: lasts, ...defined({ first, firstIsName, full: none ? at('userName') : rest }) };
 }
 
-/** A course and its section name a section together; a period only where there is no section number. */
+/** A course and its section name a section together. A period is used only when there is no section number. */
 function sectionColumns(at: (...wanted: ColumnRole[]) => number | undefined): number[] {
   const parts = [at('course'), at('section') ?? at('period')];
   return parts.filter((column) => column !== undefined);
 }
 
-/** Leaves out what is not there: optional fields are absent, never undefined. */
+/** Leaves out missing fields, because optional fields are absent and never undefined. */
 function defined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;

@@ -7,7 +7,9 @@ const MOSTLY = 0.6;
 
 type Texts = readonly string[];
 
-/** The columns of a list without headings, by what stands in them: list numbers, a name or two, a gender. */
+/**
+ * Guesses the columns of a list without headings from their content: list numbers, one or two name columns, a gender.
+ */
 export function guessColumns(records: readonly (readonly string[])[], width: number): RosterColumns {
   const rows = records.map((record) => record.map((cell) => readCell(cell).text));
   const columns = Array.from({ length: width }, (_, index) =>
@@ -29,8 +31,9 @@ export function guessColumns(records: readonly (readonly string[])[], width: num
 }
 
 /**
- * One column of whole names where it has commas or mostly two words, else last and first name side by side. Where in
- * doubt two: a first name that nobody asked for can be taken off, one that was not read is lost.
+ * One column is the full name when it has commas or mostly two words; otherwise two neighbouring columns are last and
+ * first name. In doubt both are read, because a teacher can remove a wrong first name, but a first name that was not
+ * read is lost.
  */
 function nameColumns(columns: readonly Texts[], words: readonly boolean[], width: number): [number, number?] {
   const whole = words.findIndex((is, index) => is && share(columns[index], (text) => text.includes(',')) >= MOSTLY);
@@ -43,12 +46,12 @@ function nameColumns(columns: readonly Texts[], words: readonly boolean[], width
   return wordy && width > 2 && !isVaried(next) ? [one] : [one, one + 1];
 }
 
-/** Letters without figures. */
+/** True for text with letters and without digits. */
 function isWords(texts: Texts): boolean {
   return share(texts, (text) => /\p{L}{2}/u.test(text) && !/[\d@/]/.test(withoutTail(text))) >= MOSTLY;
 }
 
-/** Not the same few words in every row, as a course or a teacher has. */
+/** False for a column with the same few words in every row, such as a course or a teacher. */
 function isVaried(texts: Texts): boolean {
   return texts.length < 4 || new Set(texts).size / texts.length > 0.3;
 }

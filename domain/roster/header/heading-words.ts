@@ -1,4 +1,4 @@
-/** What a column of a roster can hold. Columns without a role are never read. */
+/** The fields that a roster column can have. Columns without a role are never read. */
 export type ColumnRole =
   | 'last'
   | 'last2'
@@ -25,8 +25,8 @@ export type ColumnRole =
   | 'period';
 
 /**
- * Headings of school systems, rostering standards and hand-made lists, as `headingKey` leaves them. Whole headings
- * only: `Teacher Last Name` or `School Name` must not match by a part.
+ * Headings of school systems, rostering standards and hand-made lists, in the form that `headingKey` gives. Only whole
+ * headings match, because `Teacher Last Name` or `School Name` must not match by a part.
  */
 const WORDS: Readonly<Record<ColumnRole, string>> = {
   last: `last name|last names|lastname|last|lname|ln|surname|surnames|last surname|family name|family names|familyname|
@@ -95,7 +95,7 @@ const ROLE_OF: ReadonlyMap<string, ColumnRole> = new Map(
   ),
 );
 
-/** Words before or after a heading's core that say whose it is, not what it is. */
+/** Words around a heading's core that say whose field it is and not which field. */
 const OWNERS = new Set([
   'student',
   'students',
@@ -110,26 +110,26 @@ const OWNERS = new Set([
   's',
 ]);
 
-/** The role of a heading, or none: an unknown column is not read. */
+/** The role of a heading, or none. A column without a known heading is not read. */
 export function roleOfHeading(heading: string): ColumnRole | undefined {
   for (const text of [heading, heading.replace(/[([{][^)\]}]*[)\]}]/g, ' ')]) {
     const whole = ROLE_OF.get(headingKey(text));
     if (whole) return whole;
     const bare = withoutOwner(text);
-    // `student number`, `pupil no`: whose number it is makes it a school's, never the class number 1–99.
+    // A `student number` or `pupil no` belongs to the school, so it is never the class number 1–99.
     if (bare) return bare === 'number' ? 'id' : bare;
   }
   return undefined;
 }
 
-/** `student.lastName` and `Student Last Name` are last names; the part that says whose they are goes. */
+/** `student.lastName` and `Student Last Name` are both last names. The part that says whose name it is is removed. */
 function withoutOwner(heading: string): ColumnRole | undefined {
   const field = headingKey(heading.replace(/^\s*[\w ]{3,}\.(?=\w)/, ''));
   const words = field.split(' ');
   return ROLE_OF.get(field) ?? ROLE_OF.get(words.filter((word) => !OWNERS.has(word)).join(' '));
 }
 
-/** `Last_Name`, `lastName` and `LAST NAME*` are one heading. */
+/** Makes `Last_Name`, `lastName` and `LAST NAME*` the same key. */
 function headingKey(heading: string): string {
   return heading
     .slice(0, 120)

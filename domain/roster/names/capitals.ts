@@ -2,7 +2,10 @@ import { isCapsWord, isParticle, isSuffix } from './words.ts';
 
 const WORDS = /[\p{L}\p{M}]+/gu;
 
-/** `O'SHEA, MARY-KATE` as `O'Shea, Mary-Kate`: on the teacher's one tap only, names are never re-cased unasked (docs/product.md 3.1). */
+/**
+ * Turns `O'SHEA, MARY-KATE` into `O'Shea, Mary-Kate`. This happens only when the teacher asks for it, because names are
+ * data (docs/product.md 3.1).
+ */
 export function tidyCapitals(name: string): string {
   const lower = name === name.toLowerCase() && name !== name.toUpperCase();
   return name
@@ -11,7 +14,7 @@ export function tidyCapitals(name: string): string {
     .join(' ');
 }
 
-/** There is something that `tidyCapitals` would change. */
+/** True if `tidyCapitals` would change the name. */
 export function needsTidying(name: string): boolean {
   return tidyCapitals(name) !== name;
 }
@@ -21,17 +24,17 @@ function tidyWord(word: string, before: string | undefined, allLower: boolean): 
   if (isSuffix(bare, 'words') && /^i/i.test(bare)) return word.toUpperCase();
   if (allLower) return before !== undefined && isParticle(bare) ? word : capitalize(word);
   if (!isCapsWord(bare) || isCalledByInitials(bare)) return word;
-  // `DE LA FUENTE`, `VAN DER MEULEN`; but `LE GOFF` and `LA RUE` begin with a capital.
+  // `DE LA FUENTE` and `VAN DER MEULEN` begin in lower case, but `LE GOFF` and `LA RUE` begin with a capital.
   const capital = /^de$/i.test(before ?? '') ? /^$/ : /^(?:le|la|el|al|mac|st|saint|san|santa|lo)$/i;
   return isParticle(bare.toLowerCase()) && !capital.test(bare) ? word.toLowerCase() : capitalize(word.toLowerCase());
 }
 
-/** `AJ`, `TJ`, `JP`: two letters that nobody could speak as a word. */
+/** True for names such as `AJ`, `TJ`, `JP`: two letters that cannot be pronounced as a word. */
 function isCalledByInitials(word: string): boolean {
   return word.length === 2 && (/^[^aeiouyàâäéèêëïîôöùûü]{2}$/i.test(word) || word.endsWith('J'));
 }
 
-/** Each part behind a hyphen or an apostrophe, and what follows `Mc`. */
+/** Capitalizes each part after a hyphen or an apostrophe, and the letter after `Mc`. */
 function capitalize(word: string): string {
   return word
     .replace(WORDS, (part, at: number) => {

@@ -1,6 +1,9 @@
 import { isCapsWord, isConjunction, isParticle } from './words.ts';
 
-/** How a name without a comma is read; `guess` looks for capitals and particles, else takes the last word. */
+/**
+ * How a name without a comma is read. `guess` looks for capitals and particles, and otherwise takes the last word as
+ * the last name.
+ */
 export type NameOrder = 'guess' | 'first-last' | 'last-first';
 
 export interface NameParts {
@@ -8,7 +11,7 @@ export interface NameParts {
   readonly first: string;
 }
 
-/** A name without a comma cut into last and first name (docs/product.md 3.5); a single word is all last name. */
+/** Cuts a name without a comma into last and first name (docs/product.md 3.5). A single word is the last name. */
 export function cutName(words: readonly string[], order: NameOrder): NameParts {
   if (words.length < 2) return { last: words.join(' '), first: '' };
   const capitals = capitalsRun(words);
@@ -18,13 +21,13 @@ export function cutName(words: readonly string[], order: NameOrder): NameParts {
   return cut(words, lastNameStart(words), words.length);
 }
 
-/** Every way to cut it: what a teacher can choose from when the guess is wrong. */
+/** Every way to cut the name. The teacher chooses from them when the guess is wrong. */
 export function cuttings(words: readonly string[]): NameParts[] {
   const places = words.slice(1).map((_, index) => index + 1);
   return [...places.map((at) => cut(words, at, words.length)), cut(words, 0, leadingLastName(words))];
 }
 
-/** A school that writes LAST NAMES in capitals says which part they are, at the end or at the start. */
+/** The run of words in capitals at the end or at the start, for a school that writes LAST NAMES in capitals. */
 export function capitalsRun(words: readonly string[]): { from: number; to: number } | null {
   const caps = words.map(isCapsWord);
   if (!caps.includes(true) || words.every((word, i) => caps[i] || isParticle(word))) return null;
@@ -35,11 +38,11 @@ export function capitalsRun(words: readonly string[]): { from: number; to: numbe
   let to = 0;
   while (to < words.length && isPart(to)) to += 1;
   const letters = words.slice(0, to).join('').match(/\p{L}/gu)?.length ?? 0;
-  // `AJ Smith` is called by initials: two capitals at the start are no last name.
+  // Two capitals at the start, as in `AJ Smith`, are initials and not a last name.
   return to > 0 && caps[to - 1] === true && letters > 2 ? { from: 0, to } : null;
 }
 
-/** Where the last name begins in `First Last`: at its first particle, else at the last word. */
+/** Where the last name begins in `First Last`: at its first particle, otherwise at the last word. */
 function lastNameStart(words: readonly string[]): number {
   const end = words.length - 1;
   const particle = words.findIndex((word, i) => i > 0 && i < end && isParticle(word));
@@ -47,7 +50,7 @@ function lastNameStart(words: readonly string[]): number {
   return isConjunction(words[particle] ?? '') && particle > 1 ? particle - 1 : particle;
 }
 
-/** How many words the last name takes in `Last First`: particles and one word. */
+/** How many words the last name has in `Last First`: its particles and one word. */
 function leadingLastName(words: readonly string[]): number {
   let to = 0;
   while (to < words.length - 2 && isParticle(words[to] ?? '')) to += 1;

@@ -7,21 +7,21 @@ import { isSuffix } from './words.ts';
 export interface ReadName {
   readonly fullName: string;
   readonly nickname?: string;
-  /** There was no comma: the order of the words is a guess. */
+  /** The name had no comma, so the order of its words is a guess. */
   readonly guessed: boolean;
 }
 
 const BRACKETS = /[([（［]([^()[\]（）［］]*)[)\]）］]/g;
 const LIST_NUMBER = /^\(?\d{1,3}\s?[.):]\s*(?=\p{L})/u;
-/** `Doe, Jane 104233`: a school's number behind a name is not part of it. */
+/** `Doe, Jane 104233`: a school's number after a name is not part of it. */
 const TRAILING_ID = /(\p{L}\.?)\s*[-–#:]?\s*#?\d{3,}$/u;
-/** `Doe, Jane 07 F`: a grade level and a gender that a pasted table leaves behind. */
+/** `Doe, Jane 07 F`: a grade level and a gender that a pasted table leaves behind the name. */
 const TRAILING_GRADE = /(\p{L}{2}\.?)\s+(?:0?\d|1[0-3])(?:st|nd|rd|th)?(?:\s+[MFX])?$/u;
-/** In brackets behind a name: pronouns, programmes, ids, remarks. Only a name may stay. */
+/** Text in brackets after a name: pronouns, programmes, ids, remarks. Only a name in them is kept. */
 const NO_NICKNAME =
   /[\d/@:]|^(?:he|she|they|him|her|them|iep|504|ell|el|esl|sped|gt|gate|new|ta|aide|m|f|x|jr|sr|test|n\/a|none)\b/i;
 
-/** Any way of writing a name, as `Last, First` with the suffix at the last name (docs/product.md 3.2, 3.5). */
+/** Reads a name written in any way as `Last, First`, with the suffix after the last name (docs/product.md 3.2, 3.5). */
 export function readName(raw: string, order: NameOrder = 'guess'): ReadName {
   const { text, nick } = withoutBrackets(wholeName(raw));
   const parts = text.split(/[,，]/).map((part) => part.trim());
@@ -35,7 +35,7 @@ export function readName(raw: string, order: NameOrder = 'guess'): ReadName {
   return { ...composeName({ ...pair, suffixes, nick }), guessed };
 }
 
-/** Name parts that stood in columns of their own. */
+/** Name parts from columns of their own. */
 export function readNameParts(parts: {
   last: string;
   first: string;
@@ -58,7 +58,7 @@ export function readNameParts(parts: {
   };
 }
 
-/** Other ways to read a name whose order was guessed, the guess itself left out. */
+/** Other ways to read a name whose order was guessed, without the guess itself. */
 export function otherReadings(asWritten: string): string[] {
   const { text } = withoutBrackets(wholeName(asWritten));
   const words = text.replaceAll(',', ' ').split(' ').filter(Boolean);
@@ -69,7 +69,7 @@ export function otherReadings(asWritten: string): string[] {
   return [...new Set(names)].filter((name) => name !== guess);
 }
 
-/** What keeps a name out of the list until it is put right (docs/product.md 3.1, 3.8). */
+/** The problem that a teacher has to fix before the name can be imported (docs/product.md 3.1, 3.8). */
 export function nameProblem(fullName: string): { issue: NameIssue; message: string } | null {
   const clean = cleanText(fullName);
   if (nameLength(clean) < 2) return { issue: 'too_short', message: 'Name must be at least 2 characters' };
@@ -105,7 +105,7 @@ function composeName(parts: Parts): { fullName: string; nickname?: string } {
   return nickname === undefined ? { fullName } : { fullName, nickname };
 }
 
-/** `First Last` as the student is called; nothing where it says no more than the name itself. */
+/** The name that the student goes by, as `First Last`; undefined when it equals the name itself. */
 function displayName(nick: string, last: string, first: string): string | undefined {
   const called = nick.includes(',') ? nick.split(',').reverse().join(' ').trim() : nick;
   if (!/\p{L}/u.test(called) || startsLikeFormula(called) || foldName(called) === foldName(first)) return undefined;
@@ -118,7 +118,7 @@ function displayName(nick: string, last: string, first: string): string | undefi
   return foldName(whole) === foldName(`${first} ${last}`) || nameLength(whole) > 50 ? undefined : whole;
 }
 
-/** `Smith, John (Jack)`: the brackets go, a name in them is what the student is called. */
+/** `Smith, John (Jack)`: the brackets are removed, and a name in them is the nickname. */
 function withoutBrackets(text: string): { text: string; nick: string } {
   const found = [...text.matchAll(BRACKETS)].map((match) => (match[1] ?? '').trim());
   if (found.length === 0) return { text, nick: '' };
@@ -130,12 +130,12 @@ function wholeName(raw: string): string {
   return withoutTail(cleanText(withoutEmail(readCell(raw).text)).replace(LIST_NUMBER, ''));
 }
 
-/** A name without the figures that stood behind it. */
+/** A name without the digits after it. */
 export function withoutTail(text: string): string {
   return text.replace(TRAILING_ID, '$1').replace(TRAILING_GRADE, '$1');
 }
 
-/** A part's own cell: a comma in it would move the place where the name is cut. */
+/** A cell with one part of a name. Its commas are removed, because a comma would change where the name is cut. */
 function plainPart(raw: string): string {
   return cleanText(withoutEmail(readCell(raw).text).replace(/[,，]/g, ' '));
 }

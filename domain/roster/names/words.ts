@@ -1,11 +1,11 @@
-/** Words inside names that belong to the last name when they stand before it: `de la Fuente`, `van der Meulen`. */
+/** Words that belong to the last name when they come before it: `de la Fuente`, `van der Meulen`. */
 const PARTICLES = new Set(
   `de del della dello dei degli di da do dos das du des d van von vom zu zur zum der den het ter ten te t la le las los lo
    bin ibn bint binti al el ul abu abd ben bar af av til st saint san santa santo mac nic ó ní o y e i und`.split(
     /\s+/,
   ),
 );
-/** Written with a capital these are common first or last names of their own. */
+/** With a capital, these words are common first or last names of their own. */
 const ONLY_LOWER = new Set('d do t te ten e y i o i ben bar abd nic und ó ní den des lo san santa le'.split(' '));
 const CONJUNCTIONS = new Set(['y', 'e', 'i', 'und']);
 const SUFFIX = /^(?:jr|sr|jnr|snr|ii|iii|iv|2nd|3rd|4th|esq)\.?$/i;
@@ -16,17 +16,17 @@ export function isParticle(word: string): boolean {
   return PARTICLES.has(lower) && (word === word.toLowerCase() || !ONLY_LOWER.has(lower));
 }
 
-/** `y`, `e`: they join the word before them to the last name. */
+/** `y` and `e` join the word before them to the last name. */
 export function isConjunction(word: string): boolean {
   return CONJUNCTIONS.has(word);
 }
 
-/** A generation after a name. A lone `V` counts only between commas, else it is an initial. */
+/** A generation suffix after a name. A lone `V` counts only between commas, because it is usually an initial. */
 export function isSuffix(text: string, between: 'commas' | 'words'): boolean {
   return (between === 'commas' ? SUFFIX_PART : SUFFIX).test(text.trim());
 }
 
-/** `O'SHEA`, `DUPRÉ-LÉVÊQUE`, `McDONALD`; not `J.` and not a script without capitals. */
+/** True for `O'SHEA`, `DUPRÉ-LÉVÊQUE`, `McDONALD`; false for `J.` and for a script without capitals. */
 export function isCapsWord(word: string): boolean {
   const core = word.replace(/^(?:Mc|Mac|O['’]|d['’])(?=\p{Lu})/u, '');
   const letters = core.match(/\p{L}/gu) ?? [];

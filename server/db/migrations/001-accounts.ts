@@ -4,7 +4,10 @@ import type { Migration } from '../migrate.ts';
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(sql.lit(0));
 
-/** Accounts, their sessions and mailed links. The keys begin with the teacher, as those of every teacher-owned table. */
+/**
+ * Accounts, their sessions and mailed links. Each key begins with the teacher's id, as in every table that a teacher
+ * owns.
+ */
 export const accounts: Migration = {
   name: '001-accounts',
   async up(trx) {

@@ -5,9 +5,9 @@ import type { Database } from '../schema.ts';
 export const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
 /**
- * A table of rows that devices sync: the key begins with the teacher, so tenancy is in the key. `change` orders the
- * feed; `units` holds who set what (docs/sync.md W5); last and other change guard deletes (D2); `tomb` is the key of the
- * delete that hides the row (D4.1).
+ * A table of rows that devices sync. The key begins with the teacher's id, so tenancy is part of the key. `change`
+ * orders the feed, `units` says which edit set which unit (docs/sync.md W5), the last and other change guard deletes
+ * (D2), and `tomb` is the key of the delete that hides the row (D4.1).
  */
 export function rowTable(trx: Transaction<Database>, name: string): CreateTableBuilder<string> {
   return trx.schema

@@ -5,7 +5,10 @@ import { index, required, rowTable } from './002-rows.ts';
 
 const TOTALS = ['total_classes', 'total_students', 'total_assessments', 'total_marks'];
 
-/** Activity notes and assessments; and how much each teacher keeps, counted as it is written (docs/product.md 9.3). */
+/**
+ * Activity notes, assessments, and the totals of each teacher, which are counted when rows are written (docs/product.md
+ * 9.3).
+ */
 export const assessments: Migration = {
   name: '003-assessments',
   async up(trx) {
@@ -44,7 +47,7 @@ export const assessments: Migration = {
   },
 };
 
-/** What teachers kept before anybody counted. */
+/** Counts the rows that teachers had before the totals existed. */
 async function countOnce(trx: Transaction<Database>): Promise<void> {
   const living = sql`from classes join grade_books on grade_books.teacher_id = classes.teacher_id
     and grade_books.id = classes.grade_book_id and grade_books.tomb is null`;

@@ -1,7 +1,7 @@
 import type { Migration } from '../migrate.ts';
 import { required } from './002-rows.ts';
 
-/** Sign-up codes that the operator made while the server ran; and a repeat of a refresh gives the token that it gave before. */
+/** Sign-up codes that the operator made while the server ran. A repeated refresh also gets the same token again. */
 export const signUpCodes: Migration = {
   name: '004-sign-up-codes',
   async up(trx) {

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 import { index } from './002-rows.ts';
 
-/** What the purge stands on: how far it has come with each teacher, and keys by their age (docs/sync.md D4.2, P4.2, R10.4). */
+/**
+ * The columns and indexes of the purge: how far it has come with each teacher, and keys by their age (docs/sync.md
+ * D4.2, P4.2, R10.4).
+ */
 export const purge: Migration = {
   name: '005-purge',
   async up(trx) {

@@ -1,7 +1,7 @@
 import type { Migration } from '../migrate.ts';
 import { index, required, rowTable } from './002-rows.ts';
 
-/** Clashes with the names of the devices in them, and races with their events (docs/sync.md W9.1, Rows). */
+/** Clashes with the names of their devices, and races with their events (docs/sync.md W9.1, Rows). */
 export const clashesAndRaces: Migration = {
   name: '006-clashes-and-races',
   async up(trx) {

@@ -12,8 +12,8 @@ const TABLES_OF_CLASS = [
 ];
 
 /**
- * What lies below a row is read in the order of its ids. An index that ends with the id brings it so; without, SQLite
- * takes the primary key for the order's sake and walks through everything that the teacher keeps.
+ * Rows below a row are read in the order of their ids, so these indexes end with the id. Without them SQLite would use
+ * the primary key for the order and read all rows of the teacher.
  */
 export const byId: Migration = {
   name: '007-by-id',
