@@ -9,7 +9,8 @@ const config: KnipConfig = {
     'tests/planted/*.ts',
   ],
   project: ['{src,src-sw,server,contract,domain,scripts,tests,e2e,bench}/**/*.{ts,tsx,css}', '*.ts'],
-  // A type that only its own file names is still part of what the file's exported functions say.
+  // A type that is named only in its own file is still needed there, because the signatures of exported functions use
+  // it.
   ignoreExportsUsedInFile: { interface: true, type: true },
 };
 

@@ -1,17 +1,17 @@
 import manifest from './package.json' with { type: 'json' };
 
 /**
- * The layer table of docs/architecture.md as data: `oxlint.config.ts` makes the import rules from it and
- * `tests/layers.test.ts` proves that each of them bites.
+ * The layer table of docs/architecture.md as data: `oxlint.config.ts` makes the import rules from it, and
+ * `tests/layers.test.ts` proves that lint reports each forbidden import.
  */
 export interface Layer {
   /** Globs of the files in the layer. */
   readonly files: readonly string[];
-  /** The folder that the layer is, below the repository's root. */
+  /** The folder of the layer, seen from the root of the repository. */
   readonly folder: string;
-  /** The layers that it may import, beside itself. */
+  /** The layers that a file of this layer may import, beside its own layer. */
   readonly may: readonly LayerName[];
-  /** The packages that it may import; `*` stands for the rest of a name. */
+  /** The packages that a file of this layer may import; `*` stands for any end of a name. */
   readonly packages: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export type LayerName =
   | 'contract'
   | 'domain';
 
-/** What every layer of the device stands on. */
+/** Every layer of the device may import these. */
 const GROUND = ['contract', 'domain', 'platform'] as const;
 const VIEW = ['react', 'react-router-dom', 'lucide-react'];
 
@@ -68,10 +68,10 @@ function inServer(name: ServerFolder, may: readonly ServerFolder[], packages: re
   };
 }
 
-/** The source files that lie directly in `server/`. */
+/** The source files directly in `server/`. */
 export const SERVER_ROOT_FILES = ['app.ts', 'main.ts'];
 
-/** Every layer of the server names the layers below it that it needs, and never one above it. */
+/** Each layer of the server names the layers below it that it needs, and never one above it. */
 const SERVER_FOLDERS: Readonly<Record<`server/${ServerFolder}`, Layer>> = {
   'server/platform': inServer('platform', [], ['node:*', 'fastify', 'zod']),
   'server/db': inServer('db', ['platform'], ['node:*', 'kysely', 'better-sqlite3', 'pg']),
@@ -129,7 +129,7 @@ export const LAYERS: Readonly<Record<LayerName, Layer>> = {
     may: ['sync', 'api', 'db', ...GROUND],
     packages: ['workbox-precaching', 'workbox-routing'],
   },
-  // The files that put the server together: they may import every folder of it.
+  // The files that put the server together may import every folder of the server.
   server: {
     folder: 'server',
     files: ['server/*.ts'],
@@ -143,12 +143,12 @@ export const LAYERS: Readonly<Record<LayerName, Layer>> = {
 
 export const LAYER_NAMES = Object.keys(LAYERS) as LayerName[];
 
-/** Reached by `#name/…` from everywhere, never by a relative path. */
+/** These layers are imported as `#name/…` from everywhere, never by a relative path. */
 const MAPPED: readonly LayerName[] = ['contract', 'domain'];
 
 const PACKAGES = [...Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }), 'node:*', 'virtual:*'];
 
-/** Folders of the root that no layer may reach at all. */
+/** Folders of the root that no layer may import. */
 const OUTSIDE = ['tests', 'e2e', 'scripts', 'bench'];
 
 interface ForbiddenImport {
@@ -156,7 +156,7 @@ interface ForbiddenImport {
   readonly message: string;
 }
 
-/** What a file of this layer may not import, as patterns over the text of the import. */
+/** The imports that are forbidden in a file of this layer, as patterns over the text of the import. */
 export function forbiddenImports(name: LayerName): ForbiddenImport[] {
   const layer = LAYERS[name];
   const allowed = new Set<LayerName>([name, ...layer.may]);
@@ -173,7 +173,7 @@ export function forbiddenImports(name: LayerName): ForbiddenImport[] {
       message: 'Import the domain and the contract as #domain/… and #contract/….',
     },
     {
-      // The linter's patterns have no "all but these": the project's own packages are listed instead.
+      // The linter's patterns can't say "all packages except these", so all other packages of the project are listed.
       regex: `^(?:${PACKAGES.filter((one) => !isAllowed(layer, one))
         .map((one) => forbiddenPackage(layer, one))
         .join('|')})`,
@@ -193,12 +193,12 @@ export function forbiddenImports(name: LayerName): ForbiddenImport[] {
   return rules;
 }
 
-/** A relative import spells a layer of the same tree (`src`, `server`) without the tree's name, or with it. */
+/** A relative import inside one tree (`src`, `server`) names the layer with or without the name of the tree. */
 function addressesOf(from: Layer, name: LayerName): string[] {
   const { folder } = LAYERS[name];
   const tree = TREES.find((one) => folder.startsWith(one) && from.folder.startsWith(one));
   if (tree !== undefined) return [folder.slice(tree.length), folder];
-  // From within the server, the address `server/` alone would forbid the layers that are allowed too.
+  // Inside the server, the address `server/` alone would also forbid the layers that are allowed.
   return isInServer(from) && name === 'server' ? [] : [folder];
 }
 
@@ -212,7 +212,10 @@ function isAllowed(layer: Layer, name: string): boolean {
   return layer.packages.some((allowed) => new RegExp(`^${packagePattern(allowed)}$`).test(name));
 }
 
-/** A package with all its parts; where a part is allowed (`zustand/vanilla`), the package's own entry only. */
+/**
+ * Forbids a package with all its parts. Where a part is allowed (`zustand/vanilla`), only the package's own entry is
+ * forbidden.
+ */
 function forbiddenPackage(layer: Layer, name: string): string {
   const partAllowed = layer.packages.some((allowed) => allowed.startsWith(`${name}/`));
   return `${packagePattern(name)}${partAllowed ? '$' : '(?:/|$)'}`;
@@ -222,12 +225,12 @@ function packagePattern(name: string): string {
   return name.replaceAll('*', '.*');
 }
 
-/** Folders below a feature or a screen: three are in use, the rest is room to grow. */
+/** How deep files may lie below a feature or a screen. Three depths are in use; the others leave room to grow. */
 const DEPTHS = [1, 2, 3, 4, 5];
 
 /**
- * A feature never imports another feature, and a screen never another screen. One pattern per depth is needed, because
- * the same number of `..` leads to another feature from one depth and to the own feature from the next.
+ * A feature never imports another feature, and a screen never another screen. Each depth needs a pattern of its own,
+ * because the same number of `..` leads to another feature from one depth and to the file's own feature from the next.
  */
 function siblingFences(folder: 'features' | 'screens', message: string) {
   return DEPTHS.map((depth) => ({
@@ -251,7 +254,10 @@ const SYNC_FOLDERS = { outbox: [], replay: ['outbox'], pull: ['outbox'], backup:
 /** The files of src/sync that put its folders together. */
 const SYNC_TOP = ['engine', 'live', 'teacher-sync'];
 
-/** The other files directly in src/sync lie below its folders: all folders use them, and they use only the outbox. */
+/**
+ * The other files directly in src/sync lie below its folders: all folders use these files, and these files use only the
+ * outbox.
+ */
 export const SYNC_FENCES = [
   ...Object.entries(SYNC_FOLDERS).map(([folder, may]: [string, readonly string[]]) => {
     const others = Object.keys(SYNC_FOLDERS).filter((other) => other !== folder && !may.includes(other));

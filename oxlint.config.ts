@@ -2,7 +2,7 @@ import { defineConfig, type OxlintOverride } from 'oxlint';
 import { forbiddenImports, LAYER_NAMES, LAYERS, SIBLING_FENCES, SYNC_FENCES } from './layers.ts';
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx'];
-// A bare `*.ts` would match in every folder.
+// A bare `*.ts` would match files in every folder.
 const ROOT_FILES = ['layers.ts', 'knip.ts', 'oxlint.config.ts', 'vite.config.ts', 'playwright.config.ts'];
 const TOOLS = [...ROOT_FILES, 'scripts/**', 'tests/**', 'e2e/**', 'bench/**', ...TESTS];
 
@@ -31,7 +31,10 @@ const readsClock = [
   { object: 'Date', property: 'now', message: 'Only the clock seam reads the time.' },
   { object: 'Math', property: 'random', message: 'Randomness comes from the platform seam.' },
 ];
-/** The oldest Safari that the app runs on is 16.4; the types' "lib" tells what its language lacks, but not this. */
+/**
+ * The oldest Safari that the app supports is 16.4. The `lib` of the types excludes newer parts of the language, but not
+ * this method.
+ */
 const tooNew = [{ object: 'AbortSignal', property: 'any', message: 'Not in Safari 16: src/platform/abort.ts has it.' }];
 const reachesNetwork = ['window', 'self', 'globalThis'].map((object) => ({
   object,
@@ -39,7 +42,7 @@ const reachesNetwork = ['window', 'self', 'globalThis'].map((object) => ({
   message: 'Only src/api talks to the network.',
 }));
 
-/** What a test reads out of an answer has no type of its own, and a missing element fails the test anyway. */
+/** The answers that tests read have no type of their own, and a missing element makes the test fail anyway. */
 const LOOSE_IN_TESTS = {
   'typescript/no-unsafe-assignment': 'off',
   'typescript/no-unsafe-call': 'off',
@@ -61,7 +64,7 @@ export default defineConfig({
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
     'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-    // Names and passwords are counted in code points: the spread of a string is meant.
+    // Names and passwords are counted in code points, so a spread of a string is intended.
     'typescript/no-misused-spread': ['error', { allow: ['string'] }],
     'typescript/only-throw-error': 'error',
     'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
@@ -74,19 +77,19 @@ export default defineConfig({
     'import/no-cycle': 'error',
     'oxc/no-barrel-file': ['error', { threshold: 0 }],
     'vitest/require-to-throw-message': 'off',
-    // A property expects under conditions; its generator sees to it that they come about.
+    // A property test may expect under a condition, because its generator makes sure that the condition occurs.
     'vitest/no-conditional-expect': 'off',
-    // A message for what a table or a loop expects.
+    // Tests give `expect` a message where a table or a loop runs the same expectation many times.
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
-    // To find a button by its name is to expect it.
+    // Finding a button by its name already is an expectation.
     'vitest/expect-expect': [
       'error',
       { assertFunctionNames: ['expect', 'expect*', 'fc.assert', 'screen.findBy*', 'button'] },
     ],
     'typescript/require-array-sort-compare': ['error', { ignoreStringArrays: true }],
-    // Who opens a form with one field wants to type in it.
+    // A person who opens a form with one field wants to type in it.
     'jsx-a11y/no-autofocus': 'off',
-    // `<output>` may hold phrases only and `<progress>` can't be styled alike: a role says the same of any element.
+    // `<output>` may contain only phrases and `<progress>` can't be styled alike, so a role on any element is allowed.
     'jsx-a11y/prefer-tag-over-role': 'off',
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
@@ -128,10 +131,10 @@ export default defineConfig({
     { files: ['src/sync/outbox/**', 'src/db/schema.ts'], rules: { 'pe/outbox-writes': 'off' } },
     { files: ['src/db/**'], rules: { 'pe/write-transactions': 'off' } },
     { files: ['src/**'], excludeFiles: ['src/platform/addresses.ts', ...TESTS], rules: { 'pe/addresses': 'error' } },
-    // node:crypto is how a server makes tokens; its time comes from server/platform/clock.ts.
+    // A server makes its tokens with node:crypto. It reads the time only in server/platform/clock.ts.
     { files: ['server/**'], rules: { 'no-restricted-globals': ['error', ...network], 'pe/table-writes': 'off' } },
     { files: ['server/platform/clock.ts'], rules: { 'no-restricted-properties': 'off', 'pe/clock': 'off' } },
-    // A migration is a list of tables.
+    // A migration is a list of tables, so its length says nothing.
     { files: ['server/db/migrations/**'], rules: { 'max-lines-per-function': 'off' } },
     { files: ['server/main.ts'], rules: { 'no-console': 'off' } },
     {
@@ -149,7 +152,7 @@ export default defineConfig({
       },
     },
     { files: ['tests/**', ...TESTS, 'public/**'], rules: LOOSE_IN_TESTS },
-    // No React there: a function whose name begins with `use` is just one.
+    // These folders contain no React, so a function whose name begins with `use` is no hook.
     { files: ['server/**', 'scripts/**', 'bench/**', 'e2e/**'], rules: { 'react/rules-of-hooks': 'off' } },
     {
       files: [...ROOT_FILES, 'scripts/check/lint-rules.ts', 'e2e/support/build.ts'],

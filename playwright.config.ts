@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from './scripts/find/chromium.ts';
 
-/** Only looked for: other tools read this file too, and none of them is to download a browser. */
+/** Only searches for a browser and never downloads one, because other tools read this file too. */
 const found = findChromium();
 
 export default defineConfig({
@@ -15,6 +15,6 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // For stories whose browser is never killed. The others start a browser by e2e/support/chromium.ts.
+  // This setting is for stories that never kill their browser. The others start a browser by e2e/support/chromium.ts.
   use: { launchOptions: { args: CHROMIUM_ARGS, ...(found && { executablePath: found.path }) } },
 });

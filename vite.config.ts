@@ -4,17 +4,17 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const apiBase = process.env.API_BASE ?? '/api/';
-/** Where `npm run dev` has put the server. */
+/** The address at which `npm run dev` has started the server. */
 const devServer = process.env.DEV_SERVER ?? 'http://127.0.0.1:3000';
 
-/** Set by scripts/check/test-postgres.ts: a cluster for the tests of the server, which else run on SQLite. */
+/** scripts/check/test-postgres.ts sets a PostgreSQL cluster for the server's tests. Without it they run on SQLite. */
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
 
 const pwa = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'src-sw',
   filename: 'sw.ts',
-  // The teacher accepts an update; the app registers the worker itself (src/main.tsx).
+  // The teacher accepts an update, and the app registers the service worker itself (src/main.tsx).
   registerType: 'prompt',
   injectRegister: false,
   injectManifest: {
@@ -40,7 +40,7 @@ const pwa = VitePWA({
   },
 });
 
-/** Every query of the server's tests is to name its teacher. */
+/** Checks that every query of the server's tests names its teacher. */
 const checkTenancy = 'tests/support/check-tenancy.ts';
 
 const sqliteProjects: TestProjectInlineConfiguration[] = [
@@ -79,7 +79,7 @@ const postgresProject: TestProjectInlineConfiguration = {
   test: {
     name: 'postgres',
     environment: 'node',
-    // Tests that use no database, and those that are for SQLite alone, are left out.
+    // Tests that use no database and tests that are for SQLite alone are left out.
     include: ['server/app.test.ts', 'server/*/**/*.test.ts', 'server/**/*.postgres.test.ts'],
     exclude: ['**/*.sqlite.test.ts', 'server/{mail,platform}/**', 'server/http/{endpoints,stop}.test.ts'],
     setupFiles: [checkTenancy],
@@ -118,16 +118,17 @@ export default defineConfig({
   define: { 'import.meta.env.API_BASE': JSON.stringify(apiBase) },
   build: {
     target: 'es2022',
-    // scripts/check/size-budget.ts finds the chunks of a screen in it.
+    // scripts/check/size-budget.ts reads the chunks of a screen from the manifest.
     manifest: true,
-    // A font or icon of its own file is precached once; inlined it would be in every version of the style sheet.
+    // A font or an icon in a file of its own is precached once. Inlined, every version of the style sheet would contain
+    // it.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: FIRST_FILES } } },
   },
   server: { proxy: { '/api': { target: devServer, changeOrigin: false } } },
   worker: { format: 'es' },
   test: {
-    // Hashing passwords and killing servers takes its time on a small machine that does other things too.
+    // Hashing passwords and killing servers is slow on a small machine that does other work at the same time.
     testTimeout: 30_000,
     hookTimeout: 30_000,
     exclude: [...configDefaults.exclude, 'e2e/**', '.cache/**'],

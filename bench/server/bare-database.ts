@@ -5,7 +5,7 @@ import type { Slot, Statement } from './recording.ts';
 type Value = string | number | null;
 type Rows = Record<string, unknown>[];
 
-/** What a call read, and how many statements that took. */
+/** The rows that a call read, and how many statements the call ran. */
 interface Ran {
   readonly rows: Rows;
   readonly count: number;
@@ -18,12 +18,15 @@ interface BareDatabase {
   close(): Promise<void>;
 }
 
-/** The plain driver of either engine, with the settings of the real server. */
+/** Opens SQLite or PostgreSQL with its plain driver and with the settings of the real server. */
 export function openBare(address: string): BareDatabase {
   return address.startsWith('postgres') ? openPostgres(address) : openSqlite(address);
 }
 
-/** Counts on from the change number that the call's own first statement read. */
+/**
+ * Fills in the parameters of the statements. A change number is written as its distance from the one that was read
+ * last.
+ */
 class Parameters {
   readonly #values: readonly Value[];
   #counter = 0;
@@ -45,7 +48,10 @@ class Parameters {
   }
 }
 
-/** Who calls is no part of the answer: session and account are the first two statements of each call. */
+/**
+ * The rows of the first two statements are left out of the answer, because they are the session and the account of the
+ * caller.
+ */
 const FIRST_OF_ANSWER = 2;
 
 function openSqlite(path: string): BareDatabase {

@@ -1,7 +1,8 @@
 /**
- * The other side of `npm run bench`: Fastify and the plain driver, nothing else. Its routes run the statements that the real server was heard to run, with
- * the values of each request, on the same database, and answer with what they read, or with what was recorded.
- * Arguments: the address of the database, a file with the recordings. Prints its port.
+ * The server that `npm run bench` compares the real one with: Fastify and the plain driver, nothing else. Its routes
+ * run the statements that were recorded on the real server, with the values of each request and on the same database.
+ * They answer with the rows that they read or with the recorded text.
+ * Arguments: the address of the database, and a file with the recordings. Prints its port.
  */
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -33,7 +34,7 @@ for (const [place, recording] of recordings.entries()) {
   });
 }
 
-/** What it has run so far: the proof that it runs as many as the real server. */
+/** The number of statements run so far. It proves that this server runs as many statements as the real one. */
 app.get('/statements', async () => ({ statements }));
 
 process.on('SIGTERM', () => void app.close().then(() => database.close()));

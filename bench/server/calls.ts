@@ -2,21 +2,23 @@ import { addDays, type LocalDate } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
 import type { BenchTeacher } from './world.ts';
 
-/** Bears the values that differ from request to request; only the bare server reads it, and both are sent it. */
+/**
+ * This header carries the values that differ between requests. Both servers get it, but only the bare server reads it.
+ */
 export const VALUES_HEADER = 'bench-values';
 
 export interface BenchRequest {
   readonly path: string;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Everything of this request that its statements are asked with. */
+  /** All values of this request that its statements have as parameters. */
   readonly values: readonly (string | number)[];
 }
 
-/** What a request is made from; `n` never comes twice for a teacher. */
+/** The values that a request is made from. `n` is used only once for each teacher. */
 export interface Turn {
   readonly teacher: BenchTeacher;
-  /** The teacher's last change number before the measuring of this call. */
+  /** The last change number of the teacher before this call is measured. */
   readonly counter: number;
   readonly epoch: string;
   readonly days: readonly LocalDate[];
@@ -27,7 +29,7 @@ export interface BenchCall {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   readonly writes: boolean;
-  /** The answer is not rows but a sum of them: the bare server sends its text as it was recorded. */
+  /** True if the answer is calculated from the rows: then the bare server sends the recorded text. */
   readonly computed?: true;
   readonly request: (turn: Turn) => BenchRequest;
 }
@@ -36,26 +38,29 @@ const FIRST_NEW_DAY = '2030-01-01' as LocalDate;
 
 const at = <T>(list: readonly T[], n: number): T => {
   const item = list[n % list.length];
-  if (item === undefined) throw new Error('Nothing to choose from.');
+  if (item === undefined) throw new Error('There is no value to choose from.');
   return item;
 };
 
-/** A recorded day of a class, another one each time. */
+/** Another recorded day of a class for each `n`. */
 function known({ teacher, days, n }: Turn) {
   return { ...at(teacher.classes, n), day: at(days, Math.floor(n / teacher.classes.length)) };
 }
 
 const keyOf = ({ teacher, n }: Turn) => `bench-${teacher.id}-${n}`;
-/** Later than every one before of the same teacher, and never ahead of the server's clock. */
+/** An edit stamp that is later than all stamps before it of the same teacher, and never ahead of the server's clock. */
 const stampOf = ({ n }: Turn) => `${Date.now()}.${n}.bench-device`;
 
-/** A round of replay with one entry, as a device sends it. */
+/** A batch with one entry, as a device sends it in a round of replay. */
 function batchOf(turn: Turn, method: 'POST' | 'PUT', path: string, body: object) {
   const entry = { key: keyOf(turn), stamp: stampOf(turn), seen: turn.counter, method, path, body };
   return { path: 'batch', body: { entries: [entry] } };
 }
 
-/** The ten calls that a server answers most: what every open page and every save sends, then those of plain clients. */
+/**
+ * The ten calls that a server answers most often: first those that every open page and every save send, then those of
+ * plain clients.
+ */
 export const CALLS: readonly BenchCall[] = [
   {
     name: 'changes, nothing new',
@@ -160,7 +165,7 @@ export const CALLS: readonly BenchCall[] = [
   },
 ];
 
-/** The headers and values of a request, with those of its session. */
+/** Adds the headers of the session to the headers and values of a request. */
 export function dressed(call: BenchCall, turn: Turn) {
   const session = at(turn.teacher.sessions, turn.n);
   const { path, body, headers, values } = call.request(turn);

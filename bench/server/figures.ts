@@ -1,12 +1,12 @@
 import type { LoadResult } from './load.ts';
 
-/** What one server did for a while. */
+/** The measured results of one server in one round. */
 export interface Round extends LoadResult {
-  /** Of the server's process alone. */
+  /** CPU time of the server's process alone. */
   readonly cpuMs: number;
 }
 
-/** One call, measured on both servers in turn. */
+/** The results of one call on both servers. */
 export interface Figure {
   readonly name: string;
   readonly writes: boolean;
@@ -14,7 +14,7 @@ export interface Figure {
   readonly bytes: number;
   readonly real: Round;
   readonly bare: Round;
-  /** The median over the rounds of what the real server answers for each answer of the bare one. */
+  /** Requests per second of the real server divided by those of the bare one: the median over the rounds. */
   readonly ratio: number;
 }
 
@@ -24,7 +24,7 @@ export function goalOf({ writes }: Pick<Figure, 'writes'>): number {
   return writes ? GOALS.writes : GOALS.reads;
 }
 
-/** What a server did in the middle one of several rounds, figure by figure. */
+/** The median of several rounds, taken for each figure separately. */
 export function medianOf(rounds: readonly Round[]): Round {
   return {
     requests: rounds.reduce((sum, { requests }) => sum + requests, 0),
@@ -57,7 +57,7 @@ const HEAD = [
   'goal',
 ];
 
-/** The figures of one engine as a table of Markdown. */
+/** The figures of one engine as a Markdown table. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { name, writes, statements, bytes, real, bare, ratio } = figure;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** One request, ready for the wire. */
+/** One request, ready to be sent. */
 export interface WireRequest {
   readonly method: string;
   readonly path: string;
@@ -13,7 +13,7 @@ export interface Load {
   readonly port: number;
   readonly connections: number;
   readonly ms: number;
-  /** The next request of a connection. */
+  /** Makes the next request of a connection. */
   readonly next: (connection: number) => WireRequest;
 }
 
@@ -26,8 +26,9 @@ export interface LoadResult {
 const END_OF_HEAD = '\r\n\r\n';
 
 /**
- * Asks a server as fast as it answers: connections that stay open, each with one request under way. It reads no more of
- * an answer than its status and length, so that it takes little of the machine that it shares with the server.
+ * Sends requests to a server as fast as it answers. Each connection stays open and has one request under way. Of an
+ * answer only status and length are read, because this program shares the machine with the server and should use little
+ * of it.
  */
 export async function load({ port, connections, ms, next }: Load): Promise<LoadResult> {
   const latencies: number[] = [];
@@ -79,10 +80,10 @@ async function openClient(port: number): Promise<Client> {
   };
 }
 
-/** Counts the bytes of one answer after the other. */
+/** Counts the bytes of the answers on one connection. */
 class Answers {
   #head = '';
-  /** Of the body that is coming; null: its head is not complete. */
+  /** The bytes of the body that are still to come; null while the head is incomplete. */
   #missing: number | null = null;
   #done: (() => void) | null = null;
   #fail: ((error: Error) => void) | null = null;
@@ -119,9 +120,9 @@ class Answers {
 
   #lengthIn(head: string): number {
     const status = Number(head.slice(9, 12));
-    if (status < 200 || status > 299) this.#fail?.(new Error(`Answered ${head.slice(0, 200)}`));
+    if (status < 200 || status > 299) this.#fail?.(new Error(`The server answered ${head.slice(0, 200)}`));
     const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-    if (length === undefined) this.#fail?.(new Error(`An answer without its length: ${head}`));
+    if (length === undefined) this.#fail?.(new Error(`The answer does not say its length: ${head}`));
     return Number(length);
   }
 }

@@ -12,11 +12,11 @@ import { type BenchWorld, TEACHERS } from './world.ts';
 export interface Effort {
   readonly rounds: number;
   readonly ms: number;
-  /** Part of a call's name; empty: all calls. */
+  /** Measures only the calls whose name contains this text; empty: all calls. */
   readonly only: string;
 }
 
-/** Makes the turns of all teachers; what a turn was used for never comes again, whichever server it was for. */
+/** Makes the turns of all teachers. A turn is used only once, whichever server it is used on. */
 export class Turns {
   readonly #db: Kysely<Database>;
   readonly #world: BenchWorld;
@@ -28,7 +28,7 @@ export class Turns {
     this.#taken = world.teachers.map(() => 0);
   }
 
-  /** For as long as nobody writes: the change numbers stand as they are now. */
+  /** Reads the change numbers. They are right only while nobody writes. */
   async maker(): Promise<(place: number) => Turn> {
     const found = await this.#db.selectFrom('teachers').select(['id', 'counter']).execute();
     const counters = new Map(found.map(({ id, counter }) => [id, counter]));
@@ -43,7 +43,7 @@ export class Turns {
   }
 }
 
-/** Records every call, then sees that each teacher's last change is a roll, which the reads will ask for. */
+/** Records every call. The last change of each teacher has to be a roll, because the reads will ask for that change. */
 export async function recordAll(app: FastifyInstance, recorder: Recorder, turns: Turns): Promise<Recording[]> {
   const roll = CALLS.at(-1);
   if (!roll) throw new Error('There is no call.');
@@ -69,7 +69,9 @@ interface Servers {
   readonly bare: BenchServer;
 }
 
-/** Measures one call on both servers in turn, and sees that the bare one ran as many statements for each. */
+/**
+ * Measures one call on both servers in turn, and checks that the bare server ran as many statements for each request.
+ */
 export async function measure(
   call: BenchCall,
   recording: Recording,
@@ -103,7 +105,7 @@ export async function measure(
   const requests = (warm[1]?.requests ?? 0) + bare.reduce((sum, result) => sum + result.requests, 0);
   const ran = (await statementsOf(servers.bare)) - before;
   const expected = requests * recording.statements.length;
-  if (ran !== expected) throw new Error(`${call.name}: ${ran} statements, and the real server runs ${expected}`);
+  if (ran !== expected) throw new Error(`${call.name}: ${ran} statements, but the real server runs ${expected}`);
   const { name, writes } = call;
   return {
     name,

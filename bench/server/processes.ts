@@ -9,18 +9,18 @@ import { freePort } from '../../scripts/serve/server-process.ts';
 
 export interface BenchServer {
   readonly port: number;
-  /** How much of a processor it has used so far, in milliseconds; NaN where the system doesn't say. */
+  /** The CPU time that the process has used so far, in ms; NaN where the system does not tell it. */
   cpuMs(): number;
   stop(): Promise<void>;
 }
 
-/** The flags that `npm start` gives to Node: both servers run with them. */
+/** The flags that `npm start` gives to Node. Both servers run with these flags. */
 const FLAGS = /^node ((?:--\S+ )*)/.exec(manifest.scripts.start)?.[1]?.trim().split(' ').filter(Boolean) ?? [];
 const BARE = join(import.meta.dirname, 'bare.ts');
 const START_MS = 30_000;
 
 interface Folder {
-  /** For data, logs and profiles. */
+  /** The folder for data, logs and profiles. */
   readonly dataDir: string;
   /** Node writes a CPU profile of each server into the data folder when it ends. */
   readonly profile: boolean;
@@ -30,7 +30,7 @@ function flagsFor(name: string, { dataDir, profile }: Folder): string[] {
   return profile ? [...FLAGS, '--cpu-prof', `--cpu-prof-name=${name}.cpuprofile`, `--cpu-prof-dir=${dataDir}`] : FLAGS;
 }
 
-/** The built server with the settings of a real one. Its log goes to a file, as to a service manager's journal. */
+/** The built server with real settings. Its log goes to a file, as it would go to the journal of a service manager. */
 export async function startReal(folder: Folder, env: Readonly<Record<string, string>>): Promise<BenchServer> {
   const port = await freePort();
   const log = join(folder.dataDir, 'server.log');
@@ -59,7 +59,7 @@ async function isReady(port: number): Promise<boolean> {
   try {
     return (await fetch(`http://localhost:${port}/api/ready`)).ok;
   } catch {
-    // It does not listen yet.
+    // The server does not listen yet.
     return false;
   }
 }
@@ -75,13 +75,14 @@ export async function startBare(folder: Folder, address: string, recordings: str
   return { port: Number(port), cpuMs: () => cpuMsOf(child), stop: () => stop(child) };
 }
 
-/** Linux counts in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 
 function cpuMsOf({ pid }: ChildProcess): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return Number.NaN;
-  // After the name, which is in brackets and may hold anything: fields 14 and 15 of the whole.
+  // The name is in brackets and may contain any character, so the fields are counted after it: 14 and 15 of the whole
+  // line.
   const fields = readFileSync(file, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');

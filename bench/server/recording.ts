@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { LogEvent } from 'kysely';
 import { type BenchCall, dressed, type Turn } from './calls.ts';
 
-/** Where a parameter of a statement comes from: a value of the request, the change number read by the statement before, or itself. */
+/**
+ * Where the value of a parameter comes from: from a value of the request, from the change number that an earlier
+ * statement read, or always the same constant.
+ */
 export type Slot =
   | { readonly value: number }
   | { readonly counter: number }
@@ -14,21 +17,24 @@ export interface Statement {
   readonly slots: readonly Slot[];
 }
 
-/** What a call asks of the database, in order, and what it answers. */
+/** The statements that a call runs, in their order, and its answer. */
 export interface Recording {
   readonly name: string;
   readonly method: string;
   readonly statements: readonly Statement[];
   readonly status: number;
-  /** What is sent as it is; null: the rows that were read are the answer. */
+  /** The text of the answer; null: the answer is the rows that were read. */
   readonly answer: string | null;
   readonly bytes: number;
 }
 
-/** A write takes one change number; the one before it and the next are all that a statement can name. */
+/**
+ * The distance from the change number that was read. A write takes one change number, so its statements can only
+ * contain that one, the one before and the one after.
+ */
 const COUNTER_REACH = 2;
 
-/** Hears every statement of one server. */
+/** Records every statement of one server. */
 export class Recorder {
   #heard: { sql: string; parameters: readonly unknown[] }[] = [];
 
@@ -37,8 +43,8 @@ export class Recorder {
   };
 
   /**
-   * Records a call of two teachers. Both have to run the same statements with the same values at the same places: then
-   * they stand for every call of its kind.
+   * Records the same call of two teachers. Both have to run the same statements with their values in the same places.
+   * Only then can the recording stand for every call of this kind.
    */
   async record(app: FastifyInstance, call: BenchCall, turns: readonly [Turn, Turn]): Promise<Recording> {
     const [one, other] = [await this.#once(app, call, turns[0]), await this.#once(app, call, turns[1])];
@@ -78,7 +84,7 @@ function slotOf(parameter: unknown, values: readonly unknown[], counter: number)
   throw new Error(`A parameter is a ${typeof parameter}.`);
 }
 
-/** All but what is the same for every request in one recording and another in the next: times, stamps, hashes. */
+/** Leaves out the values that are equal within one recording and different in the next: times, stamps and hashes. */
 function shapeOf({ statements }: Recording) {
   return statements.map(({ sql, slots }) => ({
     sql,

@@ -7,19 +7,24 @@ import { writeAccessToken } from '../../server/accounts/tokens.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { dayOf, demoSettings, seededRandom, type Random } from '../../scripts/demo/data.ts';
 
-/** As many as there are connections: teachers never wait for each other, so neither do the calls. */
+/** One teacher for each connection, because the calls of one teacher wait for each other. */
 export const TEACHERS = 8;
 const CLASSES = 6;
 const STUDENTS = 32;
 const SCHOOL_DAYS = 60;
-/** A session may make 600 calls a minute (docs/product.md 1.7), and the limits are on. */
+/**
+ * One session may make 600 calls a minute (docs/product.md 1.7), so many sessions are needed to stay below the limit.
+ */
 const SESSIONS = 80;
 const HOUR_S = 3600;
-/** An engine takes 32,766 parameters at most. */
+/** SQLite and PostgreSQL take at most 32,766 parameters in one statement. */
 const ROWS_PER_INSERT = 400;
-/** Days of marks in one call: it takes 500 marks. */
+/** So many days of marks fit in one call, because a call takes at most 500 marks. */
 const DAYS_PER_CALL = 15;
-/** Where a teacher's change numbers begin: no other parameter of a statement looks like them. */
+/**
+ * The first change number of each teacher. No other parameter looks like it, so a recording can recognise change
+ * numbers.
+ */
 const FIRST_CHANGE = 1_000_000_000;
 
 export interface BenchClass {
@@ -44,7 +49,10 @@ export interface BenchWorld {
   readonly days: readonly LocalDate[];
 }
 
-/** Fills an empty database with teachers in the middle of their year: the first by the server's calls, the others alike. */
+/**
+ * Fills an empty database with teachers in the middle of their school year. The first teacher's rows are made by calls
+ * of the server and copied for the others.
+ */
 export async function makeWorld(app: FastifyInstance, db: Kysely<Database>, secret: string): Promise<BenchWorld> {
   const days = schoolDays('2026-11-20' as LocalDate);
   const accounts: Account[] = [];
@@ -86,11 +94,13 @@ async function fillYear(
   for (let n = 1; n <= CLASSES; n += 1) classes.push(await makeClass(write, gradeBookId, n));
   const random = seededRandom(20);
   for (const { students } of classes) await takeRolls(write, students, days, random);
-  // In the order in which lists show them.
+  // Students in the order in which lists show them.
   return { gradeBookId, classes: classes.toSorted((a, b) => a.id - b.id) };
 }
 
-/** Gives a teacher all rows of another one: ids are a teacher's own. */
+/**
+ * Copies all rows of one teacher to another one. The ids can stay the same, because each teacher has ids of their own.
+ */
 async function copyRows(db: Kysely<Database>, from: number, teacherId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const table of ['gradeBooks', 'classes', 'students', 'marks'] as const) {

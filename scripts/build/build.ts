@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** All that the build reads. */
+/** All files and folders that the build reads. */
 const INPUTS = [
   'src',
   'src-sw',
@@ -18,10 +18,13 @@ const INPUTS = [
 ];
 const STAMP = 'dist/.vite/built-from';
 
-/** What `npm start` runs; app and manifest lie beside its folder as beside that of the sources. */
+/**
+ * The file that `npm start` runs. Seen from its folder, the app and the manifest lie where they also lie seen from the
+ * sources.
+ */
 export const BUILT_SERVER = resolve(import.meta.dirname, '../../dist-server/main.js');
 
-/** Contents, not times: a checkout or a copy gives every file the time of now. */
+/** Hashes contents instead of times, because a checkout or a copy gives every file the current time. */
 function hashOfInputs(): string {
   const hash = createHash('sha256').update(process.env.API_BASE ?? '');
   for (const file of INPUTS.flatMap(filesBelow)) hash.update(file).update(readFileSync(file));
@@ -37,7 +40,7 @@ function filesBelow(path: string): string[] {
     .toSorted();
 }
 
-/** Builds app and server unless those that are there were built from the same files; false when a build failed. */
+/** Builds app and server unless the present build was made from the same files. Returns false when a build failed. */
 export function buildIfNeeded(): boolean {
   const hash = hashOfInputs();
   if (existsSync(STAMP) && existsSync(BUILT_SERVER) && readFileSync(STAMP, 'utf8') === hash) return true;
@@ -50,7 +53,7 @@ export function buildIfNeeded(): boolean {
 function run(program: string, given: readonly string[]): boolean {
   const { status } = spawnSync(program, given, {
     stdio: ['ignore', 'ignore', 'inherit'],
-    // On Windows a package's command is a script for the shell.
+    // On Windows the command of a package is a script, which only a shell can start.
     shell: process.platform === 'win32' && program !== process.execPath,
   });
   return status === 0;

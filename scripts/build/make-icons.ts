@@ -1,6 +1,6 @@
 /**
  * Draws the app's icons from `public/favicon.svg` in Chromium: `npx node scripts/build/make-icons.ts`. The pictures are
- * committed; run it again after a change of the mark.
+ * committed, so run it again after a change of the SVG.
  */
 import { readFile } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
@@ -9,7 +9,9 @@ import { CHROMIUM_ARGS, getChromium } from '../find/chromium.ts';
 interface IconFile {
   readonly name: string;
   readonly size: number;
-  /** Edge to edge, with the mark inside the safe zone: the system cuts the shape itself. */
+  /**
+   * A maskable icon fills the whole picture and has the mark inside the safe zone, because the system cuts the shape.
+   */
   readonly bleed: boolean;
 }
 
@@ -20,7 +22,7 @@ const ICONS: readonly IconFile[] = [
   { name: 'apple-touch-icon.png', size: 180, bleed: true },
 ];
 
-/** Of the picture's width: a maskable icon keeps only the inner 80 % for sure. */
+/** The share of the picture's width that the mark fills: the system may cut off everything outside the inner 80 %. */
 const SAFE = 0.8;
 
 async function draw(page: Page, svg: string, { name, size, bleed }: IconFile): Promise<void> {

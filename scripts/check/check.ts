@@ -1,4 +1,4 @@
-/** `npm run check`: what every change has to pass before it is committed. */
+/** `npm run check`: the checks that every change has to pass before it is committed. */
 import { checkSteps } from './steps.ts';
 import { runSteps } from './run-steps.ts';
 

@@ -1,4 +1,4 @@
-/** Lint rules of our own, for what oxlint's built-in ones can't say. */
+/** Lint rules of this project for cases that the built-in rules of oxlint can't express. */
 
 interface Node {
   readonly type: string;
@@ -19,7 +19,10 @@ interface Context {
 const TABLE_WRITES = new Set(['put', 'add', 'update', 'upsert', 'delete', 'clear', 'modify']);
 const BULK_WRITES = new Set(['bulkPut', 'bulkAdd', 'bulkUpdate', 'bulkDelete', 'modify']);
 
-/** `new Date()` reads the clock, `new Date(ms)` doesn't: no built-in rule tells them apart. */
+/**
+ * Reports `new Date()`, which reads the clock, but not `new Date(ms)`, which does not. No built-in rule tells them
+ * apart.
+ */
 const clock = {
   create: (context: Context) => ({
     NewExpression(node: Node) {
@@ -30,7 +33,7 @@ const clock = {
   }),
 };
 
-/** `db.marks.put(…)`, `this.db.marks.add(…)`, `db.table(…).delete(…)`, and the bulk calls of whatever they are called on. */
+/** Reports `db.marks.put(…)`, `this.db.marks.add(…)`, `db.table(…).delete(…)`, and the bulk calls on any object. */
 const tableWrites = {
   create: (context: Context) => ({
     CallExpression(node: Node) {
@@ -44,7 +47,9 @@ const tableWrites = {
   }),
 };
 
-/** `db.outbox.put(…)`, `outbox.update(…)`, `db.outbox.where(…).modify(…)`, `db.table('outbox').delete(…)`. */
+/**
+ * Reports `db.outbox.put(…)`, `outbox.update(…)`, `db.outbox.where(…).modify(…)` and `db.table('outbox').delete(…)`.
+ */
 const outboxWrites = {
   create: (context: Context) => ({
     CallExpression(node: Node) {
@@ -71,7 +76,9 @@ function isOfOutbox(node: Node | undefined): boolean {
   );
 }
 
-/** A writing transaction that `writeTransaction` did not open would not check the writer version (docs/sync.md L4.3). */
+/**
+ * A writing transaction that `writeTransaction` did not open would not check the writer version (docs/sync.md L4.3).
+ */
 const writeTransactions = {
   create: (context: Context) => ({
     CallExpression(node: Node) {
@@ -89,9 +96,12 @@ function isTable(node: Node | undefined): boolean {
   return (owner?.name ?? owner?.property?.name) === 'db';
 }
 
-/** `/` or a string that begins with `/word`, as the address of a page does. `/api` is the server's and `/sw.js` is a file. */
+/**
+ * `/` or a string that begins with `/word`, as the address of a page does. `/api` belongs to the server, and `/sw.js`
+ * is a file.
+ */
 const ADDRESS = /^\/(?!api\b)(?:$|[a-z][a-z-]*(?:$|[/?#]))/;
-/** `text.split('/')`, `text.replaceAll('/', '_')` and the like take the slash as a character. */
+/** `text.split('/')`, `text.replaceAll('/', '_')` and similar calls use the slash as a character, not as an address. */
 const TEXT_CALLS = new Set([
   'split',
   'replace',
@@ -104,7 +114,7 @@ const TEXT_CALLS = new Set([
   'join',
 ]);
 
-/** Every address is spelled in src/platform/addresses.ts, so that a changed one is changed in one place. */
+/** Every address is spelled in src/platform/addresses.ts, so that a changed address is changed in one place. */
 const addresses = {
   create: (context: Context) => {
     const check = (node: Node, text: unknown) => {

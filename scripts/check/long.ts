@@ -1,15 +1,17 @@
-/** `npm run long`: what is too slow for every run, with the figures that go into docs/operations.md. */
+/**
+ * `npm run long`: the checks that are too slow for every run. They print the figures that docs/operations.md contains.
+ */
 import { getChromium } from '../find/chromium.ts';
 import { addSums, runSteps } from './run-steps.ts';
 
 process.env.CHROMIUM_PATH = getChromium().path;
 process.env.KILLS = '20';
-/** New calls each time; one that fails names its seed. */
+/** Each run makes other calls. A call that fails prints its seed. */
 const hostileSeed = process.env.HOSTILE_SEED ?? String(Math.floor(Date.now() / 1000));
 process.env.HOSTILE_SEED = hostileSeed;
 process.env.HOSTILE_CALLS = '20000';
 process.env.LIVE_WRITES = '200';
-// One after the other: the stories measure, and nothing else may run beside them.
+// One step at a time, because the stories measure times and nothing else may run beside them.
 const tests = await runSteps(
   [
     {

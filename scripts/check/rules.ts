@@ -1,7 +1,7 @@
 /**
- * Every numbered rule of docs/product.md and docs/sync.md has a test that runs, and no test cites a rule that does not
- * exist. A test cites rules by the numbers in front of its name ('R7, R9 an expired session …'); the numbers in front of a
- * `describe` count for every test inside it. A rule marked *planned* needs no test.
+ * Checks that every numbered rule of docs/product.md and docs/sync.md has a test that runs, and that no test cites a
+ * rule that does not exist. A test cites rules by the numbers in front of its name ('R7, R9 an expired session …'). The
+ * numbers in front of a `describe` count for every test inside it. A rule marked *planned* needs no test.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
@@ -56,7 +56,7 @@ export function testsOf(file: string, source: string): Test[] {
   }
 }
 
-/** What is wrong, in sentences: rules without a test that runs, and citations of rules that do not exist. */
+/** The problems in sentences: rules without a test that runs, and citations of rules that do not exist. */
 export function problemsOf(rules: readonly Rule[], tests: readonly Test[]): string[] {
   const numbers = new Set(rules.map((rule) => rule.number));
   const tested = new Set(tests.filter((test) => test.runs).flatMap((test) => test.rules));

@@ -2,21 +2,21 @@ import { describe, expect, test, vi } from 'vitest';
 import { countTests, runSteps } from './run-steps.ts';
 
 describe('the sum at the end of a run', () => {
-  test('counts the tests of the unit runner, failed ones too', () => {
+  test('the sum counts the tests of Vitest, those that failed too', () => {
     const output = ' Test Files  1 failed | 3 passed (4)\n      Tests  2 failed | 210 passed (212)\n';
     expect(countTests(output, /^ +Tests /)).toEqual({ passed: 210, failed: 2 });
   });
 
-  test('counts the stories of the browser runner, whose lines stand apart', () => {
+  test('the sum counts the stories of Playwright, which prints passed and failed stories on separate lines', () => {
     const output = '  1 failed\n    [story] roll.spec.ts\n  3 passed (12.1s)\n';
     expect(countTests(output, /^ {2}\d+ (passed|failed)/)).toEqual({ passed: 3, failed: 1 });
   });
 
-  test('a step without tests counts none', () => {
+  test('a step without tests adds nothing to the sum', () => {
     expect(countTests('7 passed', undefined)).toEqual({ passed: 0, failed: 0 });
   });
 
-  test('is not ok when one step fails or does not start', async () => {
+  test('the run is not ok when one step fails or does not start', async () => {
     vi.spyOn(console, 'log').mockReturnValue();
     const oneFailed = { ok: false, passed: 0, failed: 1 };
     const good = { name: 'good', command: ['node', '-e', ''] };

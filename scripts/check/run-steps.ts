@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 
-/** One command of a check; its output is shown only when it fails. */
+/** One command of a check. Its output is shown only when it fails. */
 export interface Step {
   readonly name: string;
   readonly command: readonly string[];
-  /** The lines of the output that count tests (`3 passed`, `1 failed`), for the sum at the end. */
+  /** Matches the lines of the output that count tests (`3 passed`, `1 failed`), for the sum at the end. */
   readonly counts?: RegExp;
 }
 
@@ -14,10 +14,10 @@ export interface Sum {
   readonly failed: number;
 }
 
-/** Two at a time: more would only make each other slow on the small machines that this has to run on. */
+/** Two steps at a time, because more would only slow each other down on the small machines that this has to run on. */
 const LANES = 2;
 
-/** Runs the steps in their order, a line for each, and the whole output of one that failed. */
+/** Runs the steps in their order and prints a line for each, with the whole output of a step that failed. */
 export async function runSteps(steps: readonly Step[], lanes = LANES): Promise<Sum> {
   const waiting = [...steps];
   const sums: Sum[] = [];
@@ -42,7 +42,7 @@ async function runStep(step: Step): Promise<Sum> {
   const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);
   const counted = countTests(output, step.counts);
   const passed = counted.passed;
-  // What fails without a failed test (a type error, a crash) is one failure in the sum.
+  // A step that fails without a failed test (a type error, a crash) counts as one failure in the sum.
   const failed = ok ? counted.failed : Math.max(1, counted.failed);
   const tests = step.counts ? `  ${passed} passed, ${failed} failed` : '';
   console.log(`${ok ? ' ok ' : 'FAIL'} ${seconds} s  ${step.name}${tests}`);
@@ -53,7 +53,7 @@ async function runStep(step: Step): Promise<Sum> {
 function run([program = '', ...args]: readonly string[]): Promise<{ output: string; ok: boolean }> {
   return new Promise((resolve) => {
     const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
-    // On Windows the programs of packages are .cmd files, which only a shell starts.
+    // On Windows the programs of packages are .cmd files, which only a shell can start.
     const child = spawn(program, args, { env, shell: process.platform === 'win32', stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

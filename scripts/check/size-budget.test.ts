@@ -11,10 +11,10 @@ const manifest: Manifest = {
   'style.css': { file: 'style.css' },
 };
 
-test('a screen costs the entry, its own chunk and what these import, each once', () => {
+test('the size of a screen counts the entry, its own chunk and the chunks that these import, each once', () => {
   expect(filesFor(manifest, ['src/a.tsx'])).toEqual(['entry.js', 'react.js', 'a.js', 'shared.js']);
 });
 
-test('a module that was built into another chunk costs nothing more', () => {
+test('a module that was built into another chunk adds nothing to the size of a screen', () => {
   expect(filesFor(manifest, ['src/inlined.tsx'])).toEqual(['entry.js', 'react.js']);
 });

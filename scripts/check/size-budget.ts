@@ -1,6 +1,6 @@
 /**
- * How much script a person downloads before a screen can be used, held by a budget. Read from the build's manifest:
- * the entry, the chunks of the named modules, and all that these import statically.
+ * Checks how much script a person downloads before a screen can be used. The sizes come from the build's manifest: the
+ * entry, the chunks of the named modules, and all chunks that these import statically.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -9,7 +9,7 @@ import { buildIfNeeded } from '../build/build.ts';
 interface Budget {
   readonly screen: string;
   readonly kilobytes: number;
-  /** Modules that are loaded by `import()` on the way to the screen. */
+  /** The modules that are loaded by `import()` on the way to the screen. */
   readonly modules: readonly string[];
 }
 
@@ -33,7 +33,10 @@ interface Chunk {
 }
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The script files that the entry and these modules need; a module without a chunk of its own is in one of theirs. */
+/**
+ * The script files that the entry and these modules need. A module without a chunk of its own is in one of the other
+ * files.
+ */
 export function filesFor(manifest: Manifest, modules: readonly string[]): string[] {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   const keys = new Set<string>();
@@ -49,7 +52,7 @@ export function filesFor(manifest: Manifest, modules: readonly string[]): string
 function report({ screen, kilobytes, modules }: Budget, manifest: Manifest): boolean {
   const missing = modules.filter((module) => !existsSync(module));
   if (missing.length > 0) {
-    console.error(`${screen}: no such module: ${missing.join(', ')}`);
+    console.error(`${screen}: the build has no such module: ${missing.join(', ')}`);
     return false;
   }
   const sizes = filesFor(manifest, modules).map((file) => ({

@@ -1,8 +1,8 @@
 import type { Step } from './run-steps.ts';
 
 /**
- * Everything that needs no browser; the slow ones first, so that the short ones fill the second lane. `engine`: what the
- * simulation plays on (scripts/simulate/simulate.ts).
+ * The checks that need no browser. The slow ones come first, so that the short ones fill the second lane. `engine` is
+ * the engine of the simulation (scripts/simulate/simulate.ts).
  */
 export function checkSteps(seeds: number, engine: 'sqlite' | 'mixed'): Step[] {
   return [

@@ -1,4 +1,4 @@
-/** `npm run test:postgres`: the tests of the server once more, on a PostgreSQL of their own; arguments go to vitest. */
+/** `npm run test:postgres`: runs the server's tests on a PostgreSQL cluster of their own. Arguments go to Vitest. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { getPostgres, postgresLine } from '../find/postgres.ts';

@@ -1,4 +1,7 @@
-/** `npm test`: the check with more seeds, a share of the crash points and the planted bugs, and the server on PostgreSQL, then the browser stories; ends with one line that sums them up. */
+/**
+ * `npm test`: the checks with more seeds, then a part of the crash points, some planted bugs, the server's tests on
+ * PostgreSQL, and the browser stories. The last line sums up all tests.
+ */
 import { checkSteps } from './steps.ts';
 import { getChromium } from '../find/chromium.ts';
 import { getPostgres, postgresLine } from '../find/postgres.ts';
@@ -10,7 +13,7 @@ const postgres = getPostgres();
 console.log(`${postgresLine(postgres)}\n`);
 process.env.CHROMIUM_PATH = path;
 
-/** Of all the points, which `npm run long` plays; each story is in it. */
+/** Every 12th crash point; `npm run long` plays all of them. The part contains points of every story. */
 const crashPoints: Step = {
   name: 'every 12th crash point',
   command: ['node', 'scripts/simulate/crash-points.ts', '--every', '12'],

@@ -22,7 +22,7 @@ test.each<[string, Endpoint]>([
   expect(wireHash([changed, create])).not.toBe(hash);
 });
 
-test('L4.2 the order of the calls, the rules of the domain and what is said of a call are not the wire', () => {
+test('L4.2 the hash ignores the order of the calls, rules of the domain and descriptions', () => {
   const name = z.string().check(
     z.refine((text) => text !== 'x'),
     z.meta({ maxLength: 50 }),

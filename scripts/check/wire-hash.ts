@@ -1,6 +1,7 @@
 /**
- * The contract only grows (docs/sync.md L4.2): the hash of everything that goes over the wire is kept with the contract's
- * version, and a changed wire under an old version fails. `npm run wire-hash` writes it.
+ * Checks that the contract only grows (docs/sync.md L4.2). The hash of everything that the API sends and accepts is
+ * kept with the version of the contract, so a changed API under an old version fails. `npm run wire-hash` writes the
+ * hash.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -11,10 +12,10 @@ import { CONTRACT_VERSION } from '#contract/version.ts';
 
 const FILE = 'contract/wire-hash.json';
 
-/** No description or example is part of the wire. */
+/** Descriptions and examples are left out, because the API does not send them. */
 const NOTHING_SAID = z.registry<Record<string, unknown>>();
 
-/** What a schema takes is what stands on the wire, for answers too: the app parses them. */
+/** The input side of each schema, for answers too, because the app parses the answers. */
 function schemaText(schema: Endpoint['body']): unknown {
   return schema === undefined
     ? null
@@ -26,7 +27,10 @@ function wireOf(endpoint: Endpoint): unknown[] {
   return [method, path, access, status, synced, type, ...[params, query, body, answer].map(schemaText)];
 }
 
-/** One text for all that goes over the wire; the order in which the calls are written down doesn't matter. */
+/**
+ * One text for everything that the API sends and accepts. The order in which the calls are written down has no
+ * influence.
+ */
 export function wireHash(endpoints: readonly Endpoint[]): string {
   const wire = endpoints.map((endpoint) => JSON.stringify(wireOf(endpoint))).toSorted();
   return createHash('sha256').update(JSON.stringify(wire)).digest('hex');
@@ -38,7 +42,7 @@ if (import.meta.main) {
     writeFileSync(FILE, now);
   } else if (readFileSync(FILE, 'utf8') !== now) {
     console.error(
-      `The wire is not the one of ${FILE}. Raise CONTRACT_VERSION in contract/version.ts (a version that is out never\n` +
+      `The API differs from ${FILE}. Raise CONTRACT_VERSION in contract/version.ts (a published version never\n` +
         'changes), then run: npm run wire-hash',
     );
     process.exitCode = 1;

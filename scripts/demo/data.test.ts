@@ -4,19 +4,19 @@ import { dayOf, DEMO_CLASSES, schoolDays, seededRandom } from './data.ts';
 
 const today = '2026-11-21' as LocalDate;
 
-test('the demo has two classes and 60 students, none twice in a class', () => {
+test('the demo has two classes and 60 students, and no student twice in a class', () => {
   expect(DEMO_CLASSES).toHaveLength(2);
   expect(DEMO_CLASSES.flatMap(({ students }) => students)).toHaveLength(60);
   for (const { students } of DEMO_CLASSES) expect(new Set(students).size).toBe(students.length);
 });
 
-test('school is on weekdays of six weeks, before today', () => {
+test("the demo's school days are the weekdays of the six weeks before today", () => {
   const days = schoolDays(today);
   expect(days).toHaveLength(29);
   expect(days.every((day) => weekdayOf(day) > 0 && weekdayOf(day) < 6 && day < today)).toBe(true);
 });
 
-test('one seed gives one demo, and more trouble more absences', () => {
+test('the same seed gives the same demo, and students with more trouble get more absences', () => {
   const month = (seed: number, habit: number) => {
     const random = seededRandom(seed);
     return Array.from({ length: 500 }, () => dayOf(random, habit));

@@ -2,7 +2,7 @@ import { addDays, weekdayOf, type LocalDate } from '#domain/dates.ts';
 import type { AttendanceState, MarkTouches } from '#domain/scoring/scoring.ts';
 import { defaultSettings, type NoteNumber, type ScoringSettings } from '#domain/scoring/settings.ts';
 
-/** A school day's marks are made from a seed, so that two demos look alike. */
+/** The marks of a school day are made from a seed, so that two demos look the same. */
 export type Random = () => number;
 
 export function seededRandom(seed: number): Random {
@@ -20,7 +20,10 @@ interface DemoClass {
   readonly students: readonly string[];
 }
 
-/** Names as registers have them: many languages, particles, apostrophes, one word, and too long for a column. */
+/**
+ * Names like those in real registers: from many languages, with particles and apostrophes, of one word, or too long for
+ * a column.
+ */
 export const DEMO_CLASSES: readonly DemoClass[] = [
   {
     name: 'Period 2 - Grade 7',
@@ -94,7 +97,7 @@ export const DEMO_CLASSES: readonly DemoClass[] = [
   },
 ];
 
-/** The scoring of a teacher who has used it for a while. */
+/** The scoring settings of a teacher who has used the app for a while. */
 export function demoSettings(): ScoringSettings {
   return {
     ...defaultSettings(),
@@ -109,14 +112,14 @@ export function demoSettings(): ScoringSettings {
   };
 }
 
-/** The weekdays of the six weeks before `today`, without one day off; `today` itself is not in it. */
+/** The weekdays of the six weeks before `today`, except one day off. `today` itself is left out. */
 export function schoolDays(today: LocalDate): LocalDate[] {
   const days = Array.from({ length: 42 }, (_, back) => addDays(today, back - 42));
   const weekdays = days.filter((day) => weekdayOf(day) >= 1 && weekdayOf(day) <= 5);
   return weekdays.filter((_, index) => index !== 11);
 }
 
-/** What a teacher touched for one student on one day; `habit` (0…1) is how often this one is in trouble. */
+/** The fields that a teacher sets for one student on one day. `habit` (0…1) is how often this student is in trouble. */
 export function dayOf(random: Random, habit: number): Partial<MarkTouches> {
   const attendanceState = attendance(random(), habit);
   if (attendanceState === 'A') return { attendanceState };

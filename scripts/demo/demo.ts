@@ -1,4 +1,4 @@
-/** `npm run demo`: the real server on a throwaway database with a believable teacher in it. */
+/** `npm run demo`: starts the real server on a temporary database with a believable teacher in it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,12 +1,12 @@
 import type { DemoTeacher } from './teacher.ts';
 
 interface ScreenAddress {
-  /** Of the picture. */
+  /** The name of the picture's file. */
   readonly name: string;
   readonly path: string;
 }
 
-/** What a visitor sees. */
+/** The screens that a visitor can open. */
 export const PUBLIC_SCREENS: readonly ScreenAddress[] = [
   { name: 'landing', path: '/landing' },
   { name: 'sign-in', path: '/login' },
@@ -21,7 +21,7 @@ export const PUBLIC_SCREENS: readonly ScreenAddress[] = [
   { name: 'not-found', path: '/no/such/page' },
 ];
 
-/** What the demo's teacher sees. */
+/** The screens that the demo's teacher can open. */
 export function teacherScreens({ classIds: [taken, open] }: DemoTeacher): ScreenAddress[] {
   return [
     { name: 'today', path: '/' },
@@ -41,7 +41,7 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
   'Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** A phone, a tablet upright and lying, a desk. */
+/** A phone, an upright tablet, a tablet on its side, and a desktop. */
 export const SIZES = [
   { width: 390, height: 844, phone: { userAgent: PHONE, hasTouch: true, isMobile: true } },
   { width: 820, height: 1180, phone: null },

@@ -1,4 +1,6 @@
-/** `npm run screens`: a picture of every screen, at every size, light and dark, in `screens/`. */
+/**
+ * `npm run screens`: saves a picture of every screen in every size, in light and dark mode, in the folder `screens/`.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

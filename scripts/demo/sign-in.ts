@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_SIGN_IN } from './teacher.ts';
 
-/** Signs the demo's teacher in on a new device, and comes back when the first pull has brought the classes. */
+/** Signs the demo's teacher in on a new device, and returns when the first pull has brought the classes. */
 export async function signInAsDemo(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByLabel('Email').fill(DEMO_SIGN_IN.email);
@@ -11,7 +11,10 @@ export async function signInAsDemo(page: Page, url: string): Promise<void> {
   await page.getByText('Period 5').first().waitFor();
 }
 
-/** Opens a screen by its address. Home leads on to the first screen when it is loaded, and is one step behind it. */
+/**
+ * Opens a screen by its address. The home screen sends a loaded app on to the classes, so one step back in the history
+ * shows the home screen itself.
+ */
 export async function openScreen(page: Page, url: string, path: string): Promise<void> {
   await page.goto(url + path);
   if (path === '/') {
@@ -22,7 +25,7 @@ export async function openScreen(page: Page, url: string, path: string): Promise
   await screenShown(page);
 }
 
-/** Until a screen shows what it has to show: a heading, and nothing that is still being read. */
+/** Waits until a screen shows its heading and no sign of loading. */
 async function screenShown(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor();
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });

@@ -18,7 +18,7 @@ type Server = Pick<ServerProcess, 'url' | 'dataDir'>;
 
 export interface DemoTeacher {
   readonly gradeBookId: number;
-  /** The first has today's roll, the second not yet. */
+  /** The first class has today's roll, the second class not yet. */
   readonly classIds: readonly number[];
 }
 
@@ -60,14 +60,14 @@ async function signedUp({ url, dataDir }: Server, code: string): Promise<Call> {
   return call;
 }
 
-/** The mail is written after the answer, so that the answer's time tells nothing about the account. */
+/** The server writes the mail after its answer, so that the time of the answer tells nothing about the account. */
 async function mailedLink(dataDir: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const link = linkInNewestMail(dataDir, 'verify-email');
     if (link !== null) return link;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('The verification mail did not come.');
+  throw new Error('The verification mail did not arrive.');
 }
 
 async function takeRolls(
@@ -76,11 +76,11 @@ async function takeRolls(
   days: readonly LocalDate[],
   ids: readonly number[],
 ): Promise<void> {
-  // Few students are often in trouble, most hardly ever.
+  // Few students are often in trouble, and most almost never.
   const habits = ids.map(() => random() ** 4);
   for (const [index, createdAt] of days.entries()) {
     const entries = ids
-      // The last of the register joined two weeks late.
+      // The last student of the register joined two weeks late.
       .filter((_, place) => place !== ids.length - 1 || index >= 10)
       .map((studentId, place) => ({ studentId, createdAt, ...dayOf(random, habits[place] ?? 0) }));
     await call(createMarks, { body: { entries } });

@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('the given browser wins over an installed one', () => {
+test('the browser named by CHROMIUM_PATH is preferred to an installed one', () => {
   const given = program('given');
   program('bin', 'chromium');
   vi.stubEnv('PATH', join(folder, 'bin'));
@@ -31,12 +31,12 @@ test('the given browser wins over an installed one', () => {
   expect(findChromium()).toEqual({ path: given, from: 'given by CHROMIUM_PATH' });
 });
 
-test('a given browser that is not there is an error, not a reason to take another', () => {
+test('a wrong CHROMIUM_PATH is an error, and no other browser is taken instead', () => {
   vi.stubEnv('CHROMIUM_PATH', join(folder, 'none'));
   expect(findChromium).toThrow('there is nothing');
 });
 
-test('an installed browser is found anywhere on the path', () => {
+test('an installed browser is found in any folder of PATH', () => {
   const chrome = program('second', 'google-chrome');
   vi.stubEnv('PATH', ['first', 'second'].map((name) => join(folder, name)).join(delimiter));
   expect(findChromium()).toEqual({ path: chrome, from: 'installed on this machine' });

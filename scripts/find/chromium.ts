@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 
 export interface FoundChromium {
   readonly path: string;
-  /** Where it comes from, in words. */
+  /** Where the browser was found, in words. */
   readonly from: string;
 }
 
@@ -16,7 +16,7 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** What these tests need of a Chromium run by root, in a container, without a network. */
+/** The flags that a Chromium needs which root runs in a container without a network. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -27,11 +27,13 @@ export const CHROMIUM_ARGS = [
   '--no-first-run',
 ];
 
-/** A Chromium that is there: the given one, the system's, the test tool's own download. */
+/**
+ * Finds a Chromium: the one that CHROMIUM_PATH names, an installed one, or the one that Playwright downloaded before.
+ */
 export function findChromium(): FoundChromium | null {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
-    if (!existsSync(given)) throw new Error(`CHROMIUM_PATH is ${given}, and there is nothing.`);
+    if (!existsSync(given)) throw new Error(`CHROMIUM_PATH is ${given}, but there is no such file.`);
     return { path: given, from: 'given by CHROMIUM_PATH' };
   }
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
@@ -41,30 +43,30 @@ export function findChromium(): FoundChromium | null {
   return existsSync(own) ? { path: own, from: "Playwright's own" } : null;
 }
 
-/** Finds a Chromium or gets one: by Playwright's download, else as Debian's package where this is root's machine. */
+/** Finds a Chromium or installs one: first by Playwright's download, then, if root runs this, as Debian's package. */
 export function getChromium(): FoundChromium {
   const found = findChromium() ?? download() ?? installPackage();
   if (!found) {
-    throw new Error('No Chromium found, and none could be downloaded. Install one, or name it by CHROMIUM_PATH.');
+    throw new Error('No Chromium was found, and none could be downloaded. Install one, or name it by CHROMIUM_PATH.');
   }
   return found;
 }
 
 function download(): FoundChromium | null {
-  console.log('No Chromium here: asking Playwright to download one …');
+  console.log('There is no Chromium, so Playwright downloads one …');
   run('playwright', 'install', 'chromium');
   return findChromium();
 }
 
 function installPackage(): FoundChromium | null {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  console.log("Playwright could not: installing Debian's package chromium …");
+  console.log("Playwright's download failed, so Debian's package chromium is installed …");
   run('apt-get', 'update');
   run('apt-get', 'install', '--yes', '--no-install-recommends', 'chromium');
   return findChromium();
 }
 
-/** Whether it worked shows in what is there afterwards. */
+/** The result is not checked here, because the next search shows whether it worked. */
 function run(program: string, ...args: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync(program, args, { stdio: 'inherit', env, shell: process.platform === 'win32' });

@@ -5,36 +5,36 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FoundPostgres } from './postgres.ts';
 
-/** A PostgreSQL of one's own, for tests: its databases last as long as it does. */
+/** A PostgreSQL server for tests. Its databases are removed with it. */
 export interface PostgresCluster {
-  /** Of its first database. */
+  /** The address of its first database. */
   readonly url: string;
-  /** Ends it as a power cut would (PostgreSQL's immediate mode), and comes back when it is gone. */
+  /** Ends the server as a power cut would (PostgreSQL's immediate mode), and returns when it has ended. */
   kill(): Promise<void>;
-  /** After a kill: comes back when it answers. */
+  /** Starts the server again after a kill, and returns when it answers. */
   start(): Promise<void>;
-  /** Ends it and removes all it held. */
+  /** Ends the server and removes its files. */
   stop(): Promise<void>;
 }
 
 export interface ClusterOptions {
-  /** True: a commit is on the disk before it is acknowledged, as in real life; false is faster. */
+  /** True: a commit is on the disk before it is acknowledged, as in production. False is faster. */
   readonly durable?: boolean;
 }
 
-/** PostgreSQL refuses root; a folder of this user's own is all that it needs. */
+/** PostgreSQL refuses to run as root. Another user needs nothing but a folder of its own. */
 const USERS = ['postgres', 'nobody'];
 const START_MS = 60_000;
 
 /**
- * Ends PostgreSQL when our end of the pipe closes, however we ended: a killed test leaves no server behind. The group
- * of processes is its own, so that Ctrl-C reaches us alone.
+ * Ends PostgreSQL when this program's end of the pipe closes, however this program ends, so a killed test leaves no
+ * server behind. PostgreSQL has a process group of its own, so that Ctrl+C reaches only this program.
  */
 const KEEPER = `"$0" -D "$1" & pid=$!; cat >/dev/null; kill -QUIT $pid; wait $pid`;
 
 const FAST = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'];
 
-/** Starts a cluster in a temporary folder, reached by a socket there. */
+/** Starts a cluster in a temporary folder. Clients reach it by a socket in that folder. */
 export async function startCluster(found: FoundPostgres, options: ClusterOptions = {}): Promise<PostgresCluster> {
   const owner = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'pe-pg-'));
@@ -48,7 +48,7 @@ export async function startCluster(found: FoundPostgres, options: ClusterOptions
     const gone = once(keeper, 'exit');
     keeper.stdin?.end();
     await gone;
-    // It leaves the file that says it is ready.
+    // A killed server leaves the file that says that it is ready.
     rmSync(join(data, 'postmaster.pid'), { force: true });
   };
   return {
@@ -93,7 +93,7 @@ function initialise(
     'max_connections = 100',
     ...(durable ? [] : FAST),
   ];
-  // Sorted by a language's rules, which differ from SQLite's bytes: a query that leaned on either would show.
+  // Texts are sorted by the rules of a language, unlike in SQLite, so a query that relies on either order fails.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US'];
   const args = ['-D', data, '--username=postgres', '--auth=trust', '--no-sync', '--no-instructions'];
   const options = { ...owner, cwd: folder, env: { PATH: process.env.PATH }, stdio: 'pipe' } as const;
@@ -101,7 +101,7 @@ function initialise(
     execFileSync(join(bin, 'initdb'), [...args, ...locale], options);
   } catch {
     rmSync(data, { recursive: true, force: true });
-    // An older one, or one built without ICU.
+    // An older PostgreSQL, or one that was built without ICU, can't do that.
     execFileSync(join(bin, 'initdb'), [...args, '--encoding=UTF8', '--locale=C'], options);
   }
   const lines = settings.join('\n');
@@ -119,7 +119,7 @@ async function run({ folder: bin }: FoundPostgres, folder: string, data: string,
   let said = '';
   keeper.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const deadline = Date.now() + START_MS;
-  // The last line of its pid file says so, once it takes connections.
+  // The last line of the pid file says that the server takes connections.
   while (!isReady(join(data, 'postmaster.pid'))) {
     if (keeper.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${said}`);
     await new Promise((next) => setTimeout(next, 20));

@@ -5,14 +5,14 @@ import { delimiter, join } from 'node:path';
 export interface FoundPostgres {
   /** The folder of its programs. */
   readonly folder: string;
-  /** `15.18`, or what it says of itself. */
+  /** The version, like `15.18`, or the text that PostgreSQL prints instead. */
   readonly version: string;
 }
 
-/** Debian keeps each version's programs to itself. */
+/** Debian keeps the programs of each version in a folder of their own. */
 const DEBIAN = '/usr/lib/postgresql';
 
-/** A PostgreSQL that is there: on the path, or where Debian puts it, the newest first. */
+/** Finds a PostgreSQL in PATH or in Debian's folders, the newest version first. */
 export function findPostgres(): FoundPostgres | null {
   const onPath = (process.env.PATH ?? '').split(delimiter);
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : [];
@@ -23,25 +23,25 @@ export function findPostgres(): FoundPostgres | null {
   return { folder, version: /\d+(?:\.\d+)*/.exec(said)?.[0] ?? said.trim() };
 }
 
-/** Finds a PostgreSQL or gets one as Debian's package, where this is root's machine; null: what needs one is skipped. */
+/** Finds a PostgreSQL or, if root runs this, installs Debian's package. Null: the tests that need one are skipped. */
 export function getPostgres(): FoundPostgres | null {
   return findPostgres() ?? installPackage();
 }
 
 function installPackage(): FoundPostgres | null {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  console.log("No PostgreSQL here: installing Debian's package postgresql …");
+  console.log("There is no PostgreSQL, so Debian's package postgresql is installed …");
   run('apt-get', 'update');
   run('apt-get', 'install', '--yes', '--no-install-recommends', 'postgresql');
   return findPostgres();
 }
 
-/** Whether it worked shows in what is there afterwards. */
+/** The result is not checked here, because the next search shows whether it worked. */
 function run(program: string, ...args: string[]): void {
   spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
 }
 
-/** One line that says what the tests will use, or that they skip it. */
+/** One line that says which PostgreSQL the tests will use, or that they are skipped. */
 export function postgresLine(found: FoundPostgres | null): string {
   return found === null
     ? 'PostgreSQL: none found, and none could be installed; what runs on it is skipped'

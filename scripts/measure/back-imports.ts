@@ -5,7 +5,7 @@ interface File {
   readonly imports: readonly string[];
 }
 
-/** An import from a folder (or from a file beside that folder) to another one, both directly inside `inside`. */
+/** An import from one part of the folder `inside` to another part. A part is a direct subfolder or a file. */
 interface Edge {
   readonly inside: string;
   readonly from: string;
@@ -13,11 +13,11 @@ interface Edge {
 }
 
 /**
- * The imports that prevent the folders from having an order. In each folder, its subfolders and files are put in the
- * order that lets as few imports as possible point backwards; those imports are returned. There are none exactly if no
- * folder imports, on whatever way round, a folder that imports it.
+ * Returns the imports that prevent the folders from having an order. The parts of each folder are put in an order in
+ * which few imports point backwards, and those imports are returned. There are none if no folder imports, directly or
+ * through others, a folder that imports it.
  *
- * The order is not taken from layers.ts, so that older trees with other folders can be measured by the same rule. The
+ * The order does not come from layers.ts, so that older trees with other folders can be measured in the same way. The
  * lint rules check the order of layers.ts.
  */
 export function backImports(files: readonly File[]): Edge[] {
@@ -37,7 +37,7 @@ function resolved(file: string, path: string): string {
   return path.startsWith('#') ? path.slice(1) : posix.join(posix.dirname(file), path);
 }
 
-/** The first folder, from the root down, in which the two files part; the parts by which they do. */
+/** Finds the deepest folder that contains both files, and its parts to which the two files belong. */
 function edgeOf(from: string, to: string): Edge {
   const [left, right] = [from.split('/'), to.split('/')];
   const depth = left.findIndex((part, index) => part !== right[index]);
@@ -45,9 +45,9 @@ function edgeOf(from: string, to: string): Edge {
 }
 
 /**
- * Takes away one part at a time: a part that imports nothing that is left, or that nothing left imports, and, when there
- * is none, the part with the fewest imports compared with how often it is imported. The imports of the latter point
- * backwards (the heuristic of Eades, Lin and Smyth).
+ * Removes one part at a time: a part that imports none of the remaining parts, or that none of them imports. If there
+ * is no such part, it removes the part that imports the least compared with how often it is imported. The imports of
+ * that part point backwards (the heuristic of Eades, Lin and Smyth).
  */
 function backwards(edges: readonly Edge[]): Edge[] {
   let left = edges;
@@ -64,7 +64,7 @@ function backwards(edges: readonly Edge[]): Edge[] {
     if (!free) found.push(...next.outgoing);
     left = left.filter(({ from, to }) => from !== next.part && to !== next.part);
   }
-  // Two files side by side are in one folder: only an import from or into a subfolder crosses a border.
+  // Two files directly in one folder belong to that folder, so imports between them do not count.
   return found.filter(({ from, to }) => !isFile(from) || !isFile(to));
 }
 

@@ -21,11 +21,11 @@ const honest = outer() as unknown;
 `;
   const figures = figuresOfSource('src/x/a.ts', source);
 
-  test('a last line break adds no line', () => {
+  test('a line break at the end of a file adds no line', () => {
     expect(figures.lines).toBe(14);
   });
 
-  test('functions without braces are left out, and an inner function counts twice', () => {
+  test('functions without braces are not counted, and the lines of an inner function count twice', () => {
     expect(figures.functions).toEqual([6, 3]);
   });
 
@@ -33,11 +33,11 @@ const honest = outer() as unknown;
     expect(figures.doubleCasts).toBe(2);
   });
 
-  test('the words of both kinds of comments are counted', () => {
+  test('the words of line comments and of block comments are counted', () => {
     expect(figures.commentWords).toBe(5);
   });
 
-  test('imports, exports from other files and dynamic imports are listed', () => {
+  test('the imports of a file include exports from other files and dynamic imports', () => {
     expect(figures.imports).toEqual(['#domain/a.ts', './b.ts', '../c.ts']);
   });
 });
@@ -45,7 +45,7 @@ const honest = outer() as unknown;
 describe('back imports', () => {
   const file = (name: string, ...imports: string[]) => ({ file: name, imports });
 
-  test('folders that import each other have one back import, the rarer one', () => {
+  test('two folders that import each other have one back import, in the rarer direction', () => {
     const files = [
       file('src/sync/a.ts', '../db/x.ts', '../db/y.ts'),
       file('src/db/x.ts'),
@@ -54,7 +54,7 @@ describe('back imports', () => {
     expect(backImports(files)).toEqual([{ inside: 'src', from: 'db', to: 'sync' }]);
   });
 
-  test('a circle of three folders is found, also through the import map', () => {
+  test('a circle of three folders is found, even if one import uses the import map', () => {
     const files = [
       file('domain/a.ts', '../server/b.ts'),
       file('server/b.ts', '../contract/c.ts'),
@@ -68,7 +68,7 @@ describe('back imports', () => {
     expect(backImports(files)).toHaveLength(1);
   });
 
-  test('imports along one order, packages and files of one folder are no back imports', () => {
+  test('imports in one order, imports of packages and imports inside one folder are no back imports', () => {
     const files = [
       file('src/app/main.ts', 'react', '../ui/button.ts', './router.ts'),
       file('src/app/router.ts', './main.ts'),
@@ -79,15 +79,15 @@ describe('back imports', () => {
 });
 
 describe('the table', () => {
-  test('a quantile is the smallest value that the share does not exceed', () => {
+  test('a quantile is the smallest value that is not below the given share of the values', () => {
     expect([0.5, 0.9, 1].map((share) => quantile([5, 1, 2, 4, 3, 6, 7, 8, 9, 10], share))).toEqual([5, 9, 10]);
   });
 
-  test('a folder counts its own files, not those of its subfolders', () => {
+  test('the files in subfolders do not count for the folder above', () => {
     expect(foldersOver(['src/a.ts', 'src/b.ts', 'src/x/c.ts', 'src/x/d.ts', 'src/x/e.ts'], 2)).toEqual(['src/x']);
   });
 
-  test('rates are given for 1,000 lines', () => {
+  test('double casts and comment words are given for 1,000 lines', () => {
     const source = { file: 'src/a.ts', functions: [4], commentWords: 30, imports: [] };
     expect(tableOf([{ ...source, lines: 500, doubleCasts: 1 }])).toMatchObject({
       'double casts in 1,000 lines': '2.00',

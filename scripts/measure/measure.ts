@@ -1,7 +1,7 @@
 /**
- * `npm run measure`: prints the figures of the code that docs/architecture.md shows, and changes nothing. Tests are left
- * out. `--root <folder>` measures another tree, such as an older commit; `--list` also prints the folders and imports
- * that count.
+ * `npm run measure`: prints the figures of the code that docs/architecture.md contains, and writes no file. Tests are
+ * left out. `--root <folder>` measures another tree, such as an older commit. `--list` also prints the folders and
+ * imports that were counted.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -10,7 +10,7 @@ import { backImports } from './back-imports.ts';
 import { figuresOfSource, type SourceFigures } from './source.ts';
 
 const FOLDERS = '{bench,contract,domain,scripts,server,src,src-sw}';
-/** A folder with more files than this shows a reader too much at once. */
+/** A reader can't take in a folder with more files than this at once. */
 const MOST_FILES = 15;
 
 export function foldersOver(files: readonly string[], most: number): string[] {

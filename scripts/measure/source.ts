@@ -1,10 +1,10 @@
 import { parseSync } from 'vite';
 
-/** What one source file adds to the figures. */
+/** The figures of one source file. */
 export interface SourceFigures {
   readonly file: string;
   readonly lines: number;
-  /** The lines of each function with a body in braces. A function counts again in the function around it. */
+  /** The lines of each function with a body in braces. The lines of an inner function also count for the outer one. */
   readonly functions: readonly number[];
   readonly doubleCasts: number;
   readonly commentWords: number;
@@ -60,7 +60,7 @@ function isFunctionWithBody({ type, body }: Node): boolean {
   return isNode(body) && body.type !== 'TSEmptyBodyFunctionBody' && /^(BlockStatement|FunctionBody)$/.test(body.type);
 }
 
-/** `x as A as B`, where the compiler can't compare A and B any more, and `x as never`, which fits every type. */
+/** `x as A as B` casts between types that the compiler can't compare, and `x as never` fits every type. */
 function isDoubleCast({ type, expression, typeAnnotation }: Node): boolean {
   if (type !== 'TSAsExpression') return false;
   const toNever = isNode(typeAnnotation) && typeAnnotation.type === 'TSNeverKeyword';

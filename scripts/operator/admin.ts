@@ -1,4 +1,4 @@
-/** `npm run admin -- …`: what an operator does to accounts, on the server's own database. */
+/** `npm run admin -- …`: the operator's commands for accounts, on the server's own database. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setSchemaMessages } from '#contract/messages.ts';
@@ -10,7 +10,10 @@ import { findCommand, operatorHelp } from '../../server/operator/command.ts';
 import { OperatorProblem } from '../../server/operator/problem.ts';
 import { SIGN_UP_CODE_FILE, signUpCodesOf } from '../../server/platform/sign-up-codes.ts';
 
-/** The address of the server's database; a file that is not there is no reason to make an empty one. */
+/**
+ * The address of the server's database. A missing database file is an error, because the command must not make an empty
+ * one.
+ */
 function databaseOf({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl !== undefined) return databaseUrl;
   const path = join(dataDir, 'grade-book.sqlite');
@@ -20,7 +23,7 @@ function databaseOf({ databaseUrl, dataDir }: Config): string {
   return path;
 }
 
-/** The codes of the settings, else the one that the server has made; this command makes none by being asked. */
+/** The sign-up codes of the settings, or else the code that the server has made. This command makes no code. */
 function knownCodes(config: Config): readonly string[] {
   const { signUpCodes, dataDir } = config;
   return signUpCodes.length > 0 || !existsSync(join(dataDir, SIGN_UP_CODE_FILE)) ? signUpCodes : signUpCodesOf(config);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { ConfigError } from '../../server/platform/config.ts';
 import { OperatorProblem } from '../../server/operator/problem.ts';
 
-/** Runs a command of the operator: what it gives is printed; what went wrong too, as a sentence, and the exit code says so. */
+/** Runs a command of the operator and prints its result. A problem is printed as a sentence and sets the exit code. */
 export async function operatorSays(work: () => Promise<string>): Promise<void> {
   try {
     console.log(await work());
@@ -13,7 +13,10 @@ export async function operatorSays(work: () => Promise<string>): Promise<void> {
   }
 }
 
-/** A file that the operator names, as seen from where the command was typed: npm has gone to the project's folder. */
+/**
+ * Resolves a file name from the folder in which the operator typed the command, because npm changes to the project's
+ * folder.
+ */
 export function namedFile(word: string | undefined): string | undefined {
   return word === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? '.', word);
 }

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: puts a backup in the place of the server's SQLite database (docs/operations.md). */
+/** `npm run restore -- FILE`: replaces the server's SQLite database by a backup (docs/operations.md). */
 import { systemClock } from '../../server/platform/clock.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { restore } from '../../server/operator/restore.ts';

@@ -1,7 +1,7 @@
 import { createCall, type Call } from '../../src/api/call.ts';
 import { createSend } from '../../src/api/send.ts';
 
-/** The app's own calls, made from Node, with cookies kept as a browser keeps them. */
+/** The API client of the app, used from Node. It keeps cookies like a browser. */
 export function apiClient(url: string): Call {
   return createCall(createSend(`${url}/api/`, fetchWithCookies()), () => Promise.resolve('signed-out'));
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the app by Vite with hot reload, and behind its proxy the server, started anew when its files change.
- * Ctrl+C ends both, and so does the end of either.
+ * `npm run dev`: serves the app by Vite with hot reload, and the API by the server behind Vite's proxy. The server
+ * restarts when its files change. Ctrl+C ends both, and the end of one also ends the other.
  */
 import { spawn } from 'node:child_process';
 
@@ -9,7 +9,7 @@ const port = process.env.PORT ?? '3000';
 const env = {
   ...process.env,
   PORT: port,
-  // The links in mails lead to the app, which Vite serves here.
+  // The links in mails lead to the app, which Vite serves in this case.
   PUBLIC_URL: process.env.PUBLIC_URL ?? APP,
   DEV_SERVER: `http://localhost:${port}`,
 };

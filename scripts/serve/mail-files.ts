@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The link in the newest mail of this kind that a server without a mail server wrote; null before there is one. */
+/**
+ * The link in the newest mail of this kind. A server without a mail server writes mails as files. Null if there is no
+ * mail yet.
+ */
 export function linkInNewestMail(dataDir: string, kind: string): string | null {
   const folder = join(dataDir, 'mail');
-  // Mails are files whose names begin with their time: the newest is the last.
+  // The names of mail files begin with their time, so the last name is the newest mail.
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(`-${kind}.eml`)) : [];
   const newest = names.toSorted().at(-1);
   if (newest === undefined) return null;

@@ -6,7 +6,7 @@ import { BUILT_SERVER } from '../build/build.ts';
 
 export interface ServerOptions {
   readonly dataDir: string;
-  /** A free one when absent; given again after a kill, so that open pages find the server where it was. */
+  /** A free port if absent. After a kill the same port is given again, so that open pages reach the server again. */
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -17,19 +17,22 @@ export interface ServerProcess {
   readonly port: number;
   readonly dataDir: string;
   readonly pid: number;
-  /** Every line that it printed so far. */
+  /** All lines that the server has printed so far. */
   readonly lines: readonly string[];
-  /** SIGTERM: it finishes what it is doing. */
+  /** Sends SIGTERM: the server finishes the calls under way. */
   stop(): Promise<void>;
-  /** SIGKILL: nothing is finished. */
+  /** Sends SIGKILL: the server finishes nothing. */
   kill(): Promise<void>;
 }
 
-/** Whatever the machine is set up for: a demonstration or a test never writes to a real database. */
+/** These settings replace those of the machine, so that a demo or a test never writes to a real database. */
 const OWN = { HOST: 'localhost', DATABASE_URL: '' };
 const START_TIMEOUT_MS = 30_000;
 
-/** Starts the built server and comes back when it has printed its address: then app and API answer. */
+/**
+ * Starts the built server, and returns when the server has printed its address, because app and API answer from then
+ * on.
+ */
 export async function startServer({ dataDir, port, env }: ServerOptions): Promise<ServerProcess> {
   const chosen = port ?? (await freePort());
   const url = `http://localhost:${chosen}`;

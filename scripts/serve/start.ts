@@ -1,4 +1,4 @@
-/** `npm start`: builds the app where that is needed, then is the server: app and API on one address. */
+/** `npm start`: builds the app if needed, then runs the server, which serves app and API at one address. */
 import { pathToFileURL } from 'node:url';
 import { BUILT_SERVER, buildIfNeeded } from '../build/build.ts';
 

@@ -1,7 +1,9 @@
 /**
- * `npm run crash-points`: plays every story of `tests/crash-points` with a death at each of its calls. `--story` and
- * `--kind`: only those whose name has this in it; `--from n`: from the nth point on; `--every n`: a share of the points;
- * `--stop`: ends a kind at its first failure; `--engine`: sqlite or postgres.
+ * `npm run crash-points`: plays every story of `tests/crash-points` once for each of its calls, with a fault at that
+ * call.
+ * `--story` and `--kind` select stories and faults whose name contains the text. `--from n` begins at the nth point.
+ * `--every n` plays only a part of the points. `--stop` ends a kind at its first failure. `--engine` is sqlite or
+ * postgres.
  */
 import { parseArgs } from 'node:util';
 import { KINDS } from '../../tests/crash-points/doom.ts';
@@ -29,7 +31,8 @@ let failed = 0;
 for (const [index, story] of stories.entries()) {
   const start = performance.now();
   const counts: string[] = [];
-  // Of a share each story begins elsewhere, so that all do not skip the same calls.
+  // When only a part of the points is played, each story begins at another point, so that the stories skip different
+  // calls.
   const from = Number(values.from ?? 1 + (index % every));
   for (const kind of kinds) counts.push(`${kind} ${await play(story, { kind, from, every, cluster: cluster?.url })}`);
   const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);
@@ -39,7 +42,7 @@ await cluster?.stop();
 console.log(`crash points: ${survived} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** Gives how many points were played. */
+/** Returns how many points were played. */
 async function play(story: Story, choice: Choice): Promise<number> {
   let count = 0;
   for await (const { kind, at, seam, error } of crash(story, choice)) {
@@ -59,6 +62,6 @@ async function play(story: Story, choice: Choice): Promise<number> {
 
 async function openCluster() {
   const found = findPostgres();
-  if (!found) throw new Error('There is no PostgreSQL to play on.');
+  if (!found) throw new Error('There is no PostgreSQL for this run.');
   return await startCluster(found);
 }

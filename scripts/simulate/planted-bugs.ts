@@ -1,6 +1,6 @@
 /**
  * `npm run planted-bugs`: puts each bug of `tests/planted/` into a copy of the project and runs the command that has to
- * find the bug. A bug that this command does not find shows that the tests have lost their sight for such bugs.
+ * find the bug. A bug that this command does not find shows that the tests no longer detect such a bug.
  * Arguments select the bugs whose names begin with them. `--check` runs nothing, but checks that each search text of a
  * bug still matches exactly one place in the sources and that its test file exists.
  */

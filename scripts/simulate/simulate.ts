@@ -1,7 +1,8 @@
 /**
- * `npm run simulate -- --runs N --seed S`: plays N seeds from S on; prints the seed of each that fails. Ctrl+C ends it after
- * the seed under way. `--stop`: ends at the first that fails; `--count`: prints how often each step and fault was played.
- * `--engine`: sqlite, postgres, or mixed: every tenth seed on PostgreSQL, where one is found.
+ * `npm run simulate -- --runs N --seed S`: plays N seeds from S on, and prints each seed that fails. Ctrl+C ends the
+ * run after the current seed. `--stop` ends it at the first failure. `--count` prints how often each step and fault was
+ * played.
+ * `--engine` is sqlite, postgres or mixed, which plays every tenth seed on PostgreSQL if there is one.
  */
 import { parseArgs } from 'node:util';
 import { playedCounts } from '../../tests/simulation/counts.ts';
@@ -20,18 +21,18 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs);
 const first = Number(values.seed);
-/** Of ten seeds, how many go to PostgreSQL. */
+/** How many of ten seeds are played on PostgreSQL. */
 const share = { sqlite: 0, mixed: 1, postgres: 10 }[values.engine];
-if (share === undefined) throw new Error('--engine: sqlite, postgres or mixed');
+if (share === undefined) throw new Error('--engine has to be sqlite, postgres or mixed');
 
 const isOnPostgres = (seed: number) => (10 - (seed % 10)) % 10 < share;
 const seeds = Array.from({ length: runs }, (_, n) => first + n);
 const cluster = seeds.some(isOnPostgres) ? await openCluster() : null;
-/** So many seeds play everything that can go wrong at least once. */
+/** This many seeds play every step and every fault at least once. */
 const WHOLE_SHARE = 200;
 const failed: number[] = [];
 let played = 0;
-/** Ctrl+C: the seed under way comes to its end, and what was played so far is counted. */
+/** Set by Ctrl+C: the current seed is played to its end, and the seeds played so far are counted. */
 let isStopped = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (isStopped = true));
 for (const seed of seeds) {
@@ -59,6 +60,6 @@ process.exitCode = failed.length + never.length > 0 ? 1 : 0;
 async function openCluster(): Promise<PostgresCluster | null> {
   const found = findPostgres();
   console.log(postgresLine(found));
-  if (!found && values.engine === 'postgres') throw new Error('There is no PostgreSQL to play on.');
+  if (!found && values.engine === 'postgres') throw new Error('There is no PostgreSQL for this run.');
   return found && (await startCluster(found));
 }
