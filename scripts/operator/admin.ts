@@ -18,7 +18,9 @@ function databaseOf({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl !== undefined) return databaseUrl;
   const path = join(dataDir, 'grade-book.sqlite');
   if (!existsSync(path)) {
-    throw new OperatorProblem(`There is no database at ${path}: set DATA_DIR to the server’s, or start it once.`);
+    throw new OperatorProblem(
+      `There is no database at ${path}. Set DATA_DIR to the server’s data folder, or start the server once.`,
+    );
   }
   return path;
 }

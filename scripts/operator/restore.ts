@@ -7,5 +7,5 @@ import { namedFile, operatorSays } from './print-result.ts';
 await operatorSays(async () => {
   const { replaced } = await restore(readConfig(process.env), namedFile(process.argv[2]), systemClock);
   const kept = replaced === null ? '' : `\nWhat stood there is kept: ${replaced}`;
-  return `Restored. Start the server: every device fetches everything anew.${kept}`;
+  return `Restored. Start the server: every device then loads everything again.${kept}`;
 });

@@ -40,7 +40,7 @@ export async function demote(
 
 export async function setStatus(db: Kysely<Database>, given: string, status: string, now: number): Promise<string> {
   const accountStatus = STATUSES.find((known) => known.toLowerCase() === status.toLowerCase());
-  if (!accountStatus) throw new OperatorProblem(`The status is one of ${STATUSES.join(', ')}.`, true);
+  if (!accountStatus) throw new OperatorProblem(`The status must be one of ${STATUSES.join(', ')}.`, true);
   const teacher = await accountByEmail(db, given);
   await change(db, teacher.id, { accountStatus }, now);
   return `${teacher.email} is ${accountStatus}.`;

@@ -127,7 +127,7 @@ describe('a backup of the database', () => {
     await file.write(Buffer.alloc(4_096, 0xff), 0, 4_096, 9 * 4_096);
     await file.close();
     const { code, err } = await command('backup');
-    expect([code, err]).toEqual([1, expect.stringMatching(/^The copy is not sound|SQLITE_CORRUPT|malformed/)]);
+    expect([code, err]).toEqual([1, expect.stringMatching(/^The copy is damaged|SQLITE_CORRUPT|malformed/)]);
     expect(await readdir(at('backups'))).toEqual([]);
   });
 
@@ -153,13 +153,13 @@ describe('a restore of the database', () => {
 
     expect(await command('restore', at('copy.sqlite'))).toMatchObject({
       code: 1,
-      err: 'A server is using the database: stop it first.',
+      err: 'A server is using this database. Stop it first.',
     });
     expect((await client.call('GET', `changes?after=${to}&epoch=${epoch}`)).status).toBe(200);
     await server.end('SIGTERM');
 
     const { code, out } = await command('restore', at('copy.sqlite'));
-    expect([code, out]).toEqual([0, expect.stringContaining('every device fetches everything anew')]);
+    expect([code, out]).toEqual([0, expect.stringContaining('every device then loads everything again')]);
     const replaced = /kept: (.*)$/.exec(out)?.[1] ?? '';
     expect(read(replaced, 'select name from grade_books order by id')).toEqual([
       'Before the backup',

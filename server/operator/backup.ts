@@ -32,7 +32,7 @@ export async function backUp(where: Where, given: string | undefined, now: numbe
   try {
     await copyDatabase(source, partial);
     const problem = problemOfFile(partial);
-    if (problem !== null) throw new OperatorProblem(`The copy is not sound: ${problem}`);
+    if (problem !== null) throw new OperatorProblem(`The copy is damaged: ${problem}`);
     renameSync(partial, target);
     keepOnDisk(dirname(resolve(target)));
   } finally {

@@ -82,7 +82,7 @@ describe("the operator's commands for accounts", () => {
     expect(await operate('set-status', ANN, 'active')).toBe('ann@school.org is Active.');
     expect((await ann.call('GET', 'user/me')).json()).toMatchObject({ accountStatus: 'Active' });
     expect(await problemOf('set-status', ANN, 'Gold')).toEqual({
-      message: 'The status is one of Trial, Active, Expired.',
+      message: 'The status must be one of Trial, Active, Expired.',
       usage: true,
     });
   });
@@ -188,11 +188,11 @@ describe("the operator's commands for sign-up codes", () => {
 
 describe('the words of a command', () => {
   it.each([
-    [[], 'Say which command.'],
+    [[], 'Name a command.'],
     [['remove'], 'There is no command remove.'],
     [['constructor'], 'There is no command constructor.'],
-    [['promote'], 'It is: npm run admin -- promote <email>'],
-    [['list', 'all'], 'It is: npm run admin -- list'],
+    [['promote'], 'Usage: npm run admin -- promote <email>'],
+    [['list', 'all'], 'Usage: npm run admin -- list'],
   ])('the words %j are not understood', async (words, message) => {
     expect(await problemOf(...words)).toEqual({ message, usage: true });
   });

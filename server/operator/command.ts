@@ -26,19 +26,19 @@ interface Command {
 const COMMANDS: Readonly<Record<string, Command>> = {
   list: {
     takes: '',
-    does: 'every account, oldest first',
+    does: 'lists every account, oldest first',
     words: [0, 0],
     run: async ({ db, config }) => await listText(db, config),
   },
   promote: {
     takes: '<email>',
-    does: 'makes an admin of a teacher',
+    does: 'makes a teacher an admin',
     words: [1, 1],
     run: async ({ db, clock }, [email = '']) => await promote(db, email, clock.now()),
   },
   demote: {
     takes: '<email>',
-    does: 'makes a teacher of an admin',
+    does: 'makes an admin a teacher again',
     words: [1, 1],
     run: async ({ db, clock, config }, [email = '']) => await demote(db, email, { now: clock.now(), ...config }),
   },
@@ -50,25 +50,25 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'restore-grade-book': {
     takes: '<email> [<id>]',
-    does: 'brings a deleted grade book back; without an id, lists those of the last 30 days',
+    does: 'restores a deleted grade book; without an id, lists the grade books deleted in the last 30 days',
     words: [1, 2],
     run: async (operation, words) => await restoreOrList(operation, words),
   },
   'make-code': {
     takes: '[<code>]',
-    does: 'lets people sign up with this code, or with one that it makes up',
+    does: 'adds a sign-up code; without a code, makes up a new one',
     words: [0, 1],
     run: async ({ db, clock }, [code]) => await makeCode(db, code, clock.now()),
   },
   codes: {
     takes: '',
-    does: 'every code that lets people sign up',
+    does: 'lists every sign-up code',
     words: [0, 0],
     run: async ({ db, config }) => [...config.signUpCodes, ...(await madeCodes(db))].join('\n'),
   },
   'drop-code': {
     takes: '<code>',
-    does: 'takes a code of make-code back',
+    does: 'deletes a code that make-code added',
     words: [1, 1],
     run: async ({ db }, [code = '']) => await dropCode(db, code),
   },
@@ -83,8 +83,8 @@ export function operatorHelp(): string {
     '',
     ...lines.map(([left = '', right = '']) => `  ${left.padEnd(width)}  ${right}`),
     '',
-    'It works on the database that DATABASE_URL or DATA_DIR name, also while the server runs.',
-    'It ends with 0 when the command was carried out, with 1 when it was not, with 2 when it was not understood.',
+    'The command uses the database of DATABASE_URL or DATA_DIR. The server may be running.',
+    'Exit codes: 0 done, 1 failed, 2 wrong usage.',
   ].join('\n');
 }
 
@@ -92,10 +92,10 @@ export function operatorHelp(): string {
 export function findCommand(words: readonly string[]): (operation: Operation) => Promise<string> {
   const [name = '', ...rest] = words;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new OperatorProblem(name === '' ? 'Say which command.' : `There is no command ${name}.`, true);
+  if (!command) throw new OperatorProblem(name === '' ? 'Name a command.' : `There is no command ${name}.`, true);
   const [least, most] = command.words;
   if (rest.length < least || rest.length > most) {
-    throw new OperatorProblem(`It is: npm run admin -- ${`${name} ${command.takes}`.trimEnd()}`, true);
+    throw new OperatorProblem(`Usage: npm run admin -- ${`${name} ${command.takes}`.trimEnd()}`, true);
   }
   return async (operation) => await command.run(operation, rest);
 }

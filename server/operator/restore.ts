@@ -113,7 +113,7 @@ function lock(place: string): () => void {
   return release;
 }
 
-const HELD = 'A server is using the database: stop it first.';
+const HELD = 'A server is using this database. Stop it first.';
 
 function codeOf(error: unknown): string {
   return error instanceof Sqlite.SqliteError ? error.code : '';

@@ -77,7 +77,7 @@ function Totals({ rows }: { rows: readonly GradesSummaryRow[] }) {
     { value: totals.tardies, label: totals.tardies === 1 ? 'tardy' : 'tardies' },
   ];
   return (
-    <dl aria-label={`Class, ${counted(totals.students, 'student')}`} className="grid grid-cols-3 gap-2 px-1">
+    <dl aria-label={`Class totals, ${counted(totals.students, 'student')}`} className="grid grid-cols-3 gap-2 px-1">
       {figures.map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse">
           <dt className="text-14 text-ink-2">{label}</dt>

@@ -31,7 +31,7 @@ export function setUpSteps({ hasGradeBook, classes }: SetUpFacts): SetUpStep[] {
     },
     {
       title: 'Add a roster',
-      hint: 'From a CSV file, pasted or typed',
+      hint: 'Upload a CSV file, paste or type names',
       done: classes.some(({ students }) => students > 0),
       to: empty ? addresses.uploadRoster(empty.id) : null,
     },

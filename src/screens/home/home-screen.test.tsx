@@ -44,7 +44,7 @@ test('4.2 a roll of another day that was not saved has a link to that day', asyn
   const { device } = await shown();
   const day = addDays(today(), -2);
   await touchMark(device, { classId: 1, day, studentId: 11 }, { attendanceState: 'A' });
-  const list = within(await screen.findByRole('list', { name: 'Not saved yet' }));
+  const list = within(await screen.findByRole('list', { name: 'Rolls not saved yet' }));
   expect(list.getByRole('link').getAttribute('href')).toBe(`/classes/1/daily-roster?date=${day}`);
 });
 
