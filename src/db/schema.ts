@@ -5,6 +5,7 @@ import type { Rows, TableName } from '#domain/tables/all.ts';
 import type { Patch, StoredRow } from '#domain/sync/patch.ts';
 import type { MarkTouches } from '#domain/scoring/scoring.ts';
 import { resyncing } from './resync.ts';
+import { SCHEMA_VERSIONS } from './versions.ts';
 
 /** What every stored row has beside its fields. */
 export interface RowMeta {
@@ -164,8 +165,9 @@ export type MetaRow = SyncMeta | ClockMeta | WriterMeta | LeaseMeta | ReserveMet
 export const WRITER_VERSION = 1;
 
 /**
- * A server that was updated first has told of rows that the version before had no table for, and the cursor has passed
- * them: all is shown anew, as after any resync. The outbox stays, sent entries wait again (docs/sync.md L4.3, P4.3).
+ * Pulls everything again after an upgrade that adds a table: a server that was updated first has already sent rows of
+ * that table, the version before had no place for them, and the cursor has passed them. The outbox stays, and sent
+ * entries wait again (docs/sync.md L4.3, P4.3).
  */
 async function pullInFull(trx: Transaction): Promise<void> {
   const meta = trx.table<SyncMeta, 'sync'>('meta');
@@ -175,20 +177,14 @@ async function pullInFull(trx: Transaction): Promise<void> {
   await meta.put(resyncing(sync));
 }
 
+type RowTables = { [T in TableName]: EntityTable<Stored<T>, 'id'> };
+
+/** Dexie makes a property for each table; those of the tables of rows follow from the definitions in `domain/tables`. */
+const DexieOfRows = Dexie as Pick<typeof Dexie, keyof typeof Dexie> &
+  (new (name: string, options?: DexieOptions) => Dexie & RowTables);
+
 /** Everything one teacher has on this device; one database per user id (L1.1). */
-export class TeacherDb extends Dexie {
-  declare profile: EntityTable<Stored<'profile'>, 'id'>;
-  declare settings: EntityTable<Stored<'settings'>, 'id'>;
-  declare gradeBooks: EntityTable<Stored<'gradeBooks'>, 'id'>;
-  declare classes: EntityTable<Stored<'classes'>, 'id'>;
-  declare students: EntityTable<Stored<'students'>, 'id'>;
-  declare activityNotes: EntityTable<Stored<'activityNotes'>, 'id'>;
-  declare assessments: EntityTable<Stored<'assessments'>, 'id'>;
-  declare marks: EntityTable<Stored<'marks'>, 'id'>;
-  declare assessmentScores: EntityTable<Stored<'assessmentScores'>, 'id'>;
-  declare races: EntityTable<Stored<'races'>, 'id'>;
-  declare raceEvents: EntityTable<Stored<'raceEvents'>, 'id'>;
-  declare clashes: EntityTable<Stored<'clashes'>, 'id'>;
+export class TeacherDb extends DexieOfRows {
   declare bases: Table<BaseRow, [TableName, number]>;
   declare outbox: EntityTable<OutboxEntry, 'seq'>;
   declare drafts: Table<Draft, string>;
@@ -197,28 +193,13 @@ export class TeacherDb extends Dexie {
   constructor(userId: number, options: DexieOptions = {}) {
     // Strict: a tap is shown as taken only once it survives the battery (W2); about 0.6 ms a tap.
     super(`pe-grade-book-${userId}`, { chromeTransactionDurability: 'strict', ...options });
-    this.version(1).stores({
-      profile: 'id',
-      settings: 'id',
-      gradeBooks: 'id',
-      classes: 'id, gradeBookId',
-      students: 'id, classId',
-      activityNotes: 'id, [classId+date]',
-      assessments: 'id, classId',
-      marks: 'id, [classId+createdAt], studentId',
-      assessmentScores: 'id, assessmentId, classId, studentId',
-      bases: '[table+id]',
-      outbox: '++seq, &key, state, *touches',
-      drafts: 'key',
-      meta: 'key',
-    });
-    this.version(2)
-      .stores({ races: 'id, classId', raceEvents: 'id, raceId, classId', clashes: 'id, classId, markId' })
-      .upgrade(pullInFull);
-    this.version(3).stores({ outbox: '++seq, &key, state, *touches, [state+at]' });
+    for (const { version, stores, addsTables } of SCHEMA_VERSIONS) {
+      const schema = this.version(version).stores(stores);
+      if (addsTables) schema.upgrade(pullInFull);
+    }
   }
 
-  /** A row table by its name, as sync sees it. */
+  /** A table of rows by its name, for code that treats all tables alike. */
   rows(table: TableName): Table<StoredRow, number> {
     return this.table(table);
   }

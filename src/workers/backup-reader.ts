@@ -52,7 +52,7 @@ export async function readBackupFile(file: Blob, onRows: OnRows): Promise<Backup
     }
     rows += list.length;
   }
-  return { kind: 'read', head: head.data as unknown as BackupHead, rows };
+  return { kind: 'read', head: head.data, rows };
 }
 
 /** One odd row must not keep the teacher's writes from coming back, and the full pull brings it anyway. */

@@ -7,38 +7,39 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { id } from '#contract/fields.ts';
 import { idempotencyKey } from '#contract/sync.ts';
 import { BACKUP_FORMAT } from '#domain/sync/backup.ts';
-import { type TableName, TABLES } from '#domain/tables/all.ts';
+import type { FieldKind } from '#domain/rows/table.ts';
+import { type TableName, type TableSpec, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 import { parseStamp } from '#domain/sync/stamp.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 const whole = z.int().check(z.gte(0));
 const value = z.union([text(20_000), z.number(), z.boolean(), z.null()]);
 const fields = z.record(text(64), value);
-const table = z.enum(Object.keys(TABLES) as [TableName, ...TableName[]]);
+const table = z.enum(TABLE_NAMES);
 
-/** What the screens read of a row without asking whether it is there. */
-const NEEDED: Readonly<Record<TableName, z.core.$ZodShape>> = {
-  profile: { currentGradeBookId: z.nullable(id) },
-  settings: {},
-  gradeBooks: { name: z.string(), createdAt: z.string() },
-  classes: { gradeBookId: id, name: z.string(), createdAt: z.string() },
-  students: { classId: id, fullName: z.string(), createdAt: z.string() },
-  activityNotes: { classId: id, date: z.string() },
-  assessments: { classId: id, name: z.string() },
-  marks: { studentId: id, classId: id, createdAt: z.string() },
-  assessmentScores: { assessmentId: id, studentId: id, classId: id, value: z.string() },
-  races: { classId: id, laps: z.int() },
-  raceEvents: { raceId: id, classId: id, kind: z.string(), elapsed: z.int() },
-  clashes: { markId: id, classId: id, unit: z.string(), kept: z.string(), lost: z.string(), createdAt: z.string() },
-};
-
-const common = { id, tomb: z.optional(z.nullable(text(80))), pulled: z.optional(whole) };
+const tomb = z.exactOptional(z.nullable(text(80)));
+const common = { id, tomb, pulled: z.exactOptional(whole) };
 const row = z.catchall(z.object(common), value);
 
-/** The rows of each table. */
-export const ROW_SCHEMAS = Object.fromEntries(
-  Object.entries(NEEDED).map(([name, needed]) => [name, z.catchall(z.object({ ...common, ...needed }), value)]),
-) as Record<TableName, typeof row>;
+/** A check of each kind of field: a screen that reads the field without asking whether it is there may not fail. */
+const KINDS = { id, integer: z.int(), text: z.string(), instant: z.string(), day: z.string(), boolean: z.boolean() };
+
+function checkOf(kind: FieldKind): z.core.$ZodType {
+  const check = KINDS[kind.replace('?', '') as keyof typeof KINDS];
+  return kind.endsWith('?') ? z.nullable(check) : check;
+}
+
+function rowSchema({ fields: kinds, needed }: TableSpec) {
+  const checks: z.core.$ZodShape = Object.fromEntries(
+    Object.entries(kinds).flatMap(([name, kind]) => (needed.includes(name) ? [[name, checkOf(kind)]] : [])),
+  );
+  return z.catchall(z.object({ ...common, ...checks }), value);
+}
+
+/** The rows of each table: those of a file that lack a needed field are left out. */
+export const ROW_SCHEMAS = Object.fromEntries(TABLE_NAMES.map((name) => [name, rowSchema(TABLES[name])])) as Readonly<
+  Record<TableName, typeof row>
+>;
 
 const patch = z.union([
   z.object({ table, id, kind: z.enum(['create', 'update']), fields }),

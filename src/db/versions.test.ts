@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { SCHEMA_VERSIONS } from './versions.ts';
+
+/** Released versions, which devices have stored: a change of one of these strings would break their databases. */
+const RELEASED = [
+  {
+    version: 1,
+    addsTables: false,
+    stores: {
+      profile: 'id',
+      settings: 'id',
+      gradeBooks: 'id',
+      classes: 'id, gradeBookId',
+      students: 'id, classId',
+      activityNotes: 'id, [classId+date]',
+      assessments: 'id, classId',
+      marks: 'id, [classId+createdAt], studentId',
+      assessmentScores: 'id, assessmentId, classId, studentId',
+      bases: '[table+id]',
+      outbox: '++seq, &key, state, *touches',
+      drafts: 'key',
+      meta: 'key',
+    },
+  },
+  {
+    version: 2,
+    addsTables: true,
+    stores: { races: 'id, classId', raceEvents: 'id, raceId, classId', clashes: 'id, classId, markId' },
+  },
+  { version: 3, addsTables: false, stores: { outbox: '++seq, &key, state, *touches, [state+at]' } },
+];
+
+it('L4.3 the versions of the device schema that were released stay as they were, whatever the table definitions add', () => {
+  expect(SCHEMA_VERSIONS.slice(0, RELEASED.length)).toEqual(RELEASED);
+});

@@ -1,0 +1,41 @@
+import { TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
+
+type Stores = Readonly<Record<string, string>>;
+
+/** The stores that belong to sync itself, in Dexie's words, by the version of the schema that brought or changed them. */
+const SYNC_STORES: Readonly<Record<number, Stores>> = {
+  1: { bases: '[table+id]', outbox: '++seq, &key, state, *touches', drafts: 'key', meta: 'key' },
+  3: { outbox: '++seq, &key, state, *touches, [state+at]' },
+};
+
+/** One version of the schema of a teacher's database on a device. */
+export interface SchemaVersion {
+  readonly version: number;
+  readonly stores: Stores;
+  /** True where it adds a table of rows to a database that may hold rows already. */
+  readonly addsTables: boolean;
+}
+
+function schemaVersion(version: number): SchemaVersion {
+  const rowStores = TABLE_NAMES.flatMap((table): [string, string][] => {
+    const indexes = TABLES[table].deviceIndexes[version];
+    return indexes ? [[table, ['id', ...indexes].join(', ')]] : [];
+  });
+  const addsTables = TABLE_NAMES.some((table) => firstVersionOf(table) === version);
+  const stores: Stores = { ...Object.fromEntries(rowStores), ...SYNC_STORES[version] };
+  return { version, stores, addsTables: addsTables && version > 1 };
+}
+
+function firstVersionOf(table: (typeof TABLE_NAMES)[number]): number {
+  return Math.min(...Object.keys(TABLES[table].deviceIndexes).map(Number));
+}
+
+/** Every version of the schema, oldest first. A version that was released never changes, because devices are at it. */
+export const SCHEMA_VERSIONS: readonly SchemaVersion[] = [
+  ...new Set([
+    ...Object.keys(SYNC_STORES).map(Number),
+    ...TABLE_NAMES.flatMap((table) => Object.keys(TABLES[table].deviceIndexes).map(Number)),
+  ]),
+]
+  .toSorted((a, b) => a - b)
+  .map(schemaVersion);
