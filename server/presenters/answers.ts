@@ -17,9 +17,9 @@ import type { Database } from '../db/schema.ts';
 import { scoresOf } from '../rows/rows-below.ts';
 import type { ServerRowOf } from '../rows/server-row.ts';
 
-/** Rows as REST answers show them: with what is derived where it is read (docs/sync.md, Rows). */
+/** Rows as the answers of the API show them, with the fields that are computed on reading (docs/sync.md, Rows). */
 
-/** A list may name a row twice: what is answered for it is what it came to in the end. */
+/** A list may name the same row several times. Each place gets the row's last version. */
 export function asTheyStand<T extends TableName>(rows: readonly ServerRowOf<T>[]): ServerRowOf<T>[] {
   const last = new Map(rows.map((row) => [row.id, row]));
   return rows.map((row) => last.get(row.id) ?? row);
@@ -38,7 +38,7 @@ export function studentAnswer({ id, fields }: ServerRowOf<'students'>): z.infer<
 }
 
 export function markAnswer(row: Pick<ServerRowOf<'marks'>, 'id' | 'fields'>): z.infer<typeof mark> {
-  // Begun with the fields: a copy of them is ten times as fast as to add them to something.
+  // The object starts as a copy of all fields, because that is ten times as fast as adding fields to another object.
   const fields = { ...row.fields, id: row.id, score: 0 };
   fields.score = scoreOf(fields);
   return fields;
@@ -56,7 +56,7 @@ export function raceEventAnswer({ id, fields }: ServerRowOf<'raceEvents'>): z.in
   return { id, ...fields };
 }
 
-/** Assessments with their scores, in the order given. */
+/** Assessments with their scores, in the given order. */
 export async function assessmentAnswers(
   db: Kysely<Database>,
   teacherId: number,
@@ -84,7 +84,10 @@ function scoreAnswer({ id, fields }: ServerRowOf<'assessmentScores'>) {
 
 type LastDays = Readonly<Record<string, LocalDate | null>>;
 
-/** A column for each class: the newest day of one is the end of an index, the newest of each is all marks. */
+/**
+ * One subquery per class, because the newest day of one class is the end of an index, but the newest day of each class
+ * would read all marks.
+ */
 const lastDays = preparedForIds<{ teacherId: number }, LastDays>((db, placeholder, classIds) =>
   db
     .selectNoFrom((eb) =>
@@ -101,10 +104,10 @@ const lastDays = preparedForIds<{ teacherId: number }, LastDays>((db, placeholde
     .$castTo<LastDays>(),
 );
 
-/** No engine takes endless columns. */
+/** A database limits the number of columns. */
 const CLASSES_AT_ONCE = 64;
 
-/** The days of the last records of classes, in their order. */
+/** The days of the classes' last records, in the order of the classes. */
 export async function lastDaysOf(
   db: Kysely<Database>,
   teacherId: number,
@@ -142,7 +145,7 @@ export async function classAnswer(
   return answer;
 }
 
-/** Classes with their students, in the order given. */
+/** Classes with their students, in the given order. */
 export async function classAnswers(
   db: Kysely<Database>,
   teacherId: number,

@@ -15,7 +15,7 @@ afterEach(async () => {
   await server.close();
 });
 
-it('9.3 an admin sees every account, oldest first, with how much it keeps and nothing of what', async () => {
+it('9.3 an admin sees every account, oldest first, with totals and without content', async () => {
   const ann = await signedInClient(server, 'ann@school.org');
   await makeWorld(ann);
   server.clock.advance(60_000);
@@ -42,7 +42,7 @@ it('9.3 an admin sees every account, oldest first, with how much it keeps and no
   expect(JSON.stringify(rows)).not.toMatch(/Rivera|password|PE 7/i);
 });
 
-it('9.3 asks no table but that of the accounts', async () => {
+it('9.3 the list of accounts queries only the table of accounts', async () => {
   const head = await signedInClient(server, ADMIN);
   for (const table of ['classes', 'students', 'assessments', 'marks']) {
     await server.db.schema.alterTable(table).renameTo(`${table}_away`).execute();
@@ -50,14 +50,14 @@ it('9.3 asks no table but that of the accounts', async () => {
   expect((await head.call('GET', 'admin')).statusCode).toBe(200);
 });
 
-it('9.3 holds what the contract names and no more', async () => {
+it('9.3 the list of accounts has only the fields that the contract names', async () => {
   const head = await signedInClient(server, ADMIN);
   const said = (await head.call('GET', 'admin')).json();
   expect(said).toHaveLength(1);
   expect(z.parse(listAccounts.answer, said)).toEqual(said);
 });
 
-it('9.3 reads many accounts in pages, in order, and lets other calls in between', async () => {
+it('9.3 many accounts are read in pages, in order, and other calls are answered in between', async () => {
   const client = new TestClient(server);
   for (const name of ['ann', 'ben', 'cem']) await client.signUp(`${name}@school.org`);
   server.clock.advance(60_000);

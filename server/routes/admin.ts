@@ -4,7 +4,7 @@ import { allAccounts } from '../accounts/all-accounts.ts';
 import type { Context } from './context.ts';
 import { SKIP_ANSWER_SCHEMA, serve } from '../http/endpoints.ts';
 
-/** What admins may call; the gate before it judges their role (docs/product.md 9.3). */
+/** The calls for admins. The session plugin has checked the role before (docs/product.md 9.3). */
 export function adminRoutes(app: FastifyInstance, context: Context): void {
   serve(app, listAccounts, async () => await allAccounts(context), SKIP_ANSWER_SCHEMA);
 }

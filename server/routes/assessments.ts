@@ -53,7 +53,7 @@ export function assessmentRoutes(app: FastifyInstance, { db, clock }: Context): 
 
 type Choice = Parsed<(typeof getAssessmentsCsv)['query']>;
 
-/** One assessment, those of a template, or all of the class. */
+/** The assessments that a file contains: one, those of a template, or all of the class. */
 async function chosen(
   db: Kysely<Database>,
   teacherId: number,
@@ -82,7 +82,7 @@ function fileNameOf(
   return assessmentFileName(className, of, today);
 }
 
-/** The assessments of a class in the order in which they were made. */
+/** The assessments of a class, oldest first. */
 async function assessmentsOf(
   db: Kysely<Database>,
   teacherId: number,

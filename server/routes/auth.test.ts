@@ -12,8 +12,8 @@ afterEach(async () => {
   await server.close();
 });
 
-describe('sign in', () => {
-  it('answers the user and the end of the access token, and sets two cookies out of reach of scripts', async () => {
+describe('sign-in', () => {
+  it('a sign-in answers the user and the end of the access token, and sets two HttpOnly cookies', async () => {
     const client = await signedInClient(server, ANN);
     const answer = await client.signIn(ANN);
     const { user, exp } = answer.json<{ user: object; exp: number }>();
@@ -25,7 +25,7 @@ describe('sign in', () => {
     expect(answer.cookies.some((cookie) => 'secure' in cookie)).toBe(false);
   });
 
-  it('sets Secure cookies behind https', async () => {
+  it('behind https a sign-in sets Secure cookies', async () => {
     await signedInClient(server, ANN);
     const answer = await new TestClient(server).call('POST', 'auth/login', {
       body: { email: ANN, password: 'whistle-and-cones' },
@@ -34,7 +34,7 @@ describe('sign in', () => {
     expect(answer.cookies.map((cookie) => cookie['secure'])).toEqual([true, true]);
   });
 
-  it('1.7 a wrong password and an unknown address hear the same', async () => {
+  it('1.7 a wrong password and an unknown address get the same answer', async () => {
     await signedInClient(server, ANN);
     const wrong = await new TestClient(server).signIn(ANN, 'not the password');
     const unknown = await new TestClient(server).signIn('nobody@school.org');
@@ -44,7 +44,7 @@ describe('sign in', () => {
     expect(wrong.cookies).toEqual([]);
   });
 
-  it('1.4 tells only the right password that the email is not verified', async () => {
+  it('1.4 only a caller with the right password learns that the email is not verified', async () => {
     const client = new TestClient(server);
     await client.signUp(ANN);
     expect((await client.signIn(ANN, 'not the password')).json()).toMatchObject({ code: 'unauthorized' });
@@ -54,7 +54,7 @@ describe('sign in', () => {
     expect(client.cookies.size).toBe(0);
   });
 
-  it('counts sign-ins and failures apart', async () => {
+  it('sign-ins and failed attempts are counted separately', async () => {
     const client = await signedInClient(server, ANN);
     await client.signIn(ANN, 'not the password');
     await client.call('POST', 'auth/refresh');
@@ -63,14 +63,14 @@ describe('sign in', () => {
     expect(row).toMatchObject({ loginCount: 2, loginAttempts: 1, lastLogin: '2026-11-20T12:00:00.000Z' });
   });
 
-  it('takes an address in any case and around spaces', async () => {
+  it('a sign-in accepts the address in any case and with spaces around it', async () => {
     await signedInClient(server, ANN);
     expect((await new TestClient(server).signIn(' Ann@School.ORG ')).statusCode).toBe(200);
   });
 });
 
-describe('too many failures', () => {
-  it('1.7 the eleventh attempt on one account from one address waits 15 minutes, the right password too', async () => {
+describe('too many failed sign-ins', () => {
+  it('1.7 the eleventh attempt on one account from one address has to wait 15 minutes, even with the right password', async () => {
     const client = await signedInClient(server, ANN);
     for (let i = 0; i < 10; i += 1) expect((await client.signIn(ANN, 'wrong wrong')).statusCode).toBe(401);
     server.clock.advance(5 * MINUTE);
@@ -83,18 +83,18 @@ describe('too many failures', () => {
     expect((await client.signIn(ANN)).statusCode).toBe(200);
   });
 
-  it('says so for an account that does not exist as for one that does', async () => {
+  it('an account that does not exist gets the same answer after too many attempts', async () => {
     const client = new TestClient(server);
     for (let i = 0; i < 10; i += 1) await client.signIn('nobody@school.org');
     expect((await client.signIn('nobody@school.org')).statusCode).toBe(429);
   });
 
-  it('right passwords never count', async () => {
+  it('right passwords never count as attempts', async () => {
     const client = await signedInClient(server, ANN);
     for (let i = 0; i < 12; i += 1) expect((await client.signIn(ANN)).statusCode).toBe(200);
   });
 
-  it('a server without limits never says wait', async () => {
+  it('a server without limits never asks anyone to wait', async () => {
     const free = await startServer({ limits: false });
     const client = new TestClient(free);
     for (let i = 0; i < 12; i += 1) expect((await client.signIn('nobody@school.org')).statusCode).toBe(401);
@@ -102,8 +102,8 @@ describe('too many failures', () => {
   });
 });
 
-describe('the session', () => {
-  it('profile shows the user until the access token ends', async () => {
+describe('the session of a device', () => {
+  it('the profile call shows the user until the access token expires', async () => {
     const client = await signedInClient(server, ANN);
     const answer = await client.call('GET', 'auth/profile');
     expect(answer.json()).toMatchObject({ user: { email: ANN }, exp: server.clock.now() / 1000 + 900 });
@@ -112,7 +112,7 @@ describe('the session', () => {
     expect([late.statusCode, late.json()]).toEqual([401, { code: 'unauthorized', message: 'You are not authorized' }]);
   });
 
-  it('a token that somebody changed is worth nothing', async () => {
+  it('a token that was changed is refused', async () => {
     const client = await signedInClient(server, ANN);
     const token = client.cookies.get('pe_access') ?? '';
     client.cookies.set(
@@ -122,13 +122,13 @@ describe('the session', () => {
     expect((await client.call('GET', 'auth/profile')).statusCode).toBe(401);
   });
 
-  it('a refresh token does not pass for an access token', async () => {
+  it('a refresh token is not accepted as an access token', async () => {
     const client = await signedInClient(server, ANN);
     client.cookies.set('pe_access', client.cookies.get('pe_refresh') ?? '');
     expect((await client.call('GET', 'auth/profile')).statusCode).toBe(401);
   });
 
-  it('logout ends the session at once, also for who copied the cookies', async () => {
+  it('a logout ends the session at once, also for someone who copied the cookies', async () => {
     const client = await signedInClient(server, ANN);
     const thief = new TestClient(server);
     for (const [name, value] of client.cookies) thief.cookies.set(name, value);
@@ -138,7 +138,7 @@ describe('the session', () => {
     expect((await thief.call('POST', 'auth/refresh')).statusCode).toBe(401);
   });
 
-  it('logout ends the session also where only the access cookie came along', async () => {
+  it('a logout with only the access cookie ends the session too', async () => {
     const client = await signedInClient(server, ANN);
     const thief = new TestClient(server);
     for (const [name, value] of client.cookies) thief.cookies.set(name, value);
@@ -147,11 +147,11 @@ describe('the session', () => {
     expect((await thief.call('GET', 'auth/profile')).statusCode).toBe(401);
   });
 
-  it('logout without a session is done', async () => {
+  it('a logout without a session succeeds', async () => {
     expect((await new TestClient(server).call('DELETE', 'auth/logout')).statusCode).toBe(204);
   });
 
-  it('a restarted server knows its sessions', async () => {
+  it('a restarted server still accepts its sessions', async () => {
     const client = await signedInClient(server, ANN);
     await server.app.close();
     const again = await startServer({ db: server.db, clock: server.clock });
@@ -161,7 +161,7 @@ describe('the session', () => {
     await again.app.close();
   });
 
-  it('1.7 600 calls a minute per session are answered, the next one waits', async () => {
+  it('1.7 a session gets 600 calls per minute, and the next call has to wait', async () => {
     const client = await signedInClient(server, ANN);
     for (let i = 0; i < 600; i += 1) await client.call('GET', 'auth/profile');
     const answer = await client.call('GET', 'auth/profile');
@@ -171,8 +171,8 @@ describe('the session', () => {
   });
 });
 
-describe('L1.1 a call for another user', () => {
-  it('L1.1 is 401 other_user, on refresh and logout too, and changes nothing', async () => {
+describe('L1.1 a call that names a user', () => {
+  it('L1.1 a call for another user gets 401 other_user and changes nothing, also on refresh and logout', async () => {
     const client = await signedInClient(server, ANN);
     const headers = { 'user-id': '77' };
     for (const [method, path] of [
@@ -187,7 +187,7 @@ describe('L1.1 a call for another user', () => {
     expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(200);
   });
 
-  it('one for the user who is signed in goes through', async () => {
+  it('a call for the signed-in user is answered', async () => {
     const client = await signedInClient(server, ANN);
     const { id } = await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow();
     expect((await client.call('GET', 'auth/profile', { headers: { 'user-id': String(id) } })).statusCode).toBe(200);

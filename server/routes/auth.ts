@@ -18,7 +18,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     return { user: sessionUserOf(account), exp: giveCookies(context, request, reply, token) };
   });
 
-  // A refused refresh leaves the cookies: by the time its answer arrives another tab may have signed in.
+  // A refused refresh keeps the cookies, because another tab may have signed in before the answer arrives.
   servePublic(app, refresh, async ({ body }, { request, reply }) => {
     const token = refreshTokenOf(context, request);
     if (!token) throw unauthorized();
@@ -26,13 +26,14 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     const device = deviceOf(request, body?.deviceName);
     const next = await db.transaction().execute((trx) => refreshSession(trx, token, device, times));
     const account = next && (await accountOf(context, next.teacherId));
-    // A copied token may have ended the family.
+    // The refresh may have found a copied token and ended its family.
     if (!next) live.sessionsEnded(token.teacherId);
     if (!next || !account) throw unauthorized();
     return { ...sessionUserOf(account), exp: giveCookies(context, request, reply, next) };
   });
 
-  // Ends what a cookie names, also long after the access token: a sign-out made offline arrives late.
+  // A logout ends the session that a cookie names, even long after the access token expired, because a sign-out that
+  // was made offline arrives late.
   servePublic(app, logout, async (_input, { request, reply }) => {
     const token = refreshTokenOf(context, request) ?? accessTokenOf(context, request);
     if (token) {
@@ -49,7 +50,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** A device may say how it is called; else its user agent tells (docs/product.md 1.14). */
+/** The name of the calling device: its own name, otherwise one made from its user agent (docs/product.md 1.14). */
 function deviceOf(request: FastifyRequest, named: string | undefined): DeviceNames {
   return { named, fromUserAgent: deviceNameFrom(request.headers['user-agent'] ?? '') };
 }

@@ -15,8 +15,8 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A batch reaches the writes of sync and nothing else: no other call, no file, not itself. */
-describe('R3 an entry of a batch', () => {
+/** A batch reaches the synced writes and nothing else: no other call, no file, and not the batch call itself. */
+describe('R3 the path of an entry in a batch', () => {
   const PATHS = [
     'batch',
     'user/../auth/logout',
@@ -29,7 +29,7 @@ describe('R3 an entry of a batch', () => {
     'user',
     'auth/logout',
   ];
-  it.each(PATHS)('with the path %j reaches nothing, and those before it stand', async (path) => {
+  it.each(PATHS)('an entry with the path %j does nothing, and the entries before it are kept', async (path) => {
     const key = `path-test-${(made += 1)}`;
     const first = {
       key: `${key}-a`,

@@ -4,7 +4,7 @@ import { CALLS, nameOf } from '../../tests/calls/all.ts';
 import { DAY, makeWorld, type World } from '../../tests/calls/world.ts';
 import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
 
-/** What a spreadsheet would run; the last ones only where such a keyboard is in use. */
+/** Texts that a spreadsheet would run as a formula. The last ones are formulas only with certain keyboards. */
 const FORMULAS = [
   '=1+1',
   '+1+1',
@@ -19,7 +19,7 @@ const FORMULAS = [
   '＝1+1',
   '＠SUM(1)',
 ];
-/** Only texts that may have several lines hold these. */
+/** Only fields with several lines may contain these texts. */
 const IN_NOTES = ['\t=1+1', '\r=1+1', '\n=1+1', 'fine\n=1+1'];
 const RUNS = /^[=+\-@\t\r\n＝＋－＠]/;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
@@ -27,7 +27,7 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/;
 let server: TestServer;
 let ann: TestClient;
 let world: World;
-/** Nothing but letters, digits, `_` and `-`: a class can't be called more. */
+/** Class names may contain only letters, digits, `_` and `-`. */
 const CLASS_NAME = '-体育 1_';
 beforeAll(async () => {
   server = await startServer({ limits: false });
@@ -75,13 +75,13 @@ async function done<T>(method: 'POST' | 'PATCH', path: string, body: object): Pr
 }
 
 const FILES = CALLS.filter(({ endpoint }) => endpoint.type === 'csv');
-describe.each(FILES.map((call) => [nameOf(call.endpoint), call] as const))('%s', (_, call) => {
+describe.each(FILES.map((call) => [nameOf(call.endpoint), call] as const))('the file of %s', (_, call) => {
   const file = async () => {
     const { path } = call.ask(world);
     return await ann.call('GET', path.replaceAll(`=${DAY}`, '=2026-10-20'));
   };
 
-  it('6.6 holds no cell that a spreadsheet would run, and leaves numbers numbers', async () => {
+  it('6.6 the file has no cell that a spreadsheet would run, and its numbers stay numbers', async () => {
     const { body } = await file();
     const { data, errors } = Papa.parse<string[]>(body.slice(1), { newline: '\r\n', delimiter: ',' });
     expect(errors).toEqual([]);
@@ -94,7 +94,7 @@ describe.each(FILES.map((call) => [nameOf(call.endpoint), call] as const))('%s',
     expect(cells.filter((cell) => /^'-?\d+(\.\d+)?$/.test(cell))).toEqual([]);
   });
 
-  it('6.12 is named by a header of one line that holds the whole name', async () => {
+  it('6.12 the file is named by a header of one line with the whole name', async () => {
     const { headers } = await file();
     const header = String(headers['content-disposition']);
     expect(header).toMatch(
@@ -104,7 +104,7 @@ describe.each(FILES.map((call) => [nameOf(call.endpoint), call] as const))('%s',
   });
 });
 
-it('6.6 a negative number is a number in every file that has some', async () => {
+it('6.6 a negative number is a number in every file that has one', async () => {
   const lines = async (path: string) => (await ann.call('GET', path)).body.split('\r\n');
   const range = 'startDate=2026-10-01&endDate=2026-10-31';
   expect((await lines(`students/${world.ana}/daily-points-summary/csv?${range}`))[1]).toMatch(/^2026-10-10,0,-7,,/);
@@ -125,15 +125,18 @@ const NAMES = [
   '😀;é',
   '.hidden',
 ];
-it.each(NAMES)('6.12 a student’s file named %j adds no header and leads to no folder', async (nickname) => {
-  await done('PATCH', 'students', { id: world.ben, nickname });
-  const { headers, statusCode } = await ann.call('GET', `students/${world.ben}/daily-points-summary/csv`);
-  const header = String(headers['content-disposition']);
-  const [, plain = '', encoded = ''] =
-    /^attachment; filename="([^"\\]+)"; filename\*=UTF-8''([\w.!#$&+^`|~%-]+)$/.exec(header) ?? [];
-  expect([statusCode, headers['set-cookie']]).toEqual([200, undefined]);
-  const wanted = nickname.replaceAll(/\s+/g, ' ').replaceAll(/[/\\:*?"<>|]/g, '-');
-  expect(decodeURIComponent(encoded).startsWith(`${wanted}_Grades_`)).toBe(true);
-  expect(plain).toMatch(/^[\x20-\x7e]+_\.csv$|^[\x20-\x7e]+\.csv$/);
-  for (const name of [plain, decodeURIComponent(encoded)]) expect(name).not.toMatch(/[/\\:]/);
-});
+it.each(NAMES)(
+  '6.12 the file of a student named %j adds no header and its name leads to no folder',
+  async (nickname) => {
+    await done('PATCH', 'students', { id: world.ben, nickname });
+    const { headers, statusCode } = await ann.call('GET', `students/${world.ben}/daily-points-summary/csv`);
+    const header = String(headers['content-disposition']);
+    const [, plain = '', encoded = ''] =
+      /^attachment; filename="([^"\\]+)"; filename\*=UTF-8''([\w.!#$&+^`|~%-]+)$/.exec(header) ?? [];
+    expect([statusCode, headers['set-cookie']]).toEqual([200, undefined]);
+    const wanted = nickname.replaceAll(/\s+/g, ' ').replaceAll(/[/\\:*?"<>|]/g, '-');
+    expect(decodeURIComponent(encoded).startsWith(`${wanted}_Grades_`)).toBe(true);
+    expect(plain).toMatch(/^[\x20-\x7e]+_\.csv$|^[\x20-\x7e]+\.csv$/);
+    for (const name of [plain, decodeURIComponent(encoded)]) expect(name).not.toMatch(/[/\\:]/);
+  },
+);

@@ -5,7 +5,7 @@ import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } fr
 
 const ANN = 'ann@school.org';
 const BOB = 'bob@school.org';
-/** What belongs to nobody in particular. A table that is neither here nor a teacher's has to be judged first. */
+/** The tables without a teacher. A new table must be added either here or to the tables of a teacher. */
 const NOBODYS = ['installation', 'migrations', 'sign_up_codes'];
 
 let server: TestServer;
@@ -25,14 +25,14 @@ afterEach(async () => {
 
 const remove = (client = ann) => client.call('DELETE', 'user');
 
-/** The tables as they really are, by their own names. */
+/** The tables of the database by their real names. */
 async function tables(): Promise<TableMetadata[]> {
   const all = await server.db.introspection.getTables();
   const schema = all.some((table) => table.schema !== undefined) ? await currentSchema() : undefined;
   return all.filter((table) => table.schema === schema && !NOBODYS.includes(table.name));
 }
 
-/** Of a PostgreSQL, where other tests have theirs beside. */
+/** Only this test's schema of a PostgreSQL, because other tests have schemas beside it. */
 async function currentSchema(): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(server.db);
   return rows[0]?.name;
@@ -56,7 +56,7 @@ async function everythingOf(teacher: number): Promise<Record<string, object[]>> 
   return found;
 }
 
-/** A row of any shape, so that a table that nothing above writes to is proved too. */
+/** Makes a row of any shape, so that a table to which the test writes nothing else is checked too. */
 async function fill(teacher: number, table: TableMetadata): Promise<void> {
   const value = ({ name, dataType, hasDefaultValue, isNullable }: ColumnMetadata) => {
     if (name === ownerOf(table)) return teacher;
@@ -71,8 +71,8 @@ async function fill(teacher: number, table: TableMetadata): Promise<void> {
     .execute();
 }
 
-describe('deleting the account', () => {
-  it('1.15 leaves no row of the teacher in any table, and every one of the others', async () => {
+describe('the deletion of an account', () => {
+  it('1.15 the deletion leaves no row of the teacher in any table, and every row of other teachers', async () => {
     for (const table of await tables()) {
       for (const id of [ids.ann, ids.bob]) if ((await rowsOf(id, table)).length === 0) await fill(id, table);
     }
@@ -88,7 +88,7 @@ describe('deleting the account', () => {
     expect(await everythingOf(ids.bob)).toEqual(others);
   });
 
-  it('1.15 signs every device out and takes the cookies', async () => {
+  it('1.15 the deletion signs out every device and removes the cookies', async () => {
     const tablet = new TestClient(server);
     await tablet.signIn(ANN);
     await remove();
@@ -99,7 +99,7 @@ describe('deleting the account', () => {
     expect((await remove(tablet)).statusCode).toBe(401);
   });
 
-  it('1.15 nobody can sign in any more, the mailed links are worth nothing, and the address is free again', async () => {
+  it('1.15 after the deletion nobody can sign in, mailed links are refused, and the address is free again', async () => {
     const token = server.mail.tokenFor(ANN);
     await remove();
     expect((await ann.signIn(ANN)).statusCode).toBe(401);
@@ -109,7 +109,7 @@ describe('deleting the account', () => {
     expect((await again.call('GET', 'grade-books')).json()).toEqual([]);
   });
 
-  it('1.15 a write that was under way is either in before, or told that the session is over', async () => {
+  it('1.15 a write during the deletion is either applied before it or answered as signed out', async () => {
     const tablet = new TestClient(server);
     await tablet.signIn(ANN);
     const writes = Array.from({ length: 4 }, (_, n) =>
@@ -120,7 +120,7 @@ describe('deleting the account', () => {
     expect(await rowsOf(ids.ann, { name: 'grade_books' } as TableMetadata)).toEqual([]);
   });
 
-  it('1.15 is refused for another user than the one who is signed in', async () => {
+  it('1.15 the deletion is refused when the call names another user than the signed-in one', async () => {
     const answer = await ann.call('DELETE', 'user', { headers: { 'user-id': String(ids.bob) } });
     expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'other_user' }]);
     expect((await ann.call('GET', 'user/me')).statusCode).toBe(200);

@@ -3,9 +3,9 @@ import { getOpenApi } from '#contract/service.ts';
 import type { Context } from './context.ts';
 import { servePublic } from '../http/endpoints.ts';
 
-/** The contract, for programs and for people. */
+/** The contract as an OpenAPI document for programs and as a page for people. */
 export function docsRoutes(app: FastifyInstance, { config }: Context): void {
-  // Loaded and made when somebody asks: hardly anybody does, and a server without it is smaller.
+  // Imported and made on the first request, because requests are rare and a server without it needs less memory.
   const once = lazily(async () => {
     const { openApiDocument } = await import('../openapi/document.ts');
     return openApiDocument(config.version);

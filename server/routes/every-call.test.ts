@@ -16,7 +16,7 @@ let server: TestServer;
 let owner: TestClient;
 let other: TestClient;
 let admin: TestClient;
-/** For what is refused: nothing of it changes, as the tests below see to. */
+/** For refused calls. They change nothing in this world, which the tests below check. */
 let kept: World;
 beforeAll(async () => {
   server = await startServer({ limits: false, config: { adminEmails: [ADMIN] } });
@@ -30,8 +30,8 @@ afterAll(async () => {
 });
 
 /**
- * The calls of a session get a second device of the same teacher: signing it out leaves the first one alone. Who deletes
- * an account has one for that.
+ * The calls about sessions use a second device of the same teacher, so ending its session does not affect the first
+ * one. The calls that delete an account use a separate account.
  */
 async function clientFor({ endpoint }: Call): Promise<TestClient> {
   if (endpoint.access === 'admin') return admin;
@@ -46,19 +46,19 @@ async function send(client: TestClient, { endpoint }: Call, { path, body }: Aske
   return await client.call(endpoint.method, path, { headers, ...(body !== undefined && { body }) });
 }
 
-/** All that a teacher keeps, as a device would pull it. */
+/** Everything that a teacher has, as a device would pull it. */
 async function everythingOf(client: TestClient): Promise<unknown> {
   const { rows } = (await client.call('GET', 'changes')).json<{ rows: unknown[] }>();
   return rows;
 }
 
-it('every call of the contract is in the table', () => {
+it('every call of the contract is in the table of calls', () => {
   const inTable = CALLS.map(({ endpoint }) => nameOf(endpoint));
   expect(ENDPOINTS.map(nameOf).filter((name) => !inTable.includes(name))).toEqual(ELSEWHERE);
 });
 
-describe.each(named(CALLS))('%s', (_, call) => {
-  it('answers as the contract says', async () => {
+describe.each(named(CALLS))('the call %s', (_, call) => {
+  it('the call answers as the contract says', async () => {
     const world = await makeWorld(owner);
     const client = await clientFor(call);
     const answer = await send(client, call, call.ask(world));
@@ -74,8 +74,8 @@ describe.each(named(CALLS))('%s', (_, call) => {
   });
 });
 
-describe.each(named(CALLS.filter(({ wrong }) => wrong)))('%s', (_, call) => {
-  it('says what is wrong with its input, and changes nothing', async () => {
+describe.each(named(CALLS.filter(({ wrong }) => wrong)))('the input of %s', (_, call) => {
+  it('a call with a wrong input says what is wrong and changes nothing', async () => {
     const before = await everythingOf(owner);
     for (const [ask, message] of call.wrong ?? []) {
       const answer = await send(owner, call, ask(kept));
@@ -85,15 +85,15 @@ describe.each(named(CALLS.filter(({ wrong }) => wrong)))('%s', (_, call) => {
   });
 });
 
-describe.each(named(CALLS.filter(({ endpoint }) => endpoint.access !== 'public')))('%s', (_, call) => {
-  it('needs a session', async () => {
+describe.each(named(CALLS.filter(({ endpoint }) => endpoint.access !== 'public')))('the session of %s', (_, call) => {
+  it('the call needs a session', async () => {
     const answer = await send(new TestClient(server), call, call.ask(kept));
     expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'unauthorized' }]);
   });
 });
 
-describe.each(named(CALLS.filter(({ endpoint }) => endpoint.access === 'admin')))('%s', (_, call) => {
-  it('is for admins', async () => {
+describe.each(named(CALLS.filter(({ endpoint }) => endpoint.access === 'admin')))('the role for %s', (_, call) => {
+  it('the call is refused for everyone but admins', async () => {
     const answer = await send(owner, call, call.ask(kept));
     expect([answer.statusCode, answer.json()]).toEqual([
       403,
@@ -102,8 +102,8 @@ describe.each(named(CALLS.filter(({ endpoint }) => endpoint.access === 'admin'))
   });
 });
 
-describe.each(named(CALLS.filter(({ namesRow }) => namesRow)))('%s', (_, call) => {
-  it('9.2 finds nothing of another teacher, an admin’s role or not', async () => {
+describe.each(named(CALLS.filter(({ namesRow }) => namesRow)))('the rows of another teacher in %s', (_, call) => {
+  it('9.2 the call finds nothing of another teacher, not even for an admin', async () => {
     const before = await everythingOf(owner);
     for (const client of [other, admin]) {
       const answer = await send(client, call, call.ask(kept));
@@ -113,8 +113,8 @@ describe.each(named(CALLS.filter(({ namesRow }) => namesRow)))('%s', (_, call) =
   });
 });
 
-describe.each(named(CALLS.filter((call) => !isRead(call))))('%s', (_, call) => {
-  it('needs the client-type header', async () => {
+describe.each(named(CALLS.filter((call) => !isRead(call))))('the headers of %s', (_, call) => {
+  it('the call needs the client-type header', async () => {
     const headers = { 'client-type': undefined };
     const answer = await send(owner, call, call.ask(kept), headers);
     expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'client_type' }]);
@@ -122,8 +122,8 @@ describe.each(named(CALLS.filter((call) => !isRead(call))))('%s', (_, call) => {
 });
 
 const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null && !Array.isArray(body);
-describe.each(named(CALLS.filter(({ endpoint }) => endpoint.body)))('%s', (_, call) => {
-  it('9.1 refuses a field that nobody knows, and a body of another kind', async () => {
+describe.each(named(CALLS.filter(({ endpoint }) => endpoint.body)))('the body of %s', (_, call) => {
+  it('9.1 the call refuses an unknown field and a body that is no object', async () => {
     const { path, body } = call.ask(kept);
     const kinds = [7, 'x', ...(isObject(body) ? [[]] : [{}])];
     for (const wrong of kinds) expect((await send(owner, call, { path, body: wrong })).statusCode).toBe(400);
@@ -135,8 +135,8 @@ describe.each(named(CALLS.filter(({ endpoint }) => endpoint.body)))('%s', (_, ca
   });
 });
 
-describe.each(named(CALLS.filter(({ back }) => back)))('%s', (_, call) => {
-  it('9.1 takes back what it answers, nulls too, and nothing changes by it', async () => {
+describe.each(named(CALLS.filter(({ back }) => back)))('the answer of %s as an input', (_, call) => {
+  it('9.1 the call accepts its own answer as input, nulls too, and changes nothing', async () => {
     const asked = call.ask(await makeWorld(owner));
     const first = (await send(owner, call, asked)).json<never>();
     const again = await send(owner, call, { ...asked, body: call.back?.(first) });

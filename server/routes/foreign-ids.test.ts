@@ -6,10 +6,16 @@ import { type Asked, makeWorld, type World } from '../../tests/calls/world.ts';
 import { differences, keptOf, teachersTables } from '../../tests/hostile/kept.ts';
 import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
 
-/** Fields that are shown, and so taken back, and never written: whatever they hold is left out (docs/product.md 9.1). */
+/**
+ * Computed fields that answers show, so callers may send them back. They are never stored, whatever their value is
+ * (docs/product.md 9.1).
+ */
 const LEFT_OUT = ['PATCH students/update-many classId'];
 
-/** An upsert under an id that the thief has not makes a row of their own, as below. */
+/**
+ * An upsert under an id that the calling teacher does not have makes a new row of that teacher, as the tests below
+ * show.
+ */
 const MADE = ['POST races id'];
 
 let server: TestServer;
@@ -27,12 +33,12 @@ afterAll(async () => {
 });
 
 interface Theft {
-  /** What was put in another's place. */
+  /** The field whose id was replaced by the other teacher's id. */
   readonly field: string;
   readonly asked: Asked;
 }
 
-/** The input once for each id in it, with the other teacher's in its place. */
+/** One input per id in it, with this id replaced by the other teacher's. */
 function theftsOf({ ask }: Call, own: World): Theft[] {
   const ids = Object.entries(own).filter(([, id]) => typeof id === 'number') as [keyof World, number][];
   const asked = ask(own);
@@ -69,13 +75,16 @@ async function sendInBatch({ endpoint: { method } }: Call, { path, body }: Asked
   return { status: result?.status, body: answer.body };
 }
 
-/** A stamped delete of what never was is done (docs/sync.md D3), and does nothing; removing a student is a change (D1). */
+/**
+ * A stamped delete of an unknown row succeeds (docs/sync.md D3) and does nothing. Removing a student is a change and
+ * not a delete (D1).
+ */
 const outcomeOf = ({ endpoint }: Call, stamped: boolean) =>
   stamped && endpoint.method === 'DELETE' && endpoint !== deleteStudent ? 204 : 404;
 
 const THEFTS = CALLS.filter(({ namesRow }) => namesRow);
-describe.each(THEFTS.map((call) => [nameOf(call.endpoint), call] as const))('%s', (name, call) => {
-  it('9.2 finds none of the ids of another teacher, wherever one stands', async () => {
+describe.each(THEFTS.map((call) => [nameOf(call.endpoint), call] as const))('the ids in %s', (name, call) => {
+  it('9.2 the call finds no row of another teacher, whichever of its ids is replaced', async () => {
     const own = await makeWorld(thief);
     const thefts = theftsOf(call, own).filter(({ field }) => !MADE.includes(`${name} ${field}`));
     expect(thefts).not.toEqual([]);
@@ -89,7 +98,7 @@ describe.each(THEFTS.map((call) => [nameOf(call.endpoint), call] as const))('%s'
       ] as const;
       if (LEFT_OUT.includes(`${name} ${field}`)) continue;
       for (const [wanted, { status, body }] of answers) expect([field, status, body]).toEqual([field, wanted, body]);
-      // A delete of what never was is a write, which counts.
+      // The delete of an unknown row still counts as a write.
       const counter = (row: string) => row.startsWith(`${own.teacher} teachers `);
       expect(differences(before, await all(own), counter)).toEqual([]);
     }
@@ -97,8 +106,8 @@ describe.each(THEFTS.map((call) => [nameOf(call.endpoint), call] as const))('%s'
 });
 
 const CREATES = CALLS.filter(({ endpoint }) => endpoint.synced && endpoint.status === 201);
-describe.each(CREATES.map((call) => [nameOf(call.endpoint), call] as const))('%s', (_, call) => {
-  it('under an id of another teacher makes a row of one’s own', async () => {
+describe.each(CREATES.map((call) => [nameOf(call.endpoint), call] as const))('the new row of %s', (_, call) => {
+  it("a create under an id of another teacher makes a row of the caller's own", async () => {
     const own = await makeWorld(thief);
     const { path, body } = call.ask(own);
     const ids = {
@@ -121,8 +130,8 @@ describe.each(CREATES.map((call) => [nameOf(call.endpoint), call] as const))('%s
 });
 
 const WITH_BODY = CALLS.filter(({ endpoint }) => endpoint.body && endpoint.access === 'session');
-describe.each(WITH_BODY.map((call) => [nameOf(call.endpoint), call] as const))('%s', (_, call) => {
-  it('takes no teacher and gives no role', async () => {
+describe.each(WITH_BODY.map((call) => [nameOf(call.endpoint), call] as const))('the rights of %s', (_, call) => {
+  it('a body cannot name another teacher or give a role', async () => {
     const own = await makeWorld(thief);
     const { path, body } = call.ask(own);
     const before = await all(own);
@@ -136,7 +145,7 @@ describe.each(WITH_BODY.map((call) => [nameOf(call.endpoint), call] as const))('
   });
 });
 
-it('PATCH user takes back a role that an answer showed, and gives none by it', async () => {
+it('the call PATCH user accepts a role that an answer showed, and does not change it', async () => {
   const more = {
     roleId: 10,
     email: 'owner@school.org',
@@ -154,11 +163,14 @@ it('PATCH user takes back a role that an answer showed, and gives none by it', a
   expect((await thief.call('GET', 'admin')).statusCode).toBe(403);
 });
 
-it.each(['other', ` ${'own'}`, '0', '1, 2', ''])('the header user-id %j opens nobody’s rows', async (kind) => {
-  const { id } = (await thief.call('GET', 'user/me')).json<{ id: number }>();
-  const owner = kind === 'other' ? String(stolen.teacher) : kind.trim() === 'own' ? `${id}, ${stolen.teacher}` : kind;
-  for (const path of ['user/me', 'changes', `classes/class/${stolen.klass}`]) {
-    const answer = await thief.call('GET', path, { headers: { 'user-id': owner } });
-    expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'other_user' }]);
-  }
-});
+it.each(['other', ` ${'own'}`, '0', '1, 2', ''])(
+  "the header user-id %j gives access to no other teacher's rows",
+  async (kind) => {
+    const { id } = (await thief.call('GET', 'user/me')).json<{ id: number }>();
+    const owner = kind === 'other' ? String(stolen.teacher) : kind.trim() === 'own' ? `${id}, ${stolen.teacher}` : kind;
+    for (const path of ['user/me', 'changes', `classes/class/${stolen.klass}`]) {
+      const answer = await thief.call('GET', path, { headers: { 'user-id': owner } });
+      expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'other_user' }]);
+    }
+  },
+);

@@ -11,7 +11,7 @@ export function healthRoutes(app: FastifyInstance, { config, db }: Context): voi
     contract: CONTRACT_VERSION,
   }));
 
-  // The server listens only after the migrations; what could still be missing is the database itself.
+  // The server listens only after the migrations, so only the database itself can still be missing.
   servePublic(app, ready, async () => {
     await db.selectFrom('installation').select('name').limit(1).execute();
     return { status: 'ready' as const };

@@ -7,13 +7,13 @@ import { misfits } from '../../tests/hostile/whole.ts';
 import { hostileRequest, type HostileRequest } from '../../tests/hostile/request.ts';
 import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
 
-/** `npm run long` asks for more, from another seed each time; PostgreSQL takes longer over each. */
+/** `npm run long` makes more calls, from a new seed each time. PostgreSQL needs longer for each call. */
 const USUAL = process.env['TEST_DATABASE_URL'] === undefined ? 2_000 : 1_000;
 const CALLS = Number(process.env['HOSTILE_CALLS'] ?? USUAL);
 const SEED = Number(process.env['HOSTILE_SEED'] ?? 1);
-/** So often a teacher starts with new rows: calls delete what they find. */
+/** The number of calls after which a teacher starts with new rows, because some calls delete rows. */
 const CALLS_PER_TEACHER = 40;
-/** Nothing that one call brings may hold the server for longer. */
+/** No single call may occupy the server for longer than this. */
 const MOST_MS = 20_000;
 
 interface Teacher {
@@ -43,7 +43,7 @@ class Stage {
     return new Stage(server, { client, world }, await teachersTables(server.db));
   }
 
-  /** Who is signed in and has rows; another one now and then. */
+  /** The signed-in teacher with rows. Now and then a new teacher takes over. */
   async teacher(): Promise<Teacher> {
     this.#calls += 1;
     if (this.#teacher && this.#calls % CALLS_PER_TEACHER !== 0 && this.#isSignedIn()) return this.#teacher;
@@ -66,7 +66,7 @@ class Stage {
   }
 }
 
-/** Sends one request and holds its answer, and what is kept after it, to the rules. */
+/** Sends one request and checks its answer, and the stored rows afterwards, against the rules. */
 async function judge(stage: Stage, { client, world }: Teacher, request: HostileRequest): Promise<void> {
   const { endpoint, url, headers, payload } = request;
   const cookies = Object.fromEntries(client.cookies);
@@ -86,7 +86,7 @@ async function judge(stage: Stage, { client, world }: Teacher, request: HostileR
   const before = stage.kept;
   stage.kept = await stage.look(world.teacher);
   const bystanders = `${stage.bystander.world.teacher} `;
-  // A sign-in or a link may be for anybody; what it moves is an account's, never a row.
+  // A sign-in or a link may be for any account. It changes the account but no row.
   const isAccounts = (row: string) => endpoint.access === 'public' && / (?:teachers|sessions|\w+_tokens) /.test(row);
   const ofOthers = (row: string) => !row.startsWith(bystanders) || isAccounts(row);
   expect([said, differences(before, stage.kept, ofOthers)]).toEqual([said, []]);
@@ -101,7 +101,7 @@ async function judge(stage: Stage, { client, world }: Teacher, request: HostileR
 }
 
 it(
-  `9 ${CALLS} hostile calls (seed ${SEED}): none fails, none half-writes, each answer is clear and true`,
+  `9 ${CALLS} hostile calls (seed ${SEED}): none fails or writes half, and each answer is clear and true`,
   { timeout: 60_000 + CALLS * 150 },
   async () => {
     const stage = await Stage.open();

@@ -5,7 +5,9 @@ import { parseInput } from '../platform/parse-input.ts';
 import { ApiError, invalid } from '../platform/api-error.ts';
 import { signedInOf } from '../http/session.ts';
 
-/** The stream of pokes (docs/sync.md P6.2). Its answer has no end, so it is no call like the others. */
+/**
+ * The stream of pokes (docs/sync.md P6.2). Its answer never ends, so it is registered separately from the other calls.
+ */
 export function liveRoutes(app: FastifyInstance, { live }: Context): void {
   app.route({
     method: 'GET',
@@ -21,14 +23,14 @@ export function liveRoutes(app: FastifyInstance, { live }: Context): void {
         throw new ApiError('other_user', 'Someone else is signed in on this device');
       const stream = await live.open(teacher.id, teacher.sessionId);
       reply.header('content-type', 'text/event-stream');
-      // `no-transform`, and a word for nginx: a proxy that gathers events until it has enough would keep them for ever.
+      // `no-transform`, and `x-accel-buffering` for nginx, because a proxy that buffers events would hold them back.
       reply.header('cache-control', 'no-store, no-transform');
       reply.header('x-accel-buffering', 'no');
-      // Kept alive after its end, the socket would keep a server from stopping.
+      // A socket that is kept alive after the stream would keep the server from stopping.
       reply.header('connection', 'close');
       return reply.send(stream);
     },
   });
-  // Before the server waits for its calls to end: these never would by themselves.
+  // The streams are closed before the server waits for its open calls, because a stream never ends by itself.
   app.addHook('preClose', async () => live.close());
 }

@@ -15,8 +15,8 @@ async function metrics(headers: Record<string, string> = {}, from = '127.0.0.1',
   return await of.app.inject({ url: '/metrics', headers, remoteAddress: from });
 }
 
-describe('/metrics', () => {
-  it('counts calls by route and status, and how long they took', async () => {
+describe('the metrics of the server', () => {
+  it('the metrics count calls by route and status, with their durations', async () => {
     const client = new TestClient(server);
     for (let n = 0; n < 3; n += 1) await client.call('GET', 'health');
     await client.call('GET', 'auth/profile');
@@ -32,7 +32,7 @@ describe('/metrics', () => {
     expect(body).toMatch(/^process_resident_memory_bytes \d{7,}$/m);
   });
 
-  it('is text that Prometheus reads: a help and a type for each family, its samples below', async () => {
+  it('the metrics are text for Prometheus: each family has a help line, a type line and its samples', async () => {
     await new TestClient(server).call('GET', 'health');
     const { body } = await metrics();
     let family = '';
@@ -47,7 +47,7 @@ describe('/metrics', () => {
     expect(body.endsWith('\n')).toBe(true);
   });
 
-  it('holds nothing of anybody: no id, name, address or key', async () => {
+  it('the metrics contain no id, name, address or key', async () => {
     const ann = await signedInClient(server, 'ann@school.org');
     const book = await ann.call('POST', 'grade-books', { body: { name: 'Fall 2026' } });
     const { id } = book.json<{ id: number }>();
@@ -59,7 +59,7 @@ describe('/metrics', () => {
     }
   });
 
-  it('is for the same machine; a proxy on it speaks for others', async () => {
+  it('without a token only the same machine may read the metrics, and not through a proxy for someone else', async () => {
     expect((await metrics()).statusCode).toBe(200);
     expect((await metrics({}, '::1')).statusCode).toBe(200);
     for (const answer of [await metrics({}, '192.168.7.7'), await metrics({ 'x-forwarded-for': '192.168.7.7' })]) {
@@ -67,7 +67,7 @@ describe('/metrics', () => {
     }
   });
 
-  it('with a token is for whoever brings it, and for nobody else', async () => {
+  it('with a token only callers who send the token may read the metrics', async () => {
     const guarded = await startServer({ config: { metricsToken: TOKEN } });
     const ask = async (authorization: string, from: string) =>
       (await metrics({ authorization }, from, guarded)).statusCode;

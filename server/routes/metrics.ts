@@ -4,7 +4,10 @@ import { CONTRACT_VERSION } from '#contract/version.ts';
 import type { Context } from './context.ts';
 import type { Metrics } from '../platform/metrics.ts';
 
-/** For a monitor (docs/operations.md): by its token, or, where none is set, from the same machine. */
+/**
+ * The metrics for a monitor (docs/operations.md). The monitor sends the token, or, if none is set, calls from the same
+ * machine.
+ */
 export function metricsRoute(app: FastifyInstance, { config, clock }: Context, metrics: Metrics): void {
   app.get('/metrics', async (request, reply) => {
     if (!isMonitor(request, config.metricsToken)) return await reply.status(404).type('text/plain').send('Not found');
@@ -18,7 +21,7 @@ function isMonitor(request: FastifyRequest, token: string | undefined): boolean 
   return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
 }
 
-/** Of one length, whatever was sent. */
+/** Hashes the text, because the constant-time comparison needs two buffers of equal length. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -35,7 +35,7 @@ async function signIn(device: { deviceName?: string; userAgent?: string }): Prom
 const list = async (client = ann) => (await client.call('GET', 'user/sessions')).json<Session[]>();
 const names = async () => (await list()).map(({ deviceName }) => deviceName);
 
-it('1.14 every signed-in device is listed, the one used last first, with the one that asks', async () => {
+it('1.14 every signed-in device is listed, the most recently used first, and the calling device is marked', async () => {
   server.clock.advance(HOUR);
   const tablet = await signIn({ deviceName: 'Gym tablet' });
   expect(await list(tablet)).toEqual([
@@ -56,12 +56,12 @@ it('1.14 every signed-in device is listed, the one used last first, with the one
   ]);
 });
 
-it('1.14 a device that does not say how it is called is named by its user agent', async () => {
+it('1.14 a device that sends no name is named by its user agent', async () => {
   await signIn({ userAgent: IPAD });
   expect(await names()).toContain('Safari on iPad');
 });
 
-it('1.14 a device’s name can be changed with a refresh, and stays through the others', async () => {
+it("1.14 a refresh can change a device's name, and a refresh without a name keeps it", async () => {
   const tablet = await signIn({ userAgent: IPAD });
   await tablet.call('POST', 'auth/refresh', { body: { deviceName: ' Gym tablet ' } });
   expect(await names()).toContain('Gym tablet');
@@ -69,13 +69,13 @@ it('1.14 a device’s name can be changed with a refresh, and stays through the 
   expect(await names()).toContain('Gym tablet');
 });
 
-it('1.14 a name of 40 characters is taken, a longer one refused', async () => {
+it('1.14 a device name of 40 characters is accepted, and a longer one is refused', async () => {
   const named = (length: number) => ann.call('POST', 'auth/refresh', { body: { deviceName: 'x'.repeat(length) } });
   expect((await named(40)).statusCode).toBe(200);
   expect([(await named(41)).statusCode, await names()]).toEqual([400, ['x'.repeat(40)]]);
 });
 
-it('1.14 a device is signed out from another one, at once', async () => {
+it('1.14 a teacher signs out one device from another, at once', async () => {
   const tablet = await signIn({ deviceName: 'Gym tablet' });
   const [{ id } = { id: 0 }] = (await list()).filter(({ current }) => !current);
   expect((await ann.call('DELETE', `user/sessions/${id}`)).statusCode).toBe(204);
@@ -85,13 +85,13 @@ it('1.14 a device is signed out from another one, at once', async () => {
   expect((await ann.call('DELETE', `user/sessions/${id}`)).statusCode).toBe(404);
 });
 
-it('1.14 ending the own session is signing out, cookies too', async () => {
+it('1.14 ending the own session signs out and removes the cookies', async () => {
   const [{ id } = { id: 0 }] = await list();
   expect((await ann.call('DELETE', `user/sessions/${id}`)).statusCode).toBe(204);
   expect(ann.cookies.size).toBe(0);
 });
 
-it('1.14 another teacher’s session is not there, an admin’s role or not', async () => {
+it("1.14 another teacher's session cannot be ended, not even by an admin", async () => {
   const bob = await signedInClient(server, 'bob@school.org');
   const [{ id } = { id: 0 }] = await list();
   const answer = await bob.call('DELETE', `user/sessions/${id}`);
@@ -100,7 +100,7 @@ it('1.14 another teacher’s session is not there, an admin’s role or not', as
   expect((await list(bob)).map((session) => session.id)).not.toContain(id);
 });
 
-it('1.14 what has ended by time is not listed', async () => {
+it('1.14 an expired session is not listed', async () => {
   await signIn({ deviceName: 'Old phone' });
   server.clock.advance(119 * DAY);
   await ann.call('POST', 'auth/refresh');

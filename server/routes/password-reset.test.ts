@@ -25,8 +25,8 @@ async function askedBy(email: string): Promise<string> {
   return server.mail.tokenFor(email);
 }
 
-describe('asking for a reset', () => {
-  it('1.13 mails a link to the screen that takes the new password', async () => {
+describe('a request for a password reset', () => {
+  it('1.13 the request mails a link to the screen for the new password', async () => {
     await signedInClient(server, ANN);
     const answer = await ask(' ANN@school.org');
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'An email with a reset link is sent' }]);
@@ -36,7 +36,7 @@ describe('asking for a reset', () => {
     expect(mail?.text).toContain(`\n${mail?.link}\n`);
   });
 
-  it('1.7 an address without an account hears the same, and nothing is mailed', async () => {
+  it('1.7 an address without an account gets the same answer and no mail', async () => {
     await signedInClient(server, ANN);
     const known = await ask(ANN);
     const mails = server.mail.sent.length;
@@ -45,7 +45,7 @@ describe('asking for a reset', () => {
     expect(server.mail.sent).toHaveLength(mails);
   });
 
-  it('keeps the token as a hash only', async () => {
+  it('the server stores only a hash of the token', async () => {
     await signedInClient(server, ANN);
     const token = await askedBy(ANN);
     const { id } = await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow();
@@ -54,7 +54,7 @@ describe('asking for a reset', () => {
     expect(JSON.stringify(kept)).not.toContain(token.split('-').slice(1).join('-'));
   });
 
-  it('needs the client-type header', async () => {
+  it('the request needs the client-type header', async () => {
     const headers = { 'client-type': undefined };
     for (const path of ['user/request-password-reset', 'user/reset-password', 'user/verify-email?token=x']) {
       const answer = await client.call('POST', path, { headers, body: {} });
@@ -63,8 +63,8 @@ describe('asking for a reset', () => {
   });
 });
 
-describe('a reset', () => {
-  it('1.13 lets the new password in and the old one no more, and signs nobody in by itself', async () => {
+describe('a password reset', () => {
+  it('1.13 after a reset only the new password works, and nobody is signed in by the reset', async () => {
     await signedInClient(server, ANN);
     const answer = await reset(await askedBy(ANN));
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Password reset successfully' }]);
@@ -73,7 +73,7 @@ describe('a reset', () => {
     expect((await client.signIn(ANN, NEW)).statusCode).toBe(200);
   });
 
-  it('1.13 signs every device out at once', async () => {
+  it('1.13 a reset signs out every device at once', async () => {
     const devices = [await signedInClient(server, ANN), new TestClient(server)];
     await devices[1]?.signIn(ANN);
     const colleague = await signedInClient(server, 'bob@school.org');
@@ -85,7 +85,7 @@ describe('a reset', () => {
     expect((await colleague.call('GET', 'auth/profile')).statusCode).toBe(200);
   });
 
-  it('1.13 a link works once, and takes the others that were mailed with it', async () => {
+  it('1.13 a reset link works once and ends the other mailed links', async () => {
     await signedInClient(server, ANN);
     const [first, second] = [await askedBy(ANN), await askedBy(ANN)];
     expect((await reset(first)).statusCode).toBe(200);
@@ -96,7 +96,7 @@ describe('a reset', () => {
     expect((await client.signIn(ANN, NEW)).statusCode).toBe(200);
   });
 
-  it('1.13 of two uses at once one counts', async () => {
+  it('1.13 when a link is used twice at once, only one use succeeds', async () => {
     await signedInClient(server, ANN);
     const token = await askedBy(ANN);
     const passwords = ['password one', 'password two'];
@@ -106,7 +106,7 @@ describe('a reset', () => {
     expect((await client.signIn(ANN, winner)).statusCode).toBe(200);
   });
 
-  it('1.13 a link lives one hour', async () => {
+  it('1.13 a reset link works for one hour', async () => {
     await signedInClient(server, ANN);
     const token = await askedBy(ANN);
     server.clock.advance(HOUR - 1);
@@ -116,13 +116,13 @@ describe('a reset', () => {
     expect((await client.signIn(ANN, PASSWORD)).statusCode).toBe(200);
   });
 
-  it('1.13 whoever could open the mail has the address: an account that waited for that is verified', async () => {
+  it('1.13 a reset verifies the email, because the teacher could open the mail', async () => {
     await client.signUp(ANN);
     await reset(await askedBy(ANN));
     expect((await client.signIn(ANN, NEW)).statusCode).toBe(200);
   });
 
-  it('1.13 ends the wait of who had tried too often from here', async () => {
+  it('1.13 a reset ends the wait after too many failed sign-ins from the same address', async () => {
     await signedInClient(server, ANN);
     for (let i = 0; i < 11; i += 1) await client.signIn(ANN, 'wrong wrong');
     expect((await client.signIn(ANN)).statusCode).toBe(429);
@@ -130,7 +130,7 @@ describe('a reset', () => {
     expect((await client.signIn(ANN, NEW)).statusCode).toBe(200);
   });
 
-  it('a sign-in under way with the old password is refused once the new one stands', async () => {
+  it('a sign-in with the old password that is under way is refused after the reset', async () => {
     await signedInClient(server, ANN);
     const token = await askedBy(ANN);
     await Promise.all([reset(token), client.signIn(ANN, PASSWORD)]);
@@ -142,12 +142,12 @@ describe('a reset', () => {
     ['x', STALE.message],
     ['1-../../x', STALE.message],
     ['zzzzzzzzzzz-x', STALE.message],
-  ])('the token %j is refused with %j', async (token, message) => {
+  ])('the reset token %j is refused with %j', async (token, message) => {
     const answer = await reset(token);
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { message, fields: [{ path: 'token' }] }]);
   });
 
-  it('a link to verify the address sets no password, and the other way round', async () => {
+  it('a verification link sets no password, and a reset link verifies no email', async () => {
     await client.signUp(ANN);
     expect((await reset(server.mail.tokenFor(ANN))).statusCode).toBe(400);
     const token = await askedBy(ANN);
@@ -157,7 +157,7 @@ describe('a reset', () => {
   it.each([
     ['seven77', 'String must contain at least 8 character(s)'],
     ['x'.repeat(21), 'String must contain at most 20 character(s)'],
-  ])('the password %j is refused as at sign-up, and the link stays good', async (password, message) => {
+  ])('the password %j is refused as at sign-up, and the link stays valid', async (password, message) => {
     await signedInClient(server, ANN);
     const token = await askedBy(ANN);
     expect((await reset(token, password)).json()).toMatchObject({ message, fields: [{ path: 'newPassword' }] });

@@ -4,7 +4,7 @@ import { PASSWORD, signedInClient, startServer, TestClient } from '../../tests/s
 
 const ANN = 'ann.rivera@school.org';
 
-it('from sign-up to deletion the log holds no address, name, password, token, cookie or code', async () => {
+it('the log from sign-up to deletion contains no address, name, password, token, cookie or code', async () => {
   const lines: string[] = [];
   const server = await startServer({ sink: { write: (line) => lines.push(line) } });
   const secrets = new Set([
@@ -39,7 +39,7 @@ it('from sign-up to deletion the log holds no address, name, password, token, co
   const again = new TestClient(server);
   await again.signIn(ANN, body.newPassword);
   await again.call('GET', 'user/sessions');
-  // What breaks inside, and what is no call at all.
+  // Internal failures, and requests that are no call at all.
   await again.call('GET', `students/by-class/${encodeURIComponent('Rivera, Ana')}`);
   await again.call('POST', 'nowhere/ann.rivera@school.org', { body: { email: ANN } });
   await again.call('DELETE', 'user');

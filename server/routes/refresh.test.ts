@@ -15,7 +15,7 @@ afterEach(async () => {
 const refreshOf = (client: TestClient) => client.cookies.get('pe_refresh') ?? '';
 const teacherId = async () => (await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow()).id;
 
-/** One context that holds this token: what it is answered, and the token that it holds then. */
+/** One context that has this token: the answer that it gets, and the token that it has then. */
 async function refreshWith(token: string, at: Pick<TestServer, 'app'> = server) {
   const client = new TestClient(at);
   client.cookies.set('pe_refresh', token);
@@ -23,13 +23,13 @@ async function refreshWith(token: string, at: Pick<TestServer, 'app'> = server) 
   return { status, next: refreshOf(client), client };
 }
 
-/** Another server process's app on the same database. */
+/** The app of another server process on the same database. */
 async function secondServer(): Promise<TestServer> {
   return await startServer({ db: server.db, clock: server.clock });
 }
 
-describe('a refresh', () => {
-  it('L7 gives a flat answer, new cookies and a new token', async () => {
+describe('the refresh of a session', () => {
+  it('L7 a refresh answers the user, new cookies and a new token', async () => {
     const client = await signedInClient(server, ANN);
     const before = refreshOf(client);
     server.clock.advance(DAY);
@@ -41,7 +41,7 @@ describe('a refresh', () => {
     expect((await client.call('GET', 'auth/profile')).statusCode).toBe(200);
   });
 
-  it('a session ends 120 days after its last refresh', async () => {
+  it('a session expires 120 days after its last refresh', async () => {
     const client = await signedInClient(server, ANN);
     server.clock.advance(119 * DAY);
     expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(200);
@@ -49,12 +49,12 @@ describe('a refresh', () => {
     expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(401);
   });
 
-  it('without a token is 401 and takes no cookie away', async () => {
+  it('a refresh without a token gets 401 and removes no cookie', async () => {
     const answer = await new TestClient(server).call('POST', 'auth/refresh', { body: { deviceName: 'Gym tablet' } });
     expect([answer.statusCode, answer.cookies]).toEqual([401, []]);
   });
 
-  it('a token that somebody made up is 401', async () => {
+  it('a refresh with an invented token gets 401', async () => {
     const token = refreshOf(await signedInClient(server, ANN));
     const later = token.replace(/\.1\./, '.9.');
     expect([later === token, (await refreshWith(later)).status]).toEqual([false, 401]);
@@ -62,8 +62,8 @@ describe('a refresh', () => {
   });
 });
 
-describe('L7 contexts of one device', () => {
-  it('L7 that refresh at once both stay signed in, whichever answer comes last', async () => {
+describe('L7 several contexts of one device', () => {
+  it('L7 two contexts that refresh at once both stay signed in, whichever answer arrives last', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     const [page, worker] = await Promise.all([refreshWith(first), refreshWith(first)]);
     expect([page.status, worker.status]).toEqual([200, 200]);
@@ -71,7 +71,7 @@ describe('L7 contexts of one device', () => {
     for (const { client } of [page, worker]) expect((await client.call('GET', 'auth/profile')).statusCode).toBe(200);
   });
 
-  it('L7 that refresh at once on two servers of one database both stay signed in', async () => {
+  it('L7 two contexts that refresh at once on two servers both stay signed in', async () => {
     const other = await secondServer();
     const first = refreshOf(await signedInClient(server, ANN));
     const both = await Promise.all([first, first].flatMap((token) => [refreshWith(token), refreshWith(token, other)]));
@@ -82,7 +82,7 @@ describe('L7 contexts of one device', () => {
     await other.app.close();
   });
 
-  it('L7 a lost answer signs nobody out: the token before stays good until the new one was used', async () => {
+  it('L7 a lost answer signs nobody out, because the previous token is valid until the new one is used', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     expect((await refreshWith(first)).status).toBe(200);
     server.clock.advance(30 * DAY);
@@ -92,14 +92,14 @@ describe('L7 contexts of one device', () => {
     expect((await refreshWith(again.next)).status).toBe(200);
   });
 
-  it('L7 a late repeat of a refresh leaves the token that came meanwhile good', async () => {
+  it('L7 a late repeat of a refresh does not invalidate the token that came meanwhile', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     const kept = await refreshWith(first);
     await refreshWith(first);
     expect((await refreshWith(kept.next)).status).toBe(200);
   });
 
-  it('L7 tokens that are out go on after an older database was restored', async () => {
+  it('L7 tokens on the devices stay valid after an older database was restored', async () => {
     const client = await signedInClient(server, ANN);
     for (let i = 0; i < 3; i += 1) await client.call('POST', 'auth/refresh');
     const id = await teacherId();
@@ -108,8 +108,8 @@ describe('L7 contexts of one device', () => {
   });
 });
 
-describe('L7 a stolen token', () => {
-  it('L7 that is used after the one that followed it ends the family: the thief’s and the owner’s', async () => {
+describe('L7 a stolen refresh token', () => {
+  it('L7 a token that is used after its successor ends the family for the thief and the owner', async () => {
     const owner = await signedInClient(server, ANN);
     const stolen = refreshOf(owner);
     await owner.call('POST', 'auth/refresh');
@@ -120,7 +120,7 @@ describe('L7 a stolen token', () => {
     expect((await owner.call('POST', 'auth/refresh')).statusCode).toBe(401);
   });
 
-  it('L7 that the thief goes on with ends the family when the owner comes back', async () => {
+  it('L7 a family that the thief continued ends when the owner refreshes', async () => {
     const stolen = refreshOf(await signedInClient(server, ANN));
     const thief = await refreshWith((await refreshWith(stolen)).next);
     expect(thief.status).toBe(200);
@@ -129,7 +129,7 @@ describe('L7 a stolen token', () => {
     expect((await thief.client.call('GET', 'auth/profile')).statusCode).toBe(401);
   });
 
-  it('L7 ends it on every server, also when owner and thief come at once', async () => {
+  it('L7 a copied token ends the family on every server, also when owner and thief refresh at once', async () => {
     const other = await secondServer();
     const owner = await signedInClient(server, ANN);
     const stolen = refreshOf(owner);

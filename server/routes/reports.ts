@@ -34,7 +34,7 @@ interface Range {
   readonly end: LocalDate;
 }
 
-/** What is summed up out of the marks, by the rules and to the bytes that the app has too (docs/product.md 6). */
+/** Reports from the marks, by the same rules and with the same bytes as in the app (docs/product.md 6). */
 export function reportRoutes(app: FastifyInstance, { db, clock }: Context): void {
   const today = () => latestToday(clock);
   classReports(app, db, today);
@@ -86,7 +86,7 @@ function studentReports(app: FastifyInstance, db: Kysely<Database>, today: () =>
   });
 }
 
-/** Ends given the wrong way round are turned; one that is missing is the usual one (docs/product.md 6.5). */
+/** The range of a query. Swapped ends are corrected, and a missing end is the default (docs/product.md 6.5). */
 function rangeOf(query: { startDate?: LocalDate | undefined; endDate?: LocalDate | undefined }, usual: Range): Range {
   return orderedRange(query.startDate ?? usual.start, query.endDate ?? usual.end);
 }
@@ -95,7 +95,7 @@ function studentOf({ id, fields }: ServerRowOf<'students'>): StudentRow {
   return { id, ...fields };
 }
 
-/** A class by name, with all its students, removed ones too. */
+/** A class's name and all its students, removed ones too. */
 async function classOf(
   db: Kysely<Database>,
   teacherId: number,
@@ -135,7 +135,7 @@ async function marksOf(
       : await marksOfStudent(db, { teacherId, id: of.studentId, start, end });
   return found.map((columns) => {
     const fields = toFields('marks', columns);
-    // Set, not copied: a class has 2,000 marks in 60 days.
+    // The id is added without copying, because a class has 2,000 marks in 60 days.
     return Object.assign(fields, { id: columns.id });
   });
 }

@@ -30,7 +30,10 @@ import {
 import { userAnswer } from '../presenters/user-answer.ts';
 import { alive, living, notThere } from '../rows/living.ts';
 
-/** Reads of the specification's own clients; devices read by the feed. Another teacher's row is 404, like one that never was. */
+/**
+ * Reads for clients without sync; devices read through the feed. Another teacher's row gets 404, like a row that does
+ * not exist.
+ */
 export function rowRoutes(app: FastifyInstance, { db }: Context): void {
   profileRoutes(app, db);
   gradeBookRoutes(app, db);

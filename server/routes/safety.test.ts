@@ -21,11 +21,11 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Words that only an inside has. */
+/** Words that only an internal error would contain. */
 const INSIDE = /select|insert|update "|sqlite|relation|column|syntax|kysely|node_modules|\.ts:\d|\bat \w+ \(/i;
 
-describe('an answer', () => {
-  it('says nothing of what failed inside, whichever call it was, and the log says it all', async () => {
+describe('the answers of the server', () => {
+  it('the answer to an internal failure never says what failed, on any call, and the log has everything', async () => {
     const { paths } = openApiDocument('0');
     const tables = [
       'classes',
@@ -48,7 +48,7 @@ describe('an answer', () => {
         const body = told?.requestBody?.content['application/json']?.example;
         const address = path.replaceAll(/:date\b/g, '2026-11-20').replaceAll(/:\w+/g, '1');
         const query = /by-template|daily-activity-note|attendance/.test(path) ? '?date=2026-11-20' : '';
-        // Those that are not Ann's, that would end her session, or that have no end themselves.
+        // Without the calls of other teachers, those that would end Ann's session, and those whose answer never ends.
         if (access === 'admin' || endpoint === deleteUser || endpoint === logout || type === 'events') continue;
         const answer = await ann.call(method, address + query, body === undefined ? {} : { body });
         expect(answer.body, `${method} ${path}`).not.toMatch(INSIDE);
@@ -61,7 +61,7 @@ describe('an answer', () => {
     expect(lines.filter((line) => line.includes('"failed"')).join('')).toMatch(/no such table|does not exist/);
   });
 
-  it('says as little of a write that failed in a batch', async () => {
+  it('an entry of a batch that fails internally does not say what failed either', async () => {
     await sql`alter table classes rename to classes_away`.execute(server.db);
     const [entry] = newBooks(1);
     const broken = { ...entry, path: 'classes', body: { id: 1, name: 'PE 7', gradeBookId: 1 } };
@@ -73,7 +73,7 @@ describe('an answer', () => {
     expect(answer.body).not.toMatch(INSIDE);
   });
 
-  it('of any kind keeps a browser strict, and tells nothing of what made it', async () => {
+  it("every kind of answer has the strict security headers and does not name the server's software", async () => {
     for (const url of ['/api/health', '/api/nowhere', '/api/grade-books', '/api/docs', '/metrics', '/x']) {
       const { headers } = await server.app.inject({ url });
       const policy = String(headers['content-security-policy']);
@@ -85,11 +85,11 @@ describe('an answer', () => {
   });
 });
 
-describe('the body of a call', () => {
+describe("the size of a call's body", () => {
   const tooLarge = { code: 'too_large', message: 'That is too much at once' };
   const big = (bytes: number) => ({ name: 'x'.repeat(bytes) });
 
-  it('may have a megabyte, alone and in a batch, and 16 KB without a session', async () => {
+  it('a body may have one megabyte, alone or in a batch, and 16 KB without a session', async () => {
     const [entry] = newBooks(1);
     const batchOf = (bytes: number) => ({ entries: [{ ...entry, body: big(bytes) }] });
     const ask = async (client: TestClient, path: string, body: object) => {
@@ -105,13 +105,13 @@ describe('the body of a call', () => {
     expect(await ask(stranger, 'auth/login', big(16_384))).toEqual(tooLarge);
   });
 
-  it('is counted as it comes, where nobody says how long it will be', async () => {
+  it('a body without a declared length is counted while it arrives', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => '' });
     const { port } = server.app.server.address() as AddressInfo;
     const cookie = [...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { 'client-type': 'web', 'content-type': 'application/json', cookie };
     const call = request({ host: '127.0.0.1', port, method: 'POST', path: '/api/grade-books', headers });
-    // The connection may be cut while more is being sent.
+    // The server may close the connection while the client is still sending.
     call.on('error', () => {});
     const answered = once(call, 'response') as Promise<[{ statusCode: number; resume(): void }]>;
     call.write('{"name":"');

@@ -15,21 +15,24 @@ afterAll(async () => {
   await server.close();
 });
 
-describe.each(RULES)('7 %s (%s %s)', (_, method, path, bodyOf, right, wrong) => {
-  it('7 is judged at its edges in the words of the specification', async () => {
-    for (const value of right) {
-      const answer = await ann.call(method, path, { body: bodyOf(unlike(value), world) });
-      expect([value, answer.statusCode, answer.body]).toEqual([value, expect.toBeOneOf([200, 201]), answer.body]);
-    }
-    for (const [value, message] of wrong) {
-      const answer = await ann.call(method, path, { body: bodyOf(value, world) });
-      expect([value, answer.statusCode, answer.json()]).toMatchObject([value, 400, { code: 'invalid', message }]);
-    }
-  });
-});
+describe.each(RULES)(
+  '7 the input %s gets the sentence of the specification (%s %s)',
+  (_, method, path, bodyOf, right, wrong) => {
+    it('7 the limits of each field are checked at their edges', async () => {
+      for (const value of right) {
+        const answer = await ann.call(method, path, { body: bodyOf(unlike(value), world) });
+        expect([value, answer.statusCode, answer.body]).toEqual([value, expect.toBeOneOf([200, 201]), answer.body]);
+      }
+      for (const [value, message] of wrong) {
+        const answer = await ann.call(method, path, { body: bodyOf(value, world) });
+        expect([value, answer.statusCode, answer.json()]).toMatchObject([value, 400, { code: 'invalid', message }]);
+      }
+    });
+  },
+);
 
-describe('8 what is in the way', () => {
-  it('of a grade book’s name is the other one of that name', async () => {
+describe('8 the row that a refusal names', () => {
+  it('a refused name of a grade book names the other grade book', async () => {
     await ann.call('POST', 'grade-books', { body: { name: 'Spring Term' } });
     const again = [
       await ann.call('POST', 'grade-books', { body: { name: ' SPRING  term' } }),
@@ -43,7 +46,7 @@ describe('8 what is in the way', () => {
     }
   });
 
-  it('of a number is the student who has it', async () => {
+  it('a refused number names the student who has it', async () => {
     await ann.call('PATCH', 'students', { body: { id: world.ana, number: 42 } });
     for (const [path, body] of [
       ['students', { id: world.ben, number: 42 }],
@@ -57,7 +60,7 @@ describe('8 what is in the way', () => {
     }
   });
 
-  it('of a sign-in is an address that was not verified', async () => {
+  it('a refused sign-in names the address that is not verified', async () => {
     const bea = new TestClient(server);
     await bea.signUp('bea@school.org');
     const answer = await bea.signIn('bea@school.org');

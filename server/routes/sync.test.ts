@@ -13,16 +13,16 @@ afterEach(async () => {
   await server.close();
 });
 
-describe('R6.2 a write that this server can’t apply', () => {
+describe('R6.2 a write that this server cannot apply', () => {
   const entry = { key: 'key-of-the-test', stamp: '1.0.a', seen: 0 };
 
-  it('R6.2, L4.1 one that it does not know is answered unavailable: the device keeps it and judges nothing by it', async () => {
+  it('R6.2, L4.1 an unknown write is answered as unavailable, so the device keeps it', async () => {
     const entries = [{ ...entry, method: 'POST', path: 'medals', body: {} }];
     const answer = await ann.call('POST', 'batch', { body: { entries } });
     expect(answer.json()).toMatchObject({ results: [{ key: entry.key, status: 503, code: 'unavailable' }] });
   });
 
-  it('R5 text that PostgreSQL could not store is refused, on either engine, and the rest is applied', async () => {
+  it('R5 text that PostgreSQL cannot store is refused on both databases, and the other writes are applied', async () => {
     const [first, second] = newBooks(2);
     const name = 'Fall\u0000 2026';
     const broken = { ...entry, method: 'PATCH', path: 'grade-books', body: { id: 1, name } };
@@ -32,7 +32,7 @@ describe('R6.2 a write that this server can’t apply', () => {
     });
   });
 
-  it('R6.2 an unforeseen failure is its own, and says so', async () => {
+  it('R6.2 an unexpected failure gets a code of its own', async () => {
     await sql`create unique index breaks_the_second on grade_books (length(name))`.execute(server.db);
     expect((await ann.call('POST', 'batch', { body: { entries: newBooks(3) } })).json()).toMatchObject({
       results: [{ status: 201 }, { key: 'book-of-the-test-1', status: 500, code: 'server_error' }],
@@ -40,19 +40,19 @@ describe('R6.2 a write that this server can’t apply', () => {
   });
 });
 
-describe('P4.2 what this server can’t serve', () => {
+describe('P4.2 a pull that this server cannot serve', () => {
   it.each([
     ['a cursor above the counter', 'changes?after=99'],
     ['a cursor of another epoch', 'changes?after=1&epoch=another'],
     ['a page of another epoch', 'changes?page=1.classes.5&epoch=another'],
     ['a page token of another version', 'changes?page=1.3.5'],
-  ])('P4.2 %s is answered resync', async (_name, path) => {
+  ])('P4.2 a pull with %s is answered with resync', async (_name, path) => {
     const answer = await ann.call('GET', path);
     expect([answer.statusCode, answer.json()]).toMatchObject([410, { code: 'resync' }]);
     expect(answer.headers['clock']).toBeDefined();
   });
 
-  it('P4.2 a cursor from before a tombstone that was purged is answered resync, one that saw it is served', async () => {
+  it('P4.2 a cursor from before a purged tombstone is answered with resync, and a later one is served', async () => {
     const { db, clock } = server;
     await ann.call('POST', 'grade-books', { body: { id: 101, name: 'Fall 2026' } });
     await ann.call('POST', 'grade-books', { body: { id: 102, name: 'Fall 2027' } });
@@ -66,7 +66,7 @@ describe('P4.2 what this server can’t serve', () => {
     expect((await ann.call('GET', 'changes')).json()).toMatchObject({ to: 4, total: 3 });
   });
 
-  it('P4.3 a full pull needs neither cursor nor epoch', async () => {
+  it('P4.3 a full pull needs neither a cursor nor an epoch', async () => {
     const answer = await ann.call('GET', 'changes');
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { to: 1, page: null, total: 2 }]);
   });

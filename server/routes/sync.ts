@@ -17,7 +17,7 @@ import { readEpoch, storedEpoch } from '../sync/epoch.ts';
 import { changesAfter, fullPage, parsePageToken } from '../sync/feed.ts';
 import { noteWrites } from './writes.ts';
 
-/** Replay and pull of devices (docs/sync.md, Wire). */
+/** Replay and pull for devices (docs/sync.md, Wire). */
 export function syncRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, pageRows } = context;
 
@@ -86,7 +86,10 @@ async function standFor(db: Kysely<Database>, id: number): Promise<Stand> {
   return { ...stand, epoch: stand.epoch ?? (await readEpoch(db)) };
 }
 
-/** What most pulls find: told by one statement, which is a snapshot by itself. */
+/**
+ * True when the device has everything, as most pulls find. One statement tells it, and a single statement is a snapshot
+ * by itself.
+ */
 function isUpToDate({ counter, horizon, epoch }: Stand, query: Query): boolean {
   return query.after === counter && counter >= horizon && query.epoch === epoch;
 }
@@ -95,9 +98,10 @@ async function readPage(db: Kysely<Database>, stand: Stand, query: Query, { now,
   const { id, counter, clockMs, clockCounter, horizon, epoch } = stand;
   const token = query.page === undefined ? null : parsePageToken(query.page);
   const stale = query.epoch !== undefined && query.epoch !== epoch;
-  // Below the horizon a delete may be missing from what is left (P4.2).
+  // Below the horizon a purged delete may be missing from the feed (P4.2).
   const unserved = query.after !== undefined && (stale || query.after > counter || query.after < horizon);
-  // A page of another server version can't be gone on from: refused as invalid, a device would ask for it for ever.
+  // A page token of another server version cannot be continued. If it were refused as invalid, a device would ask for
+  // it forever.
   const lost = query.page !== undefined && (stale || !token);
   if (unserved || lost) throw new ApiError('resync', 'Everything has to be fetched again.');
   const reading = laterReading({ ms: now, counter: 0 }, { ms: clockMs, counter: clockCounter });
@@ -108,7 +112,7 @@ async function readPage(db: Kysely<Database>, stand: Stand, query: Query, { now,
   return { ...page, clock: readingText(reading), epoch };
 }
 
-/** Never a refusal: the entry waits and comes again. */
+/** The result of a failed entry. It is never a refusal, so the device keeps the entry and tries again. */
 function failedResult(key: string, failure: unknown) {
   const error = failure instanceof Error ? asApiError(failure) : null;
   const { status, code, message, more } =

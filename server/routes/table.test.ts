@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ELSEWHERE, CALLS, nameOf } from '../../tests/calls/all.ts';
 import { startServer } from '../../tests/support/server.ts';
 
-/** The calls of docs/product.md 9, by the words of the specification and its additions. */
+/** The calls of docs/product.md 9 with the words of the specification, and the additional calls. */
 const WANTED = `
 GET auth/profile
 POST auth/login
@@ -74,47 +74,47 @@ GET openapi.json
 const withoutNames = (endpoint: Endpoint) => nameOf(endpoint).replaceAll(/:\w+/g, ':');
 const names = (calls: readonly (typeof CALLS)[number][]) => calls.map(({ endpoint }) => nameOf(endpoint));
 
-/** For people to read, not for programs to call. */
+/** Pages for people, which programs do not call. */
 const PAGES = ['GET docs', 'GET docs.css'];
 
-/** Writes for which no id of a row is right or wrong: their ids are in entries, or theirs is a key. */
+/** Writes without the id of a row in their path: their ids are in entries, or they have a key instead. */
 const NAME_NO_ROW = ['PUT user/settings', 'POST grade-books', 'POST restore', 'POST batch', 'DELETE user'];
 
 describe('the table of all calls', () => {
-  it('9 9 has every call that the product names', () => {
+  it('9 the table has every call that the product names', () => {
     const held = ENDPOINTS.map(withoutNames);
     expect(WANTED.filter((name) => !held.includes(name))).toEqual([]);
   });
 
-  it('9 has every call that the server serves, and the server every call of it', async () => {
+  it('9 the table and the server have the same calls', async () => {
     const server = await startServer();
     const served = servedBy(server.app.printRoutes({ commonPrefix: false })).filter((name) => !PAGES.includes(name));
     await server.close();
     expect(served.toSorted()).toEqual(ENDPOINTS.map(withoutNames).toSorted());
   });
 
-  it('names each call once, and those that are tried elsewhere not at all', () => {
+  it('the table names each call once, and no call that another test covers', () => {
     expect([...names(CALLS), ...ELSEWHERE].toSorted()).toEqual(ENDPOINTS.map(nameOf).toSorted());
   });
 
-  it('says of each call with an input what is wrong with it', () => {
+  it('the table has a wrong input for each call with an input', () => {
     const open = CALLS.filter(({ endpoint: { params, query, body }, wrong }) => (params ?? query ?? body) && !wrong);
     expect(names(open)).toEqual([]);
   });
 
-  it('says of each call that names a row whose it is', () => {
+  it('the table says whose row it is for each call that names a row', () => {
     const open = CALLS.filter(({ endpoint: { access, params, body, synced }, namesRow }) => {
       return access === 'session' && (params ?? (synced ? body : undefined)) && !namesRow;
     });
     expect(names(open).filter((name) => !NAME_NO_ROW.includes(name))).toEqual([]);
   });
 
-  it('says of each call that answers with something what that holds', () => {
+  it('the table says what the answer contains for each call with an answer', () => {
     const open = CALLS.filter(({ endpoint: { answer, type }, answers }) => answer && type === 'json' && !answers);
     expect(names(open)).toEqual([]);
   });
 
-  it('9.1 has a row for each write that is taken back as it was answered', () => {
+  it('9.1 the table has a row for each write that accepts its own answer', () => {
     const open = CALLS.filter(
       ({ endpoint: { synced, answer, status }, back }) => synced && answer && status === 200 && !back,
     );
@@ -122,7 +122,7 @@ describe('the table of all calls', () => {
   });
 });
 
-/** `METHOD path` of all that is below the API, out of the router's own drawing of it. */
+/** `METHOD path` of every route of the API, from the tree that the router prints. */
 function servedBy(drawing: string): string[] {
   const parts: string[] = [];
   return drawing.split('\n').flatMap((line) => {

@@ -20,8 +20,8 @@ const teachers = () => server.db.selectFrom('teachers').selectAll().orderBy('cre
 const USED = 'This link has expired or was already used. Sign in, or get a new one.';
 const verify = (token: string) => client.call('POST', `user/verify-email?token=${encodeURIComponent(token)}`);
 
-describe('sign up', () => {
-  it('1.3 makes a trial account that waits for verification, and answers the email', async () => {
+describe('sign-up', () => {
+  it('1.3 a sign-up makes a trial account that waits for verification, and answers the email', async () => {
     const answer = await client.signUp(' Ann@School.org ');
     expect([answer.statusCode, answer.json()]).toEqual([201, { email: ANN }]);
     expect(answer.cookies).toEqual([]);
@@ -38,7 +38,7 @@ describe('sign up', () => {
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
   });
 
-  it('mails the link to the app, and where to ask', async () => {
+  it('the sign-up mail has the link to the app and the support address', async () => {
     await client.signUp(ANN);
     const [mail] = server.mail.sent;
     expect(mail).toMatchObject({ to: ANN, kind: 'verify-email' });
@@ -47,12 +47,12 @@ describe('sign up', () => {
     expect(mail?.text).toContain('help@school.org');
   });
 
-  it('refuses a code that no database can look up', async () => {
+  it('a code that no database can store is refused', async () => {
     const answer = await client.signUp(ANN, { code: 'let\u0000me-in' });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid']);
   });
 
-  it('keeps the mailed token as a hash only', async () => {
+  it('the server stores only a hash of the mailed token', async () => {
     await client.signUp(ANN);
     const [teacher] = await teachers();
     const kept = await server.db
@@ -64,7 +64,7 @@ describe('sign up', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('1.3 a wrong code is refused in its own words, and nothing is written or mailed', async () => {
+  it('1.3 a wrong code gets an answer of its own, and nothing is written or mailed', async () => {
     const answer = await client.signUp(ANN, { code: 'guess' });
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -77,12 +77,12 @@ describe('sign up', () => {
     expect([await teachers(), server.mail.sent]).toEqual([[], []]);
   });
 
-  it('a code serves any number of teachers', async () => {
+  it('one code serves any number of teachers', async () => {
     await client.signUp(ANN);
     expect((await client.signUp('bob@school.org')).statusCode).toBe(201);
   });
 
-  it('1.3 a known email answers like a new one, changes nothing, and its mail says so', async () => {
+  it('1.3 a known email gets the same answer as a new one and changes nothing, and only the mail differs', async () => {
     const fresh = await client.signUp(ANN);
     const before = await teachers();
     const again = await client.signUp('ANN@school.org', { password: 'another one' });
@@ -95,12 +95,12 @@ describe('sign up', () => {
     });
   });
 
-  it('two sign-ups of one email at once make one account', async () => {
+  it('two sign-ups with one email at once make one account', async () => {
     await Promise.all([client.signUp(ANN), client.signUp(ANN)]);
     expect(await teachers()).toHaveLength(1);
   });
 
-  it('1.3 the name comes from the address, made unique', async () => {
+  it('1.3 the user name comes from the email and is made unique', async () => {
     for (const host of ['school.org', 'home.org', 'gym.org']) await client.signUp(`ann@${host}`);
     expect((await teachers()).map((row) => row.username).toSorted()).toEqual(['ann', 'ann2', 'ann3']);
   });
@@ -112,7 +112,7 @@ describe('sign up', () => {
     [{ agreedToPolicies: false }, 'agreedToPolicies', 'You must agree to the terms and conditions'],
     [{ code: '' }, 'code', 'Required'],
     [{ roleId: 10 }, '', "Unrecognized key(s) in object: 'roleId'"],
-  ])('refuses %o with the sentence of the field', async (more, path, message) => {
+  ])('a sign-up with %o is refused with the sentence of its field', async (more, path, message) => {
     const answer = await client.signUp(ANN, more);
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -120,12 +120,12 @@ describe('sign up', () => {
     ]);
   });
 
-  it('counts a password as a person does', async () => {
+  it('the length of a password is counted in characters, and an emoji is one', async () => {
     expect((await client.signUp(ANN, { password: '🏀'.repeat(20) })).statusCode).toBe(201);
     expect((await client.signUp('bob@school.org', { password: '🏀'.repeat(7) })).statusCode).toBe(400);
   });
 
-  it('1.7 30 an hour from one address, wrong codes too, then wait', async () => {
+  it('1.7 one address may sign up 30 times an hour, wrong codes included', async () => {
     for (let i = 0; i < 30; i += 1) await client.signUp(ANN, { code: 'guess' });
     const refused = await client.signUp(ANN);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
@@ -135,22 +135,22 @@ describe('sign up', () => {
   });
 });
 
-describe('verification', () => {
-  it('opens the account', async () => {
+describe('the verification of an email', () => {
+  it('a verification lets the teacher sign in', async () => {
     await client.signUp(ANN);
     const answer = await verify(server.mail.tokenFor(ANN));
     expect([answer.statusCode, answer.json()]).toEqual([200, { email: ANN, message: 'Email Verified!' }]);
     expect((await client.signIn(ANN)).statusCode).toBe(200);
   });
 
-  it('gives no session, and is no sign-in', async () => {
+  it('a verification gives no session and does not count as a sign-in', async () => {
     await client.signUp(ANN);
     await verify(server.mail.tokenFor(ANN));
     expect(client.cookies.size).toBe(0);
     expect((await teachers())[0]?.loginCount).toBe(0);
   });
 
-  it('1.3 a link works once, and ends the others', async () => {
+  it('1.3 a verification link works once and ends the others', async () => {
     await client.signUp(ANN);
     const first = server.mail.tokenFor(ANN);
     await client.call('POST', 'user/request-email-verification', { body: { email: ANN } });
@@ -165,7 +165,7 @@ describe('verification', () => {
     expect(await teachers()).toEqual(before);
   });
 
-  it('1.3 a link lives seven days, and a new one can be had after them', async () => {
+  it('1.3 a verification link works for seven days, and the teacher can ask for a new one afterwards', async () => {
     await client.signUp(ANN);
     server.clock.advance(7 * DAY);
     const late = await verify(server.mail.tokenFor(ANN));
@@ -175,7 +175,7 @@ describe('verification', () => {
     expect((await verify(server.mail.tokenFor(ANN))).statusCode).toBe(200);
   });
 
-  it('an earlier link stays good when a later one was asked for', async () => {
+  it('an earlier link stays valid after a later one was requested', async () => {
     await client.signUp(ANN);
     const first = server.mail.tokenFor(ANN);
     await client.call('POST', 'user/request-email-verification', { body: { email: ANN } });
@@ -183,12 +183,12 @@ describe('verification', () => {
     expect((await verify(first)).statusCode).toBe(200);
   });
 
-  it.each(['', 'x', '-', 'zzzzzzzzzzz-x', '1-../../x'])('the token %j is refused', async (token) => {
+  it.each(['', 'x', '-', 'zzzzzzzzzzz-x', '1-../../x'])('the verification token %j is refused', async (token) => {
     await client.signUp(ANN);
     expect((await verify(token)).statusCode).toBe(400);
   });
 
-  it('a token of one teacher does not verify another', async () => {
+  it('a token of one teacher does not verify another teacher', async () => {
     await client.signUp(ANN);
     await client.signUp('bob@school.org');
     const [ann, bob] = [server.mail.tokenFor(ANN), server.mail.tokenFor('bob@school.org')];
@@ -196,7 +196,7 @@ describe('verification', () => {
     expect((await verify(crossed)).statusCode).toBe(400);
   });
 
-  it('asking for a link says the same to unknown and verified addresses, and mails nothing', async () => {
+  it('a request for a link gets the same answer for unknown and verified addresses, and sends no mail', async () => {
     await signedInClient(server, ANN);
     const mails = server.mail.sent.length;
     for (const email of [ANN, 'nobody@school.org']) {
@@ -206,7 +206,7 @@ describe('verification', () => {
     expect(server.mail.sent).toHaveLength(mails);
   });
 
-  it('30 mails an hour go out for one address of the network', async () => {
+  it('30 mails an hour are sent for one network address', async () => {
     for (let i = 0; i < 30; i += 1) {
       await client.call('POST', 'user/request-email-verification', { body: { email: ANN } });
     }
@@ -215,8 +215,8 @@ describe('verification', () => {
   });
 });
 
-describe('the trial', () => {
-  it('1.3 runs for the days that the operator set, and after its end everything goes on', async () => {
+describe('the trial of an account', () => {
+  it('1.3 the trial lasts as many days as the operator set, and everything still works after its end', async () => {
     const ann = await signedInClient(server, ANN);
     const end = new Date(server.clock.now() + 42 * DAY).toISOString();
     expect((await ann.call('GET', 'user/me')).json()).toMatchObject({ accountStatus: 'Trial', trialEndDate: end });
@@ -227,7 +227,7 @@ describe('the trial', () => {
     expect((await ann.call('GET', 'user/me')).json()).toMatchObject({ accountStatus: 'Trial', trialEndDate: end });
   });
 
-  it('1.3 a state that nobody foresaw is shown as it is', async () => {
+  it('1.3 an unknown status is shown as it is', async () => {
     const ann = await signedInClient(server, ANN);
     const { id } = await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow();
     await server.db.updateTable('teachers').set({ accountStatus: 'Gold' }).where('id', '=', id).execute();
@@ -236,7 +236,7 @@ describe('the trial', () => {
 });
 
 describe('admins', () => {
-  it('1.5 are shown as such by every answer that has a role', async () => {
+  it('1.5 every answer with a role shows an admin as an admin', async () => {
     const head = await signedInClient(server, 'head@school.org');
     const me = (await head.call('GET', 'user/me')).json<object>();
     expect(me).toMatchObject({ roleId: 10 });
@@ -250,14 +250,14 @@ describe('admins', () => {
     [9, 403],
     [10, 200],
     [11, 200],
-  ])('1.5 a role of %i asks for the accounts and is answered %i', async (roleId, status) => {
+  ])('1.5 a user with role %i who lists the accounts gets %i', async (roleId, status) => {
     const ann = await signedInClient(server, ANN);
     const { id } = await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow();
     await server.db.updateTable('teachers').set({ roleId }).where('id', '=', id).execute();
     expect((await ann.call('GET', 'admin')).statusCode).toBe(status);
   });
 
-  it('1.5 an address of the list is an admin once it is verified', async () => {
+  it('1.5 an address in ADMIN_EMAILS is an admin once it is verified', async () => {
     await client.signUp('Head@School.org');
     await verify(server.mail.tokenFor('head@school.org'));
     expect((await client.signIn('head@school.org', PASSWORD)).json()).toMatchObject({ user: { roleId: 10 } });

@@ -20,7 +20,7 @@ import { type ApiError, invalid } from '../platform/api-error.ts';
 import { takeCookies } from '../http/session.ts';
 import { notThere } from '../rows/living.ts';
 
-/** The calls about an account: those that need no session, and those by which a teacher looks after their own. */
+/** The calls about accounts: those without a session, and those with which teachers manage their own account. */
 export function userAccountRoutes(app: FastifyInstance, context: Context): void {
   signUpRoutes(app, context);
   resetRoutes(app, context);
@@ -51,7 +51,7 @@ function resetRoutes(app: FastifyInstance, context: Context): void {
     return { message: 'An email with a reset link is sent' };
   });
 
-  // Gives no session: whoever has the link signs in with what they chose.
+  // A reset gives no session. The teacher signs in with the new password.
   servePublic(app, resetPasswordEndpoint, async ({ body }, { request }) => {
     if (!(await resetPassword(context, { ...body, address: networkAddress(request.ip) }))) throw staleLink(STALE);
     return { message: 'Password reset successfully' };

@@ -12,7 +12,7 @@ import { applyWrites, type IncomingWrite, type RoundAnswer } from '../sync/apply
 import { WRITES } from '../writes/all.ts';
 import type { WriteHandler } from '../writes/write.ts';
 
-/** Every write by its own call: the same handlers that a batch runs (docs/sync.md R10.2, R11). */
+/** A route for every write, with the same handlers that a batch runs (docs/sync.md R10.2, R11). */
 export function writeRoutes(app: FastifyInstance, context: Context): void {
   for (const handler of WRITES) {
     app.route({
@@ -57,13 +57,16 @@ async function answerWrite(
     const { code, message, detail } = answer;
     return reply.status(answer.status).send({ code, message, ...(detail && { detail }) });
   }
-  // Who is an admin is judged when it is answered, not when it was stored.
+  // The role is computed for this answer, because the stored answer may be older than a change of the role.
   const shown =
     endpoint === patchUser && answer.body ? { ...(answer.body as User), roleId: teacher.roleId } : answer.body;
   return reply.status(answer.status).send(shown);
 }
 
-/** After the commit: one log line per applied entry (docs/operations.md), and a poke for the teacher's other devices (P6.2). */
+/**
+ * Has to be called after the commit: logs one line per applied entry (docs/operations.md) and pokes the teacher's other
+ * devices (P6.2).
+ */
 export function noteWrites(
   { live }: Context,
   request: FastifyRequest,
@@ -81,7 +84,10 @@ function headerOf(request: FastifyRequest, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** A client without a key gets one of its own: its write can't be repeated, and is applied all the same. */
+/**
+ * The idempotency key of a call. A client without a key gets a new one, so its write is applied but cannot be repeated
+ * safely.
+ */
 function keyOf(request: FastifyRequest): string {
   const key = headerOf(request, HEADERS.key);
   if (key === null) return `rest-${randomText(12)}`;

@@ -6,12 +6,12 @@ import { ApiError } from '../platform/api-error.ts';
 import { findRow } from './find-rows.ts';
 import type { ServerRowOf } from './server-row.ts';
 
-/** For a row that never was, is dead, or is another teacher's: nobody can tell which. */
+/** The error for a row that never existed, was deleted, or belongs to another teacher. The caller cannot tell which. */
 export function notThere(): ApiError {
   return new ApiError('unknown', 'This does not exist.');
 }
 
-/** A row that lives with all its parents (docs/sync.md D1), else 404. */
+/** A row that is not deleted and whose parents are not deleted either (docs/sync.md D1); otherwise 404. */
 export async function living<T extends TableName>(
   db: Kysely<Database>,
   teacherId: number,

@@ -7,7 +7,7 @@ import type { Database } from '../db/schema.ts';
 import { columnNames, toColumns } from './columns.ts';
 import { type Columns, fromColumns, perTable, type ServerRow, type ServerRowOf, shared } from './server-row.ts';
 
-/** What a stored row has beside its key. */
+/** The columns of a stored row besides its key. */
 function storedColumns(table: TableName): string[] {
   return [...columnNames(table), 'lastChange', 'lastDevice', 'otherChange', 'units', 'change', 'tomb', 'tombAt'];
 }
@@ -34,7 +34,7 @@ const updateRow = perTable((table) =>
   ),
 );
 
-/** A row on its way in, with the one that stood in its place. */
+/** A row to be written, with its previous version. */
 export interface PutRow<T extends TableName = TableName> {
   readonly table: T;
   readonly id: number;
@@ -50,7 +50,7 @@ interface By {
 
 type Stored = Columns & Record<string, string | number | null>;
 
-/** `device` and `change` are remembered for the guard of deletes (docs/sync.md D2). */
+/** `device` and `change` are stored for the guard of deletes (docs/sync.md D2). */
 function columnsOf(teacherId: number, { table, id, fields, units, before }: PutRow, by: By): Stored {
   return {
     teacherId,
@@ -64,7 +64,7 @@ function columnsOf(teacherId: number, { table, id, fields, units, before }: PutR
   };
 }
 
-/** Writes a row as it now stands, and gives it as stored. */
+/** Writes a row and returns it as stored. */
 export async function putRow<T extends TableName>(
   db: Kysely<Database>,
   teacherId: number,
@@ -93,13 +93,13 @@ const putMarks = preparedForRows(MARK_COLUMNS, (db, rows) =>
 );
 
 /**
- * The marks of one write, written together when it is done: a roll is one statement instead of 32. Until then they are
- * looked up among what the write knows.
+ * The marks of one write, which are written together at its end: a roll is one statement instead of 32. Until then the
+ * write finds them among the rows that it has looked up.
  */
 export class UnwrittenMarks {
   readonly #columns = new Map<number, Stored>();
 
-  /** Gives the row as it will be stored. */
+  /** Returns the row as it will be stored. */
   add<T extends TableName>(teacherId: number, row: PutRow<T>, by: By): ServerRowOf<T> {
     const columns = columnsOf(teacherId, row, by);
     this.#columns.set(row.id, columns);

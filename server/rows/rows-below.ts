@@ -13,7 +13,7 @@ type AskByLink = (db: Kysely<Database>, values: { teacherId: number }, ids: read
 
 const asks = new Map<string, AskByLink>();
 
-/** One query for each link, made when it is first asked. */
+/** One query per link, made on first use. */
 function askFor({ table, field }: Link): AskByLink {
   const key = `${table}.${field}`;
   const ask =

@@ -5,7 +5,7 @@ import type { FieldsOf, TableName } from '#domain/tables/all.ts';
 import type { Database, RowColumns } from '../db/schema.ts';
 import { toFields } from './columns.ts';
 
-/** A row of any table, as the engine of sync sees it. */
+/** A row of any table, as the sync code uses it. */
 export interface ServerRow {
   readonly table: TableName;
   readonly id: number;
@@ -26,8 +26,8 @@ export interface ServerRowOf<T extends TableName> extends ServerRow {
 export type Columns = Selectable<RowColumns>;
 
 /**
- * The row tables share their columns, so the engine can treat them as one: this is the only place that says so to the
- * type checker, and every query that uses it names the teacher.
+ * All row tables share these columns, so the sync code can treat them as one table. This is the only place that claims
+ * so to the type checker, and every query that uses it names the teacher.
  */
 export function shared(table: TableName): 'gradeBooks' {
   return table as 'gradeBooks';
@@ -42,7 +42,7 @@ export function fromColumns<T extends TableName>(table: T, columns: Columns): Se
     tomb,
     tombAt,
     fields: toFields(table, columns),
-    // Only a merge reads it, and a page of the feed has 2,000 rows.
+    // Parsed only on use, because only a merge needs it, and a page of the feed has 2,000 rows.
     get units() {
       return JSON.parse(columns.units) as UnitSources;
     },
@@ -50,7 +50,7 @@ export function fromColumns<T extends TableName>(table: T, columns: Columns): Se
   };
 }
 
-/** One query per table, made when the table is first asked. */
+/** One query per table, made on first use. */
 export function perTable<V extends Readonly<Record<string, unknown>>, R>(
   make: (table: TableName) => (db: Kysely<Database>, values: V) => Promise<R[]>,
 ) {

@@ -5,19 +5,22 @@ import type { Database } from '../db/schema.ts';
 import { columnNames, toFields } from './columns.ts';
 import { type Columns, perTable, type ServerRowOf, shared } from './server-row.ts';
 
-/** A row without what only a merge or a delete asks for: the stamps of its units are longer than the rest of it. */
+/**
+ * A row without the parts that only a merge or a delete needs, because the stamps of its units are longer than the
+ * rest.
+ */
 export type ShownRow<T extends TableName = TableName> = Pick<
   ServerRowOf<T>,
   'table' | 'id' | 'change' | 'fields' | 'tomb'
 >;
 export type ShownColumns = Pick<Columns, 'id' | 'change' | 'tomb'>;
 
-/** No more columns than are shown of a row. */
+/** Only the columns that answers and the feed show. */
 function shownColumns(table: TableName) {
   return ['id', 'change', 'tomb', ...(columnNames(table) as 'id'[])] as const;
 }
 
-/** Marks as they are shown; who asks names the teacher. */
+/** Marks with the shown columns. The caller has to add the teacher to the query. */
 export function shownMarks(db: Kysely<Database>) {
   return db.selectFrom('marks').select(shownColumns('marks'));
 }
@@ -27,7 +30,7 @@ export function shownRow<T extends TableName>(table: T, columns: ShownColumns): 
   return { table, id, change, tomb, fields: toFields(table, columns) };
 }
 
-/** Rows of one table after a place in one of its orders. */
+/** Reads the rows of one table after a position in one of its orders. */
 function shownAfter(order: 'change' | 'id') {
   const ask = perTable((table) =>
     prepared<{ teacherId: number; after: number; limit: number }, ShownColumns>((db, placeholder) =>
@@ -60,7 +63,7 @@ export const rowsByKey = shownAfter('id');
 
 type PerTable = { readonly [T in TableName]: number | null };
 
-/** One column for each table: asked together, since most of them have nothing to say. */
+/** One subquery per table in a single statement, because most tables have no new rows. */
 const newestChanges = prepared<{ teacherId: number }, PerTable>((db, placeholder) =>
   db
     .selectNoFrom((eb) =>
@@ -96,7 +99,7 @@ const counts = prepared<{ teacherId: number; after: number }, PerTable>((db, pla
     .$castTo<PerTable>(),
 );
 
-/** How many rows all tables together have after a change number. */
+/** The number of rows in all tables after a change number. */
 export async function countRows(db: Kysely<Database>, teacherId: number, after: number): Promise<number> {
   const [found] = await counts(db, { teacherId, after });
   return TABLE_NAMES.reduce((sum, table) => sum + Number(found?.[table]), 0);

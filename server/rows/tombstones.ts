@@ -4,7 +4,7 @@ import { rememberChange } from '#domain/sync/merge.ts';
 import type { Database } from '../db/schema.ts';
 import { fromColumns, type ServerRow, type ServerRowOf, shared } from './server-row.ts';
 
-/** Marks living rows as deleted; the tombstone bears the delete's key (D4.1). */
+/** Marks living rows as deleted. The tombstone has the delete's key (D4.1). */
 export async function buryRows(
   db: Kysely<Database>,
   teacherId: number,
@@ -26,7 +26,7 @@ export async function buryRows(
   }
 }
 
-/** Rows whose tombstone bears this key. */
+/** The rows whose tombstone has this key. */
 export async function rowsBuriedBy<T extends TableName>(
   db: Kysely<Database>,
   teacherId: number,
@@ -43,7 +43,7 @@ export async function rowsBuriedBy<T extends TableName>(
   return found.map((columns) => fromColumns(table, columns));
 }
 
-/** Gives a row a new place in the feed: it lives again, but nobody changed it. */
+/** Gives a row a new change number, because it becomes visible again although nobody changed it. */
 export async function renumberRow(
   db: Kysely<Database>,
   teacherId: number,
@@ -53,7 +53,7 @@ export async function renumberRow(
   await db.updateTable(shared(table)).set({ change }).where('teacherId', '=', teacherId).where('id', '=', id).execute();
 }
 
-/** Clears a row's tombstone; to bring it back is a change, which a later delete has to have seen (D2). */
+/** Removes a row's tombstone. This counts as a change, so a later delete must have seen it (D2). */
 export async function reviveRow(
   db: Kysely<Database>,
   teacherId: number,

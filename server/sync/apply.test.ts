@@ -36,21 +36,21 @@ afterEach(async () => {
   await server.close();
 });
 
-describe('R10.2 applying writes', () => {
-  it('R10.2 a write takes the next change number and its row bears it', async () => {
+describe('R10.2 writes that the server applies', () => {
+  it('R10.2 a write takes the next change number, and its row gets that number', async () => {
     const answer = await server.write(newBook());
     expect(answer).toMatchObject({ status: 201, change: 2, repeat: false });
     expect(await server.row('gradeBooks', BOOK)).toMatchObject({ change: 2, fields: { name: 'Fall 2026' } });
   });
 
-  it('R10.2 a write that changes no row takes a number too', async () => {
+  it('R10.2 a write that changes no row takes a change number too', async () => {
     const before = await server.counter();
     const answer = await server.write({ method: 'DELETE', path: 'classes/4711' });
     expect(answer).toMatchObject({ status: 204, change: before + 1 });
     expect((await server.after(before)).to).toBe(before + 1);
   });
 
-  it('R10.4 a repeated write is answered as before and applied once', async () => {
+  it('R10.4 a repeated write gets the first answer and is applied once', async () => {
     const write = server.incoming(newBook());
     const [first] = (await server.round([write], true)).answers;
     const [again] = (await server.round([write], true)).answers;
@@ -58,7 +58,7 @@ describe('R10.2 applying writes', () => {
     expect(await server.counter()).toBe(2);
   });
 
-  it('R10.4 a repeat inside one batch is applied once', async () => {
+  it('R10.4 a write that is repeated inside one batch is applied once', async () => {
     const write = server.incoming(newBook());
     const { answers, counter } = await server.round([write, write]);
     expect(answers.map(({ change, repeat }) => [change, repeat])).toEqual([
@@ -68,7 +68,7 @@ describe('R10.2 applying writes', () => {
     expect(counter).toBe(2);
   });
 
-  it('R10.4 a refusal is remembered: its repeat is refused although the reason is gone', async () => {
+  it('R10.4 a refusal is stored, so its repeat is refused although the reason is gone', async () => {
     const write = server.incoming({
       method: 'POST',
       path: 'classes',
@@ -87,14 +87,14 @@ describe('R10.2 applying writes', () => {
     ['stamp', { ms: -5 }],
     ['seen', { seen: 1 }],
     ['path', { path: 'classes', body: { id: CLASS, name: 'PE 7', gradeBookId: BOOK } }],
-  ])('R10.4 a key with another %s is key_reused', async (_name, other) => {
+  ])('R10.4 a key that is reused with another %s is answered with key_reused', async (_name, other) => {
     const first = newBook({ key: 'the-one-key', counter: 1 });
     await server.write(first);
     expect(await server.write({ ...first, ...other })).toMatchObject({ status: 422, code: 'key_reused' });
     expect(await server.counter()).toBe(2);
   });
 
-  it('R10.4 keys of one teacher say nothing to another', async () => {
+  it('R10.4 the same key of two teachers is two keys', async () => {
     const write = server.incoming(newBook());
     await server.round([write]);
     const other = await server.colleague();
@@ -115,7 +115,7 @@ describe('R10.2 applying writes', () => {
     expect(failure).toBeUndefined();
   });
 
-  it('R10.3 a write that is refused half-way leaves nothing behind', async () => {
+  it('R10.3 a write that is refused half-way changes nothing', async () => {
     await withClass(server);
     const before = await server.counter();
     const answer = await server.write(marksWrite([{ studentId: ANA }, { studentId: 4711 }]));
@@ -123,7 +123,7 @@ describe('R10.2 applying writes', () => {
     expect((await server.after(before)).rows).toEqual([]);
   });
 
-  it('R10.3 an unexpected failure ends the batch: what stands before it is kept, what comes after is not tried', async () => {
+  it('R10.3 an unexpected failure ends the batch: earlier entries are kept and later ones are not tried', async () => {
     const last = server.incoming({
       method: 'POST',
       path: 'classes',
@@ -138,7 +138,7 @@ describe('R10.2 applying writes', () => {
     expect(await server.row('classes', CLASS)).toBeUndefined();
   });
 
-  it('R10.2 a write that could not be kept at its very end is not answered as done', async () => {
+  it('R10.2 a write whose last statement fails is not answered as done', async () => {
     const write = server.incoming(newBook());
     const clock = server.clock;
     const db = server.db.withPlugin(failsOnceAt('release savepoint entry'));
@@ -148,13 +148,13 @@ describe('R10.2 applying writes', () => {
     expect((await server.round([write])).answers).toMatchObject([{ status: 201, repeat: false }]);
   });
 
-  it('R10.2 the key of a write that failed unexpectedly is free: the next attempt is the first', async () => {
+  it('R10.2 the key of a write that failed unexpectedly is free, so the next attempt counts as the first', async () => {
     await server.round([broken(server)]);
     const next = await server.write(newBook({ key: 'breaks-down' }));
     expect(next).toMatchObject({ status: 201, change: 2, repeat: false });
   });
 
-  it('R5 an entry that is no valid call is refused as invalid, with the others of its batch untouched', async () => {
+  it('R5 an entry that is no valid call is refused as invalid, and the others of its batch are applied', async () => {
     const { answers } = await server.round([
       server.incoming(newBook({ body: { id: BOOK, name: 'Fall' } })),
       server.incoming({ method: 'DELETE', path: 'classes/%E0%A4%A' }),
@@ -163,7 +163,7 @@ describe('R10.2 applying writes', () => {
     expect(answers.map(({ status, code }) => code ?? status)).toEqual(['invalid', 'invalid', 201]);
   });
 
-  it('L4.1 a path that this server does not know is a failure, not a refusal', async () => {
+  it('L4.1 a path that this server does not know is a failure and not a refusal', async () => {
     const { answers, failure } = await server.round([server.incoming({ method: 'POST', path: 'medals', body: {} })]);
     expect(answers).toEqual([]);
     expect(String(failure)).toContain('medals');
@@ -183,19 +183,19 @@ describe('W5 stamps on the server', () => {
     server.clock.advance(60_000);
   });
 
-  it('W5 the later stamp wins, whichever arrives first', async () => {
+  it('W5 the later stamp wins, whichever write arrives first', async () => {
     await server.write(rename('late', { by: 'a', ms: -1_000 }));
     await server.write(rename('early', { by: 'b', ms: -2_000 }));
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'late' });
   });
 
-  it('W5 units merge apart: both devices keep what they touched', async () => {
+  it('W5 units merge separately, so both devices keep the units that they changed', async () => {
     await server.write(rename('Ani', { by: 'a', ms: -1_000 }));
     await server.write({ ...rename('', { by: 'b', ms: -2_000 }), body: { id: ANA, gender: 'F' } });
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'Ani', gender: 'F' });
   });
 
-  it('W5 of a clock set a year ahead the later write wins, and another device’s next one beats both', async () => {
+  it("W5 of a device whose clock is a year ahead the later write wins, and another device's next write beats both", async () => {
     const year = 31_536_000_000;
     await server.write(rename('first', { by: 'fast', ms: year, counter: 0 }));
     await server.write(rename('second', { by: 'fast', ms: year, counter: 1 }));
@@ -205,13 +205,13 @@ describe('W5 stamps on the server', () => {
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'third' });
   });
 
-  it('W5 the teacher’s clock is kept: a moved stamp stays behind the next one after a restart in the same millisecond', async () => {
+  it("W5 the teacher's clock is stored, so a moved stamp is earlier than the next one after a restart in the same millisecond", async () => {
     await server.write(rename('first', { by: 'z', ms: 5_000, counter: 0 }));
     await server.write(rename('second', { by: 'b', ms: 5_000, counter: 1 }));
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'second' });
   });
 
-  it('W5 a write that loses everything takes a number and moves no row', async () => {
+  it('W5 a write that loses every unit takes a change number and changes no row', async () => {
     await server.write(rename('late', { by: 'a' }));
     const before = await server.counter();
     expect(await server.write(rename('early', { by: 'b', ms: -9_000 }))).toMatchObject({
@@ -235,43 +235,43 @@ describe('R11 a client without stamps', () => {
     server.clock.advance(60_000);
   });
 
-  it('R11 writes with the server’s stamp: later than all before it', async () => {
+  it("R11 a client without stamps writes with the server's stamp, which is later than all before", async () => {
     await server.write(nickname('device', { by: 'a' }));
     await server.write(nickname('rest', { by: 'rest' }));
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'rest' });
   });
 
-  it('R11 repeating a value leaves its stamp, so a touch made since still counts', async () => {
+  it('R11 repeating a value does not renew its stamp, so an edit that another device made meanwhile still counts', async () => {
     await server.write(nickname('device', { by: 'a', ms: -30_000 }));
     await server.write(nickname('device', { by: 'rest' }));
     await server.write(nickname('since', { by: 'b', ms: -10_000 }));
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'since' });
   });
 
-  it('R11 repeating a default that nobody touched is no touch', async () => {
+  it('R11 repeating an untouched default does not count as an edit', async () => {
     await server.write(nickname(null, { by: 'rest' }));
     await server.write(nickname('offline', { by: 'b', ms: -10_000 }));
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'offline' });
   });
 
-  it('R11 nobody may call a device rest', async () => {
+  it('R11 no device may be named rest', async () => {
     const write = { ...server.incoming(newBook()), stamp: '1.0.rest' };
     expect((await server.round([write])).answers[0]).toMatchObject({ status: 400, code: 'invalid' });
   });
 
-  it('R11 deletes without a guard', async () => {
+  it('R11 a client without stamps deletes without the guard', async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'b' }));
     expect(await server.write({ method: 'DELETE', path: `classes/${CLASS}`, by: 'rest' })).toMatchObject({
       status: 204,
     });
   });
 
-  it('R11 a stamp without seen is guarded as if it had seen nothing', async () => {
+  it('R11 a write with a stamp but without seen is guarded as if it had seen nothing', async () => {
     const refused = await server.write({ method: 'DELETE', path: `classes/${CLASS}`, by: 'b', seen: null });
     expect(refused).toMatchObject({ status: 409, code: 'changed' });
   });
 
-  it('R11 deleting what is not there is told to it, while a device hears done', async () => {
+  it('R11 deleting a missing row is an error for a client without stamps, and succeeds for a device', async () => {
     expect(await server.write({ method: 'DELETE', path: 'classes/4711', by: 'rest' })).toMatchObject({
       code: 'unknown',
     });

@@ -13,26 +13,29 @@ import { UnwrittenMarks } from '../rows/put-rows.ts';
 import { keepTeacher, lockTeacher, type TeacherClock } from './teacher-clock.ts';
 import { Totals } from './totals.ts';
 
-/** What a write does once it is judged: it gives the status and, where a caller wants rows back, how to make them. */
+/**
+ * The result of a write that was not refused: its status and, for callers that want rows back, a function that makes
+ * them.
+ */
 export interface WriteResult {
   readonly status: number;
   readonly body?: () => Promise<unknown>;
 }
 
-/** A parsed write on its way in, from its own call or out of a batch. */
+/** A parsed write, from a single call or from a batch. */
 export interface IncomingWrite {
   readonly key: string;
-  /** null: a client without stamps (docs/sync.md R11). */
+  /** Null for a client without stamps (docs/sync.md R11). */
   readonly stamp: string | null;
   readonly seen: number | null;
   readonly method: string;
   readonly path: string;
-  /** As it came: what a repeat is known by doesn't hang on how this version of the contract reads it. */
+  /** The raw body. Hashing it unparsed keeps a repeat recognisable after the contract's parsing has changed. */
   readonly body: unknown;
   readonly run: (context: WriteContext) => Promise<WriteResult>;
 }
 
-/** How a write ended; a repeat of a key is answered with what was stored. */
+/** How a write ended. A repeated key gets the stored answer. */
 export interface Answer {
   readonly key: string;
   readonly status: number;
@@ -48,7 +51,7 @@ export interface RoundAnswer {
   readonly answers: Answer[];
   readonly clock: string;
   readonly counter: number;
-  /** What stopped the round; what stands before it is kept (R10.3). */
+  /** The error that ended the round. The writes before it are kept (R10.3). */
   readonly failure: unknown;
 }
 
@@ -59,13 +62,13 @@ interface Round {
   readonly now: number;
   readonly wantBodies: boolean;
   readonly sessionId: number | null;
-  /** The devices whose names were kept. */
+  /** The devices whose names this round has already stored. */
   readonly named: Set<string>;
 }
 
 /**
- * Applies writes of one teacher in one transaction, a savepoint each: a refusal doesn't stop the round, an unexpected
- * failure ends it there (docs/sync.md R10.3).
+ * Applies writes of one teacher in one transaction, each in a savepoint. A refusal does not stop the round, but an
+ * unexpected failure ends it (docs/sync.md R10.3).
  */
 export async function applyWrites(
   db: Kysely<Database>,
@@ -86,10 +89,11 @@ export async function applyWrites(
       try {
         const answer = await applyOne(round, write);
         await sql`release savepoint entry`.execute(trx);
-        // Only now: what is undone below must not be answered as done.
+        // Added only after the release, because a write that is rolled back below must not be answered as done.
         answers.push(answer);
       } catch (error) {
-        // A full disk may have ended the whole transaction already: then nothing is kept, and the cause is what counts.
+        // A full disk may have ended the whole transaction already. Then nothing is kept, and the first error is the
+        // cause to report.
         await sql`rollback to savepoint entry`.execute(trx).catch(() => Promise.reject(error));
         clock.counter = counter;
         failure = error;
@@ -143,7 +147,7 @@ async function applyOne(round: Round, write: IncomingWrite): Promise<Answer> {
   return answer;
 }
 
-/** What a repeat of the key will be told: the refusal, or the row where the caller wanted one. */
+/** The stored part of an answer, for repeats of the key: the refusal, or the row if the caller wanted one. */
 function storedBody({ code, message, detail, body }: Answer): string | null {
   if (code !== undefined) return JSON.stringify({ code, message, detail });
   return body === undefined ? null : JSON.stringify(body);
@@ -169,7 +173,7 @@ async function judge(round: Round, write: IncomingWrite): Promise<Answer> {
     };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // Nothing of the entry was written before its work.
+    // The refused entry wrote nothing before its own rows, so the savepoint undoes only these.
     await sql`rollback to savepoint entry`.execute(trx);
     clock.counter = counter;
     const { status, code, message, detail } = error;
@@ -185,7 +189,8 @@ function contextOf({ trx, teacherId, clock, now, sessionId }: Round, write: Inco
     stamp,
     // A stamp without `seen` is guarded as if it had seen nothing (R11).
     seen: write.stamp === null ? null : (write.seen ?? 0),
-    // A number also when no row changes: the entry's place in the feed is what tells the device that it is done (R10.2).
+    // A write that changes no row takes a change number too, because the device learns from its place in the feed that
+    // the entry is done (R10.2).
     change: (clock.counter += 1),
     nextChange: () => (clock.counter += 1),
     now,
@@ -205,7 +210,7 @@ function stampOf(write: IncomingWrite, clock: TeacherClock): Stamp {
   return clock.accept(stamp);
 }
 
-/** A stored body is a row's, or a refusal's. */
+/** A stored body is a row for a success and a refusal otherwise. */
 function spread(status: number, body: unknown): Partial<Answer> {
   if (body === undefined) return {};
   return status < 300 ? { body } : (body as Partial<Answer>);

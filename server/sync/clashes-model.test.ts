@@ -4,7 +4,10 @@ import { addDays, type LocalDate } from '#domain/dates.ts';
 import { clashId, markId } from '#domain/ids.ts';
 import { ANA, marksWrite, withClass, WritesServer } from '../../tests/support/writes.ts';
 
-/** What a write said of Ana's attendance, and how the rule judges it: written down anew, from docs/sync.md W9.1 alone. */
+/**
+ * One write to Ana's attendance, and how the rule judges it. The rule is implemented a second time here, from
+ * docs/sync.md W9.1 alone.
+ */
 interface Said {
   readonly by: string;
   readonly value: string;
@@ -28,7 +31,7 @@ class Model {
     }
     if (!later) return;
     this.held = said;
-    // The other value was taken, or the loser has changed its mind.
+    // The other value was chosen, or the losing device has set another value.
     if (this.clash && (this.clash.lost.value === said.value || this.clash.lost.by === said.by)) this.clash = null;
   }
 
@@ -54,7 +57,7 @@ const write = fc.record({
   by: fc.constantFrom('a', 'b', 'c'),
   value: fc.constantFrom('P', 'A', 'T'),
   ms: fc.integer({ min: -9, max: 0 }),
-  /** How many of the changes so far it had not seen. */
+  /** The number of the latest changes that the write had not seen. */
   behind: fc.integer({ min: 0, max: 6 }),
 });
 
@@ -66,9 +69,9 @@ afterAll(async () => {
   await server.close();
 });
 
-it('W9.1, W9.4 whatever three devices write to one mark, the clash that stands is the one that the rule tells', async () => {
+it('W9.1, W9.4 the open clash is the one that the rule predicts, whatever three devices write to one mark', async () => {
   const start = await withClass(server);
-  /** Each run has a day, and so a mark, of its own: cheaper than a database. */
+  /** Each run has a day of its own and so a mark of its own, which is cheaper than a new database. */
   let day = '2026-01-01' as LocalDate;
   await fc.assert(
     fc.asyncProperty(fc.array(write, { minLength: 2, maxLength: 14 }), async (steps) => {

@@ -22,7 +22,7 @@ const ana = (touched: Fields, more: Partial<WriteSpec> = {}) =>
 const attends = (attendanceState: string, by: string, more: Partial<WriteSpec> = {}) =>
   ana({ attendanceState }, { by, ...more });
 
-/** The clashes that are open, as unit: kept by whom, lost by whom. */
+/** The open clashes: the unit, the winning device and the losing device. */
 async function open(): Promise<string[]> {
   const { rows } = await server.after(0);
   return rows
@@ -36,8 +36,8 @@ async function open(): Promise<string[]> {
 const close = (id: number, more: Partial<WriteSpec> = {}) =>
   server.write({ method: 'DELETE', path: `clashes/${id}`, ...more });
 
-describe('W9.1 the server keeps what lost', () => {
-  it('W9.1 where a write replaces another device’s value that it had not seen', async () => {
+describe('W9.1 the server stores values that lost', () => {
+  it("W9.1 a clash is stored when a write replaces another device's value that it had not seen", async () => {
     await attends('A', 'a');
     const answer = await attends('T', 'b');
     expect(await open()).toEqual(['attendance {"attendanceState":"T"} b {"attendanceState":"A"} a']);
@@ -47,7 +47,7 @@ describe('W9.1 the server keeps what lost', () => {
     });
   });
 
-  it('W9.1 where a write loses to one, which changes no row of marks', async () => {
+  it('W9.1 a clash is stored when a write loses to such a value, although no mark changes', async () => {
     const first = await attends('A', 'a');
     await attends('T', 'b', { ms: -5_000 });
     expect(await open()).toEqual(['attendance {"attendanceState":"A"} a {"attendanceState":"T"} b']);
@@ -58,7 +58,7 @@ describe('W9.1 the server keeps what lost', () => {
     });
   });
 
-  it('W9.1 in each unit by itself, and of no other student', async () => {
+  it('W9.1 clashes are stored per unit and per student', async () => {
     await server.write(
       marksWrite([{ studentId: ANA, attendanceState: 'A', note1: 'ND' }, { studentId: BEN }], { by: 'a', seen }),
     );
@@ -77,7 +77,7 @@ describe('W9.1 the server keeps what lost', () => {
     ]);
   });
 
-  it('W9.1 of what both devices’ sessions call themselves', async () => {
+  it("W9.1 a clash has the names of both devices' sessions", async () => {
     const { db, teacherId, clock } = server;
     for (const [by, name, state] of [
       ['a', 'iPad', 'A'],
@@ -99,25 +99,25 @@ describe('W9.1 the server keeps what lost', () => {
     ['of one device', async () => await attends('T', 'a')],
     ['of what was seen', async () => await attends('T', 'b', { seen: await server.counter() })],
     ['of a client without stamps, which has seen nothing (R11)', async () => await attends('T', 'rest')],
-  ])('W9.1 nothing %s', async (_, second) => {
+  ])('W9.1 no clash is stored %s', async (_, second) => {
     await attends('A', 'a');
     await second();
     expect(await open()).toEqual([]);
   });
 
-  it('R11 a device that did not see what a client without stamps wrote has met it', async () => {
+  it('R11 a device that did not see the write of a client without stamps has a clash with it', async () => {
     await attends('A', 'rest');
     await attends('T', 'b');
     expect(await open()).toEqual(['attendance {"attendanceState":"T"} b {"attendanceState":"A"} rest']);
   });
 
-  it('R11 a stamp without seen is judged as having seen nothing', async () => {
+  it('R11 a write with a stamp but without seen counts as having seen nothing', async () => {
     await attends('A', 'a');
     await attends('T', 'b', { seen: null });
     expect(await open()).toHaveLength(1);
   });
 
-  it('R10.4, W9.1 a repeat of a key makes no second clash, and opens none that was closed', async () => {
+  it('R10.4, W9.1 a repeated key makes no second clash and does not reopen a closed one', async () => {
     await attends('A', 'a');
     await attends('T', 'b', { key: 'the-same-write', counter: 900 });
     await close(ATTENDANCE, { seen: await server.counter() });
@@ -126,7 +126,7 @@ describe('W9.1 the server keeps what lost', () => {
     expect([await open(), await server.counter()]).toEqual([[], counter]);
   });
 
-  it('P4.1 many of one write take several change numbers, and its answer bears the last', async () => {
+  it('P4.1 many clashes of one write take several change numbers, and its answer has the last', async () => {
     const students = Array.from({ length: 300 }, (_, n) => ({
       id: 1_000 + n,
       fullName: `Student, ${n}`,
@@ -152,50 +152,50 @@ describe('W9.4 an open clash', () => {
   });
   const all = async () => await server.counter();
 
-  it('W9.4 gives its place to the next one of the unit', async () => {
+  it('W9.4 an open clash is replaced by the next clash of its unit', async () => {
     await attends('P', 'c');
     expect(await open()).toEqual(['attendance {"attendanceState":"P"} c {"attendanceState":"T"} b']);
   });
 
-  it('W9.4 says what stands now, after a later write of the winner and of one who had seen it', async () => {
+  it('W9.4 an open clash has the current value after a later write of the winner or of a device that had seen it', async () => {
     await attends('P', 'b');
     expect(await open()).toEqual(['attendance {"attendanceState":"P"} b {"attendanceState":"A"} a']);
     await attends('T', 'c', { seen: await all() });
     expect(await open()).toEqual(['attendance {"attendanceState":"T"} c {"attendanceState":"A"} a']);
   });
 
-  it('W9.4 is over once the other value is taken', async () => {
+  it('W9.4 a clash ends when the losing value is chosen', async () => {
     await attends('A', 'b', { seen: await all() });
     expect(await open()).toEqual([]);
   });
 
-  it('W9.4 is over once the device that lost has set another value, having seen the winner', async () => {
+  it('W9.4 a clash ends when the losing device, having seen the winner, sets another value', async () => {
     await attends('P', 'a', { seen: await all() });
     expect(await open()).toEqual([]);
   });
 
-  it('W9.2 closes on every device, and opens anew with the next clash', async () => {
+  it('W9.2 a closed clash closes on every device, and the next clash opens a new one', async () => {
     const { status } = await close(ATTENDANCE, { by: 'b', seen: await all() });
     expect([status, await open()]).toEqual([204, []]);
     await attends('P', 'c');
     expect(await open()).toHaveLength(1);
   });
 
-  it('W9.2 stays when another has come in its place since it was looked at', async () => {
+  it('W9.2 closing a clash does not close a newer one that replaced it', async () => {
     const before = await all();
     await attends('P', 'c');
     expect(await close(ATTENDANCE, { by: 'b', seen: before })).toMatchObject({ status: 204 });
     expect(await open()).toHaveLength(1);
   });
 
-  it('R11 closing is told to a client without stamps when there is nothing to close', async () => {
+  it('R11 a client without stamps gets an error when it closes a clash that does not exist', async () => {
     expect(await close(1, { by: 'rest' })).toMatchObject({ code: 'unknown' });
     expect(await close(1, { by: 'b' })).toMatchObject({ status: 204 });
     expect(await close(ATTENDANCE, { by: 'rest' })).toMatchObject({ status: 204 });
     expect(await close(ATTENDANCE, { by: 'rest' })).toMatchObject({ code: 'gone' });
   });
 
-  it('D4.1, W9.5 goes with its day, comes back with it, and is nothing to a mark that is made afresh', async () => {
+  it('D4.1, W9.5 a clash is deleted and restored with its day, and does not belong to a mark that is created again', async () => {
     const path = `students/daily-points/by-date/${DAY}/200`;
     await server.write({ method: 'DELETE', path, key: 'delete-of-the-day', seen: await all() });
     expect(await open()).toEqual([]);
@@ -208,14 +208,14 @@ describe('W9.4 an open clash', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('D4.1 does not come back once it was closed', async () => {
+  it('D4.1 a closed clash is not restored', async () => {
     await close(ATTENDANCE, { key: 'the-closing-key', seen: await all() });
     const restore = { method: 'POST', path: 'restore', body: { key: 'the-closing-key' } } as const;
     expect(await server.write(restore)).toMatchObject({ body: { restored: 0 } });
     expect(await open()).toEqual([]);
   });
 
-  it('D2 is no work that the delete of its class had to see', async () => {
+  it('D2 a clash does not count as unseen work when its class is deleted', async () => {
     const cursor = await all();
     await attends('P', 'a', { ms: -5_000 });
     expect((await server.row('clashes', ATTENDANCE))?.change).toBeGreaterThan(cursor);
@@ -224,7 +224,7 @@ describe('W9.4 an open clash', () => {
     });
   });
 
-  it('L1.1 is nobody else’s', async () => {
+  it('L1.1 a clash belongs to its teacher only', async () => {
     const colleague = await server.colleague();
     expect(await colleague.write({ method: 'DELETE', path: `clashes/${ATTENDANCE}`, by: 'rest' })).toMatchObject({
       code: 'unknown',

@@ -11,21 +11,24 @@ import { clashesOfMarks } from '../rows/rows-below.ts';
 import type { ServerRow, ServerRowOf } from '../rows/server-row.ts';
 import { buryRows } from '../rows/tombstones.ts';
 
-/** Clashes that bear one change number: with the rows of their write they stay well below a page of the feed (P4.1). */
+/**
+ * How many clashes share one change number. With the rows of their write they stay well below one page of the feed
+ * (P4.1).
+ */
 const CLASHES_PER_CHANGE = 500;
 
-/** What one write of marks met in other devices' values; it is kept once the write is done (docs/sync.md W9.1). */
+/** Collects the clashes of one write of marks and stores them when the write is done (docs/sync.md W9.1). */
 export class MetClashes {
   readonly #met = new Map<number, Clash[]>();
   readonly #reset = new Set<number>();
   #wroteMarks = false;
 
-  /** A mark was written, over nothing that stood. */
+  /** Has to be called when a mark was created, so it replaced no other value. */
   created(): void {
     this.#wroteMarks = true;
   }
 
-  /** `mark` as it stood before what was written, `won` the units that the write set. */
+  /** `mark` is the mark before the write, `won` the units that the write has set. */
   meet(mark: ServerRow, written: Fields, won: readonly string[], by: { stamp: Stamp; seen: number | null }): void {
     this.#wroteMarks = true;
     const found = clashesOf(mark, written, by);
@@ -33,7 +36,7 @@ export class MetClashes {
     if (won.some((unit) => mark.units[unit])) this.#reset.add(mark.id);
   }
 
-  /** `named`: the devices whose names were kept in this round. */
+  /** `named` holds the devices whose names this round has already stored. */
   async keep(context: WriteContext, named: Set<string>): Promise<void> {
     const { trx, teacherId, stamp } = context;
     if (!this.#wroteMarks) return;
@@ -52,7 +55,7 @@ export class MetClashes {
   }
 }
 
-/** Writes the clashes of one write; they take a new change number every so many. */
+/** Stores the clashes of one write. After a number of clashes it takes a new change number. */
 class ClashKeeper {
   readonly #context: WriteContext;
   readonly #names: ReadonlyMap<string, string>;
@@ -77,15 +80,15 @@ class ClashKeeper {
     const metUnits = met.map(({ unit }) => unit);
     for (const before of stored) {
       const unit = before.fields.unit;
-      // An open one whose unit this write has set anew, knowing of it: what stands is another value now.
+      // An open clash whose unit this write has set after seeing it: the winning value has changed.
       if (before.tomb !== null || metUnits.includes(unit)) continue;
       if (mark.units[unit]?.change === this.#context.change) await this.#put(mark, unit, null, before);
     }
   }
 
   /**
-   * A clash as it is after the write: the value that stands against the one that lost, which is the stored one's where
-   * this write met none. It is over where both are the same, or where the device that lost has set another value itself.
+   * Stores the clash as it is after the write. The losing value is that of this write, or of the stored clash if this
+   * write made none. The clash ends when both values are equal, or when the losing device has itself set another value.
    */
   async #put(
     mark: ServerRowOf<'marks'>,
@@ -109,7 +112,7 @@ class ClashKeeper {
     if (isOver && open.length === 0) return;
     const by = { device: stamp.device, change: this.#nextChange() };
     if (isOver) return await buryRows(trx, teacherId, open, { ...by, key, at: now });
-    // What closes it has to have seen what lost; not what was only set anew since.
+    // A delete of this clash must have seen the losing value. A change of the winning value does not matter.
     const units = lost ? { lost: { stamp: stampText(lost.stamp), change: by.change } } : (before?.units ?? {});
     await putRow(trx, teacherId, { table: 'clashes', id: clashId(mark.id, unit), fields, units, before }, by);
   }

@@ -3,7 +3,10 @@ import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import type { WriteContext } from './write-context.ts';
 
-/** Keeps what a device calls itself by the session that its write came with: a clash names both (docs/sync.md W9.1). */
+/**
+ * Stores the name of the device that sent a write, from its session. A clash shows the names of both devices
+ * (docs/sync.md W9.1).
+ */
 export async function nameDevice({ trx, teacherId, sessionId, stamp }: WriteContext): Promise<void> {
   if (sessionId === null) return;
   await keptName(trx, { teacherId, sessionId, device: stamp.device });
@@ -33,7 +36,7 @@ const keptName = prepared<{ teacherId: number; sessionId: number; device: string
     ),
 );
 
-/** The names of a teacher's devices, by the device in their stamps. */
+/** The names of a teacher's devices, by the device id in their stamps. */
 export async function deviceNames(trx: Transaction<Database>, teacherId: number): Promise<Map<string, string>> {
   const rows = await trx.selectFrom('devices').select(['id', 'name']).where('teacherId', '=', teacherId).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -3,7 +3,7 @@ import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { randomText } from '../platform/random.ts';
 
-/** For a query that asks for more than the epoch; null before anyone has read it. */
+/** The stored epoch as part of a larger query. It is null before it was read for the first time. */
 export function storedEpoch(eb: ExpressionBuilder<Database, 'teachers'>) {
   return eb.selectFrom('installation').select('value').where('name', '=', 'epoch');
 }
@@ -12,7 +12,10 @@ const askedEpoch = prepared<Record<string, never>, { value: string }>((db) =>
   db.selectFrom('installation').select('value').where('name', '=', 'epoch'),
 );
 
-/** New at install and whenever an operator restores a backup: a cursor of another epoch is worth nothing (docs/sync.md P4.2). */
+/**
+ * The epoch is new at installation and after each restore of a backup. A cursor of another epoch is refused
+ * (docs/sync.md P4.2).
+ */
 export async function readEpoch(db: Kysely<Database>): Promise<string> {
   const [stored] = await askedEpoch(db, {});
   if (stored) return stored.value;
@@ -24,7 +27,7 @@ export async function readEpoch(db: Kysely<Database>): Promise<string> {
   return await readEpoch(db);
 }
 
-/** After a restore: no number that a device knows means what it meant. */
+/** Makes a new epoch after a restore, because the change numbers that devices have no longer mean the same changes. */
 export async function newEpoch(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('installation').where('name', '=', 'epoch').execute();
   await readEpoch(db);

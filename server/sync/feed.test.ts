@@ -11,7 +11,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Every row of a pull in pages of this size, and the cursor that it ends at. */
+/** All rows of a pull in pages of this size, and the cursor at its end. */
 async function pullPages(pageRows: number): Promise<{ refs: string[]; cursor: number; pages: number }> {
   const refs: string[] = [];
   let cursor = 0;
@@ -24,7 +24,7 @@ async function pullPages(pageRows: number): Promise<{ refs: string[]; cursor: nu
 }
 
 describe('P1 the change feed', () => {
-  it('P1 brings rows in the order of their change numbers, each as it stands now', async () => {
+  it('P1 the feed has rows in the order of their change numbers, each with its current fields', async () => {
     await withClass(server);
     await server.write({ method: 'PATCH', path: 'grade-books', body: { id: BOOK, name: 'Autumn 2026' } });
     const { rows } = await server.after(0);
@@ -39,19 +39,19 @@ describe('P1 the change feed', () => {
     expect(rows.at(-1)?.fields).toMatchObject({ name: 'Autumn 2026' });
   });
 
-  it('P2 the last page ends at the counter, also where the last writes changed no row', async () => {
+  it('P2 the last page ends at the counter, even when the last writes changed no row', async () => {
     const counter = await withClass(server);
     await server.write({ method: 'DELETE', path: 'classes/4711' });
     expect(await server.after(counter)).toEqual({ rows: [], to: counter + 1, more: false, total: 0 });
   });
 
-  it('P4.1 a page is never cut inside a change number, and no row is missed or doubled', async () => {
+  it('P4.1 a page never ends inside a change number, and no row is missing or repeated', async () => {
     await withClass(server);
     await server.write(marksWrite([{ studentId: ANA }, { studentId: BEN }]));
     const whole = await server.after(0);
     const wanted = whole.rows.map((row) => `${row.table}:${row.id}`).sort();
     await fc.assert(
-      // Two is what the largest write here touches: a page that can't hold one write can't be cut.
+      // The largest write here changes two rows, and a page must hold at least one whole write.
       fc.asyncProperty(fc.integer({ min: 2, max: wanted.length + 1 }), async (pageRows) => {
         const { refs, cursor, pages } = await pullPages(pageRows);
         expect(refs.sort()).toEqual(wanted);
@@ -63,21 +63,21 @@ describe('P1 the change feed', () => {
     expect((await server.after(3, 3)).rows.map(({ change }) => change)).toEqual([4, 4]);
   });
 
-  it('P5 says how many rows are still to come', async () => {
+  it('P5 a page says how many rows are still to come', async () => {
     await withClass(server);
     const first = await server.after(0, 3);
     expect([first.total, first.rows.length]).toEqual([6, 3]);
     expect((await server.after(first.to, 3)).total).toBe(3);
   });
 
-  it('D4.1 a deleted row comes with the key of its delete and keeps its content', async () => {
+  it('D4.1 a deleted row has the key of its delete and keeps its content', async () => {
     const seen = await withClass(server);
     await server.write({ method: 'DELETE', path: `classes/${CLASS}`, key: 'the-delete', seen });
     const { rows } = await server.after(seen);
     expect(rows).toMatchObject([{ table: 'classes', id: CLASS, deleted: 'the-delete', fields: { name: 'PE 7' } }]);
   });
 
-  it('P1 shows nothing of another teacher, whose rows bear the same ids', async () => {
+  it('P1 the feed has no row of another teacher with the same ids', async () => {
     await withClass(server);
     const other = await server.colleague();
     expect((await other.after(0)).rows.map(({ table, id }) => [table, id])).toEqual([
@@ -105,7 +105,7 @@ describe('P4.3 a full pull', () => {
     return { refs, tos: [...tos] };
   }
 
-  it.each([1, 2, 3, 6, 7])('P4.3 brings every row once in pages of %i', async (pageRows) => {
+  it.each([1, 2, 3, 6, 7])('P4.3 a full pull has every row once in pages of %i', async (pageRows) => {
     const counter = await withClass(server);
     expect(await fullPull(pageRows)).toEqual({
       refs: ['profile:7', 'settings:7', `gradeBooks:${BOOK}`, `classes:${CLASS}`, `students:${ANA}`, `students:${BEN}`],
@@ -113,7 +113,7 @@ describe('P4.3 a full pull', () => {
     });
   });
 
-  it('P4.3 ends at the counter of its start, so what changes meanwhile comes by the next ordinary page', async () => {
+  it('P4.3 a full pull ends at the counter of its start, so later changes come with the next ordinary page', async () => {
     const counter = await withClass(server);
     let renamed = false;
     const { tos } = await fullPull(2, async () => {
@@ -125,7 +125,7 @@ describe('P4.3 a full pull', () => {
     expect((await server.after(counter)).rows).toMatchObject([{ id: ANA, fields: { nickname: 'Ani' } }]);
   });
 
-  it('P5 brings grade books, classes and students before the marks', async () => {
+  it('P5 a full pull has grade books, classes and students before the marks', async () => {
     await withClass(server);
     await server.write(marksWrite([{ studentId: ANA }]));
     const { refs } = await fullPull(100);
@@ -140,7 +140,7 @@ describe('P4.3 a full pull', () => {
     ]);
   });
 
-  it('P4.2 a page token that the server did not make is none', () => {
+  it('P4.2 an invented page token is refused', () => {
     expect(parsePageToken('12.classes.45')).toEqual({ to: 12, table: 'classes', afterId: 45 });
     for (const text of ['', '1.2', '12.3.45', '1.classes.3.4', '-1.classes.0', '1.classes.x', '1.medals.2'])
       expect(parsePageToken(text)).toBeNull();

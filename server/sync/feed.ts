@@ -9,7 +9,7 @@ const PAGE_ROWS = 2_000;
 
 type FeedRow = z.infer<typeof feedRow>;
 type FeedPage = z.infer<NonNullable<(typeof changes)['answer']>>;
-/** A page without what every answer of the feed says beside it. */
+/** The rows of a page without the fields that every answer of the feed has. */
 export type PageRows = Omit<FeedPage, 'clock' | 'epoch'>;
 
 function wireRow({ table, id, change, fields, tomb }: ShownRow): FeedRow {
@@ -17,8 +17,8 @@ function wireRow({ table, id, change, fields, tomb }: ShownRow): FeedRow {
 }
 
 /**
- * The changes after a cursor, in the order of their numbers; a page is cut between numbers, never inside one
- * (docs/sync.md P1, P4.1). `counter`: the teacher's, read in the same transaction.
+ * The changes after a cursor in the order of their numbers. A page ends between two numbers and never inside one
+ * (docs/sync.md P1, P4.1). `counter` is the teacher's counter, read in the same transaction.
  */
 export async function changesAfter(
   db: Kysely<Database>,
@@ -35,16 +35,16 @@ export async function changesAfter(
   found.sort((a, b) => a.change - b.change);
   if (found.length <= pageRows) return { rows: found.map(wireRow), to: counter, more: false, total: found.length };
   const total = await countRows(db, teacherId, after);
-  // A write takes a new number every 1,000 rows, so a page always holds a whole one.
+  // A write takes a new number every 1,000 rows, so a page always contains at least one whole number.
   const cut = found[pageRows]?.change ?? counter;
   const rows = found.filter((row) => row.change < cut);
   return { rows: rows.map(wireRow), to: rows.at(-1)?.change ?? after, more: true, total };
 }
 
-/** Where a full pull goes on: the counter at its start, the table, the last id shown. */
+/** Where a full pull continues: the counter at its start, the table, and the last id. */
 interface PageToken {
   readonly to: number;
-  /** By name: a server with more tables goes on where one with fewer stopped. */
+  /** The table by its name, so a server with more tables can continue a pull that another server started. */
   readonly table: TableName;
   readonly afterId: number;
 }
@@ -55,7 +55,9 @@ export function parsePageToken(text: string): PageToken | null {
   return parts && table ? { to: Number(parts[1]), table, afterId: Number(parts[3]) } : null;
 }
 
-/** One page of a full pull by key: what a teacher needs first comes first (docs/sync.md P4.3, P5). */
+/**
+ * One page of a full pull by key. The tables come in the order in which a teacher needs them (docs/sync.md P4.3, P5).
+ */
 export async function fullPage(
   db: Kysely<Database>,
   teacherId: number,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { IncomingWrite } from './apply.ts';
 
 /**
- * Same key, same input: method, path, body, stamp, seen (docs/sync.md R10.4). The body as it came, not as this version of
- * the contract reads it: an entry that is repeated after an update of the server is still the same (L4.1).
+ * A key belongs to one input: method, path, body, stamp and seen (docs/sync.md R10.4). The raw body is hashed and not
+ * the parsed one, so an entry that is repeated after an update of the server still has the same hash (L4.1).
  */
 export function inputHash({ method, path, body, stamp, seen }: Omit<IncomingWrite, 'key' | 'run'>): string {
   return createHash('sha256')

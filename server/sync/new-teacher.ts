@@ -5,7 +5,10 @@ import { isoAt } from '../platform/clock.ts';
 import type { Database } from '../db/schema.ts';
 import { putRow } from '../rows/put-rows.ts';
 
-/** The rows that every teacher has from the start: profile and scoring settings, which no stamp stands behind yet. */
+/**
+ * Makes the rows that every teacher starts with: the profile and the scoring settings. They have no stamps, because
+ * nobody has edited them.
+ */
 export async function seedTeacher(trx: Transaction<Database>, teacherId: number, now: number): Promise<void> {
   const by = { device: REST_DEVICE, change: 1 };
   const at = isoAt(now);

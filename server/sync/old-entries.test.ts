@@ -12,9 +12,9 @@ import { inputHash } from './input-hash.ts';
 type Entry = Parsed<(typeof batch)['body']>['entries'][number];
 
 interface Fixture {
-  /** What a device of that contract left in its outbox, with the hash that a server of that time kept. */
+  /** The outbox entries of a device with that contract, with the hashes that a server of that time stored. */
   readonly entries: readonly (Entry & { readonly hash: string })[];
-  /** The rows that a server of that time made of them. */
+  /** The rows that a server of that time made from the entries. */
   readonly rows: readonly { readonly table: string; readonly id: number; readonly fields: Fields }[];
 }
 
@@ -38,7 +38,7 @@ describe.each(VERSIONS)('L4.2 entries of %s', (version) => {
   const { entries, rows } = fixtureOf(version);
   const sent = entries.map(({ hash: _hash, ...entry }) => entry);
 
-  it('L4.2 are all taken, and make the rows that they made then', async () => {
+  it('L4.2 all entries are accepted and make the same rows as then', async () => {
     const { answers, failure } = await server.round(incomingWrites(sent));
     expect(failure).toBeUndefined();
     expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
@@ -46,24 +46,24 @@ describe.each(VERSIONS)('L4.2 entries of %s', (version) => {
     for (const row of rows) expect(now.get(`${row.table}:${row.id}`)).toMatchObject(row);
   });
 
-  it('L4.2 a repeat of one that was answered before the server was updated is known as a repeat', () => {
+  it("L4.2 a repeat of an entry that was answered before the server's update is recognised as a repeat", () => {
     expect(incomingWrites(sent).map(inputHash)).toEqual(entries.map(({ hash }) => hash));
   });
 
-  it('R10.4 the order of the names in a body makes no other write of it', () => {
+  it('R10.4 the order of the names in a body does not matter to its hash', () => {
     const [first] = incomingWrites(sent);
     const body = Object.fromEntries(Object.entries(sent[0]?.body as object).toReversed());
     expect(first && inputHash({ ...first, body })).toBe(entries[0]?.hash);
   });
 });
 
-describe('L4.2 the entries that are kept', () => {
-  it('L4.2 are of every version of the contract', () => {
+describe('L4.2 the stored entries of older contracts', () => {
+  it('L4.2 there are stored entries of every contract version', () => {
     const versions = Array.from({ length: CONTRACT_VERSION }, (_, n) => `contract-${n + 1}`);
     expect(VERSIONS.toSorted()).toEqual(versions.toSorted());
   });
 
-  it('L4.2 have every write that the contract of today knows', () => {
+  it("L4.2 the stored entries include every write of today's contract", () => {
     const { entries } = fixtureOf(`contract-${CONTRACT_VERSION}`);
     const missing = ENDPOINTS.filter(({ synced }) => synced).filter(({ method, path }) => {
       const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);

@@ -1,6 +1,9 @@
 import { REFUSALS, type ErrorDetail, type RefusalCode } from '#contract/refusals.ts';
 
-/** The server will never take this write (docs/sync.md R5); thrown inside a write, its savepoint rolls back. */
+/**
+ * The server will never accept this write (docs/sync.md R5). A refusal that is thrown inside a write rolls back the
+ * write's savepoint.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;

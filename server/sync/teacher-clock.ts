@@ -4,7 +4,7 @@ import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { ApiError } from '../platform/api-error.ts';
 
-/** A teacher's change counter and clock, held by the transaction that locked them. */
+/** A teacher's change counter and clock, owned by the transaction that locked the teacher. */
 export class TeacherClock {
   counter: number;
   private reading: Reading;
@@ -16,22 +16,23 @@ export class TeacherClock {
     this.now = now;
   }
 
-  /** The next reading of the server's own clock, later than every one before. */
+  /** The next reading of the server's clock, later than every reading before. */
   next(): Reading {
     this.reading = tick(this.reading, this.now);
     return this.reading;
   }
 
-  /** What an answer says the server's clock shows: no earlier than any stamp it set, no later than its next reading. */
+  /** The clock that an answer shows: not earlier than any stamp so far, and not later than the next reading. */
   get shown(): Reading {
     const now = { ms: this.now, counter: 0 };
     return compareReadings(now, this.reading) > 0 ? now : this.reading;
   }
 
   /**
-   * A stamp ahead of the server's clock moves to the server's next reading: two writes stay two stamps (docs/sync.md W5).
-   * One that is taken as it is takes the clock with it: else the next reading, or the device that follows what is
-   * shown, could fall behind it within a millisecond, and a later write would lose to an earlier one.
+   * Moves a stamp that is ahead of the server's clock to the next reading, so two such writes still get two stamps
+   * (docs/sync.md W5). A stamp that is kept moves the clock forward. Otherwise the next reading, or a device that
+   * follows the shown clock, could be earlier than this stamp within the same millisecond, and a later write would lose
+   * to an earlier one.
    */
   accept(stamp: Stamp): Stamp {
     if (stamp.ms > this.shown.ms) return { ...this.next(), device: stamp.device };
@@ -64,12 +65,12 @@ const keptRow = prepared<Kept, unknown>((db, placeholder) =>
 );
 
 /**
- * Locks the teacher's row as the first statement of the transaction: guards, uniqueness and order need it, and
- * teachers never wait for each other (R10.1).
+ * Locks the teacher's row with the first statement of the transaction, because guards, uniqueness and order depend on
+ * it. Writes of different teachers never wait for each other (R10.1).
  */
 export async function lockTeacher(trx: Transaction<Database>, teacherId: number, now: number): Promise<TeacherClock> {
   const [row] = await lockedRow(trx, { id: teacherId });
-  // Gone since the session was looked at: the account was deleted.
+  // The account was deleted after the session was checked.
   if (!row) throw new ApiError('unauthorized', 'You are not authorized');
   return new TeacherClock(row.counter, { ms: row.clockMs, counter: row.clockCounter }, now);
 }

@@ -12,7 +12,7 @@ afterEach(async () => {
   await server.close();
 });
 
-it('R10.1 a teacher’s write waits for the one before it, and no other teacher does', async () => {
+it('R10.1 a write of a teacher waits for the write before it, and a write of another teacher does not', async () => {
   const colleague = await server.colleague();
   const done: string[] = [];
   const waiting = await server.db.transaction().execute(async (trx) => {

@@ -16,14 +16,14 @@ const COLUMNS: Partial<Record<TableName, Column>> = {
 
 const count = sql<number>`count(*)`.as('count');
 
-/** 1 for a row that counts where its parents live: no tombstone, and no removed student. */
+/** 1 for a row that counts if its parents are not deleted; 0 for a deleted row and a removed student. */
 export function countsOf(row: ServerRow | null): number {
   return row && row.tomb === null && row.fields['deleted'] !== true ? 1 : 0;
 }
 
 /**
- * What a write does to the numbers of what its teacher keeps (docs/product.md 9.3). They are kept in the write's own
- * transaction, so that they are exact; only what hides or shows rows below it is counted anew.
+ * Collects the changes of one write to the teacher's totals (docs/product.md 9.3). They are stored in the write's own
+ * transaction, so they are exact. A full count is made only after a write that hides or shows the rows below a row.
  */
 export class Totals {
   readonly #more = new Map<Column, number>();
@@ -34,7 +34,7 @@ export class Totals {
     if (column) this.#more.set(column, (this.#more.get(column) ?? 0) + more);
   }
 
-  /** A living row is being deleted. */
+  /** Has to be called when a living row is deleted. */
   takeAway(row: ServerRow): void {
     if (linksBelow(row.table).some(({ table }) => COLUMNS[table])) this.recount();
     else this.add(row.table, -countsOf(row));
@@ -96,7 +96,7 @@ async function countAll(db: Kysely<Database>, teacherId: number): Promise<Record
   };
 }
 
-/** Classes that live in grade books that live. */
+/** Classes that are not deleted and whose grade book is not deleted. */
 function livingClasses(db: Kysely<Database>, teacherId: number) {
   return db
     .selectFrom('classes')
@@ -108,7 +108,7 @@ function livingClasses(db: Kysely<Database>, teacherId: number) {
     .where('gradeBooks.tomb', 'is', null);
 }
 
-/** All students of a teacher in classes that live, removed ones too. */
+/** All students in such classes, removed students too. */
 export function livingStudents(db: Kysely<Database>, teacherId: number) {
   return livingClasses(db, teacherId)
     .innerJoin('students', (join) =>

@@ -13,28 +13,30 @@ import type { ServerRow, ServerRowOf } from '../rows/server-row.ts';
 import { buryRows } from '../rows/tombstones.ts';
 import { countsOf, type Totals } from './totals.ts';
 
-/** One write while it is applied: whose, by which stamp, and the change number that its rows bear (docs/sync.md R10.2). */
+/**
+ * One write while it is applied: its teacher, its stamp, and the change number that its rows get (docs/sync.md R10.2).
+ */
 export interface WriteContext {
   readonly trx: Transaction<Database>;
   readonly teacherId: number;
   readonly key: string;
   readonly stamp: Stamp;
-  /** The cursor that the write was made at; null for a client without stamps (R11). */
+  /** The cursor at which the write was made; null for a client without stamps (R11). */
   readonly seen: number | null;
   readonly change: number;
-  /** Takes another change number for a write of more than 1,000 rows (P1); gives it. */
+  /** Takes and returns another change number, for a write of more than 1,000 rows (P1). */
   readonly nextChange: () => number;
   readonly now: number;
   readonly newId: () => number;
-  /** Rows looked up so far in this write: 60 marks ask for one class once. */
+  /** The rows that this write has looked up so far, so that 60 marks look up their class once. */
   readonly known: Map<string, ServerRow | null>;
-  /** How much more or less the teacher keeps after this write. */
+  /** The changes to the teacher's totals. */
   readonly totals: Totals;
-  /** Its marks that wait to be written. */
+  /** The marks of this write that are not written yet. */
   readonly marks: UnwrittenMarks;
-  /** What its marks met of other devices. */
+  /** The clashes of this write with other devices. */
   readonly clashes: MetClashes;
-  /** The session that it came with; null where none is known. */
+  /** The session that sent the write; null when it is unknown. */
   readonly sessionId: number | null;
 }
 
@@ -42,12 +44,12 @@ export function isRest(context: WriteContext): boolean {
   return context.stamp.device === REST_DEVICE;
 }
 
-/** The instant of the edit, as rows show it. */
+/** The time of the edit, as rows show it. */
 export function editedAt(context: WriteContext): string {
   return new Date(context.stamp.ms).toISOString();
 }
 
-/** Looks rows up together that a write will ask for one by one. */
+/** Looks up several rows with one query, before the write needs them one by one. */
 export async function lookUpAll(context: WriteContext, table: TableName, ids: readonly number[]): Promise<void> {
   const { trx, teacherId, known } = context;
   const unknown = [...new Set(ids)].filter((id) => !known.has(`${table}:${id}`));
@@ -70,15 +72,15 @@ export async function lookUp<T extends TableName>(
   return row;
 }
 
-/** A row lives when it and all its parents have no tombstone (D1). */
+/** True when neither the row nor any of its parents is deleted (D1). */
 export async function isAlive(context: WriteContext, row: ServerRow): Promise<boolean> {
   return (await deletedBy(context, row)) === null;
 }
 
-/** In place of the key of a delete that is too old to be known. */
+/** Stands for the key of a delete that was purged. */
 const PURGED = '';
 
-/** Key of the nearest delete that hides a row, its own or a parent's; null while it lives. */
+/** The key of the nearest delete that hides a row, its own or a parent's; null for a living row. */
 async function deletedBy(context: WriteContext, row: ServerRow): Promise<string | null> {
   if (row.tomb !== null) return row.tomb;
   for (const { table, id } of parentsOf(row.table, row.fields)) {
@@ -89,7 +91,10 @@ async function deletedBy(context: WriteContext, row: ServerRow): Promise<string 
   return null;
 }
 
-/** A living row, else `gone` for a dead one, with the key of the delete that a restore undoes, and `unknown` for one that never was (D3). */
+/**
+ * The living row. Otherwise refuses: `gone` for a deleted row, with the key of the delete that a restore can undo, and
+ * `unknown` for a row that never existed (D3).
+ */
 export async function need<T extends TableName>(context: WriteContext, table: T, id: number): Promise<ServerRowOf<T>> {
   const row = await lookUp(context, table, id);
   if (!row) throw new Refusal('unknown', 'This does not exist.', { rowId: id });
@@ -98,7 +103,10 @@ export async function need<T extends TableName>(context: WriteContext, table: T,
   return row;
 }
 
-/** Creates a row, or merges into the one that stands: a create on the tombstone of its own natural key starts afresh (D3). */
+/**
+ * Creates a row, or merges into the existing one. A create over the tombstone of the same natural key makes a fresh row
+ * (D3).
+ */
 export async function create<T extends TableName>(
   context: WriteContext,
   table: T,
@@ -117,7 +125,7 @@ export async function create<T extends TableName>(
   return await store(context, before, { table, id, fields: merged.fields, units: merged.units });
 }
 
-/** Merges what was written into a living row; no unit won, nothing stored (docs/sync.md W5). */
+/** Merges the written fields into a living row. If no unit wins, nothing is stored (docs/sync.md W5). */
 export async function update<T extends TableName>(
   context: WriteContext,
   row: ServerRowOf<T>,
@@ -148,8 +156,8 @@ async function store<T extends TableName>(
 }
 
 /**
- * Deletes rows unless another device changed one of them, or anything below, after the delete was decided (D2).
- * `below`: the rows that would go with them; `noun` words their count.
+ * Deletes rows, unless another device has changed one of them or a row below after the delete was decided (D2). `below`
+ * are the rows that would be hidden with them, and `noun` names what is counted in the refusal.
  */
 export async function bury(
   context: WriteContext,
@@ -159,7 +167,7 @@ export async function bury(
 ): Promise<void> {
   const { stamp, seen } = context;
   if (seen !== null) {
-    // A clash is nobody's work: the marks that it is about are.
+    // Clashes do not count, because nobody edits a clash: the edits are in its marks.
     const work = [...rows, ...below].filter((row) => row.table !== 'clashes');
     const unseen = work.filter((row) => changeByOthers(row.memory, stamp.device) > seen);
     const [first] = unseen;

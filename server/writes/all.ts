@@ -10,7 +10,7 @@ import { restoreWrites } from './restore.ts';
 import { studentWrites } from './students.ts';
 import type { WriteHandler } from './write.ts';
 
-/** Every write of sync, by its own route or in a batch. */
+/** Every synced write, for its own route and for batches. */
 export const WRITES: readonly WriteHandler[] = [
   ...profileWrites,
   ...gradeBookWrites,

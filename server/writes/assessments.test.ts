@@ -45,7 +45,7 @@ describe('assessments on the server', () => {
     expect(await score(ANA, '')).toMatchObject({ status: 200, body: { assessmentScores: [{ value: '' }] } });
   });
 
-  it('5.3 a score goes by its id alone too, but only within its assessment', async () => {
+  it('5.3 a score can be named by its id alone, but only within its assessment', async () => {
     await score(ANA, '512');
     const id = assessmentScoreId(MILE, ANA, TIME);
     expect(await patch({ assessmentScores: [{ id, value: '9:05' }] })).toMatchObject({ status: 200 });
@@ -53,7 +53,7 @@ describe('assessments on the server', () => {
     expect(await patch({ assessmentScores: [{ id: id + 1, value: '1' }] })).toMatchObject({ code: 'unknown' });
   });
 
-  it('5.2 class and template stay those that it was made with', async () => {
+  it('5.2 an assessment keeps the class and the template of its creation', async () => {
     await patch({ name: 'Mile in spring', classId: 4711, assessmentTemplateId: '1' });
     expect(await server.fields('assessments', MILE)).toMatchObject({
       name: 'Mile in spring',
@@ -66,30 +66,30 @@ describe('assessments on the server', () => {
     ['a field of another template', { studentId: ANA, fieldId: 11, value: '5' }, 'invalid'],
     ['a time that is none', { studentId: ANA, fieldId: TIME, value: 'fast' }, 'invalid'],
     ['a student who never was', { studentId: 4711, fieldId: TIME, value: '512' }, 'unknown'],
-  ])('5.3 refuses %s, and the scores beside it with it', async (_, wrong, code) => {
+  ])('5.3 a write with %s is refused together with its other scores', async (_, wrong, code) => {
     const answer = await patch({ assessmentScores: [{ studentId: BEN, fieldId: TIME, value: '600' }, wrong] });
     expect(answer).toMatchObject({ code });
     expect(await valueOf(BEN)).toBeUndefined();
   });
 
-  it('5.3 refuses a student of another class', async () => {
+  it('5.3 a score for a student of another class is refused', async () => {
     await server.write({ method: 'POST', path: 'classes', body: { id: 201, name: 'PE 8', gradeBookId: BOOK } });
     const kofi = { id: 303, fullName: 'Osei, Kofi', classId: 201 };
     await server.write({ method: 'POST', path: 'students', body: kofi });
     expect(await score(303, '512')).toMatchObject({ code: 'invalid', message: 'This student is in another class' });
   });
 
-  it('5.1 nothing is saved under the template that opens the timer', async () => {
+  it('5.1 no assessment can be saved under the template that opens the timer', async () => {
     const body = { classId: CLASS, name: 'Mile', assessmentTemplateId: 2 };
     expect(await server.write({ method: 'POST', path: 'assessments', body })).toMatchObject({ code: 'invalid' });
   });
 
-  it('D2 a delete that another device’s score has overtaken is refused', async () => {
+  it('D2 a delete is refused when another device has scored meanwhile', async () => {
     await score(ANA, '512', { by: 'b' });
     expect(await remove()).toMatchObject({ status: 409, code: 'changed', detail: { count: 1 } });
   });
 
-  it('D3, D4.1 a deleted one takes no scores, and comes back with those it had', async () => {
+  it('D3, D4.1 a deleted assessment accepts no scores, and its restore brings its scores back', async () => {
     await score(ANA, '512');
     expect(await remove()).toMatchObject({ status: 204 });
     expect(await score(BEN, '600')).toMatchObject({ code: 'gone', detail: { key: 'the-delete' } });
@@ -102,7 +102,7 @@ describe('assessments on the server', () => {
     expect(await score(BEN, '600')).toMatchObject({ status: 200 });
   });
 
-  it('D2 a class goes with its assessments and notes: another device’s work in them holds up its delete', async () => {
+  it("D2 assessments and notes are deleted with their class, and another device's unseen work in them refuses the delete", async () => {
     const note = { classId: CLASS, date: DAY, shortNote: 'Relay' };
     await server.write({ method: 'POST', path: 'classes/daily-activity-note', body: note, by: 'b' });
     await score(ANA, '512', { by: 'b' });
@@ -121,13 +121,13 @@ describe('activity notes on the server', () => {
     });
   const note = () => server.fields('activityNotes', activityNoteId(CLASS, DAY));
 
-  it('2.9 there is one for a class and day, and its two texts merge apart', async () => {
+  it('2.9 a class has one note per day, and its two texts merge separately', async () => {
     await write({ shortNote: 'Relay' }, { by: 'a' });
     await write({ longNote: 'Bring cones' }, { by: 'b', ms: -10_000 });
     expect(await note()).toEqual({ classId: CLASS, date: DAY, shortNote: 'Relay', longNote: 'Bring cones' });
   });
 
-  it('2.9 both texts empty clear it', async () => {
+  it('2.9 two empty texts clear the note', async () => {
     await write({ shortNote: 'Relay', longNote: 'Bring cones' });
     expect(await write({ shortNote: '', longNote: '' })).toMatchObject({
       status: 200,

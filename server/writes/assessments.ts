@@ -28,7 +28,8 @@ export const assessmentWrites = [
   }),
   handle(deleteAssessment, async (context, { params }) => {
     const { trx, teacherId } = context;
-    // Deleting what is dead or never was is done (docs/sync.md D3); a client without stamps is told.
+    // Deleting a row that is deleted or never existed succeeds (docs/sync.md D3), but a client without stamps gets an
+    // error.
     if (isRest(context)) await need(context, 'assessments', params.id);
     const row = await lookUp(context, 'assessments', params.id);
     if (!row || row.tomb !== null) return undefined;
@@ -50,7 +51,7 @@ interface GivenScore {
   readonly value: string;
 }
 
-/** A score goes by assessment, student and field: the same row, whoever makes it first (docs/sync.md W3). */
+/** A score's id comes from assessment, student and field, so all devices write the same row (docs/sync.md W3). */
 async function writeScores(
   context: WriteContext,
   assessment: ServerRowOf<'assessments'>,
@@ -72,7 +73,7 @@ async function writeScores(
   }
 }
 
-/** Whose value of which field: as the score says, else as the row of its id does. */
+/** The student and the field of a score: those in the body, otherwise those of the row with the given id. */
 async function placeOf(
   context: WriteContext,
   assessment: ServerRowOf<'assessments'>,

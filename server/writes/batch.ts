@@ -20,7 +20,7 @@ function patternOf({ path }: Endpoint): RegExp {
   return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 }
 
-/** The entries of a batch as writes; what an entry gets wrong is its own refusal when its turn comes. */
+/** The entries of a batch as writes. An invalid entry becomes a write that refuses itself when its turn comes. */
 export function incomingWrites(entries: readonly Entry[]): IncomingWrite[] {
   return entries.map((entry) => {
     const { key, stamp, seen, method, path } = entry;
@@ -45,11 +45,12 @@ function parseEntry({ method, path, body }: Entry) {
     if ('input' in parsed) return { handler, input: parsed.input };
     return { problem: new Refusal('invalid', parsed.problems[0]?.message ?? 'Invalid input') };
   }
-  // A path of a newer contract: this server can't judge it, so the device keeps it and tries again (docs/sync.md L4.1).
+  // The path is of a newer contract. This server cannot judge it, so the device keeps the entry and tries again
+  // (docs/sync.md L4.1).
   return { problem: new ApiError('unavailable', `This server does not know ${method} ${path} yet`) };
 }
 
-/** null for a broken `%`: the entry is wrong, the rest of its batch is not. */
+/** Null for an invalid `%` escape, so that only this entry is refused and not its batch. */
 function decoded(groups: Readonly<Record<string, string>>): Record<string, string> | null {
   try {
     return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]));

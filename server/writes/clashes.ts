@@ -3,9 +3,11 @@ import { bury, isRest, lookUp, need } from '../sync/write-context.ts';
 import { handle } from './write.ts';
 
 export const clashWrites = [
-  /** Closes what was looked at: a clash that has come in its place since stays, and is shown (docs/sync.md W9.2). */
+  /**
+   * Closes the clash that the teacher saw. A newer clash that replaced it stays open and is shown (docs/sync.md W9.2).
+   */
   handle(closeClash, async (context, { params }) => {
-    // Closing what is closed or never was is done (D3); a client without stamps is told.
+    // Closing a clash that is closed or never existed succeeds (D3), but a client without stamps gets an error.
     if (isRest(context)) await need(context, 'clashes', params.id);
     const row = await lookUp(context, 'clashes', params.id);
     const metAt = row?.units['lost']?.change ?? 0;

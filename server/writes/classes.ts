@@ -29,7 +29,8 @@ export const classWrites = [
   }),
   handle(deleteClass, async (context, { params }) => {
     const { trx, teacherId } = context;
-    // Deleting what is dead or never was is done (docs/sync.md D3); a client without stamps is told.
+    // Deleting a row that is deleted or never existed succeeds (docs/sync.md D3), but a client without stamps gets an
+    // error.
     if (isRest(context)) await need(context, 'classes', params.id);
     const row = await lookUp(context, 'classes', params.id);
     if (!row || row.tomb !== null) return undefined;
@@ -42,12 +43,12 @@ function refuse(problem: Problem | null): void {
   if (problem) throw new Refusal('invalid', problem.message);
 }
 
-/** An old name that breaks a rule of today may be saved unchanged (docs/product.md 2.2). */
+/** An old name that breaks a current rule may be saved unchanged (docs/product.md 2.2). */
 function nameProblem(before: Fields, { name }: Fields): Problem | null {
   return typeof name === 'string' && name !== before['name'] ? classNameProblem(name, 'server') : null;
 }
 
-/** Judged as the times stand in the end: a change may bring one end of a pair alone. */
+/** Checks the times as they are after the change, because a change may set only one end of a pair. */
 function problemOf(before: Fields, written: Fields): Problem | null {
   return unitsTouched('classes', written).includes('times') ? timesProblem({ ...before, ...written }) : null;
 }

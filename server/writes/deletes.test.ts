@@ -23,14 +23,14 @@ const deleteBook = (more: object = {}) =>
 const deleteDay = (more: object = {}) => server.write({ method: 'DELETE', path: ofDay, key: KEY, seen, ...more });
 const restore = (more: object = {}) => server.write({ method: 'POST', path: 'restore', body: { key: KEY }, ...more });
 
-describe('D1 what lives', () => {
-  it('D1 deleting a class marks the class alone', async () => {
+describe('D1 living rows', () => {
+  it('D1 deleting a class marks only the class', async () => {
     await deleteClass();
     expect((await server.after(seen)).rows.map(({ table }) => table)).toEqual(['classes']);
     expect((await server.row('students', ANA))?.deleted).toBeUndefined();
   });
 
-  it('D1 marks are still taken of a removed student', async () => {
+  it('D1 a removed student can still get marks', async () => {
     await server.write({ method: 'DELETE', path: `students/${ANA}`, seen });
     expect(await server.fields('students', ANA)).toMatchObject({ deleted: true });
     expect(await server.write(marksWrite([{ studentId: ANA, attendanceState: 'T' }], { by: 'b' }))).toMatchObject({
@@ -46,7 +46,7 @@ describe('D1 what lives', () => {
 });
 
 describe('D2 the guard of deletes', () => {
-  it('D2 a delete that another device’s work has overtaken is refused with the number of rows', async () => {
+  it('D2 a delete is refused with the number of rows that another device has changed meanwhile', async () => {
     const two = [{ studentId: ANA, attendanceState: 'A' }, { studentId: BEN }];
     await server.write(marksWrite(two, { by: 'b' }));
     expect(await deleteClass()).toMatchObject({
@@ -58,39 +58,39 @@ describe('D2 the guard of deletes', () => {
     expect((await server.row('classes', CLASS))?.deleted).toBeUndefined();
   });
 
-  it('D2 arrival decides, not stamps: later stamps of the delete change nothing', async () => {
+  it('D2 the guard uses the order of arrival, so a later stamp of the delete changes nothing', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'b', ms: -90_000 }));
     expect(await deleteClass({ ms: 90_000 })).toMatchObject({ code: 'changed' });
   });
 
-  it('D2 a delete that saw the other device’s work goes through', async () => {
+  it("D2 a delete that has seen the other device's work succeeds", async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }));
     expect(await deleteClass({ seen: await server.counter() })).toMatchObject({ status: 204 });
   });
 
-  it('D2 the own device’s work never stands in the way', async () => {
+  it("D2 a device's own work never refuses its delete", async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
     expect(await deleteClass({ by: 'a' })).toMatchObject({ status: 204 });
   });
 
-  it('D2 a restore by another device is a change too: a delete that had not seen it is refused', async () => {
+  it('D2 a restore by another device counts as a change, so a delete that has not seen it is refused', async () => {
     await deleteClass({ by: 'a' });
     await restore({ by: 'b', seen: await server.counter() });
     expect(await deleteClass({ by: 'a', key: 'the-second-delete' })).toMatchObject({ code: 'changed' });
   });
 
-  it('D2 another device’s change is remembered under the own one that came after it', async () => {
+  it("D2 another device's change counts although the own device has changed the row later", async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'b' }));
     await server.write(marksWrite([{ studentId: ANA, customNote: 'LATE' }], { by: 'a' }));
     expect(await deleteClass({ by: 'a' })).toMatchObject({ code: 'changed' });
   });
 
-  it('D2 guards a grade book down to its marks', async () => {
+  it('D2 the guard of a grade book covers everything below it, down to the marks', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }));
     expect(await deleteBook()).toMatchObject({ code: 'changed', detail: { count: 1 } });
   });
 
-  it('D2 guards a day by its own marks only', async () => {
+  it('D2 the guard of a day covers only the marks of that day', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
     await server.write({ method: 'PATCH', path: 'students', body: { id: ANA, nickname: 'Ani' }, by: 'b' });
     const otherDay = [{ studentId: BEN, createdAt: '2026-11-19' }];
@@ -98,15 +98,15 @@ describe('D2 the guard of deletes', () => {
     expect(await deleteDay()).toMatchObject({ status: 204 });
   });
 
-  it('D2 a mark that came in for the day refuses its delete', async () => {
+  it('D2 a new mark on the day refuses the delete of the day', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
     await server.write(marksWrite([{ studentId: BEN }], { by: 'b' }));
     expect(await deleteDay()).toMatchObject({ code: 'changed', message: '1 marks came in since you deleted it.' });
   });
 });
 
-describe('D3 writing to what is not there', () => {
-  it('D3 a write below a deleted row is gone', async () => {
+describe('D3 writes to a missing row', () => {
+  it('D3 a write below a deleted row is refused as gone', async () => {
     await deleteClass();
     expect(await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }))).toMatchObject({
       status: 404,
@@ -116,7 +116,7 @@ describe('D3 writing to what is not there', () => {
     expect(await server.write(rename)).toMatchObject({ code: 'gone', detail: { rowId: ANA, key: KEY } });
   });
 
-  it('D3 a write to the deleted row itself says by which delete it went', async () => {
+  it('D3 a write to a deleted row is refused with the key of its delete', async () => {
     await deleteBook();
     const answer = await server.write({
       method: 'PATCH',
@@ -126,12 +126,12 @@ describe('D3 writing to what is not there', () => {
     expect(answer).toMatchObject({ code: 'gone', detail: { rowId: BOOK, key: KEY } });
   });
 
-  it('D3 a write to what never was is unknown', async () => {
+  it('D3 a write to a row that never existed is refused as unknown', async () => {
     const rename = { method: 'PATCH', path: 'students', body: { id: 4711, nickname: 'Ani' } } as const;
     expect(await server.write(rename)).toMatchObject({ status: 404, code: 'unknown' });
   });
 
-  it('R8.1 the removal of a student whose making is refused is refused with it, and would not be lost if that is brought back', async () => {
+  it('R8.1 the removal of a student whose creation was refused is refused too, so bringing the student back loses nothing', async () => {
     await deleteClass();
     const made = {
       method: 'POST',
@@ -143,13 +143,13 @@ describe('D3 writing to what is not there', () => {
     expect(answers).toMatchObject([{ code: 'gone' }, { code: 'unknown' }]);
   });
 
-  it('D3 a delete of what is dead is done and leaves the first delete’s key', async () => {
+  it('D3 deleting a deleted row succeeds and keeps the key of the first delete', async () => {
     await deleteClass();
     expect(await deleteClass({ key: 'another-key', by: 'b' })).toMatchObject({ status: 204 });
     expect(await server.row('classes', CLASS)).toMatchObject({ deleted: KEY });
   });
 
-  it('D3 a mark made again after its day was deleted starts afresh', async () => {
+  it('D3 a mark can be created again after its day was deleted', async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A', customNote: 'SICK' }]));
     await deleteDay();
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'T' }], { ms: -50_000 }));
@@ -157,7 +157,7 @@ describe('D3 writing to what is not there', () => {
     expect((await server.row('marks', MARK))?.deleted).toBeUndefined();
   });
 
-  it('D3 changing a mark whose day was deleted is gone, and does not bring it back', async () => {
+  it('D3 changing a mark of a deleted day is refused as gone and does not restore it', async () => {
     await server.write(marksWrite([{ studentId: ANA }]));
     await deleteDay();
     const answer = await server.write({
@@ -170,7 +170,7 @@ describe('D3 writing to what is not there', () => {
     expect(await server.row('marks', MARK)).toMatchObject({ deleted: KEY });
   });
 
-  it('D3 a class can’t be made a second time under the id of a deleted one', async () => {
+  it('D3 a class cannot be created again under the id of a deleted class', async () => {
     await deleteClass();
     const again = { method: 'POST', path: 'classes', body: { id: CLASS, name: 'PE 9', gradeBookId: BOOK } } as const;
     expect(await server.write(again)).toMatchObject({ code: 'gone' });
@@ -178,7 +178,7 @@ describe('D3 writing to what is not there', () => {
 });
 
 describe('D4.1 restore', () => {
-  it('D4.1 brings back what the delete took and shows it anew with all that lives again below', async () => {
+  it('D4.1 a restore brings back the deleted rows and gives new change numbers to all rows that live again below', async () => {
     await server.write(marksWrite([{ studentId: ANA }]));
     await deleteBook();
     const cursor = await server.counter();
@@ -194,7 +194,7 @@ describe('D4.1 restore', () => {
     expect(rows.filter(({ deleted }) => deleted !== undefined)).toEqual([]);
   });
 
-  it('D4.1 leaves what an earlier delete took', async () => {
+  it('D4.1 a restore leaves rows deleted that an earlier delete took', async () => {
     await server.write({ method: 'DELETE', path: `classes/${CLASS}`, key: 'earlier-key', seen });
     await deleteBook();
     await restore();
@@ -202,7 +202,7 @@ describe('D4.1 restore', () => {
     expect(await server.row('classes', CLASS)).toMatchObject({ deleted: 'earlier-key' });
   });
 
-  it('D4.1 brings a whole day back', async () => {
+  it('D4.1 a restore brings back a whole day', async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }, { studentId: BEN }]));
     await deleteDay();
     await restore();
@@ -210,7 +210,7 @@ describe('D4.1 restore', () => {
     expect((await server.row('marks', markId(BEN, DAY)))?.deleted).toBeUndefined();
   });
 
-  it('D4.1 leaves a mark that was started afresh since', async () => {
+  it('D4.1 a restore does not touch a mark that was created again meanwhile', async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }]));
     await deleteDay();
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'T' }]));
@@ -218,12 +218,12 @@ describe('D4.1 restore', () => {
     expect(await server.fields('marks', MARK)).toMatchObject({ attendanceState: 'T' });
   });
 
-  it('D4.1 without a tombstone of that key is done and changes nothing', async () => {
+  it('D4.1 a restore with an unknown key succeeds and changes nothing', async () => {
     expect(await restore()).toMatchObject({ status: 200, body: { restored: 0 } });
     expect((await server.after(seen)).rows).toEqual([]);
   });
 
-  it('P1 of more than 1,000 rows takes several numbers, the deleted row last, and its answer bears the last', async () => {
+  it('P1 a restore of more than 1,000 rows takes several change numbers, ends with the deleted row, and answers the last number', async () => {
     const students = Array.from({ length: 500 }, (_, n) => ({
       id: 1_000 + n,
       fullName: `Student, No ${n}`,

@@ -27,7 +27,8 @@ export const gradeBookWrites = [
   }),
   handle(deleteGradeBook, async (context, { params }) => {
     const { trx, teacherId } = context;
-    // Deleting what is dead or never was is done (docs/sync.md D3); a client without stamps is told.
+    // Deleting a row that is deleted or never existed succeeds (docs/sync.md D3), but a client without stamps gets an
+    // error.
     if (isRest(context)) await need(context, 'gradeBooks', params.id);
     const row = await lookUp(context, 'gradeBooks', params.id);
     if (!row || row.tomb !== null) return undefined;
@@ -40,7 +41,10 @@ export const gradeBookWrites = [
   }),
 ];
 
-/** A device's new book whose name was taken meanwhile becomes "Name 2"; everything else is asked (docs/sync.md D5). */
+/**
+ * A device's new book whose name was taken meanwhile becomes "Name 2". In every other case the write is refused
+ * (docs/sync.md D5).
+ */
 async function nameFor(context: WriteContext, id: number, name: string, kind: 'new' | 'changed'): Promise<string> {
   const others = await context.trx
     .selectFrom('gradeBooks')

@@ -41,7 +41,7 @@ describe('marks on the server', () => {
     expect((await server.after(0)).rows.filter(({ table }) => table === 'marks')).toHaveLength(1);
   });
 
-  it('W10.1 a student whom nobody touched on one device does not turn back what another one saw', async () => {
+  it('W10.1 a student whom one device did not touch keeps the value that another device set', async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'a', ms: -30_000 }));
     await server.write(
       marksWrite(
@@ -55,13 +55,13 @@ describe('marks on the server', () => {
     expect(await mark()).toMatchObject({ attendanceState: 'A' });
   });
 
-  it('W10.1 an untouched default loses to a touch that was made earlier', async () => {
+  it('W10.1 an untouched default loses to an earlier edit', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
     await update({ attendanceState: 'T' }, { by: 'b', ms: -30_000 });
     expect(await mark()).toMatchObject({ attendanceState: 'T' });
   });
 
-  it('4.7 a mark that comes without the day’s settings keeps those of its moment', async () => {
+  it("4.7 a mark without the day's settings gets the current settings", async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }]));
     const now = { ...defaultSettings(), absentValue: -1 };
     await server.write({ method: 'PUT', path: 'user/settings', body: now });
@@ -70,7 +70,7 @@ describe('marks on the server', () => {
     expect(await mark()).toMatchObject({ absentValue: -10, customNote: 'SICK' });
   });
 
-  it('4.4 a slot without its label takes the day’s, and a label without its slot finds it', async () => {
+  it("4.4 a chosen slot gets the day's label, and a label finds its slot", async () => {
     await server.write(marksWrite([{ studentId: ANA, note1State: 'a', note2: 'LE' }]));
     expect(await mark()).toMatchObject({ note1: 'ND', note1State: 'a', note2: 'LE', note2State: 'a' });
     await update({ note1State: null });
@@ -80,7 +80,7 @@ describe('marks on the server', () => {
     expect(await mark()).toMatchObject({ note1: 'ND', note1State: 'a' });
   });
 
-  it('4.4 slot c exists in the first note only', async () => {
+  it('4.4 only the first note has slot c', async () => {
     const answer = await server.write(marksWrite([{ studentId: ANA, note2State: 'c' }]));
     expect(answer).toMatchObject({ status: 400, code: 'invalid' });
   });
@@ -96,20 +96,20 @@ describe('marks on the server', () => {
     expect(answer).toMatchObject({ body: [{ adjustment: -2, score: 3 }] });
   });
 
-  it('D3 a device can’t change a record that never was, a client without stamps makes it', async () => {
+  it('D3 a device cannot change a record that never existed, but a client without stamps creates it', async () => {
     expect(await update({ attendanceState: 'A' })).toMatchObject({ status: 404, code: 'unknown' });
     expect(await update({ attendanceState: 'A' }, { by: 'rest' })).toMatchObject({ status: 200 });
     expect(await mark()).toMatchObject({ attendanceState: 'A' });
   });
 
-  it('answers bear the class of the student, whatever the caller says', async () => {
+  it('the answer has the class of the student, whatever class the caller sends', async () => {
     const answer = await server.write(marksWrite([{ studentId: ANA, classId: 4711 }]));
     expect(answer).toMatchObject({ body: [{ classId: CLASS, createdAt: DAY }] });
   });
 });
 
-describe('W5 all settings are one thought', () => {
-  it('W5 the later set of settings wins whole', async () => {
+describe('W5 all settings merge as one unit', () => {
+  it('W5 the later set of settings wins as a whole', async () => {
     const set = (more: object, spec: Partial<WriteSpec>) =>
       server.write({ method: 'PUT', path: 'user/settings', body: { ...defaultSettings(), ...more }, ...spec });
     await set({ dailyPointValue: 10 }, { by: 'a', ms: -10_000 });

@@ -33,7 +33,8 @@ export const markWrites = [
       const student = studentId ?? (before ? before.fields.studentId : undefined);
       if (student === undefined)
         throw new Refusal('unknown', 'This does not exist.', { ...(id !== undefined && { rowId: id }) });
-      // A device changes the record that it saw; only a client without stamps may mean "whichever there is".
+      // A device changes a record that it has seen. Only a client without stamps may mean whichever record there is
+      //
       if (!isRest(context)) await need(context, 'marks', markId(student, body.createdAt));
       rows.push(await upsert(context, student, body.createdAt, written, score));
     }
@@ -53,7 +54,7 @@ export const markWrites = [
       .execute();
     const marks = found.map((columns) => fromColumns('marks', columns));
     await bury(context, marks, [], 'marks');
-    // They go and come back with their day: a mark that is made afresh has met nobody.
+    // Clashes are deleted and restored with their day, because a mark that is created again has no clash.
     const ids = marks.map(({ id }) => id);
     await bury(context, await clashesOfMarks(trx, teacherId, ids), [], 'clashes');
     return undefined;
@@ -79,7 +80,7 @@ async function lookUpMarks(
 /** The fields of a mark that a write may name. */
 type Written = Partial<MarkTouches & DaySettings>;
 
-/** A mark goes by student and day: the same record, whoever makes it first (docs/sync.md W3, X-3). */
+/** A mark's id comes from student and day, so all devices write the same record (docs/sync.md W3, X-3). */
 async function upsert(
   context: WriteContext,
   studentId: number,
@@ -91,11 +92,11 @@ async function upsert(
   const id = markId(studentId, day);
   const before = await lookUp(context, 'marks', id);
   const living = before?.tomb === null ? before : null;
-  // The settings of this moment stand behind a mark that comes without the day's; no stamp makes them a touch (D-12).
+  // A mark without the day's settings gets the current settings. They get no stamp, because nobody edited them (D-12).
   const settings = living ? living.fields : await currentDaySettings(context);
   const written = withNoteLabels(touchedFields(input), settings);
   const fixed = { studentId, classId: student.fields.classId, createdAt: day };
-  // A score that comes without an adjustment means the difference to the computed sum (D-11).
+  // A score without an adjustment means the difference to the computed sum (D-11).
   const withAdjustment =
     score === undefined || 'adjustment' in written
       ? written
@@ -105,7 +106,7 @@ async function upsert(
     : await create(context, 'marks', id, { ...fixed, ...settings }, withAdjustment);
 }
 
-/** A chosen slot without its label takes the day's label: both are one unit. */
+/** Adds the day's label to a chosen slot that has none, because slot and label are one unit. */
 function withNoteLabels(written: Written, settings: DaySettings): Written {
   const day = { ...settings, ...written };
   const complete: Written = { ...written };
@@ -125,7 +126,7 @@ function withNoteLabels(written: Written, settings: DaySettings): Written {
 
 const settingsOf = new WeakMap<WriteContext, DaySettings>();
 
-/** The same for all marks of a write, which none of them changes. */
+/** The day settings are read once for all marks of a write, because the write does not change them. */
 async function currentDaySettings(context: WriteContext): Promise<DaySettings> {
   const known = settingsOf.get(context);
   if (known) return known;

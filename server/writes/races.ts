@@ -28,7 +28,8 @@ export const raceWrites = [
   }),
   handle(deleteRace, async (context, { params }) => {
     const { trx, teacherId } = context;
-    // Deleting what is dead or never was is done (docs/sync.md D3); a client without stamps is told.
+    // Deleting a row that is deleted or never existed succeeds (docs/sync.md D3), but a client without stamps gets an
+    // error.
     if (isRest(context)) await need(context, 'races', params.id);
     const row = await lookUp(context, 'races', params.id);
     if (!row || row.tomb !== null) return undefined;
@@ -39,7 +40,7 @@ export const raceWrites = [
 
 type NewEvent = Parsed<(typeof addRaceEvents)['body']>['events'][number];
 
-/** An event that is there stays as it is: nothing of it ever changes (docs/sync.md, Rows). */
+/** Adds an event. An existing event stays as it is, because events never change (docs/sync.md, Rows). */
 async function addEvent(
   context: WriteContext,
   race: ServerRowOf<'races'>,

@@ -14,21 +14,21 @@ const ROWS_PER_CHANGE = 1_000;
 
 export const restoreWrites = [
   /**
-   * Clears the tombstones that still bear the delete's key, and gives every row that lives again a new change number:
-   * a device that pulled while they were dead has never seen them (docs/sync.md D4.1).
+   * Removes the tombstones that still have the delete's key, and gives every row that lives again a new change number,
+   * because a device that pulled while the rows were deleted has never seen them (docs/sync.md D4.1).
    */
   handle(restore, async (context, { body }) => {
     const { trx, teacherId } = context;
     const buried = await buriedBy(context, body.key);
     if (buried.length === 0) return async () => ({ restored: 0 });
-    // By the clock, whether the purge has come by yet or not: what is answered hangs on no job's hour.
+    // Decided by age and not by whether the purge has run, so the answer does not depend on the time of a job.
     if (buried.some(({ tombAt }) => (tombAt ?? 0) < context.now - CONTENT_MS)) {
       throw new Refusal('gone', 'This was deleted more than 30 days ago.');
     }
     context.totals.recount();
     const below = (await rowsBelow(trx, teacherId, buried)).filter((row) => row.tomb === null);
     let change = context.change;
-    // The rows whose tombstone hides the others come last (P1).
+    // The rows whose tombstones hide the others come last (P1).
     const ordered = [...below.map((row) => ({ row, revive: false })), ...buried.map((row) => ({ row, revive: true }))];
     for (let start = 0; start < ordered.length; start += ROWS_PER_CHANGE) {
       if (start > 0) change = context.nextChange();
@@ -43,7 +43,10 @@ export const restoreWrites = [
   }),
 ];
 
-/** A clash comes back only with its mark: one that was closed, or whose mark was made afresh, tells of nothing that stands. */
+/**
+ * The rows to restore. A clash comes back only with its mark. A closed clash, or one whose mark was created again,
+ * describes values that are gone.
+ */
 async function buriedBy({ trx, teacherId }: WriteContext, key: string): Promise<ServerRow[]> {
   const buried: ServerRow[] = [];
   for (const table of TABLE_NAMES) buried.push(...(await rowsBuriedBy(trx, teacherId, table, key)));

@@ -18,30 +18,30 @@ const newBook = (id: number, name: string, by = 'b') =>
 const patch = (id: number, body: object, more: object = {}) =>
   server.write({ method: 'PATCH', path: 'students', body: { id, ...body }, ...more });
 
-describe('D5 names', () => {
-  it('D5 a device’s new grade book whose name was taken meanwhile becomes “Name 2”, then “Name 3”', async () => {
+describe('D5 names of grade books', () => {
+  it("D5 a device's new grade book whose name was taken meanwhile becomes “Name 2”, then “Name 3”", async () => {
     expect(await newBook(OTHER, 'fall  2026')).toMatchObject({ status: 201, body: { name: 'fall 2026 2' } });
     expect(await newBook(102, 'Fall 2026')).toMatchObject({ body: { name: 'Fall 2026 3' } });
   });
 
-  it('D5 renaming to a taken name is asked', async () => {
+  it('D5 renaming a grade book to a taken name is refused', async () => {
     await newBook(OTHER, 'Spring 2027');
     const answer = await server.write({ method: 'PATCH', path: 'grade-books', body: { id: OTHER, name: 'FALL 2026' } });
     expect(answer).toMatchObject({ status: 409, code: 'name_taken', message: 'Grade Book already exists' });
   });
 
-  it('D5 a client without stamps is asked on a create too', async () => {
+  it('D5 a client without stamps is refused when it creates a grade book with a taken name', async () => {
     expect(await newBook(OTHER, 'Fall 2026', 'rest')).toMatchObject({ status: 409, code: 'name_taken' });
   });
 
-  it('D5 a deleted grade book’s name is free, and its restore makes it “Name 2” when it was taken meanwhile', async () => {
+  it('D5 the name of a deleted grade book is free, and its restore becomes “Name 2” when the name was taken meanwhile', async () => {
     await server.write({ method: 'DELETE', path: `grade-books/${BOOK}`, key: 'the-delete', seen });
     expect(await newBook(OTHER, 'Fall 2026')).toMatchObject({ body: { name: 'Fall 2026' } });
     await server.write({ method: 'POST', path: 'restore', body: { key: 'the-delete' } });
     expect(await server.fields('gradeBooks', BOOK)).toMatchObject({ name: 'Fall 2026 2' });
   });
 
-  it('2.1 an unchanged old name may be saved although a new one like it could not be chosen', async () => {
+  it('2.1 an old name may be saved unchanged although it could not be chosen today', async () => {
     await newBook(OTHER, 'Term 1: PE');
     const rename = (name: string) => server.write({ method: 'PATCH', path: 'grade-books', body: { id: OTHER, name } });
     expect(await rename('Term 1: PE')).toMatchObject({ status: 200 });
@@ -49,7 +49,7 @@ describe('D5 names', () => {
   });
 });
 
-describe('D5 numbers', () => {
+describe('D5 numbers of students', () => {
   const NEW = 303;
   const newStudent = (number: number, by = 'b') =>
     server.write({
@@ -63,11 +63,11 @@ describe('D5 numbers', () => {
     await patch(ANA, { number: 7 });
   });
 
-  it('D5 a device’s new student loses a number that was taken meanwhile', async () => {
+  it("D5 a device's new student loses a number that was taken meanwhile", async () => {
     expect(await newStudent(7)).toMatchObject({ status: 201, body: [{ number: null }] });
   });
 
-  it('D5 changing to a taken number is asked', async () => {
+  it("D5 changing a student's number to a taken one is refused", async () => {
     expect(await patch(BEN, { number: 7 })).toMatchObject({
       status: 409,
       code: 'number_taken',
@@ -75,7 +75,7 @@ describe('D5 numbers', () => {
     });
   });
 
-  it('D5 the same number in another class is free', async () => {
+  it('D5 the same number is free in another class', async () => {
     await server.write({ method: 'POST', path: 'classes', body: { id: 201, name: 'PE 8', gradeBookId: BOOK } });
     const students = [{ id: NEW, fullName: 'Osei, Kofi', classId: 201, number: 7 }];
     expect(await server.write({ method: 'POST', path: 'students/create-many', body: { students } })).toMatchObject({
@@ -83,7 +83,7 @@ describe('D5 numbers', () => {
     });
   });
 
-  it('D5 a student who is there already keeps their class, and is judged by the numbers there', async () => {
+  it('D5 a student who exists already stays in the class, and the number is checked there', async () => {
     await patch(ANA, { number: 7 });
     await server.write({ method: 'POST', path: 'classes', body: { id: 201, name: 'PE 8', gradeBookId: BOOK } });
     const body = { id: BEN, fullName: 'Chen, Ben', classId: 201, number: 7 };
@@ -92,13 +92,13 @@ describe('D5 numbers', () => {
     });
   });
 
-  it('D5 a removed student’s number is free, and whoever comes back without it loses it', async () => {
+  it('D5 the number of a removed student is free, and the student loses it on coming back if it was taken', async () => {
     await server.write({ method: 'DELETE', path: `students/${ANA}` });
     await patch(BEN, { number: 7 });
     expect(await patch(ANA, { deleted: false })).toMatchObject({ status: 200, body: { number: null, deleted: false } });
   });
 
-  it('D5 a student who comes back to a free number keeps it', async () => {
+  it('D5 a student who comes back keeps a number that is still free', async () => {
     await server.write({ method: 'DELETE', path: `students/${ANA}` });
     expect(await patch(ANA, { deleted: false })).toMatchObject({ body: { number: 7, deleted: false } });
   });
@@ -124,7 +124,7 @@ describe('D5 numbers', () => {
       ],
     ],
     ['with who is not in it', [{ id: BEN, number: 7, skillLevel: 5 }]],
-  ])('3.11 a batch that ends with a number held twice %s changes nothing', async (_, changes) => {
+  ])('3.11 a batch after which two students have the same number %s changes nothing', async (_, changes) => {
     expect(await patchMany(changes)).toMatchObject({
       status: 409,
       code: 'number_taken',
@@ -134,7 +134,7 @@ describe('D5 numbers', () => {
     expect(await server.fields('students', BEN)).toMatchObject({ number: null, skillLevel: 3 });
   });
 
-  it('3.11 who gives a number up in a batch makes room for another of it', async () => {
+  it('3.11 a student who gives up a number in a batch frees it for another student of the batch', async () => {
     expect(
       await patchMany([
         { id: BEN, number: 7 },
@@ -143,7 +143,7 @@ describe('D5 numbers', () => {
     ).toMatchObject({ status: 200 });
   });
 
-  it('9.1 a removed student is taken back as it was shown, without a claim to its number', async () => {
+  it('9.1 a removed student can be sent back as the answer showed it, without claiming its number', async () => {
     await server.write({ method: 'DELETE', path: `students/${ANA}` });
     await patch(BEN, { number: 7 });
     expect(await patch(ANA, { deleted: true, number: 7, note: 'moved' }, { by: 'rest' })).toMatchObject({
@@ -152,7 +152,7 @@ describe('D5 numbers', () => {
     });
   });
 
-  it('W10.1 coming back is no touch of the number: another device’s earlier one still wins', async () => {
+  it("W10.1 coming back does not count as an edit of the number, so another device's earlier edit wins", async () => {
     server.clock.advance(60_000);
     await server.write({ method: 'DELETE', path: `students/${ANA}`, ms: -30_000 });
     await patch(ANA, { deleted: false }, { ms: -10_000 });
@@ -168,14 +168,14 @@ describe('D5 the current grade book', () => {
     expect(answer).toMatchObject({ status: 409, code: 'current' });
   });
 
-  it('D3 a deleted grade book can’t be made current', async () => {
+  it('D3 a deleted grade book cannot become the current one', async () => {
     await server.write({ method: 'DELETE', path: `grade-books/${BOOK}`, seen });
     const answer = await server.write({ method: 'PATCH', path: 'user', body: { currentGradeBookId: BOOK } });
     expect(answer).toMatchObject({ status: 404, code: 'gone' });
   });
 });
 
-describe('W3 students', () => {
+describe('W3 new students', () => {
   const createStudent = (student: object, by: string) =>
     server.write({
       method: 'POST',
@@ -184,12 +184,12 @@ describe('W3 students', () => {
       by,
     });
 
-  it('W3 a student that bears an id is never matched by name', async () => {
+  it('W3 a student with an id is never matched by name', async () => {
     expect(await createStudent({ id: 999 }, 'b')).toMatchObject({ body: [{ id: 999 }] });
     expect(await server.fields('students', ANA)).toMatchObject({ fullName: 'Rivera, Ana' });
   });
 
-  it('R11 two of one name in one list are two students, and the list sent again makes no third', async () => {
+  it('R11 two students with one name in a list are two students, and sending the list again makes no third', async () => {
     const body = { students: [5, 6].map((number) => ({ fullName: 'Chen, Kim', classId: CLASS, number })) };
     const send = async () => await server.write({ method: 'POST', path: 'students/create-many', body, by: 'rest' });
     const first = (await send()).body as { id: number; number: number }[];
@@ -199,7 +199,7 @@ describe('W3 students', () => {
     expect(new Set(again.map(({ id }) => id))).toEqual(new Set(first.map(({ id }) => id)));
   });
 
-  it('9.1 a display name that only repeats the full name, as an answer shows it, is none', async () => {
+  it('9.1 a display name that equals the full name is not stored', async () => {
     const { body } = await patch(ANA, { skillLevel: 4 }, { by: 'rest' });
     const renamed = await patch(ANA, { ...(body as object), fullName: 'Rivera, Anna' }, { by: 'rest' });
     expect(renamed).toMatchObject({ body: { fullName: 'Rivera, Anna', nickname: 'Rivera, Anna', skillLevel: 4 } });
@@ -208,7 +208,7 @@ describe('W3 students', () => {
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'Ani' });
   });
 
-  it('R11 a client without ids means the living student of that name', async () => {
+  it('R11 a student without an id means the living student with that name', async () => {
     expect(await createStudent({}, 'rest')).toMatchObject({ body: [{ id: ANA, fullName: 'rivera, ANA' }] });
   });
 });

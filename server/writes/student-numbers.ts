@@ -5,7 +5,7 @@ import { Refusal } from '../sync/refusal.ts';
 import { rowsOfClasses } from '../rows/rows-below.ts';
 import type { ServerRowOf } from '../rows/server-row.ts';
 
-/** What a write is about to do to one student; `before` is null for a new one. */
+/** The planned change of one student; `before` is null for a new one. */
 export interface PlannedChange {
   readonly id: number;
   readonly classId: number;
@@ -13,15 +13,16 @@ export interface PlannedChange {
   readonly written: Fields;
 }
 
-/** The students of a class that are neither dead nor removed. */
+/** The students of a class who are neither deleted nor removed. */
 export async function classmates(context: WriteContext, classId: number): Promise<ServerRowOf<'students'>[]> {
   const students = await rowsOfClasses(context.trx, context.teacherId, 'students', [classId]);
   return students.filter((row) => row.tomb === null && row.fields.deleted === false);
 }
 
 /**
- * The changes, once no number is held twice in a class as it stands after all of them: so two students can swap. A new or
- * revived student of a device loses a number that was taken meanwhile; everything else is asked (docs/sync.md D5).
+ * Checks that no two students of a class have the same number after all these changes, so two students can swap. A
+ * device's new or returning student loses a number that was taken meanwhile. In every other case the write is refused
+ * (docs/sync.md D5).
  */
 export async function withFreeNumbers<P extends PlannedChange>(
   context: WriteContext,
@@ -44,11 +45,11 @@ export async function withFreeNumbers<P extends PlannedChange>(
 }
 
 interface Outcome {
-  /** What the student holds in the end; a removed one holds none. */
+  /** The student's number after the change; null for a removed student. */
   readonly number: number | null;
-  /** New in the class, or back in it. */
+  /** True when the student is new in the class or comes back to it. */
   readonly comes: boolean;
-  /** Did not hold this number before. */
+  /** True when the student did not have this number before. */
   readonly takes: boolean;
 }
 

@@ -35,9 +35,9 @@ export const studentWrites = [
     return async () => rows.map(studentAnswer);
   }),
   handle(deleteStudent, async (context, { params }) => {
-    // It is a change of a student, not a tombstone (docs/sync.md D1): of one whose making was refused it has to wait with
-    // that, or the student would come back with it. Of one who went with the class it is done (D3), but to a client
-    // without stamps.
+    // Removing a student is a change and not a tombstone (docs/sync.md D1). If the creation of the student was refused,
+    // the removal has to wait with it, or bringing the student back would undo the removal. For a student who was
+    // deleted with the class it succeeds (D3), except for a client without stamps.
     const before = isRest(context) ? null : await lookUp(context, 'students', params.id);
     await update(context, before ?? (await need(context, 'students', params.id)), { deleted: true });
     return undefined;
@@ -47,7 +47,7 @@ export const studentWrites = [
 type NewStudent = Parsed<(typeof createStudent)['body']>;
 type StudentChange = Parsed<(typeof patchStudent)['body']>;
 
-/** `before`: the row that stands for this student already. */
+/** `before` is the existing row of this student. */
 async function addStudent(
   context: WriteContext,
   given: NewStudent,
@@ -55,7 +55,7 @@ async function addStudent(
 ): Promise<ServerRowOf<'students'>> {
   const { id = before?.id ?? context.newId(), classId, ...details } = given;
   const fixed = { classId, createdAt: editedAt(context) };
-  // One who is there already stays in their class, whichever the write names: it is there that a number has to be free.
+  // An existing student stays in the class whatever class the write names, so the number has to be free in that class.
   const plan = {
     id,
     classId: before ? classOf(before) : classId,
@@ -110,15 +110,18 @@ function writtenFields(
   return details.fullName !== undefined ? { ...written, ...splitFullName(details.fullName) } : written;
 }
 
-/** A client without stamps may send back the display name that it was shown: one that follows the full name goes on to. */
+/**
+ * True for a display name that only repeats the full name, which a client without stamps may send back as the answer
+ * showed it. Such a name is not stored, so it keeps following the full name.
+ */
 function repeatsName(context: WriteContext, before: ServerRowOf<'students'> | null, nickname: string | null): boolean {
   return isRest(context) && before?.fields.nickname === null && nickname === before.fields.fullName;
 }
 
 /**
- * A client without ids means the living student of that name (X-13); devices bring ids and are never matched
- * (docs/sync.md W3). One whom the same list has named already is not meant once more: two of one name are two students.
- * Of several the one with the number that is given is meant first.
+ * A client without ids means the living student with that name (X-13). Devices send ids and are never matched by name
+ * (docs/sync.md W3). A student that the same list has named already is not matched again, because two equal names are
+ * two students. Of several students, the one with the given number comes first.
  */
 async function livingNamesake(
   context: WriteContext,
