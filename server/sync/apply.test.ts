@@ -101,7 +101,7 @@ describe('R10.2 writes that the server applies', () => {
     expect((await other.round([write])).answers[0]).toMatchObject({ status: 201, repeat: false });
   });
 
-  it('R10.3 a refusal does not stop its batch and leaves no placeholder in the numbers', async () => {
+  it('R10.3 a refused entry does not stop its batch and leaves no gap in the change numbers', async () => {
     const { answers, failure } = await server.round([
       server.incoming(newBook()),
       server.incoming({ method: 'POST', path: 'classes', body: { id: 5, name: 'PE 7', gradeBookId: 4711 } }),
