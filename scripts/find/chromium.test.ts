@@ -33,7 +33,7 @@ test('the browser named by CHROMIUM_PATH is preferred to an installed one', () =
 
 test('a wrong CHROMIUM_PATH is an error, and no other browser is taken instead', () => {
   vi.stubEnv('CHROMIUM_PATH', join(folder, 'none'));
-  expect(findChromium).toThrow('there is nothing');
+  expect(findChromium).toThrow('there is no such file');
 });
 
 test('an installed browser is found in any folder of PATH', () => {
