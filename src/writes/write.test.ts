@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { createClass, deleteClass, getClass, patchClass } from '#contract/classes.ts';
+import { deleteMarks as deleteMarksEndpoint } from '#contract/daily-points.ts';
+import { day } from '../../tests/support/rows.ts';
+import { deleteMarks } from './daily-points.ts';
+import { created, deleted, updated, write } from './write.ts';
+
+describe('a write', () => {
+  it('W6.1 a write has the method of its endpoint, and its path with the parameters filled in', () => {
+    const params = { date: day('2026-11-20'), classId: 200 };
+    expect(write(deleteMarksEndpoint, { params }, [])).toEqual({
+      method: 'DELETE',
+      path: 'students/daily-points/by-date/2026-11-20/200',
+      patches: [],
+    });
+  });
+
+  it('D4.1 a delete has the key that its tombstones bear', () => {
+    expect(write(deleteClass, { params: { id: 200 } }, [deleted('classes', 200, 'key-1')])).toMatchObject({
+      key: 'key-1',
+    });
+  });
+
+  it('D4.1 the delete of a day without marks has its key too', () => {
+    expect(deleteMarks(200, day('2026-11-20'), [], 'key-1')).toMatchObject({ key: 'key-1', patches: [] });
+  });
+
+  it('a write with a wrong or missing field, parameter or table field does not compile', () => {
+    const wrong = [
+      // @ts-expect-error -- the endpoint has no such field
+      write(patchClass, { body: { id: 1, colour: 'red' } }, []),
+      // @ts-expect-error -- the grade book is missing
+      write(createClass, { body: { id: 1, name: 'PE 7' } }, []),
+      // @ts-expect-error -- the parameter is a number
+      write(deleteClass, { params: { id: '1' } }, []),
+      // @ts-expect-error -- a DELETE has no body
+      write(deleteClass, { params: { id: 1 }, body: {} }, []),
+      // @ts-expect-error -- an endpoint that only reads is no write
+      write(getClass, { params: { id: 1 } }, []),
+    ];
+    // @ts-expect-error -- the table has no such field
+    const patches = [created('classes', 1, { colour: 'red' })];
+    // @ts-expect-error -- the field is text
+    patches.push(updated('classes', 1, { name: 7 }));
+    expect([wrong.length, patches.length]).toEqual([5, 2]);
+  });
+});
