@@ -1,6 +1,9 @@
 import type { RowMeta } from '../db/schema.ts';
 
-/** A row without a tombstone of its own; its parents' are looked at where the row is reached from them (docs/sync.md D1). */
+/**
+ * Whether a row has no tombstone of its own. The caller reads the row from its parent, so the caller has checked the
+ * parent's tombstone already (docs/sync.md D1).
+ */
 export function isAlive(row: RowMeta): boolean {
   return !row.tomb;
 }

@@ -2,10 +2,13 @@ import { utf8Bytes } from '../platform/utf8.ts';
 
 /** A write over 64 KB is cut into several entries (docs/sync.md W1). */
 const MOST_BYTES = 64 * 1024;
-/** The most rows that the contract takes in one call. */
+/** The contract takes no more rows than this in one call. */
 const MOST_ITEMS = 500;
 
-/** Cuts a list so that each part stays below the limit as JSON and within the contract's; an item above it goes alone. */
+/**
+ * Cuts a list into parts that stay below both limits: the size as JSON, and the number of rows in a call. An item that
+ * is larger than the size limit becomes a part of its own.
+ */
 export function chunked<T>(items: readonly T[], mostBytes = MOST_BYTES): T[][] {
   const parts: T[][] = [];
   let bytes = 0;

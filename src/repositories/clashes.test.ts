@@ -48,8 +48,8 @@ async function onlyClash() {
   return one;
 }
 
-describe('W9.1 open clashes', () => {
-  it('W9.1, 8.10 say both values, whose they are and when', async () => {
+describe('the open clashes of a device', () => {
+  it('W9.1, 8.10 an open clash names both values, the device and the time of each', async () => {
     expect(await listClashes(device)).toMatchObject([
       {
         id: ATTENDANCE,
@@ -68,13 +68,13 @@ describe('W9.1 open clashes', () => {
     ]);
   });
 
-  it('W9.2 come newest first', async () => {
+  it('W9.2 open clashes are listed newest first', async () => {
     const later = { kept: '{"note1":"ND","note1State":"a"}', lostAt: '2026-11-20T11:00:00.000Z' };
     await clash({ id: 2, unit: 'note1', lost: '{"note1":null,"note1State":null}', ...later });
     expect((await listClashes(device)).map(({ unit }) => unit)).toEqual(['note1', 'attendance']);
   });
 
-  it('W9.2 are hidden after 30 days', async () => {
+  it('W9.2 a device hides a clash after 30 days', async () => {
     device.wallClock = Date.parse('2026-12-20T10:06:00.000Z');
     expect(await listClashes(device)).toHaveLength(1);
     device.wallClock += 1;
@@ -84,24 +84,24 @@ describe('W9.1 open clashes', () => {
   });
 
   it.each([
-    ['closed', 'clashes', ATTENDANCE],
-    ['of a mark that was deleted', 'marks', MARK],
-    ['of a student that was deleted', 'students', ANA],
-    ['of a class that was deleted', 'classes', 1],
-    ['of a grade book that was deleted', 'gradeBooks', 1],
-  ] as const)('D1 are not those %s', async (_, table, id) => {
+    ['that is closed', 'clashes', ATTENDANCE],
+    ['of a deleted mark', 'marks', MARK],
+    ['of a deleted student', 'students', ANA],
+    ['of a deleted class', 'classes', 1],
+    ['of a deleted grade book', 'gradeBooks', 1],
+  ] as const)('D1 a clash %s is not listed', async (_, table, id) => {
     await device.db.rows(table).update(id, { tomb: 'k' });
     expect(await listClashes(device)).toEqual([]);
   });
 
-  it('W9.2 are not those whose unit a write of this device sets anew', async () => {
+  it('W9.2 a clash is not listed while a write of this device sets the same unit', async () => {
     await device.db.marks.update(MARK, { attendanceState: 'P' });
     expect(await listClashes(device)).toEqual([]);
   });
 });
 
-describe('W9.2 what the teacher says to a clash', () => {
-  it('W9.2 the other value is taken by an ordinary write, and the clash closed, at once', async () => {
+describe('the teacher decides a clash', () => {
+  it('W9.2 taking the other value saves an ordinary write of the mark and closes the clash', async () => {
     await takeOther(device, await onlyClash());
     const entries = await device.outbox();
     expect(entries.map(({ method, path, body, seen }) => ({ method, path, body, seen }))).toEqual([
@@ -117,7 +117,7 @@ describe('W9.2 what the teacher says to a clash', () => {
     expect(await device.db.clashes.get(ATTENDANCE)).toMatchObject({ tomb: entries[1]?.key });
   });
 
-  it('W9.2 taken back, what stood before stands again, by one more write', async () => {
+  it('W9.2 undoing that choice sets the kept value again, by one more write', async () => {
     const one = await onlyClash();
     await takeOther(device, one);
     await takeBack(device, one);
@@ -127,7 +127,7 @@ describe('W9.2 what the teacher says to a clash', () => {
     expect(await device.db.marks.get(MARK)).toMatchObject({ attendanceState: 'T', note1: 'ND' });
   });
 
-  it('W9.2 what stands is right: the clash is closed and nothing else', async () => {
+  it('W9.2 agreeing with the kept value only closes the clash', async () => {
     await closeClash(device, (await onlyClash()).id);
     expect((await device.outbox()).map(({ method, path }) => `${method} ${path}`)).toEqual([
       `DELETE clashes/${ATTENDANCE}`,

@@ -12,17 +12,17 @@ import { updateMarks, type MarkFields } from '../writes/daily-points.ts';
 import type { Write } from '../writes/write.ts';
 import { isAlive } from './alive.ts';
 
-/** One of the two values: the fields of the unit, and whose edit it was. */
+/** One of the two values of a clash: the fields of the unit, and the device that set them. */
 export interface ClashValue {
   readonly fields: Fields;
-  /** It was set on this very device. */
+  /** This device set the value. */
   readonly here: boolean;
-  /** null where the device never said its name. */
+  /** null: the device never sent its name. */
   readonly deviceName: string | null;
   readonly at: string;
 }
 
-/** A unit of a mark that two devices set without seeing each other: what stands, and what may be taken instead. */
+/** Two devices set one unit of a mark, and neither had seen the other's value. The server kept one and lost the other. */
 export interface OpenClash {
   readonly id: number;
   readonly mark: MarkRow;
@@ -34,8 +34,8 @@ export interface OpenClash {
 }
 
 /**
- * The open clashes of the last 30 days, newest first (docs/sync.md W9.2). One whose unit a waiting write of this device
- * has set is not asked about: the server tells anew how it stands then.
+ * The open clashes of the last 30 days, newest first (docs/sync.md W9.2). A clash is left out while a waiting write of this
+ * device sets the same unit, because the server compares the values again when that write arrives.
  */
 export async function listClashes(device: Pick<SyncDevice, 'db' | 'now'>): Promise<OpenClash[]> {
   const { db } = device;
@@ -55,17 +55,17 @@ export async function listClashes(device: Pick<SyncDevice, 'db' | 'now'>): Promi
   return open.toSorted((a, b) => b.lost.at.localeCompare(a.lost.at) || a.id - b.id);
 }
 
-/** One tap takes the other value: an ordinary change of the mark, and the clash is closed (docs/sync.md W9.2). */
+/** One tap sets the value that lost, by an ordinary change of the mark, and closes the clash (docs/sync.md W9.2). */
 export async function takeOther(device: SyncDevice, clash: OpenClash): Promise<void> {
   await save(device, [setting(clash, clash.lost), writes.closeClash(clash.id, device.newKey())]);
 }
 
-/** Undo of that: what stood before stands again, by one more change. */
+/** Undoes `takeOther`: one more change of the mark sets the value that the server had kept. */
 export async function takeBack(device: SyncDevice, clash: OpenClash): Promise<void> {
   await save(device, [setting(clash, clash.kept)]);
 }
 
-/** What stands is right: no device asks any more. */
+/** The teacher agrees with the value that the server kept, so no device shows the clash any more. */
 export async function closeClash(device: SyncDevice, id: number): Promise<void> {
   await save(device, [writes.closeClash(id, device.newKey())]);
 }

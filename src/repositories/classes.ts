@@ -15,13 +15,13 @@ export async function listClasses(db: TeacherDb, gradeBookId: number): Promise<C
   );
 }
 
-/** A living class by its id; null where this device has none. Class pages work from the id in the address (docs/product.md 1.10). */
+/** A living class by its id, which class pages take from the address (docs/product.md 1.10). null: this device has none. */
 export async function findClass(db: TeacherDb, id: number): Promise<ClassRow | null> {
   const row = await db.classes.get(id);
   return row && isAlive(row) ? row : null;
 }
 
-/** Creates a class in a grade book; doubles of a name are allowed (docs/product.md 2.2). */
+/** Creates a class in a grade book. Two classes may have the same name (docs/product.md 2.2). */
 export async function createClass(device: SyncDevice, gradeBookId: number, rawName: string): Promise<number | Problem> {
   const name = cleanName(rawName);
   const problem = classNameProblem(name);

@@ -42,8 +42,8 @@ const saveAs = (name: string) => async () => ({
   result: name,
 });
 
-describe('W8 a draft', () => {
-  it('W8 a touch stores what was touched, and its key, row, value before and value after', async () => {
+describe('a draft', () => {
+  it('W8 a touch is stored with its key, its row, and the row’s value before and after', async () => {
     await type('first', 'A', 'key-1');
     await type('first', 'AB', 'key-2');
     expect(await readDraft(device.db, FORM)).toEqual({
@@ -69,25 +69,25 @@ describe('W8 a draft', () => {
     expect([touches.length, touches[0]?.after, touches.at(-1)?.after]).toEqual([50, '4', '53']);
   });
 
-  it('W8 a touch whose key the draft has already changes nothing', async () => {
+  it('W8 a touch changes nothing when the draft already has its key', async () => {
     await type('first', 'A', 'key-1');
     await type('first', 'B', 'key-1');
     expect(await readDraft(device.db, FORM)).toMatchObject({ touched: { first: 'A' }, touches: { length: 1 } });
   });
 
-  it('W8 a touch that leaves nothing touched ends the draft', async () => {
+  it('W8 a touch that empties the form deletes the draft', async () => {
     await type('first', 'A');
     await touchDraft(device, FORM, () => ({ touched: null, rows: [] }));
     expect(await device.db.drafts.count()).toBe(0);
   });
 
-  it('W8 a dropped draft is gone, and nothing of it is sent', async () => {
+  it('W8 dropping a draft deletes it and sends nothing', async () => {
     await type('first', 'A');
     await dropDraft(device.db, FORM);
     expect([await readDraft(device.db, FORM), await device.outbox()]).toEqual([null, []]);
   });
 
-  it('W8 saving a draft enqueues its writes with the draft’s cursor as seen, and ends the draft', async () => {
+  it('W8 saving a draft enqueues its writes with the draft’s cursor as seen, and deletes the draft', async () => {
     await type('first', 'Fall');
     await device.pulledTo(25);
     expect(await saveDraft(device, FORM, saveAs('Fall'))).toBe('Fall');
@@ -95,7 +95,7 @@ describe('W8 a draft', () => {
     expect(await readDraft(device.db, FORM)).toBeNull();
   });
 
-  it('W8 input that comes while a save runs stays a draft', async () => {
+  it('W8 input that the teacher types while a save runs stays a draft', async () => {
     await type('first', 'Fall');
     await saveDraft(device, FORM, async () => {
       const save = await saveAs('Fall')();
@@ -105,7 +105,7 @@ describe('W8 a draft', () => {
     expect(await readDraft(device.db, FORM)).toMatchObject({ touched: { last: 'Spring' }, cursor: 10 });
   });
 
-  it('W8 leaving a screen keeps its draft where there is nothing to save yet', async () => {
+  it('W8 leaving a screen keeps its draft when the screen has nothing to save yet', async () => {
     await type('first', 'Fall');
     await leaveDraft(device, FORM, async () => null);
     expect([await readDraft(device.db, FORM), await device.outbox()]).toMatchObject([
@@ -114,7 +114,7 @@ describe('W8 a draft', () => {
     ]);
   });
 
-  it('W8 a save waits until the save before it has ended, also where that one failed', async () => {
+  it('W8 a save starts after the save before it has ended, even if that save failed', async () => {
     const order: string[] = [];
     const failing = saveDraft(device, FORM, async () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -132,7 +132,7 @@ describe('W8 a draft', () => {
 });
 
 describe('a tap on a failing storage', () => {
-  it('L3.3 a tap counts once when it is tried again after a commit that the app was not told of', async () => {
+  it('L3.3 a tap counts once when the storage retry repeats it after a commit that seemed to fail', async () => {
     const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     const real = device.db.transaction.bind(device.db) as (...given: unknown[]) => Promise<unknown>;
     vi.spyOn(device.db, 'transaction').mockImplementationOnce((async (...given: unknown[]) => {
@@ -147,7 +147,7 @@ describe('a tap on a failing storage', () => {
 });
 
 describe('a draft that an earlier version of the app stored', () => {
-  it('L4.3 a roll of an earlier version, without touches, touches opens, takes a tap, and is saved with the cursor that it has', async () => {
+  it('L4.3 a roll that has no touches opens, takes a tap, and is saved with its own cursor as seen', async () => {
     const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     await device.db.outbox.clear();
     const key = `roll:${CLASS}:${TODAY}`;
@@ -165,7 +165,7 @@ describe('a draft that an earlier version of the app stored', () => {
     expect(await device.outbox()).toMatchObject([{ seen: 4, body: { entries: [{ adjustment: 3 }] } }]);
   });
 
-  it('L4.3 a form’s draft of an earlier version, without cursor and touches, opens, and gets the cursor of its next touch', async () => {
+  it('L4.3 a form’s draft without cursor and touches opens, and gets the cursor of its next touch', async () => {
     await device.db.drafts.put({ key: FORM.key, kind: 'form', value: { first: 'A' } });
     expect(await readDraft(device.db, FORM)).toEqual({ touched: { first: 'A' }, cursor: null, touches: [] });
     await type('last', 'B');

@@ -1,7 +1,7 @@
 /**
- * Drafts: input that is not a write yet (docs/sync.md W8). Every screen uses these verbs. `touchDraft` stores one change at
- * once, so that it survives a kill; `saveDraft` makes writes of the draft; `leaveDraft` is for leaving the screen, and saves
- * or keeps the draft; `dropDraft` throws it away.
+ * Drafts: input that is not a write yet (docs/sync.md W8). Every screen uses these functions. `touchDraft` stores one change
+ * at once, so that it survives a kill. `saveDraft` turns the draft into writes. `leaveDraft` runs when the teacher leaves the
+ * screen: it saves the draft or keeps it. `dropDraft` deletes it.
  */
 import type { Table } from 'dexie';
 import { readSync, seenOf } from '../db/meta.ts';
@@ -11,20 +11,20 @@ import type { SyncDevice } from '../sync/device.ts';
 import { save } from '../sync/outbox/save.ts';
 import type { Write } from '../writes/write.ts';
 
-/** Enough to undo the taps of a lesson, and few enough that storing them does not slow a tap down. */
+/** Enough touches to undo the latest taps. Each tap stores all of them again, so more would make a tap slower. */
 const MOST_TOUCHES = 50;
 
 type CommonFields = 'key' | 'cursor' | 'touches';
 
-/** Where a screen keeps its draft, and in which fields; `T` is what the teacher touched. */
+/** One screen's draft: its key, and how the touched input (`T`) is stored. */
 export interface DraftOf<T> {
   readonly key: string;
-  /** What was touched, read from the stored draft; null where it is a draft of another kind or of another version. */
+  /** The touched input in the stored draft; null: the draft is of another kind, or of a version that this app can't read. */
   readonly read: (stored: Draft) => T | null;
   readonly stored: (touched: T) => Omit<RollDraft, CommonFields> | Omit<FormDraft, CommonFields>;
 }
 
-/** A draft of a form: `read` and `value` are for plain data, whose shape only the form's feature knows. */
+/** A form's draft. `value` turns the input into plain data, which `read` turns back; the form's feature defines both. */
 export function formDraft<T>(
   key: string,
   read: (value: unknown) => T | null,
@@ -39,12 +39,12 @@ export function formDraft<T>(
 
 export interface StoredDraft<T> {
   readonly touched: T;
-  /** The cursor at the first touch; null for a form's draft that an earlier version of the app stored. */
+  /** The cursor at the first touch; null: an earlier version of the app stored this draft of a form. */
   readonly cursor: number | null;
   readonly touches: readonly DraftTouch[];
 }
 
-/** The stored draft; null where nothing was touched. */
+/** The stored draft; null: nothing was touched. */
 export async function readDraft<T>(db: TeacherDb, draft: DraftOf<T>): Promise<StoredDraft<T> | null> {
   const stored = await db.drafts.get(draft.key);
   const touched = stored ? draft.read(stored) : null;
@@ -52,24 +52,24 @@ export async function readDraft<T>(db: TeacherDb, draft: DraftOf<T>): Promise<St
   return { touched, cursor: stored.cursor ?? null, touches: stored.touches ?? [] };
 }
 
-/** What a touch makes of a draft. */
+/** The draft after a touch, and the rows that the touch changed. */
 export interface Touched<T> {
-  /** null: nothing is touched any more, so the draft goes. */
+  /** null: nothing is touched any more, so the draft is deleted. */
   readonly touched: T | null;
   readonly rows: readonly Omit<DraftTouch, 'key'>[];
 }
 
 export interface TouchOptions {
-  /** The touch's own key: a touch with the key of a stored one does nothing. */
+  /** The touch's own key: when the draft has a touch with this key already, nothing happens. */
   readonly key?: string;
-  /** Tables that `change` reads. */
+  /** The tables that `change` reads. */
   readonly reads?: readonly Table[];
 }
 
 /**
- * Stores one change of a draft; it is on the device once this resolves. `change` runs in the same transaction, and may
- * await only Dexie. The touch has a key, because the storage retry runs the transaction again when a commit went through
- * without the app being told (docs/sync.md L3.3): such a touch counts once.
+ * Stores one change of a draft. When this resolves, the change survives a kill. `change` runs in the same transaction, and
+ * may await only Dexie. The touch has a key because of the storage retry (docs/sync.md L3.3): it runs the transaction again
+ * when the browser reported a failure, even if the commit had succeeded. With the key, the touch counts once.
  */
 export async function touchDraft<T>(
   device: SyncDevice,
@@ -89,17 +89,17 @@ export async function touchDraft<T>(
   });
 }
 
-/** The writes that a save makes of a draft. */
+/** The plan of a save. */
 export interface DraftSave<T, Result> {
   readonly writes: readonly Write[];
-  /** The cursor at the first touch, which the writes send as `seen`; null where there was no touch. */
+  /** The cursor at the first touch, which the writes send as `seen`; null: there was no touch. */
   readonly cursor: number | null;
-  /** What is still unsaved of the draft as it is stored by then: a tap may come while the save runs. null: nothing. */
+  /** The part of the draft that stays unsaved, because a tap may come while the save runs; null: all of it is saved. */
   readonly left: (touched: T) => T | null;
   readonly result: Result;
 }
 
-/** Saves a draft: the writes and the end of the draft are one transaction. `plan` reads what is to be saved. */
+/** Saves a draft: one transaction stores the writes and ends the draft. `plan` reads the draft and makes the writes. */
 export async function saveDraft<T, Result>(
   device: SyncDevice,
   draft: DraftOf<T>,
@@ -108,7 +108,7 @@ export async function saveDraft<T, Result>(
   return await inTurn(device, async () => await savePlanned(device, draft, await plan()));
 }
 
-/** The teacher leaves the screen: the draft is saved by `plan`, or stays a draft where `plan` gives null. */
+/** The teacher leaves the screen: `plan` saves the draft, or returns null to keep it. */
 export async function leaveDraft<T>(
   device: SyncDevice,
   draft: DraftOf<T>,
@@ -120,7 +120,7 @@ export async function leaveDraft<T>(
   });
 }
 
-/** Drops a draft. Nothing of it was sent, so no write is needed. */
+/** Deletes a draft. No write is needed, because nothing of a draft is ever sent. */
 export async function dropDraft(db: TeacherDb, { key }: Pick<DraftOf<unknown>, 'key'>): Promise<void> {
   await db.drafts.delete(key);
 }
@@ -150,10 +150,10 @@ async function keepLeft<T>(db: TeacherDb, draft: DraftOf<T>, left: (touched: T) 
 
 const lastSave = new WeakMap<SyncDevice, Promise<unknown>>();
 
-/** One save after the other: Save and leaving at the same moment would both read the draft, and send it twice. */
+/** Runs one save after the other. Two saves at the same moment (Save, then leaving) would send the same draft twice. */
 async function inTurn<T>(device: SyncDevice, work: () => Promise<T>): Promise<T> {
   const before = lastSave.get(device) ?? Promise.resolve();
-  // Whoever asked for the earlier save was told that it failed. The later save is tried on its own.
+  // The caller of an earlier save that failed has the error already, so the later save runs anyway.
   const mine = before.catch(() => undefined).then(work);
   lastSave.set(device, mine);
   return await mine;

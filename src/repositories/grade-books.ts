@@ -14,14 +14,14 @@ export async function listGradeBooks(db: TeacherDb): Promise<GradeBookRow[]> {
   return books.sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id - b.id);
 }
 
-/** The grade book that classes are shown of; null where none is chosen or it is gone. */
+/** The grade book whose classes are shown; null when the teacher has chosen none, or it was deleted. */
 export async function currentGradeBook(db: TeacherDb, userId: number): Promise<GradeBookRow | null> {
   const profile = await db.profile.get(userId);
   const book = profile?.currentGradeBookId ? await db.gradeBooks.get(profile.currentGradeBookId) : undefined;
   return book && isAlive(book) ? book : null;
 }
 
-/** Creates a grade book and makes it the current one: two writes, saved as one (docs/product.md 2.1). */
+/** Creates a grade book and makes it the current one: two writes in one transaction (docs/product.md 2.1). */
 export async function createGradeBook(device: SyncDevice, rawName: string): Promise<number | Problem> {
   const name = cleanName(rawName);
   const problem = gradeBookNameProblem(name) ?? (await takenProblem(device.db, name));

@@ -9,7 +9,7 @@ import { outboxFacts } from './outbox.ts';
 
 const STATES: EntryState[] = ['waiting', 'sent', 'refused', 'parked'];
 
-/** Entries as they stand in an outbox, each row that they touch with its base row. */
+/** A device whose outbox has these entries. Each row that they touch has its base row. */
 async function deviceWith(entries: readonly Pick<OutboxEntry, 'state' | 'touches' | 'at'>[]): Promise<TestDevice> {
   const device = new TestDevice();
   for (const more of entries) {
@@ -25,7 +25,7 @@ async function deviceWith(entries: readonly Pick<OutboxEntry, 'state' | 'touches
   return device;
 }
 
-it('8.2 what the indexes tell is what the entries tell', async () => {
+it('8.2 the counts made from indexes equal the counts made from the entries', async () => {
   const entry = fc.record({
     state: fc.constantFrom(...STATES),
     touches: fc.uniqueArray(
@@ -51,7 +51,7 @@ it('8.2 what the indexes tell is what the entries tell', async () => {
   );
 });
 
-it('8.2 counts as writes are saved, each row once', async () => {
+it('8.2 a row that two waiting writes touch is counted once', async () => {
   const device = new TestDevice();
   await device.pulledTo(1);
   await device.createStudent(1);
@@ -60,7 +60,7 @@ it('8.2 counts as writes are saved, each row once', async () => {
   expect(await outboxFacts(device.db)).toMatchObject({ rows: 2, refused: 0, empty: false, onlyHereSince: NOON });
 });
 
-it('8.2 in the midst of sending many, the rows are still counted by what waits', async () => {
+it('8.2 while a long outbox is being sent, only the rows of waiting writes are counted', async () => {
   const entries = Array.from({ length: 150 }, (_, index) => ({
     state: index < 120 ? ('sent' as const) : ('waiting' as const),
     touches: [`students:${index % 130}`],
@@ -73,7 +73,7 @@ it('8.2 in the midst of sending many, the rows are still counted by what waits',
 it.each([
   ['all of them wait', {}, []],
   ['one of them is refused', { state: 'refused' }, ['students:1']],
-] as const)('8.2 no entry that waits is read, when %s', async (_name, change, mayRead) => {
+] as const)('8.2 counting reads no waiting entry when %s', async (_name, change, mayRead) => {
   const device = await deviceWith([
     { state: 'waiting', touches: ['students:1'], at: NOON },
     { state: 'waiting', touches: ['students:2'], at: NOON },
@@ -86,7 +86,7 @@ it.each([
   });
   expect(await outboxFacts(device.db)).toMatchObject({ rows: mayRead.length === 0 ? 2 : 1 });
   expect(read).toEqual(mayRead);
-  // The hook hears of entries that are read.
+  // Reading the outbox calls the hook, so the hook works.
   await device.outbox();
   expect(read).toContain('students:2');
 });

@@ -4,33 +4,33 @@ import { readSync } from '../db/meta.ts';
 import { lastBackup } from '../sync/backup/make-file.ts';
 import type { OutboxCounts } from '../sync/status.ts';
 
-/** Everything that is on its way or set aside, oldest first. */
+/** All entries: waiting, sent and set aside, oldest first. */
 export async function outboxEntries(db: TeacherDb): Promise<OutboxEntry[]> {
   return await db.outbox.orderBy('seq').toArray();
 }
 
-/** Rows that writes not yet sent touch, as `table:id`: a report made from them says so in its file's name (docs/product.md 6.6). */
+/** The rows of unsent writes, as `table:id`. The file name of a report made from such rows says so (docs/product.md 6.6). */
 export async function unsentRows(db: TeacherDb): Promise<Set<string>> {
   const entries = await db.outbox.where('state').notEqual('sent').toArray();
   return new Set(entries.flatMap((entry) => entry.touches));
 }
 
-/** True once everything that the server has is here: from then on an empty list means that there is nothing. */
+/** True once the first full pull has ended. Only then does an empty list mean that the server has nothing either. */
 export async function isComplete(db: TeacherDb): Promise<boolean> {
   return (await readSync(db)).complete;
 }
 
-/** What stands in the outbox, as far as the chip says it. */
+/** The facts about the outbox that the status chip shows. */
 export interface OutboxFacts extends OutboxCounts {
-  /** No entry is left: all that was sent has come back too. */
+  /** No entry is left: the change feed has brought back every write. */
   readonly empty: boolean;
-  /** When the oldest was done that is nowhere but here, in no backup either; null: there is none (docs/sync.md L3.4). */
+  /** When the teacher made the oldest write that is only on this device and in no backup; null: none (docs/sync.md L3.4). */
   readonly onlyHereSince: number | null;
 }
 
 /**
- * Every screen asks this after every write, also with 10,000 of them waiting: so it is answered by counts and keys of
- * indexes, and a write reads no entry that waits (docs/product.md 8.2).
+ * Every screen reads this again after every write, even when 10,000 writes wait. So it uses only counts and index keys, and
+ * reads no waiting entry (docs/product.md 8.2).
  */
 export async function outboxFacts(db: TeacherDb): Promise<OutboxFacts> {
   return await db.transaction('r', [db.outbox, db.bases, db.meta], async () => {
@@ -44,13 +44,13 @@ export async function outboxFacts(db: TeacherDb): Promise<OutboxFacts> {
   });
 }
 
-/** So many entries that don't wait are looked at one by one. */
+/** Up to this many entries that don't wait are read one by one. */
 const FEW = 100;
 
 /**
- * A row has a base row as long as entries touch it: where all of them wait, the base rows are the rows that wait, and
- * where a few don't, all but those that only these touch. Only in the midst of sending many is it cheaper to read what
- * still waits than to walk over the keys.
+ * How many rows waiting entries touch. A row has a base row as long as any entry touches it. So when all entries wait, the
+ * number of base rows is the answer. When a few entries don't wait, the rows that only those entries touch are subtracted.
+ * When many entries don't wait (a long outbox is being sent), reading the waiting ones is cheaper than reading index keys.
  */
 async function waitingRows({ outbox, bases }: TeacherDb, entries: number): Promise<number> {
   const waiting = await outbox.where('state').equals('waiting').count();
@@ -78,7 +78,7 @@ async function onlyHereSince(db: TeacherDb, backedUp: number | null): Promise<nu
     const since = [state, backedUp ?? Dexie.minKey];
     const ofState = db.outbox.where('[state+at]').between(since, [state, Dexie.maxKey], backedUp === null, true);
     const [first] = await ofState.limit(1).keys();
-    // The index gives its keys as `[state, at]`.
+    // Each key of the index is a pair `[state, at]`.
     const at = Array.isArray(first) ? Number(first[1]) : null;
     if (at !== null && (oldest === null || at < oldest)) oldest = at;
   }

@@ -37,14 +37,14 @@ const save = () => saveDay(device, CLASS, TODAY);
 const record = (studentId: number) => device.db.marks.get(markId(studentId, TODAY));
 const draft = () => readDraft(device.db, rollDraft(CLASS, TODAY));
 
-describe('W8 a tap', () => {
-  it('W8 is a draft on the device at once, and no write', async () => {
+describe('a tap on a student', () => {
+  it('W8 a tap is stored as a draft at once, and makes no write', async () => {
     await tap(ana, { attendanceState: 'A' });
     expect(await draft()).toMatchObject({ touched: { [ana]: { attendanceState: 'A' } }, cursor: 10 });
     expect([await device.outbox(), await marksOfDay(device.db, CLASS, TODAY)]).toEqual([[], []]);
   });
 
-  it('W8 the draft keeps the cursor of its first touch, and Save sends it as seen', async () => {
+  it('W8 Save sends the cursor of the draft’s first tap as seen', async () => {
     await tap(ana, { attendanceState: 'A' });
     await device.pulledTo(25);
     await tap(ben, { attendanceState: 'T' });
@@ -52,14 +52,14 @@ describe('W8 a tap', () => {
     expect((await device.outbox()).map(({ seen }) => seen)).toEqual([10]);
   });
 
-  it('4.2 two fast taps count twice', async () => {
+  it('4.2 two fast taps on a points button count twice', async () => {
     const onePointLess = (mark: { adjustment: number | null }) => ({ adjustment: (mark.adjustment ?? 0) - 1 });
     const at = { classId: CLASS, day: TODAY, studentId: ana };
     await Promise.all([touchMark(device, at, onePointLess), touchMark(device, at, onePointLess)]);
     expect(await draft()).toMatchObject({ touched: { [ana]: { adjustment: -2 } } });
   });
 
-  it('4.2 a tap on a recorded student starts from the record', async () => {
+  it('4.2 a tap on a student who has a mark starts from the mark', async () => {
     await tap(ana, { adjustment: 3 });
     await save();
     await touchMark(device, { classId: CLASS, day: TODAY, studentId: ana }, (mark) => ({
@@ -68,21 +68,21 @@ describe('W8 a tap', () => {
     expect(await draft()).toMatchObject({ touched: { [ana]: { customNote: '3' } } });
   });
 
-  it('4.2 an unsaved roll can be dropped, and the class list knows which there are', async () => {
+  it('4.2 an unsaved roll is in the list of unsaved rolls until it is dropped', async () => {
     await tap(ana, { attendanceState: 'A' });
     expect(await rollDrafts(device.db)).toMatchObject([{ classId: CLASS, day: TODAY }]);
     await dropDraft(device.db, rollDraft(CLASS, TODAY));
     expect(await rollDrafts(device.db)).toEqual([]);
   });
 
-  it('L4.3 an old tab takes no tap into a newer database', async () => {
+  it('L4.3 an old tab stores no tap in a database that a newer app has upgraded', async () => {
     await device.db.meta.put({ key: 'writer', minimum: 99 });
     await expect(tap(ana, { attendanceState: 'A' })).rejects.toThrow('Reload');
   });
 });
 
-describe('4.2 Save', () => {
-  it('4.2 makes a record for every active student, of what was touched and the day’s settings', async () => {
+describe('the Save button of a day', () => {
+  it('4.2 Save makes a mark for every active student, from the touches and the day’s settings', async () => {
     await tap(ana, { attendanceState: 'A' });
     expect(await save()).toEqual({ marks: 2 });
     expect(await record(ana)).toMatchObject({ attendanceState: 'A', ...daySettingsOf(defaultSettings()) });
@@ -90,7 +90,7 @@ describe('4.2 Save', () => {
     expect(await draft()).toBeNull();
   });
 
-  it('W10.1 sends what was touched: a student whom nobody touched bears the day’s settings alone', async () => {
+  it('W10.1 Save sends only the day’s settings for a student whom nobody touched', async () => {
     await tap(ana, { attendanceState: 'A' });
     await save();
     const [entry] = await device.outbox();
@@ -105,7 +105,7 @@ describe('4.2 Save', () => {
     });
   });
 
-  it('4.2 a second Save changes only what was touched since', async () => {
+  it('4.2 a second Save sends only the touches since the first', async () => {
     await save();
     await device.db.outbox.clear();
     await tap(ben, { attendanceState: 'T' });
@@ -119,7 +119,7 @@ describe('4.2 Save', () => {
     ]);
   });
 
-  it('4.2 with nothing to save sends nothing', async () => {
+  it('4.2 Save sends nothing when the touches equal the marks', async () => {
     await save();
     await device.db.outbox.clear();
     await tap(ana, { attendanceState: 'P' });
@@ -127,13 +127,13 @@ describe('4.2 Save', () => {
     expect([await device.outbox(), await draft()]).toEqual([[], null]);
   });
 
-  it('4.2 pressed twice at once saves once', async () => {
+  it('4.2 pressing Save twice at once saves once', async () => {
     await tap(ana, { attendanceState: 'A' });
     expect(await Promise.all([save(), save()])).toEqual([{ marks: 2 }, { marks: 0 }]);
     expect(await device.outbox()).toHaveLength(1);
   });
 
-  it('4.9 a student added later joins a recorded day only when tapped', async () => {
+  it('4.9 a student who was added later gets a mark on an earlier day only by a tap', async () => {
     await save();
     device.wallClock += 86_400_000;
     const [kofi = 0] = await createStudents(device, CLASS, [{ fullName: 'Osei, Kofi' }]);
@@ -145,7 +145,7 @@ describe('4.2 Save', () => {
     expect(await record(kofi)).toMatchObject({ attendanceState: 'T' });
   });
 
-  it('4.2 leaving a day that has records saves, leaving a fresh one keeps the draft', async () => {
+  it('4.2 leaving a day saves it when the day has marks, and keeps the draft when it has none', async () => {
     await tap(ana, { attendanceState: 'A' });
     await saveLeftDay(device, CLASS, TODAY);
     expect([await device.outbox(), await record(ana)]).toEqual([[], undefined]);
@@ -157,7 +157,7 @@ describe('4.2 Save', () => {
 });
 
 describe('reading marks', () => {
-  it('6.5 both ends of a range are included, deleted records are not', async () => {
+  it('6.5 the marks of a range include both of its ends, and no deleted marks', async () => {
     const days = [0, 1, 2, 3].map((days_) => addDays(TODAY, -days_));
     for (const on of days) {
       await tap(ana, { attendanceState: 'A' }, on);
@@ -172,7 +172,7 @@ describe('reading marks', () => {
     ]);
   });
 
-  it('2.3 the last entry is the largest day, up to a day where one is given', async () => {
+  it('2.3 the last entry is the latest day with marks, or the latest one up to a given day', async () => {
     expect(await lastEntry(device.db, CLASS)).toBeNull();
     await save();
     const later = addDays(TODAY, 3);
@@ -180,7 +180,7 @@ describe('reading marks', () => {
     expect([await lastEntry(device.db, CLASS), await lastEntry(device.db, CLASS, TODAY)]).toEqual([later, TODAY]);
   });
 
-  it('4.2 a day is read at one moment: students, records, draft and settings', async () => {
+  it('4.2 reading a day gives its students, marks, touches and the draft’s cursor', async () => {
     await save();
     await tap(ana, { attendanceState: 'A' });
     const read = await readDay(device, CLASS, TODAY);

@@ -24,12 +24,12 @@ export function rollDraft(classId: number, day: LocalDate): DraftOf<RollTouches>
   };
 }
 
-/** The living records of a class's day. */
+/** The marks of a class on a day, without deleted ones. */
 export async function marksOfDay(db: TeacherDb, classId: number, day: LocalDate): Promise<MarkRow[]> {
   return await db.marks.where('[classId+createdAt]').equals([classId, day]).filter(isAlive).toArray();
 }
 
-/** The living records of a class between two days, both included. */
+/** The marks of a class between two days, both included, without deleted ones. */
 export async function marksOfRange(
   db: TeacherDb,
   classId: number,
@@ -42,7 +42,7 @@ export async function marksOfRange(
     .toArray();
 }
 
-/** The day of a class's last record, up to a day where one is given; null before the first. */
+/** The day of a class's last mark; with `until`, the last one up to that day. null: the class has no mark yet. */
 export async function lastEntry(
   db: TeacherDb,
   classId: number,
@@ -57,17 +57,20 @@ export async function lastEntry(
   return last?.createdAt ?? null;
 }
 
-/** Every unsaved roll of every class: the class list says "not saved yet" (docs/product.md 4.2). */
+/** The unsaved rolls of all classes, for which the class list says "not saved yet" (docs/product.md 4.2). */
 export async function rollDrafts(db: TeacherDb): Promise<RollDraft[]> {
   return (await db.drafts.toArray()).filter((draft): draft is RollDraft => draft.kind === 'roll');
 }
 
-/** What is touched; a function sees the mark as it stands in the same transaction, so that two fast taps count twice. */
+/**
+ * The fields that a tap sets. A function gets the mark as it is in the same transaction, so that two fast taps on a plus
+ * button count twice.
+ */
 export type Touch = Partial<MarkTouches> | ((mark: Mark) => Partial<MarkTouches>);
 
 /**
- * One tap: on the device, as a draft, once this resolves (docs/sync.md W8). The draft keeps the cursor of its first touch,
- * so that the server judges a later Save by what the teacher saw. A tap that is tried again with its key counts once.
+ * One tap on one student. When this resolves, the tap is on the device as a draft (docs/sync.md W8). The draft keeps the
+ * cursor of its first touch, so that the server judges a later Save by the rows that the teacher saw.
  */
 export async function touchMark(
   device: SyncDevice,
@@ -87,7 +90,7 @@ export async function touchMark(
   await touchDraft(device, rollDraft(classId, day), change, { reads: [db.marks, db.settings], ...(key && { key }) });
 }
 
-/** A student's mark with what is touched and not saved over it; without a record, what Save would make. */
+/** A student's mark with the unsaved touches over it. A student without a mark gets the mark that Save would make. */
 async function standingMark(
   { db, userId }: SyncDevice,
   at: { day: LocalDate; studentId: number },
@@ -98,9 +101,9 @@ async function standingMark(
   return { ...mark, ...touches };
 }
 
-/** A class's day as the device has it at one moment, with the draft over it. */
+/** A class's day on this device at one moment: students, marks, settings and the draft. */
 export interface DayOnDevice extends RollInput {
-  /** The cursor at the draft's first touch; null where nothing is touched. */
+  /** The cursor at the draft's first touch; null: nothing is touched. */
   cursor: number | null;
 }
 
@@ -110,7 +113,7 @@ export async function readDay(
   day: LocalDate,
 ): Promise<DayOnDevice> {
   const tables = [db.students, db.marks, db.drafts, db.settings];
-  // In one transaction: between a Save's records and its draft's end, a screen would show everyone present.
+  // One transaction: otherwise a screen could read the marks before a Save and the drafts after it, and show everyone present.
   const [students, records, draft, settings] = await db.transaction('r', tables, () =>
     Promise.all([
       listStudents(db, classId),
@@ -131,13 +134,13 @@ export async function readDay(
 }
 
 export interface SavedRoll {
-  /** Records made and changed. */
+  /** How many marks were made or changed. */
   marks: number;
 }
 
 /**
- * Save: the day becomes records for all active students, in one transaction with its entries, and the draft goes
- * (docs/product.md 4.2). Taps that come while it runs stay a draft.
+ * Saves a day that was read before: makes marks for all active students and ends the draft, in one transaction
+ * (docs/product.md 4.2). A tap that comes meanwhile stays a draft.
  */
 export async function saveRoll(
   device: SyncDevice,
@@ -148,7 +151,7 @@ export async function saveRoll(
   return await saveDraft(device, rollDraft(classId, input.day), async () => planSave(classId, input, cursor));
 }
 
-/** Save as the device has the day now, taps of this moment included (docs/product.md 4.2). */
+/** The Save button: saves the day as it is on the device now, with the latest taps (docs/product.md 4.2). */
 export async function saveDay(device: SyncDevice, classId: number, day: LocalDate): Promise<SavedRoll> {
   return await saveDraft(device, rollDraft(classId, day), async () => {
     const { cursor, ...input } = await readDay(device, classId, day);
@@ -156,7 +159,7 @@ export async function saveDay(device: SyncDevice, classId: number, day: LocalDat
   });
 }
 
-/** Leaving a day that has records saves what was touched on it; a fresh day's draft stays a draft (docs/product.md 4.2). */
+/** The teacher leaves a day: a day with marks is saved, the draft of a day without marks stays a draft (docs/product.md 4.2). */
 export async function saveLeftDay(device: SyncDevice, classId: number, day: LocalDate): Promise<void> {
   await leaveDraft(device, rollDraft(classId, day), async () => {
     const { cursor, ...input } = await readDay(device, classId, day);

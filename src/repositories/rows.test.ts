@@ -31,7 +31,7 @@ async function classId(name = 'PE 7', startTime: string | null = null): Promise<
 }
 
 describe('grade books', () => {
-  it('2.1 a new one is the current one at once, saved as two writes in order', async () => {
+  it('2.1 a new grade book becomes the current one at once, by two writes in order', async () => {
     const id = await bookId(' Fall   2026 ');
     expect(await currentGradeBook(device.db, USER)).toMatchObject({ id, name: 'Fall 2026' });
     expect((await device.outbox()).map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -40,7 +40,7 @@ describe('grade books', () => {
     ]);
   });
 
-  it('2.1 a name that breaks a rule or is taken comes back as a problem and saves nothing', async () => {
+  it('2.1 a grade book whose name breaks a rule or is taken is not saved, and the problem is returned', async () => {
     await bookId('Fall 2026');
     await device.db.outbox.clear();
     expect(await createGradeBook(device, 'Fall')).toMatchObject({
@@ -50,14 +50,14 @@ describe('grade books', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('D1 a deleted one is neither listed nor current, and its name is free', async () => {
+  it('D1 a deleted grade book is neither listed nor current, and its name is free', async () => {
     const id = await bookId();
     await bury('gradeBooks', id);
     expect([await listGradeBooks(device.db), await currentGradeBook(device.db, USER)]).toEqual([[], null]);
     expect(await createGradeBook(device, 'Fall 2026')).toEqual(expect.any(Number));
   });
 
-  it('2.1 are listed newest first', async () => {
+  it('2.1 grade books are listed newest first', async () => {
     const first = await bookId('Fall 2026');
     device.wallClock += 1_000;
     const second = await bookId('Spring 2027');
@@ -66,7 +66,7 @@ describe('grade books', () => {
 });
 
 describe('classes', () => {
-  it('2.2 are listed by start time, those without one last, then by name with numbers as numbers', async () => {
+  it('2.2 classes are listed by start time, then by name (2 before 10), and without a start time last', async () => {
     await classId('PE 10');
     await classId('PE 9');
     await classId('Late one', '10:30');
@@ -79,7 +79,7 @@ describe('classes', () => {
     ]);
   });
 
-  it('2.2 two of one name are allowed, a name that breaks a rule is not', async () => {
+  it('2.2 two classes may have one name, but no class a name that breaks a rule', async () => {
     await classId();
     expect(await createClass(device, 1, 'PE 7')).toEqual(expect.any(Number));
     expect(await createClass(device, 1, 'PE: 7')).toMatchObject({
@@ -88,7 +88,7 @@ describe('classes', () => {
     expect(await device.outbox()).toHaveLength(2);
   });
 
-  it('1.10 a class is found by its id while it lives', async () => {
+  it('1.10 a class is found by its id until it is deleted', async () => {
     const id = await classId();
     expect(await findClass(device.db, id)).toMatchObject({ name: 'PE 7', groupBy: 'ROW' });
     await bury('classes', id);
@@ -97,7 +97,7 @@ describe('classes', () => {
 });
 
 describe('students', () => {
-  it('3.1 are added in one write with cleaned names, and listed A–Z', async () => {
+  it('3.1 new students are added in one write with cleaned names, and listed A–Z', async () => {
     const ids = await createStudents(device, 2, [
       { fullName: ' Rivera,  Ana ', gender: 'F' },
       { fullName: 'chen, Ben', number: 7 },
@@ -109,20 +109,20 @@ describe('students', () => {
     expect(await device.outbox()).toHaveLength(1);
   });
 
-  it('W10.1 what nobody gave is not sent', async () => {
+  it('W10.1 a new student is sent without the fields that nobody gave', async () => {
     await createStudents(device, 2, [{ fullName: 'Rivera, Ana' }]);
     const [entry] = await device.outbox();
     expect(entry?.body).toEqual({ students: [{ id: expect.any(Number), classId: 2, fullName: 'Rivera, Ana' }] });
   });
 
-  it('3.1 removed ones are listed only when asked for', async () => {
+  it('3.1 removed students are listed only on request', async () => {
     const [id = 0] = await createStudents(device, 2, [{ fullName: 'Rivera, Ana' }]);
     await device.db.students.update(id, { deleted: true });
     expect(await listStudents(device.db, 2)).toEqual([]);
     expect(await listStudents(device.db, 2, true)).toHaveLength(1);
   });
 
-  it('W1 a roster that no single call takes is cut into several entries, saved as one', async () => {
+  it('W1 a roster that is too large for one call is saved as several entries in one transaction', async () => {
     const many = Array.from({ length: 1_100 }, (_, n) => ({ fullName: `Student, No ${n}` }));
     const ids = await createStudents(device, 2, many);
     expect(new Set(ids).size).toBe(1_100);
@@ -130,33 +130,33 @@ describe('students', () => {
   });
 });
 
-describe('W1 cutting a write', () => {
-  it('W1 each part stays within the limit, in order, and what is above it goes alone', () => {
+describe('cutting a large write', () => {
+  it('W1 the parts keep the order and the size limit, and an item over the limit becomes its own part', () => {
     expect(chunked(['aa', 'bb', 'cccccccccc', 'dd'], 8)).toEqual([['aa', 'bb'], ['cccccccccc'], ['dd']]);
     expect(chunked([])).toEqual([]);
   });
 
-  it('W1 in bytes: a name in Cyrillic weighs twice what it looks', () => {
+  it('W1 the size limit counts bytes, so a Cyrillic letter counts twice', () => {
     expect(chunked(['aaa', 'aaa'], 10)).toEqual([['aaa', 'aaa']]);
     expect(chunked(['яяя', 'яяя'], 10)).toEqual([['яяя'], ['яяя']]);
   });
 });
 
 describe('settings', () => {
-  it('4.5 are what a new teacher starts with until there are some', async () => {
+  it('4.5 the settings of a new teacher are used until the first pull brings the teacher’s own', async () => {
     expect(await readSettings(device.db, USER)).toEqual(defaultSettings());
     await saveSettings(device, { ...defaultSettings(), dailyPointValue: 10 });
     expect(await readSettings(device.db, USER)).toMatchObject({ dailyPointValue: 10, note1a: 'ND' });
   });
 
-  it('W5 are sent as a whole set', async () => {
+  it('W5 saving the settings sends the whole set', async () => {
     await saveSettings(device, defaultSettings());
     expect(await device.outbox()).toMatchObject([{ method: 'PUT', path: 'user/settings', body: defaultSettings() }]);
   });
 });
 
-describe('W8 a form’s draft', () => {
-  it('W8 is kept and dropped, and never counts as waiting', async () => {
+describe('the draft of a form', () => {
+  it('W8 the draft of a form is stored and dropped, and is never an entry of the outbox', async () => {
     const draft = formDraft(
       'new class',
       (value) => value as { name: string },
@@ -171,7 +171,7 @@ describe('W8 a form’s draft', () => {
 });
 
 describe('the outbox as screens see it', () => {
-  it('8.2 rows whose write is not sent are known by name, oldest write first', async () => {
+  it('8.2 all entries are listed oldest first, and the unsent ones name their rows', async () => {
     const first = await device.createStudent(1);
     const second = await device.createStudent(2);
     await device.db.outbox.update(first.seq, { state: 'sent' });
@@ -179,7 +179,7 @@ describe('the outbox as screens see it', () => {
     expect(await unsentRows(device.db)).toEqual(new Set(['students:2']));
   });
 
-  it('an empty list means nothing only once everything was fetched', async () => {
+  it('P4.3 the device is complete only after the first full pull', async () => {
     expect(await isComplete(device.db)).toBe(false);
     await device.pulledTo(3);
     expect(await isComplete(device.db)).toBe(true);

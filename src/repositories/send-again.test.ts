@@ -26,7 +26,7 @@ const deleted = async () =>
       .toArray()
   ).map(({ id }) => id);
 
-it('R8.5 a day that is deleted all the same is shown without what came in since', async () => {
+it('R8.5 deleting a day again also hides the marks that came in after the refusal', async () => {
   await hasMark(1);
   const { seq } = await device.saved({
     method: 'DELETE',
@@ -35,7 +35,7 @@ it('R8.5 a day that is deleted all the same is shown without what came in since'
     patches: [{ table: 'marks', id: 1, kind: 'delete', key: 'first-try' }],
   });
   await refused(seq);
-  // Laid anew: it is there again, and so is what came in.
+  // After the refusal the deleted mark is shown again, and another mark has come in.
   await hasMark(1);
   await hasMark(2);
   const entry = (await device.outbox())[0]!;
@@ -43,11 +43,11 @@ it('R8.5 a day that is deleted all the same is shown without what came in since'
   const [again] = await device.outbox();
   expect(again).toMatchObject({ state: 'waiting', seen: 50, touches: ['marks:1', 'marks:2'] });
   expect(await deleted()).toEqual([1, 2]);
-  // The tombstones bear the key that goes out: by it they are brought back.
+  // The tombstones have the key that is sent, because a restore finds them by it.
   expect(again?.patches.map((patch) => 'key' in patch && patch.key)).toEqual([again?.key, again?.key]);
 });
 
-it('R8.5 any other write goes again as it was', async () => {
+it('R8.5 any other refused write is sent again unchanged', async () => {
   const { seq, patches } = await device.createStudent(301);
   await refused(seq);
   await sendAgain(device, (await device.outbox())[0]!);

@@ -8,7 +8,7 @@ import { chunked } from './chunks.ts';
 import { isAlive } from './alive.ts';
 import { readDraft, saveDraft, type DraftOf } from './drafts.ts';
 
-/** A student as a roster file or a typed line names them; `fullName` is `Last, First`. */
+/** A student from a roster file or a typed line; `fullName` is `Last, First`. */
 export interface NewStudent {
   fullName: string;
   nickname?: string;
@@ -16,7 +16,7 @@ export interface NewStudent {
   number?: number;
 }
 
-/** The students of a class, A–Z, without removed ones unless asked for. */
+/** The students of a class, A–Z. Removed students are left out, unless `withRemoved` is true. */
 export async function listStudents(db: TeacherDb, classId: number, withRemoved = false): Promise<StudentRow[]> {
   const students = await db.students.where('classId').equals(classId).filter(isAlive).toArray();
   return students
@@ -24,7 +24,7 @@ export async function listStudents(db: TeacherDb, classId: number, withRemoved =
     .sort((a, b) => compareNames(a.fullName, b.fullName) || a.id - b.id);
 }
 
-/** Adds students to a class in one transaction; gives their ids in the order given (docs/product.md 3.1). */
+/** Adds students to a class in one transaction; returns their ids in the same order (docs/product.md 3.1). */
 export async function createStudents(
   device: SyncDevice,
   classId: number,
@@ -35,7 +35,7 @@ export async function createStudents(
   return ids;
 }
 
-/** Adds the students of a review list, whose draft goes in the same transaction (docs/product.md 3.9). */
+/** Adds the students of a review list, and ends the list's draft in the same transaction (docs/product.md 3.9). */
 export async function saveRoster<T>(
   device: SyncDevice,
   classId: number,

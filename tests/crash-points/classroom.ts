@@ -12,7 +12,7 @@ import type { Context } from './context.ts';
 import type { View } from './tablet.ts';
 import type { World } from './world.ts';
 
-/** After the day on which every student joins. */
+/** A day after the students were added, so Save makes a mark for each of them. */
 export const DAY = '2026-11-23' as LocalDate;
 
 export interface Classroom {
@@ -22,7 +22,7 @@ export interface Classroom {
   readonly students: readonly [number, number, number];
 }
 
-/** A tablet with a class of three on it, all of it sent. */
+/** A tablet that has made a class of three students and sent everything. */
 export async function classroom(world: World): Promise<Classroom> {
   const tablet = await world.tablet('first');
   const context = tablet.openContext();
@@ -49,20 +49,20 @@ async function idOf(made: Promise<unknown>): Promise<number> {
   return id;
 }
 
-/** Another tablet of the same teacher, with everything on it. */
+/** Another tablet of the same teacher, which has pulled everything. */
 export async function colleague(world: World, name = 'second'): Promise<Context> {
   const context = (await world.tablet(name)).openContext();
   await context.untilRest();
   return context;
 }
 
-/** The roll of a day with one student absent, saved. */
+/** Takes the roll of a day with one absent student, and saves it. */
 export async function roll(context: Context, { classId }: Classroom, absent: number, day = DAY): Promise<void> {
   await touchMark(context.sync, { classId, day, studentId: absent }, { attendanceState: 'A' });
   await saveDay(context.sync, classId, day);
 }
 
-/** The attendance that the tablet shows: of the draft, else of the record. */
+/** The attendance that the tablet shows for a student: from the draft, or else from the mark. */
 export function attendance(view: View, studentId: number, day = DAY): unknown {
   const draft = view.drafts.find((one) => one.kind === 'roll' && one.day === day);
   const touched = draft?.kind === 'roll' ? draft.touched[studentId]?.attendanceState : undefined;
@@ -77,7 +77,7 @@ export async function patchStudent({ sync }: Context, id: number, fields: Studen
   await save(sync, [patchStudentWrite({ id, fields })]);
 }
 
-/** Deletes a class; gives the key that a restore needs. */
+/** Deletes a class. A restore needs the same `key`. */
 export async function deleteClass({ sync }: Context, id: number, key = sync.newKey()): Promise<void> {
   await save(sync, [deleteClassWrite(id, key)]);
 }

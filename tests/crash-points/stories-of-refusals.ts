@@ -10,7 +10,10 @@ import type { Story } from './run.ts';
 import type { View } from './tablet.ts';
 import type { World } from './world.ts';
 
-/** Offline: a new student and the roll of a class that another tablet has deleted meanwhile, between two writes that hold. */
+/**
+ * An offline tablet makes a student and a roll in a class that another tablet has deleted meanwhile. One write before and
+ * one write after are about the grade book, so the server accepts them.
+ */
 async function refusedInTheMiddle(world: World): Promise<{ room: Classroom; write: () => Promise<void> }> {
   const room = await classroom(world);
   const { context, classId, bookId } = room;
@@ -45,7 +48,7 @@ async function firstRefused({ db }: Context): Promise<number> {
 }
 
 const refused: Story = {
-  name: 'a batch with refusals in its middle: what needs them is parked, the rest goes on',
+  name: 'the server refuses writes in the middle of a batch: the writes that need them are parked, the others are applied',
   prepare: async (world) => {
     const { room, write } = await refusedInTheMiddle(world);
     const { context, bookId } = room;
@@ -62,7 +65,7 @@ const refused: Story = {
 };
 
 const broughtBack: Story = {
-  name: 'a class that another tablet deleted is brought back, with all that its delete had refused',
+  name: 'a teacher brings back a class that another tablet deleted, and the refused writes are sent again',
   prepare: async (world) => {
     const { room, write } = await refusedInTheMiddle(world);
     const { context, classId, students } = room;
@@ -87,7 +90,7 @@ const broughtBack: Story = {
 };
 
 const discarded: Story = {
-  name: 'a refused student is discarded with what was parked for them',
+  name: 'a teacher discards a refused student, and the writes parked for that student are discarded too',
   prepare: async (world) => {
     const { room, write } = await refusedInTheMiddle(world);
     const { context, bookId } = room;
@@ -108,7 +111,7 @@ const discarded: Story = {
 };
 
 const fixed: Story = {
-  name: 'a number that was taken meanwhile is refused, and sent again as another one',
+  name: 'a student’s number was taken meanwhile: the write is refused, and sent again with another number',
   prepare: async (world) => {
     const room = await classroom(world);
     const { context, students } = room;
@@ -136,7 +139,7 @@ const fixed: Story = {
 };
 
 const overtaken: Story = {
-  name: 'a class is deleted that another tablet works with: the delete is overtaken, and the work stays',
+  name: 'a teacher deletes a class in which another tablet has saved a roll: the server refuses the delete, and the roll stays',
   prepare: async (world) => {
     const room = await classroom(world);
     const { context, classId, students } = room;
@@ -148,7 +151,7 @@ const overtaken: Story = {
     await other.untilRest();
     const shown = (view: View) => view.row('classes', classId) !== undefined;
     return async () => {
-      // Hidden until the server has judged it; then let go, and shown again.
+      // The class is hidden until the server refuses the delete. Discarding the delete shows the class again.
       await world.does(context, 'the class', { before: shown, after: () => true }, () => deleteClass(context, classId));
       await context.untilRest();
       await context.tablet.note();

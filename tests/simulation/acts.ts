@@ -22,7 +22,7 @@ import { FIRST_DAY, pickClass, pickDay, pickOf, pickStudent } from './picks.ts';
 import { answerClash, CLASH_ACTS, isClashAct, isRaceAct, RACE_ACTS, raceWrite } from './race-acts.ts';
 import type { Random } from './random.ts';
 
-/** What a teacher does, one act at a time, through the repositories where they have it. */
+/** The acts of a simulated teacher, with their weights. Where the repositories have an act, it runs through them. */
 const ACTS = {
   book: 1,
   class: 2,
@@ -51,7 +51,7 @@ export async function act(device: SimDevice, random: Random): Promise<Act> {
     await perform(name, device, random);
     if (name === 'restore') device.noteRestore();
   } finally {
-    // A disk that was full at the second write of an act has the first, and the round that runs may send it.
+    // An act may fail at its second write because the disk is full. Its first write is stored, so it is noted all the same.
     await device.noteWrites();
   }
   return name;
@@ -61,7 +61,7 @@ export async function perform(name: Act, device: SimDevice, random: Random): Pro
   const { sync, db } = device;
   switch (name) {
     case 'book':
-      // Few names, so that two devices choose the same one.
+      // Only a few names, so that two devices sometimes choose the same one.
       await createGradeBook(sync, `Term ${random.whole(1, 6)} book`);
       return;
     case 'class': {
@@ -96,7 +96,7 @@ export async function perform(name: Act, device: SimDevice, random: Random): Pro
   }
 }
 
-/** Writes whose screens come later: the same `save`, the same rules. */
+/** Writes that no screen makes yet. They use `src/writes` and `save`, like those of the screens. */
 async function otherWrite(name: Act, device: SimDevice, random: Random): Promise<void> {
   if (isClashAct(name)) return await answerClash(name, device, random);
   const write = isClassAct(name)
@@ -169,7 +169,7 @@ async function deletion(name: Act, device: SimDevice, random: Random): Promise<W
   }
 }
 
-/** Undo of a delete that this device shows. */
+/** The restore of a deleted row that is on this device. */
 async function restoration(device: SimDevice, random: Random): Promise<Write | null> {
   const { db } = device;
   const tables = ['gradeBooks', 'classes', 'assessments', 'races', 'marks'] as const;
@@ -183,7 +183,7 @@ async function restoration(device: SimDevice, random: Random): Promise<Write | n
   }
   const one = await pickOf(random, buried);
   if (!one) return null;
-  // Undoing a delete that was set aside discards it instead; here it is left alone.
+  // A set-aside delete is undone by discarding it (step `decide`), so no restore is made for it.
   const aside = await db.outbox.where('key').equals(one.key).first();
   if (aside && (aside.state === 'refused' || aside.state === 'parked')) return null;
   const rows = buried.filter(({ key }) => key === one.key);

@@ -9,11 +9,11 @@ import type { SimDevice } from './device.ts';
 import { pickClass, pickDay, pickOf } from './picks.ts';
 import type { Random } from './random.ts';
 
-/** The field of the custom template. */
+/** The only field of the template `Custom`. */
 const SCORE = 1;
 const CUSTOM = 1;
 
-/** What else a class keeps, as far as its screens come later: the same `save`, the same rules. */
+/** Acts on notes, assessments, settings and order of a class, which no screen makes yet. */
 export const CLASS_ACTS = {
   'activity note': 3,
   assessment: 2,

@@ -8,10 +8,10 @@ import type { SimDevice } from './device.ts';
 import { pickClass, pickOf } from './picks.ts';
 import type { Random } from './random.ts';
 
-/** Races, whose screens come later: the same `save`, the same rules. */
+/** Acts on races, which no screen makes yet. */
 export const RACE_ACTS = { 'new race': 2, 'set up race': 2, laps: 5, 'delete race': 1 } as const;
 
-/** What a teacher says to a clash. */
+/** The two answers of a teacher to a clash. */
 export const CLASH_ACTS = { 'take other': 3, 'close clash': 3 } as const;
 
 type RaceAct = keyof typeof RACE_ACTS;
@@ -66,7 +66,7 @@ function setUp(random: Random): RaceSetUp {
   };
 }
 
-/** Its laps and switches, or the assessment that its times went to. */
+/** A change of a race: its laps and switches, or the assessment that holds its times. */
 async function changed({ db }: SimDevice, { classId }: RaceRow, random: Random): Promise<RaceSetUp> {
   const assessments = await db.assessments.where('classId').equals(classId).toArray();
   const one = await pickOf(
