@@ -23,7 +23,7 @@ describe('L6.4 the owner of a file', () => {
     ['of the same teacher with another email address', null, { email: 'new@school.example' }],
     ['of another teacher', 'other-user', { userId: 8, email: 'bo@school.example' }],
     [
-      'another person’s with the same number on a new installation',
+      'of another person with the same user id on a new installation',
       'other-user',
       { epoch: 'e0', email: 'bo@school.example' },
     ],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { problemsOf, rulesOf, testsOf } from './rules.ts';
+import { problemsOf, rulesOf, testsOf, wrongCitations } from './rules.ts';
 
 const markdown = `
 **1.1 Who sees what.** Without a session …
@@ -71,5 +71,10 @@ describe('the check of the rules', () => {
       'Rule W99 is defined in no document, but it is cited by “a test”.',
       'Rule R8 is split into R8.1, R8.2, but it is cited by “a test”.',
     ]);
+  });
+
+  test('a comment that cites a missing rule behind the name of a document is reported', () => {
+    const comment = `/** A password's length (docs/${'product'}.md 1.6), and the outbox (docs/${'sync'}.md W1, R8). */`;
+    expect(wrongCitations('a.ts', comment, rules)).toEqual(['Rule R8 is split into R8.1, R8.2, but a.ts cites it.']);
   });
 });

@@ -1,7 +1,8 @@
 /**
- * Checks that every numbered rule of docs/product.md and docs/sync.md has a test that runs, and that no test cites a
- * rule that does not exist. A test cites rules by the numbers in front of its name ('R7, R9 an expired session …'). The
- * numbers in front of a `describe` count for every test inside it. A rule marked *planned* needs no test.
+ * Checks that every numbered rule of docs/product.md and docs/sync.md has a test that runs, and that no test and no comment
+ * cites a rule that does not exist. A test cites rules by the numbers in front of its name ('R7, R9 an expired session …'),
+ * and the numbers in front of a `describe` count for every test inside it. A comment cites rules behind the name of their
+ * document. A rule marked *planned* needs no test.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
@@ -11,11 +12,13 @@ const TEST_FILES = [
   '{contract,domain,e2e,scripts,server,src,src-sw,tests,bench}/**/*.test.{ts,tsx}',
   'e2e/**/*.spec.ts',
 ];
+const SOURCES = ['{contract,domain,e2e,scripts,server,src,src-sw,tests,bench}/**/*.{ts,tsx}', '*.md', 'docs/**/*.md'];
 
 /** Rules of the product are numbered 1.1, those of the sync engine W1 or, as part of a longer rule, R8.1. */
 const NUMBER = String.raw`(?:[WDRPL]\d+(?:\.\d+)?|\d+\.\d+)`;
 const DEFINITION = new RegExp(String.raw`^ *(?:- )?\*\*(${NUMBER})(?:\*\*| .*?\*\*)`, 'gm');
 const CITATION = new RegExp(String.raw`^${NUMBER}(?:, ${NUMBER})*(?=\s|$)`);
+const IN_TEXT = new RegExp(String.raw`docs/(?:product|sync)\.md\`? (${NUMBER}(?:, ${NUMBER})*)`, 'g');
 
 export interface Rule {
   readonly number: string;
@@ -70,9 +73,20 @@ export function problemsOf(rules: readonly Rule[], tests: readonly Test[]): stri
 
 function unknownRule(number: string, rules: readonly Rule[], tests: readonly Test[]): string {
   const names = tests.filter((test) => test.rules.includes(number)).map((test) => `“${test.name}”`);
+  return `${whyUnknown(number, rules)}, but it is cited by ${names.join(', ')}.`;
+}
+
+/** The citations in a text, such as the comments of a source file, of rules that do not exist. */
+export function wrongCitations(file: string, text: string, rules: readonly Rule[]): string[] {
+  const numbers = new Set(rules.map((rule) => rule.number));
+  const cited = [...text.matchAll(IN_TEXT)].flatMap((match) => match[1]?.split(', ') ?? []);
+  const unknown = new Set(cited.filter((number) => !numbers.has(number)));
+  return [...unknown].map((number) => `${whyUnknown(number, rules)}, but ${file} cites it.`);
+}
+
+function whyUnknown(number: string, rules: readonly Rule[]): string {
   const parts = rules.map((rule) => rule.number).filter((one) => one.startsWith(`${number}.`));
-  const why = parts.length > 0 ? `is split into ${parts.join(', ')}` : 'is defined in no document';
-  return `Rule ${number} ${why}, but it is cited by ${names.join(', ')}.`;
+  return `Rule ${number} ${parts.length > 0 ? `is split into ${parts.join(', ')}` : 'is defined in no document'}`;
 }
 
 interface Node {
@@ -105,15 +119,21 @@ function textOf(node: Node): string | null {
   return (node.quasis as { value: { cooked: string } }[]).map((part) => part.value.cooked).join('…');
 }
 
+function filesOf(patterns: readonly string[]): string[] {
+  return globSync(patterns, { exclude: ['**/node_modules/**'] }).toSorted();
+}
+
 function citedIn(name: string): string[] {
   return CITATION.exec(name)?.[0].split(', ') ?? [];
 }
 
 if (import.meta.main) {
   const rules = DOCUMENTS.flatMap((file) => rulesOf(readFileSync(file, 'utf8')));
-  const files = globSync(TEST_FILES, { exclude: ['**/node_modules/**'] }).toSorted();
-  const tests = files.flatMap((file) => testsOf(file, readFileSync(file, 'utf8')));
-  const problems = problemsOf(rules, tests);
+  const tests = filesOf(TEST_FILES).flatMap((file) => testsOf(file, readFileSync(file, 'utf8')));
+  const problems = [
+    ...problemsOf(rules, tests),
+    ...filesOf(SOURCES).flatMap((file) => wrongCitations(file, readFileSync(file, 'utf8'), rules)),
+  ];
   if (rules.length === 0 || tests.length === 0) problems.push('No rules or no tests were found.');
   for (const problem of problems) console.error(problem);
   const citing = tests.filter((test) => test.rules.length > 0).length;

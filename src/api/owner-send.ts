@@ -11,7 +11,7 @@ export interface Owner {
 
 /**
  * Sends a call for a teacher's database. It names the owner, so that the session of another teacher on this device can
- * neither read nor write it (docs/sync.md L1). Throws `NoAnswer`.
+ * neither read nor write it (docs/sync.md L1.1). Throws `NoAnswer`.
  */
 export async function ownerSend({ userId, send, refresh }: Owner, request: ApiRequest): Promise<ApiReply> {
   const headers = { ...request.headers, [HEADERS.user]: String(userId) };
@@ -36,7 +36,7 @@ export async function withRefresh<T extends ApiReply | null>(refresh: Refresh, c
   }
 }
 
-/** The session on this device is another teacher's: a refresh would only renew that one (docs/sync.md L1). */
+/** The session on this device is another teacher's: a refresh would only renew that one (docs/sync.md L1.1). */
 function isOtherUser(reply: ApiReply): boolean {
   return (reply.json as { code?: unknown } | undefined)?.code === 'other_user';
 }

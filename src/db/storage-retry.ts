@@ -4,7 +4,7 @@ import type { TeacherDb } from './schema.ts';
 /** The errors by which browsers report a database connection that they dropped. Safari does so on a tablet that slept. */
 const LOST_CONNECTION = new Set(['UnknownError', 'InvalidStateError', 'DatabaseClosedError']);
 
-/** A device's database, and what to call when the device has no room for a write of the teacher (docs/sync.md L3). */
+/** A device's database, and what to call when the device has no room for a write of the teacher (docs/sync.md L3.2). */
 export interface Writer {
   readonly db: TeacherDb;
   readonly noteFull?: () => void;
@@ -12,7 +12,7 @@ export interface Writer {
 
 /**
  * Runs a writing transaction. If the browser had dropped the connection, or the device is full and the teacher's write
- * may use the reserve, it mends that and runs the transaction once more (docs/sync.md L3). The caller gets any other
+ * may use the reserve, it mends that and runs the transaction once more (docs/sync.md L3.2, L3.3). The caller gets any other
  * error, and the error of the second run.
  */
 export async function retryOnce<T>(device: Writer, byTeacher: boolean, run: () => PromiseLike<T>): Promise<T> {

@@ -9,7 +9,7 @@ export interface WriteScope {
   readonly tables: readonly Table[];
   /**
    * The teacher asked for this write. Only such a write may use the reserved room, and only such a write makes the app
-   * say that the device is full (docs/sync.md L3): a pull would use up the room that the next tap needs.
+   * say that the device is full (docs/sync.md L3.2): a pull would use up the room that the next tap needs.
    */
   readonly byTeacher?: boolean;
 }

@@ -9,7 +9,7 @@ import { capital } from './rows.ts';
 /** Which of the two values: the one in use, or the other one. */
 export type ClashSide = 'kept' | 'lost';
 
-/** One unit of a mark with the values that two devices gave it (docs/sync.md W9). */
+/** One unit of a mark with the values that two devices gave it (docs/sync.md W9.1). */
 interface Clash {
   readonly unit: string;
   readonly mark: Mark;

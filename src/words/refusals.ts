@@ -32,7 +32,7 @@ export interface RefusalWords {
   readonly discard: string;
 }
 
-/** The refusals that end up in front of the teacher: the closed list, and a server that keeps failing (docs/sync.md R5, R6). */
+/** The refusals that end up in front of the teacher: the closed list, and a server that keeps failing (docs/sync.md R5, R6.2). */
 export type ReviewCode = RefusalCode | Extract<OtherCode, 'server_error'>;
 
 type Sentences = Omit<RefusalWords, 'discard' | 'keep'> & Partial<RefusalWords>;

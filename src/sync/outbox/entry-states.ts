@@ -1,5 +1,5 @@
 /**
- * The only code that changes outbox entries (docs/sync.md W6.1, W7, R4, R8). A lint rule forbids it everywhere else.
+ * The only code that changes outbox entries (docs/sync.md W6.1, W7, R4.1, R8.1). A lint rule forbids it everywhere else.
  *
  *   addEntries ──▶ waiting ──markSent──▶ sent ──removeEntries, when the cursor has passed its change number
  *                  │ ▲   ▲                └──allSentWaitAgain──▶ waiting, when a full pull starts

@@ -1,5 +1,5 @@
 /**
- * Replay sends entries, the oldest first, one round at a time (docs/sync.md R1, R3–R8):
+ * Replay sends entries, the oldest first, one round at a time (docs/sync.md R1.1, R3–R8):
  *
  *   next entries ─▶ send ─▶ outcome ─▶ apply the results ─▶ "go on", "nothing left", or why it stopped
  *
