@@ -8,7 +8,7 @@ import { ApiError, createCall } from './call.ts';
 import { createRefresh, type RefreshOutcome } from './refresh.ts';
 import { createSend, NoAnswer, type ApiReply, type ApiRequest, type Send } from './send.ts';
 
-/** A network that gives these answers in turn and keeps what was asked. */
+/** A network that gives these answers in turn and keeps the requests. */
 function network(...answers: (Response | Error)[]) {
   const asked: { url: string; init: RequestInit }[] = [];
   const fetcher = async (url: string | URL | Request, init: RequestInit = {}) => {
@@ -24,7 +24,7 @@ const json = (body: unknown, init: ResponseInit = {}) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json; charset=utf-8' }, ...init });
 
 describe('send', () => {
-  it('bears what every call bears, and a body as JSON', async () => {
+  it('a call sends cookies, client and contract version, and its body as JSON', async () => {
     const { asked, send } = network(json({ ok: true }));
     const reply = await send({ method: 'POST', path: 'batch', body: { entries: [] }, headers: { 'user-id': '7' } });
     expect([reply.status, reply.json]).toEqual([200, { ok: true }]);
@@ -46,14 +46,14 @@ describe('send', () => {
     ]);
   });
 
-  it('R5 a redirect is no answer: a captive portal is asked for none', async () => {
+  it('R5 a call follows no redirect, because a captive portal would answer it', async () => {
     const { asked, send } = network(json({}));
     await send({ method: 'GET', path: 'changes' });
     expect(asked[0]?.init).toMatchObject({ redirect: 'error', cache: 'no-store' });
     expect(asked[0]?.init.headers).not.toHaveProperty('content-type');
   });
 
-  it('R9 a call has 10 seconds, and one more for each 20 KB that it sends', async () => {
+  it('R9 a call times out after 10 seconds and one more second for each 20 KB that it sends', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const { send } = network(json({}), json({}));
     await send({ method: 'GET', path: 'changes' });
@@ -70,7 +70,7 @@ describe('send', () => {
       vi.useRealTimers();
     });
 
-    /** Sends a piece every so many seconds; silent for ever after the last where `ends` is false. */
+    /** Sends a part every so many milliseconds. Where `ends` is false, nothing follows the last part, not even the end. */
     function slow(pieces: readonly string[], everyMs: number, ends = true) {
       const encoder = new TextEncoder();
       const left = [...pieces];
@@ -97,26 +97,26 @@ describe('send', () => {
       return createSend('/api/', fetcher as typeof fetch);
     }
 
-    it('R9 has time for as long as bytes come', async () => {
+    it('R9 a long answer is waited for as long as bytes come in', async () => {
       const asked = slow(['{"rows":', '["é"', ']}'], 12_000)({ method: 'GET', path: 'changes', long: true });
       await vi.advanceTimersByTimeAsync(60_000);
       expect(await asked).toMatchObject({ json: { rows: ['é'] } });
     });
 
-    it('R9 is none once it pauses for 15 seconds', async () => {
+    it('R9 a long answer that pauses for 15 seconds counts as no answer', async () => {
       const asked = slow(['{"rows":'], 1_000, false)({ method: 'GET', path: 'changes', long: true });
       await Promise.all([expect(asked).rejects.toThrow(NoAnswer), vi.advanceTimersByTimeAsync(17_000)]);
     });
   });
 
-  it('R9 a lost connection, a timeout and a broken body are no answer', async () => {
+  it('R9 a call without a network, a call that times out and a broken body count as no answer', async () => {
     const broken = json({});
     Object.defineProperty(broken, 'text', { value: async () => await Promise.reject(new TypeError('cut off')) });
     const { send } = network(new TypeError('Failed to fetch'), new DOMException('timed out', 'TimeoutError'), broken);
     for (let n = 0; n < 3; n += 1) await expect(send({ method: 'GET', path: 'x' })).rejects.toThrow(NoAnswer);
   });
 
-  it('R5 what is not JSON has none, whatever it says it is', async () => {
+  it('R5 an answer whose body is not JSON is returned without JSON, whatever its content type', async () => {
     const html = new Response('<html>Sign in to the Wi-Fi</html>', { headers: { 'content-type': 'text/html' } });
     const cut = new Response('{"results":', { headers: { 'content-type': 'application/json' } });
     const { send } = network(html, cut, new Response(null, { status: 204 }));
@@ -126,7 +126,7 @@ describe('send', () => {
   });
 });
 
-/** A scripted way to the server. */
+/** A network whose answers the test scripts. */
 function scripted(...replies: ApiReply[]) {
   const requests: ApiRequest[] = [];
   const send: Send = async (request) => {
@@ -143,7 +143,7 @@ describe('call', () => {
   const unauthorized = ours({ code: 'unauthorized', message: 'You are not authorized' }, 401);
   const refreshing = (outcome: RefreshOutcome) => async () => outcome;
 
-  it('fills the path, leaves out what is not given, and parses the answer', async () => {
+  it('a call puts its parameters into the path, leaves out missing ones, and parses the answer', async () => {
     const { requests, send } = scripted(
       ours(undefined, 204),
       ours({ rows: [], to: 3, total: 0, clock: '1.0', epoch: 'e', unknown: 'field' }),
@@ -160,19 +160,19 @@ describe('call', () => {
     expect(requests.map(({ path }) => path)).toEqual(['grade-books/12', 'changes?after=2']);
   });
 
-  it('a token in a query is written so that it arrives as it is', async () => {
+  it('a call encodes a token in its query, so that the server gets it unchanged', async () => {
     const { requests, send } = scripted(ours({ email: 'a@b.de', message: 'Email Verified!' }));
     await createCall(send, refreshing('no-answer'))(verifyEmail, { query: { token: 'a+b/c=&d' } });
     expect(new URLSearchParams(requests[0]?.path.split('?')[1]).get('token')).toBe('a+b/c=&d');
   });
 
-  it('R7 a 401 is tried once more after one refresh', async () => {
+  it('R7 a call that is answered 401 is sent once more after one refresh', async () => {
     const { requests, send } = scripted(unauthorized, ours([book]));
     expect(await createCall(send, refreshing('refreshed'))(listGradeBooks, {})).toEqual([book]);
     expect(requests).toHaveLength(2);
   });
 
-  it('R7 without a refresh the 401 stands, and the auth calls never start one', async () => {
+  it('R7 a call whose refresh is refused throws the 401, and an auth call never refreshes', async () => {
     const { requests, send } = scripted(unauthorized, unauthorized);
     await expect(createCall(send, refreshing('signed-out'))(listGradeBooks, {})).rejects.toMatchObject({ status: 401 });
     const body = { email: 'ann@school.org', password: 'wrong one' };
@@ -181,7 +181,7 @@ describe('call', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('7.2 an answer that says no is thrown with its code, its sentence and how long to wait', async () => {
+  it('7.2 a refused call throws the code, the sentence and the seconds to wait', async () => {
     const body = {
       code: 'name_taken',
       message: 'Grade Book already exists',
@@ -193,7 +193,7 @@ describe('call', () => {
     await expect(made).rejects.toMatchObject({ ...body, status: 409, retryAfter: 9 });
   });
 
-  it('7.2 an answer that is not ours is no success', async () => {
+  it('7.2 a call that is answered by something other than our server throws', async () => {
     const { send } = scripted(foreign(200), foreign(502), ours([{ id: 'x' }]));
     const call = createCall(send, refreshing('no-answer'));
     for (let n = 0; n < 3; n += 1) await expect(call(listGradeBooks, {})).rejects.toMatchObject({ code: 'not_ours' });
@@ -203,7 +203,7 @@ describe('call', () => {
 describe('R7 refresh', () => {
   const withoutLock = <T>(_name: string, work: () => Promise<T>) => work();
 
-  it('R7 callers at the same time share one', async () => {
+  it('R7 callers at the same time share one refresh', async () => {
     const { requests, send } = scripted(ours({ id: 7 }), ours({ id: 7 }));
     const refresh = createRefresh(send, withoutLock);
     expect(await Promise.all([refresh(), refresh(), refresh()])).toEqual(['refreshed', 'refreshed', 'refreshed']);
@@ -212,7 +212,7 @@ describe('R7 refresh', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('R7 only the server’s 401 is a sign-out: a proxy’s, a page and silence are no answer', async () => {
+  it('R7 a refresh signs out only on our server’s 401, not on a proxy’s 401, a page or silence', async () => {
     const { send } = scripted(
       ours({ code: 'unauthorized' }, 401),
       foreign(401, { code: 'unauthorized' }),
@@ -225,7 +225,7 @@ describe('R7 refresh', () => {
     expect(outcomes).toEqual(['signed-out', 'no-answer', 'no-answer', 'no-answer', 'no-answer']);
   });
 
-  it('R7 runs under a lock that tabs and the worker share', async () => {
+  it('R7 a refresh runs under a lock that tabs and the service worker share', async () => {
     const names: string[] = [];
     const { send } = scripted(ours({ id: 7 }));
     const refresh = createRefresh(send, (name, work) => {

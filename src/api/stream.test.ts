@@ -46,7 +46,7 @@ const say = async (text: string) => {
 };
 
 describe('P6.1 a stream of events', () => {
-  it('P6.1 is asked for with the cookies, by version and client', async () => {
+  it('P6.1 a stream is requested with cookies, contract version and client', async () => {
     const ended = open();
     await vi.advanceTimersByTimeAsync(0);
     server.close();
@@ -56,7 +56,7 @@ describe('P6.1 a stream of events', () => {
     expect([request?.headers.get('client-type'), request?.headers.get('accept')]).toEqual(['web', 'text/event-stream']);
   });
 
-  it('P6.1 gives the data of each event as it comes, however it is cut, and no heartbeat', async () => {
+  it('P6.1 a stream returns the data of each event at once, however the bytes are cut, and no heartbeat', async () => {
     const ended = open();
     await vi.advanceTimersByTimeAsync(0);
     await say('data: 1\n\n:\n\nda');
@@ -68,7 +68,7 @@ describe('P6.1 a stream of events', () => {
     await ended;
   });
 
-  it('P6.1 that is silent for a minute is broken; each heartbeat keeps it', async () => {
+  it('P6.1 a stream breaks after a minute without a byte, and each heartbeat keeps it open', async () => {
     const ended = open().catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(0);
     for (let beats = 0; beats < 5; beats += 1) {
@@ -81,7 +81,7 @@ describe('P6.1 a stream of events', () => {
     expect(await ended).toBeInstanceOf(NoAnswer);
   });
 
-  it('P6.1 ends when it is no longer wanted', async () => {
+  it('P6.1 a stream ends when its caller aborts it', async () => {
     const controller = new AbortController();
     const ended = open(controller.signal).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(0);
@@ -93,13 +93,13 @@ describe('P6.1 a stream of events', () => {
     ['a refusal', 401, 'application/json', '{"code":"unauthorized"}', { code: 'unauthorized' }],
     ['the page of a captive portal', 200, 'text/html', '<html>', undefined],
     ['an answer that was cut off', 503, 'application/json', '{"co', undefined],
-  ])('R5 gives back %s', async (_, status, type, text, json) => {
+  ])('R5 a stream that is refused returns %s', async (_, status, type, text, json) => {
     answer = () => new Response(text, { status, headers: { 'content-type': type, clock: '1.0' } });
     const reply = await open();
     expect([reply?.status, reply?.json, reply?.header('clock')]).toEqual([status, json, '1.0']);
   });
 
-  it('P6.1 without an answer is none', async () => {
+  it('P6.1 a stream without an answer throws NoAnswer', async () => {
     const broken = createOpenStream('https://school.org/api/', async () => await Promise.reject(new TypeError('no')));
     const { signal } = new AbortController();
     await expect(broken({ path: 'x', signal, onData: () => undefined })).rejects.toBeInstanceOf(NoAnswer);

@@ -23,20 +23,20 @@ describe('L1.1 who uses this device', () => {
     db = new DeviceDb({ indexedDB: new IDBFactory(), IDBKeyRange });
   });
 
-  it('L2 nobody is known at first; after a sign-in its teacher is, without any expiry', async () => {
+  it('L2 a device has no user at first, and after a sign-in it has that teacher without an expiry', async () => {
     expect(await knownUser(db)).toBeNull();
     await rememberUser(user(7), db);
     expect(await knownUser(db)).toMatchObject({ userId: 7, exp: 100 });
   });
 
-  it('L1.2 one is active at a time', async () => {
+  it('L1.2 a device has one active teacher at a time', async () => {
     await rememberUser(user(7), db);
     await rememberUser(user(8), db);
     expect(await knownUser(db)).toMatchObject({ userId: 8 });
     expect(await db.users.where('active').equals(1).count()).toBe(1);
   });
 
-  it('L1.3 a sign-out made offline is owed to the server until it was said', async () => {
+  it('L1.3 a sign-out without a network stays noted until the server was told', async () => {
     await rememberUser(user(7), db);
     await noteSignedOut(7, db);
     expect([await knownUser(db), await owedLogout(db)]).toMatchObject([null, { userId: 7 }]);
@@ -44,7 +44,7 @@ describe('L1.1 who uses this device', () => {
     expect(await owedLogout(db)).toBeNull();
   });
 
-  it('L1.4 signing out leaves on the device what waits there', async () => {
+  it('L1.4 a sign-out keeps the waiting writes on the device', async () => {
     const devices = new DeviceDb();
     const teacher = new TeacherDb(7);
     await teacher.drafts.put({ key: 'form:x', kind: 'form', value: 'not saved yet' });
@@ -57,14 +57,14 @@ describe('L1.1 who uses this device', () => {
     again.close();
   });
 
-  it('L1.3 a sign-out that is owed is not said with the cookies of whoever signed in since: it would end their session', async () => {
+  it('L1.3 a noted sign-out is dropped when another teacher signs in, because it would end that teacher’s session', async () => {
     await rememberUser(user(7), db);
     await noteSignedOut(7, db);
     await rememberUser(user(8), db);
     expect([await owedLogout(db), await isSignedOut(7, db), await isSignedOut(8, db)]).toEqual([null, true, false]);
   });
 
-  it('L1.3 signing in again takes the debt away', async () => {
+  it('L1.3 a noted sign-out is dropped when the same teacher signs in again', async () => {
     await rememberUser(user(7), db);
     await noteSignedOut(7, db);
     await rememberUser(user(7), db);
@@ -95,7 +95,7 @@ describe('L1.4 taking a teacher’s classes off a device', () => {
   }
   const nothing = () => Promise.resolve();
 
-  it('L1.4 is done when everything was sent, and the other teachers’ stay', async () => {
+  it('L1.4 a teacher’s database is removed when everything was sent, and other teachers’ databases stay', async () => {
     await has(nothing);
     await rememberUser(user(8), db);
     await noteSignedOut(7, db);
@@ -107,18 +107,18 @@ describe('L1.4 taking a teacher’s classes off a device', () => {
   it.each([
     ['a write that was not sent', (teacher: TeacherDb) => teacher.outbox.add({ key: 'a' } as never), [1, 1, 0]],
     ['an unsaved roll', (teacher: TeacherDb) => teacher.drafts.put({ key: 'a', kind: 'form', value: 1 }), [1, 0, 1]],
-  ])('L1.4 is not done over %s', async (_name, work, expected) => {
+  ])('L1.4 a teacher’s database is not removed while it holds %s', async (_name, work, expected) => {
     await has(work);
     await noteSignedOut(7, db);
     expect([await removeTeacher(7, db, options), await left()]).toEqual([false, expected]);
   });
 
-  it('L1.4 is not done to who is signed in', async () => {
+  it('L1.4 the database of a signed-in teacher is not removed', async () => {
     await has(nothing);
     expect([await removeTeacher(7, db, options), await left()]).toEqual([false, [1, 0, 0]]);
   });
 
-  it('L1.3 a sign-out that the server has not heard is still owed after it', async () => {
+  it('L1.3 a sign-out that the server was not told of stays noted after the database was removed', async () => {
     await noteSignedOut(7, db);
     expect([await removeTeacher(7, db, options), await owedLogout(db)]).toMatchObject([true, { userId: 7 }]);
   });
@@ -127,14 +127,14 @@ describe('L1.4 taking a teacher’s classes off a device', () => {
 describe('L1.1 one database per teacher', () => {
   const open = (id: number, indexedDB: IDBFactory) => new TeacherDb(id, { indexedDB, IDBKeyRange });
 
-  it('L1.1 what one has is not in another’s', async () => {
+  it('L1.1 a row in one teacher’s database is not in another teacher’s', async () => {
     const factory = new IDBFactory();
     const [one, other] = [open(7, factory), open(8, factory)];
     await one.drafts.put({ key: 'form', kind: 'form', value: 'mine' });
     expect([await one.drafts.count(), await other.drafts.count()]).toEqual([1, 0]);
   });
 
-  it('L4.3 has a table for every table of the feed, and survives being opened again', async () => {
+  it('L4.3 the database has a table for every table of the change feed, and opens again with its rows', async () => {
     const factory = new IDBFactory();
     const db = open(7, factory);
     for (const table of TABLE_NAMES) await db.rows(table).put({ id: 1 });
@@ -143,7 +143,7 @@ describe('L1.1 one database per teacher', () => {
     for (const table of TABLE_NAMES) expect(await again.rows(table).count()).toBe(1);
   });
 
-  it('L4.3 an upgrade keeps the outbox, lets sent entries wait again, and pulls in full what it had no table for', async () => {
+  it('L4.3 an upgrade that adds tables keeps the outbox, makes sent entries wait again, and starts a full pull', async () => {
     const factory = new IDBFactory();
     const old = new Dexie('pe-grade-book-7', { indexedDB: factory, IDBKeyRange });
     old.version(1).stores({ outbox: '++seq, &key, state, *touches', meta: 'key' });
@@ -171,7 +171,7 @@ describe('L1.1 one database per teacher', () => {
     });
   });
 
-  it('L4.3 an upgrade that only adds an index leaves outbox and cursor as they were', async () => {
+  it('L4.3 an upgrade that only adds an index does not change outbox and cursor', async () => {
     const factory = new IDBFactory();
     const old = new Dexie('pe-grade-book-7', { indexedDB: factory, IDBKeyRange });
     old.version(1).stores({ outbox: '++seq, &key, state, *touches', meta: 'key' });
@@ -188,14 +188,14 @@ describe('L1.1 one database per teacher', () => {
     expect(db.verno).toBe(3);
   });
 
-  it('R10.4 an idempotency key is in the outbox once', async () => {
+  it('R10.4 the outbox refuses a second entry with the same idempotency key', async () => {
     const db = open(7, new IDBFactory());
     const entry = { key: 'same' } as never;
     await db.outbox.add(entry);
     await expect(db.outbox.add({ key: 'same' } as never)).rejects.toMatchObject({ name: 'ConstraintError' });
   });
 
-  it('W6.2 starts with nothing seen, and with a clock that bears the device’s name', async () => {
+  it('W6.2 a new database has the cursor 0 and a clock with the device’s name', async () => {
     const db = open(7, new IDBFactory());
     const sync = await readSync(db);
     expect(sync).toMatchObject({ cursor: 0, complete: false, full: null });
@@ -204,7 +204,7 @@ describe('L1.1 one database per teacher', () => {
     expect(await readClock(db, 'named')).toMatchObject({ ms: 0, counter: 0, offset: 0, device: 'named' });
   });
 
-  it('L4.3 a database that a newer version wrote takes no write of this one', async () => {
+  it('L4.3 this version refuses to write a database of a newer version', async () => {
     const db = open(7, new IDBFactory());
     await assertMayWrite(db);
     await db.meta.put({ key: 'writer', minimum: 2 });

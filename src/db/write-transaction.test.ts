@@ -14,7 +14,7 @@ beforeEach(async () => {
   await device.has('students', { id: ANA, nickname: 'Ana' });
 });
 
-/** Fails as often as it has errors, then writes. */
+/** Throws each of these errors in turn, then succeeds. */
 function failing(...errors: Error[]) {
   const work = vi.fn<() => Promise<string>>(async () => {
     const error = errors.shift();
@@ -28,7 +28,7 @@ const lost = () =>
   new Dexie.AbortError('aborted', new DOMException('Connection to Indexed Database server lost', 'UnknownError'));
 
 describe('L3.2 a device without room', () => {
-  it('L3.2 frees the reserve first, so that the write still fits', async () => {
+  it('L3.2 a write on a full device frees the reserve and is stored', async () => {
     await keepReserve(device.db);
     const noteFull = vi.fn<() => void>();
     expect(await writeTransaction({ db: device.db, noteFull }, TEACHERS, failing(noRoom()))).toBe('written');
@@ -36,14 +36,14 @@ describe('L3.2 a device without room', () => {
     expect(noteFull).not.toHaveBeenCalled();
   });
 
-  it('L3.2 says so when there is no reserve left, and tries no more', async () => {
+  it('L3.2 a write on a full device without a reserve is reported and not tried again', async () => {
     const noteFull = vi.fn<() => void>();
     const work = failing(noRoom(), noRoom());
     await expect(writeTransaction({ db: device.db, noteFull }, TEACHERS, work)).rejects.toThrow('no room');
     expect([work.mock.calls.length, noteFull.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('L3.2 the reserve is set aside anew once there is room', async () => {
+  it('L3.2 a freed reserve is filled again once the device has room', async () => {
     await keepReserve(device.db);
     await device.db.meta.delete('reserve');
     await keepReserve(device.db);
@@ -52,20 +52,20 @@ describe('L3.2 a device without room', () => {
 });
 
 describe('L3.3 a connection that the browser dropped', () => {
-  it('L3.3 is reopened and the write tried once more', async () => {
+  it('L3.3 a dropped connection is reopened and the write is tried once more', async () => {
     expect(await writeTransaction(device, TEACHERS, failing(lost()))).toBe('written');
     const work = failing(lost(), lost());
     await expect(writeTransaction(device, TEACHERS, work)).rejects.toThrow('aborted');
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  it('L3.3 is no reason to lose a tap: the write is there after it', async () => {
+  it('L3.3 a tap on a dropped connection is stored', async () => {
     device.db.backendDB().close();
     await device.patchStudent(ANA, { nickname: 'Ani' });
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ani' });
   });
 
-  it('L3.3 a write that had got through is saved once', async () => {
+  it('L3.3 a write that was stored although its connection broke is saved once', async () => {
     const real = device.db.transaction.bind(device.db) as (...given: unknown[]) => Promise<unknown>;
     vi.spyOn(device.db, 'transaction').mockImplementationOnce((async (...given: unknown[]) => {
       await real(...given);
@@ -75,7 +75,7 @@ describe('L3.3 a connection that the browser dropped', () => {
     expect(await device.outbox()).toHaveLength(1);
   });
 
-  it('L4.3 one that the app closed itself stays closed', async () => {
+  it('L4.3 a connection that the app closed is not reopened', async () => {
     device.db.close();
     await expect(device.patchStudent(ANA, { nickname: 'Ani' })).rejects.toMatchObject({ name: 'DatabaseClosedError' });
     expect(device.db.isOpen()).toBe(false);

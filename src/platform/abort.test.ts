@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstOf } from './abort.ts';
 
-test('a signal of several aborts with the first of them, for its reason', () => {
+test('a combined signal aborts with the first of its signals, and with the reason of that signal', () => {
   const [one, other] = [new AbortController(), new AbortController()];
   const first = firstOf(one.signal, other.signal);
   expect(first.aborted).toBe(false);
@@ -10,6 +10,6 @@ test('a signal of several aborts with the first of them, for its reason', () => 
   expect([first.aborted, first.reason]).toEqual([true, 'left']);
 });
 
-test('a signal of several is aborted from the start where one of them is', () => {
+test('a combined signal is aborted from the start when one of its signals is', () => {
   expect(firstOf(new AbortController().signal, AbortSignal.abort('gone')).reason).toBe('gone');
 });

@@ -3,7 +3,7 @@ import { feedPage, ours, TestDevice } from '../../tests/support/device.ts';
 import { createConnection } from './connection.ts';
 import { Engine } from './engine.ts';
 
-/** Runs beside the engine's own waits. */
+/** Waits without the engine's timers. */
 const WATCHDOG_MS = 60_000;
 
 let device: TestDevice;
@@ -40,14 +40,14 @@ const pulled = async (count: number) =>
   await vi.waitFor(() => expect([pulls(), timers.length > 0]).toEqual([count, true]));
 
 describe('P6.1 a poke', () => {
-  it('P6.1 is pulled for when it tells of something new', async () => {
+  it('P6.1 a poke with a higher counter starts a pull', async () => {
     device.answers.push(ours(feedPage([], 6)));
     engine.poke(6);
     await pulled(1);
     expect((await device.sync()).cursor).toBe(6);
   });
 
-  it('P6.1 asks for nothing that is here already', async () => {
+  it('P6.1 a poke with a counter that was pulled already starts nothing', async () => {
     const read = vi.spyOn(device.db.meta, 'get');
     engine.poke(5);
     await vi.waitFor(() => expect(read).toHaveBeenCalled());
@@ -55,7 +55,7 @@ describe('P6.1 a poke', () => {
     expect(pulls()).toBe(0);
   });
 
-  it('P6.1 that comes while a round brings it asks for no second one', async () => {
+  it('P6.1 a poke during the round that brings its change starts no second round', async () => {
     device.answers.push(ours(feedPage([], 6)));
     onAsked = () => engine.poke(6);
     engine.wake();
@@ -66,7 +66,7 @@ describe('P6.1 a poke', () => {
     expect(pulls()).toBe(1);
   });
 
-  it('P6.1 of a later change than the round has brought asks for another', async () => {
+  it('P6.1 a poke of a change that the running round did not bring starts another round', async () => {
     device.answers.push(ours(feedPage([], 6)), ours(feedPage([], 7)));
     onAsked = () => {
       onAsked = () => undefined;
@@ -77,7 +77,7 @@ describe('P6.1 a poke', () => {
     expect(pulls()).toBe(2);
   });
 
-  it('P6.1 that no round can bring is asked for once: its server has lost it, or wants a sign-in', async () => {
+  it('P6.1 a poke of a change that no round can bring starts one round only', async () => {
     device.answers.push(ours({ code: 'unauthorized', message: '' }, 401));
     device.refreshes.push('signed-out');
     engine.poke(9);
@@ -89,7 +89,7 @@ describe('P6.1 a poke', () => {
   });
 });
 
-it('R2.1 looks every 20 s by itself, seldom while pokes come in, and soon again when they stop', async () => {
+it('R2.1 the engine pulls every 20 s by itself, every 120 s while pokes come in, and every 20 s again when they stop', async () => {
   device.answers.push(ours(feedPage([], 5)));
   engine.wake();
   await pulled(1);

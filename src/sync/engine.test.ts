@@ -9,14 +9,14 @@ import { Engine } from './engine.ts';
 const ANA = 301;
 const MINUTE = 60_000;
 
-type Weather = 'fine' | 'no network' | 'server down' | 'captive portal' | 'filter' | 'busy' | 'signed out';
+type NetworkState = 'fine' | 'no network' | 'server down' | 'captive portal' | 'filter' | 'busy' | 'signed out';
 
-/** A device whose time passes only when the test says so, in a weather of its own. */
+/** A device whose time and network the test controls. */
 class Station {
   readonly device = new TestDevice();
   readonly connection: ConnectionStore = createConnection();
   readonly engine: Engine;
-  weather: Weather = 'fine';
+  network: NetworkState = 'fine';
   rounds = 0;
   visible = true;
   chance = 0.5;
@@ -47,7 +47,7 @@ class Station {
   }
 
   private async answer({ path, body }: ApiRequest): Promise<ApiReply> {
-    switch (this.weather) {
+    switch (this.network) {
       case 'no network':
         throw new NoAnswer('no network');
       case 'server down':
@@ -72,7 +72,7 @@ class Station {
     }
   }
 
-  /** Lets what runs come to its end. */
+  /** Waits until no promise is pending without a timer. */
   async settle(): Promise<void> {
     while (this.running.length > 0) {
       await Promise.allSettled(this.running.splice(0));
@@ -82,7 +82,7 @@ class Station {
     }
   }
 
-  /** Time passes, timer by timer. */
+  /** Lets time pass, from one timer to the next. */
   async pass(ms: number): Promise<void> {
     const end = this.device.wallClock + ms;
     for (;;) {
@@ -119,7 +119,7 @@ beforeEach(async () => {
 afterEach(() => station.engine.stop());
 
 describe('R2.1 what starts a round', () => {
-  it('R2.1 a write goes out at once, and a visible page looks again by itself', async () => {
+  it('R2.1 a write is sent at once, and a visible page pulls again by itself', async () => {
     await station.write('now');
     await station.settle();
     expect(await station.waiting()).toBe(0);
@@ -129,7 +129,7 @@ describe('R2.1 what starts a round', () => {
     expect(station.state()).toBe('online');
   });
 
-  it('R2.1 a write in the middle of a round is sent by another one right after it', async () => {
+  it('R2.1 a write that is made during a round is sent by a round right after it', async () => {
     const first = station.write('first');
     station.engine.wake();
     await first;
@@ -139,7 +139,7 @@ describe('R2.1 what starts a round', () => {
     expect(await station.waiting()).toBe(0);
   });
 
-  it('R2.3 the watchdog restarts an engine that rests although it can send, and counts it', async () => {
+  it('R2.3 the watchdog restarts an engine that rests while it is online, and counts the restart', async () => {
     await station.write('first');
     station.visible = false;
     await station.pass(MINUTE);
@@ -150,7 +150,7 @@ describe('R2.1 what starts a round', () => {
     expect(station.connection.getState().watchdogRestarts).toBe(1);
   });
 
-  it('R2.1 stopped, it does nothing any more', async () => {
+  it('R2.1 a stopped engine starts no round', async () => {
     station.engine.stop();
     await station.write('too late');
     await station.pass(10 * MINUTE);
@@ -159,8 +159,8 @@ describe('R2.1 what starts a round', () => {
 });
 
 describe('R6.1 waiting', () => {
-  it('R6.1 a write made while it waits does not hammer a server that is down; one that promises better does not wait', async () => {
-    station.weather = 'server down';
+  it('R6.1 a write during a backoff waits for its end, and becoming visible or online does not', async () => {
+    station.network = 'server down';
     station.chance = 1;
     await station.write('first');
     await station.pass(MINUTE);
@@ -168,40 +168,40 @@ describe('R6.1 waiting', () => {
     await station.write('second');
     await station.settle();
     expect(station.rounds).toBe(rounds);
-    station.weather = 'fine';
+    station.network = 'fine';
     station.engine.wake(true);
     await station.settle();
     expect(await station.waiting()).toBe(0);
   });
 
-  it('R6.1 a server’s Retry-After is waited for', async () => {
-    station.weather = 'busy';
+  it('R6.1 the engine waits for a server’s Retry-After', async () => {
+    station.network = 'busy';
     station.chance = 0;
     await station.write('first');
     await station.settle();
-    station.weather = 'fine';
+    station.network = 'fine';
     await station.pass(89_000);
     expect(await station.waiting()).toBe(1);
     await station.pass(2_000);
     expect(await station.waiting()).toBe(0);
   });
 
-  it('R7 signed out it rests, and every write stays until somebody signs in', async () => {
-    station.weather = 'signed out';
+  it('R7 the engine of an ended session rests, and every write stays until the sign-in', async () => {
+    station.network = 'signed out';
     station.device.refreshes.push('signed-out');
     await station.write('stays');
     await station.pass(60 * MINUTE);
     expect([station.state(), await station.waiting()]).toEqual(['needs sign-in', 1]);
-    station.weather = 'fine';
+    station.network = 'fine';
     station.engine.wake(true);
     await station.settle();
     expect(await station.waiting()).toBe(0);
   });
 
-  it('R6.1 whatever went before, waiting writes are gone within twice the longest wait once faults stop', async () => {
+  it('R6.1 once faults stop, all waiting writes are sent within twice the longest wait', async () => {
     const faults = ['fine', 'no network', 'server down', 'captive portal', 'filter', 'busy'] as const;
     const step = fc.record({
-      weather: fc.constantFrom<Weather>(...faults),
+      network: fc.constantFrom<NetworkState>(...faults),
       chance: fc.double({ min: 0.05, max: 0.99, noNaN: true }),
       ms: fc.nat(40 * MINUTE),
       trigger: fc.constantFrom('write', 'promise', 'none'),
@@ -211,13 +211,13 @@ describe('R6.1 waiting', () => {
         const here = new Station();
         await here.device.pulledTo(10);
         await here.device.has('students', { id: ANA, nickname: 'Ana' });
-        for (const { weather, chance, ms, trigger } of steps) {
-          Object.assign(here, { weather, chance });
-          if (trigger === 'write') await here.write(weather);
+        for (const { network, chance, ms, trigger } of steps) {
+          Object.assign(here, { network, chance });
+          if (trigger === 'write') await here.write(network);
           if (trigger === 'promise') here.engine.wake(true);
           await here.pass(ms);
         }
-        here.weather = 'fine';
+        here.network = 'fine';
         await here.device.patchStudent(ANA, { nickname: 'last' });
         here.engine.wake();
         await here.pass(2 * LONGEST_BACKOFF_MS);

@@ -4,19 +4,19 @@ import { dropMark } from '../platform/data-mark.ts';
 import { dataLoss, dismissLoss, noteData, noticeEviction } from './eviction.ts';
 
 const lost = () => dataLoss.getState().lost;
-/** The browser starts again; a new device is one whose database was cleared. */
+/** Starts the app anew. A new device stands for one whose database the browser cleared. */
 const start = async (device: TestDevice) => await noticeEviction(device.db, USER);
 
 beforeEach(() => dropMark(USER));
 
 describe('L3.5 a database that the browser cleared', () => {
-  it('L3.5, 8.8 is noticed at the start, with its day and what had not been sent', async () => {
+  it('L3.5, 8.8 the app notices a cleared database at its start, with the day and the number of unsent rows', async () => {
     noteData(USER, 12, NOON);
     await start(new TestDevice());
     expect(lost()).toEqual({ seenAt: NOON, waiting: 12 });
   });
 
-  it('L3.5 stays said, also after it filled up again and a new start, until the teacher has read it', async () => {
+  it('L3.5 the app shows the loss until the teacher confirms it, also after a new pull and a new start', async () => {
     noteData(USER, 12, NOON);
     const device = new TestDevice();
     await start(device);
@@ -29,7 +29,7 @@ describe('L3.5 a database that the browser cleared', () => {
     expect(lost()).toBeNull();
   });
 
-  it('L3.5 a first visit is no loss, nor is a database that is there', async () => {
+  it('L3.5 a first visit and a database that was not cleared count as no loss', async () => {
     await start(new TestDevice());
     expect(lost()).toBeNull();
     noteData(USER, 0, NOON);

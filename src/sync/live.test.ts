@@ -5,7 +5,7 @@ import type { StreamRequest } from '../api/stream.ts';
 import { createConnection, type Connection } from './connection.ts';
 import { PokeListener } from './live.ts';
 
-/** One lock for all pages of the device, given in the order of asking. */
+/** One lock for all pages of the device, granted in the order of the requests. */
 class Locks {
   #last: Promise<unknown> = Promise.resolve();
 
@@ -21,7 +21,7 @@ class Locks {
   };
 }
 
-/** One page: what its listener opened, heard and told. */
+/** One page, with the streams that its listener opened and the calls that it made to the engine. */
 class Page {
   readonly device = new TestDevice();
   readonly connection = createConnection();
@@ -85,7 +85,7 @@ class Page {
   }
 }
 
-/** Everything that is under way without a timer has come to rest. */
+/** Waits until no promise is pending without a timer. */
 async function settled(): Promise<void> {
   for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
 }
@@ -101,7 +101,7 @@ afterEach(() => {
 });
 
 describe('P6.1 a page listens for pokes', () => {
-  it('P6.1 while it is visible and online, as its own teacher', async () => {
+  it('P6.1 a visible, online page opens a stream for its teacher and passes pokes on', async () => {
     await page.show(true);
     expect(page.streams).toEqual([]);
     await page.is('online');
@@ -110,16 +110,19 @@ describe('P6.1 a page listens for pokes', () => {
     expect(page.told).toEqual(['live', 'poke 7']);
   });
 
-  it.each(['offline', 'needs sign-in', 'needs update'] as const)('P6.1 not while it is %s', async (connection) => {
-    await page.is('online');
-    await page.hear('7');
-    await page.is(connection);
-    expect([page.streams[0]?.signal.aborted, page.told.at(-1)]).toEqual([true, 'not live']);
-    await page.is('online');
-    expect(page.streams).toHaveLength(2);
-  });
+  it.each(['offline', 'needs sign-in', 'needs update'] as const)(
+    'P6.1 a page closes its stream while it is %s',
+    async (connection) => {
+      await page.is('online');
+      await page.hear('7');
+      await page.is(connection);
+      expect([page.streams[0]?.signal.aborted, page.told.at(-1)]).toEqual([true, 'not live']);
+      await page.is('online');
+      expect(page.streams).toHaveLength(2);
+    },
+  );
 
-  it('P6.1 only one of a device: hidden it gives the stream to the next, and queues again when shown', async () => {
+  it('P6.1 one page of a device listens at a time, and a hidden page lets the next one listen', async () => {
     const other = new Page(locks);
     await page.is('online');
     await other.is('online');
@@ -133,7 +136,7 @@ describe('P6.1 a page listens for pokes', () => {
     expect(page.streams).toHaveLength(2);
   });
 
-  it('P6.1 a page that was hidden before its turn takes none', async () => {
+  it('P6.1 a page that was hidden while it queued opens no stream', async () => {
     const other = new Page(locks);
     await page.is('online');
     await other.is('online');
@@ -143,7 +146,7 @@ describe('P6.1 a page listens for pokes', () => {
     expect(other.streams).toEqual([]);
   });
 
-  it('P6.1 shown again at once it listens again', async () => {
+  it('P6.1 a page that is hidden and shown again at once listens again', async () => {
     await page.is('online');
     page.visible = false;
     page.listener.update();
@@ -151,7 +154,7 @@ describe('P6.1 a page listens for pokes', () => {
     expect(page.streams.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
 
-  it('L1.2 not once it is signed out on this device', async () => {
+  it('L1.2 a page of a signed-out teacher opens no stream', async () => {
     page.signedOut = true;
     await page.is('online');
     expect(page.streams).toEqual([]);
@@ -163,7 +166,7 @@ describe('P6.1 a stream that fails', () => {
     await page.is('online');
   });
 
-  it('P6.1 is opened again after a growing wait; one that had stood, soon', async () => {
+  it('P6.1 a failed stream is opened again after a growing wait, and one that was open after a short wait', async () => {
     for (let failures = 0; failures < 3; failures += 1) {
       page.streams.at(-1)?.break();
       await settled();
@@ -178,7 +181,7 @@ describe('P6.1 a stream that fails', () => {
     expect(page.streams).toHaveLength(5);
   });
 
-  it('P6.1 waits no longer once the page is hidden', async () => {
+  it('P6.1 a page that is hidden ends its wait for the next stream', async () => {
     page.streams[0]?.break();
     await settled();
     await page.show(false);
@@ -187,13 +190,13 @@ describe('P6.1 a stream that fails', () => {
     expect(page.streams).toHaveLength(2);
   });
 
-  it('P6.1 is one that a captive portal answers for', async () => {
+  it('P6.1 a stream that a captive portal answers counts as failed', async () => {
     page.streams[0]?.end(foreign(200));
     await settled();
     expect([page.timers.length, page.told]).toEqual([1, ['not live']]);
   });
 
-  it('R7 on 401 refreshes once and listens again', async () => {
+  it('R7 a stream that is answered 401 is opened again after one refresh', async () => {
     page.device.refreshes.push('refreshed');
     page.streams[0]?.end(ours({ code: 'unauthorized', message: '' }, 401));
     await settled();
@@ -205,7 +208,7 @@ describe('P6.1 a stream that fails', () => {
     ['R7 the session has ended', ours({ code: 'unauthorized', message: '' }, 401)],
     ['L1.1 someone else is signed in', ours({ code: 'other_user', message: '' }, 401)],
     ['L4.1 the app is too old', ours({ code: 'update', message: '' }, 426)],
-  ])('%s: it leaves that to the engine', async (_, reply) => {
+  ])('%s: the listener stops and starts a round', async (_, reply) => {
     page.device.refreshes.push('signed-out');
     page.streams[0]?.end(reply);
     await settled();

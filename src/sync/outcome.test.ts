@@ -7,7 +7,7 @@ const error = (code: string, message = 'No') => ({ code, message });
 const kindOf = (reply: Parameters<typeof outcomeOf>[0]) => outcomeOf(reply).kind;
 
 describe('R5 what an answer means', () => {
-  it('R5 a success of the API is done', () => {
+  it('R5 a success of our API is done', () => {
     expect(kindOf(ours({ results: [] }))).toBe('done');
   });
 
@@ -19,17 +19,17 @@ describe('R5 what an answer means', () => {
     ['a proxy’s 404', foreign(404, error('unknown'))],
     ['a proxy’s 413', foreign(413)],
     ['our 500', ours(error('server_error'), 500)],
-    ['a code that no list has', ours(error('teapot'), 418)],
+    ['a code that is in no list', ours(error('teapot'), 418)],
     ['a refusal’s code under another status', ours(error('gone'), 400)],
     ['a redirect', foreign(302)],
-    ['a 401 that says nothing of ours', foreign(401)],
+    ['a 401 that is not from our server', foreign(401)],
     ['a proxy’s 401, also as JSON with a code', foreign(401, error('unauthorized'))],
     ['a proxy’s 426', foreign(426, error('update'))],
   ])('R5 %s is tried again', (_name, reply) => {
     expect(kindOf(reply)).toBe('retry');
   });
 
-  it('R5 every code of the closed list refuses under its own status', () => {
+  it('R5 every code of the closed list refuses with its own status', () => {
     for (const [code, status] of Object.entries(REFUSALS)) {
       expect(outcomeOf(ours({ ...error(code, 'Why'), detail: { count: 6 } }, status))).toEqual({
         kind: 'refuse',
@@ -41,23 +41,23 @@ describe('R5 what an answer means', () => {
     }
   });
 
-  it('R5 the words of a message decide nothing', () => {
+  it('R5 the message of an answer does not change the outcome', () => {
     expect(kindOf(ours(error('server_error', '401 unauthorized, gone, invalid'), 500))).toBe('retry');
   });
 
-  it('R5 401 asks for a sign-in, 426 for an update', () => {
+  it('R5 our server’s 401 asks for a sign-in, and its 426 for an update', () => {
     expect(kindOf(ours(error('unauthorized'), 401))).toBe('sign-in');
     expect(kindOf(ours(error('update'), 426))).toBe('update');
   });
 
-  it('R5 honours Retry-After in seconds and no other', () => {
+  it('R5 a Retry-After in seconds sets the wait, and any other form does not', () => {
     expect(outcomeOf(foreign(429, undefined, { 'retry-after': '7' }))).toEqual({ kind: 'retry', afterMs: 7_000 });
     expect(outcomeOf(foreign(503, undefined, { 'retry-after': 'tomorrow' }))).toEqual({ kind: 'retry', afterMs: null });
   });
 });
 
 describe('R5 what a result inside a batch means', () => {
-  it('R5 done, refused, or tried again', () => {
+  it('R5 the result of an entry is done, refused or tried again', () => {
     expect(resultOutcome({ status: 204 })).toEqual({ kind: 'done' });
     expect(resultOutcome({ status: 404, code: 'gone', message: 'Deleted' })).toMatchObject({
       kind: 'refuse',

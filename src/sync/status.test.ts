@@ -17,12 +17,12 @@ const none = { rows: 0, refused: 0 };
 const three = { rows: 3, refused: 0 };
 
 describe('8.2 what counts as waiting', () => {
-  it('8.2 rows that waiting entries touch, each once', () => {
+  it('8.2 the count of waiting rows counts each row that waiting entries touch once', () => {
     const entries = [entryOf([row(1), row(2)]), entryOf([row(2), row(3)])];
     expect(countOutbox(entries)).toEqual({ rows: 3, refused: 0 });
   });
 
-  it('8.2 sent and set-aside entries are not waiting; of those set aside the refused count', () => {
+  it('8.2 sent and set-aside entries do not count as waiting, and refused ones are counted apart', () => {
     const entries = [
       entryOf([row(1)], { state: 'sent' }),
       entryOf([row(2)], { state: 'refused' }),
@@ -34,27 +34,27 @@ describe('8.2 what counts as waiting', () => {
 });
 
 describe('8.1 what the chip says', () => {
-  it('8.1 saved, when nothing waits and the server answers', () => {
+  it('8.1 the chip shows saved when nothing waits and the server answers', () => {
     expect(statusOf(none, way('online', EMPTY))).toEqual({ kind: 'saved' });
   });
 
-  it('R4.6 not saved yet, while what was sent has not come back: the outbox is not empty', () => {
+  it('R4.6 the chip does not show saved while a sent entry is in the outbox', () => {
     expect(statusOf(none, way('online'))).toEqual({ kind: 'sending', rows: 0 });
     expect(statusOf(none, way('connecting'))).toEqual({ kind: 'sending', rows: 0 });
   });
 
-  it('8.1 sending, while rows wait online', () => {
+  it('8.1 the chip shows sending while rows wait and the device is online', () => {
     expect(statusOf(three, way('online'))).toEqual({ kind: 'sending', rows: 3 });
     expect(statusOf(three, way('connecting', { sending: true }))).toEqual({ kind: 'sending', rows: 3 });
   });
 
-  it('8.1 waiting, while rows wait and the server does not answer', () => {
+  it('8.1 the chip shows waiting while rows wait and the server does not answer', () => {
     expect(statusOf(three, way('offline'))).toEqual({ kind: 'waiting', rows: 3 });
     expect(statusOf(three, way('connecting'))).toEqual({ kind: 'waiting', rows: 3 });
     expect(statusOf(none, way('offline', EMPTY))).toEqual({ kind: 'offline' });
   });
 
-  it('8.1 the worst state wins: not safe, to review, update, sign in, then the rest', () => {
+  it('8.1 the chip shows the worst state: not safe, to review, update, sign in, then the others', () => {
     const both = { rows: 3, refused: 1 };
     expect(statusOf(both, way('online', { storageFull: true, atRisk: true }))).toMatchObject({ why: 'full' });
     expect(statusOf(both, way('offline', { atRisk: true }))).toEqual({ kind: 'unsafe', why: 'not-kept', rows: 3 });
@@ -67,12 +67,12 @@ describe('8.1 what the chip says', () => {
 describe('L3.4 what is at risk', () => {
   const DAY = 86_400_000;
 
-  it('L3.4 what has waited for a day where the browser may clear it', () => {
+  it('L3.4 a write that has waited for a day is at risk when the browser may clear it', () => {
     expect(isAtRisk(NOON, { persistent: false, now: NOON + 2 * DAY })).toBe(true);
     expect(isAtRisk(NOON, { persistent: false, now: NOON + DAY / 2 })).toBe(false);
   });
 
-  it('L3.4 nothing where the browser keeps its data, or where nothing is only here', () => {
+  it('L3.4 nothing is at risk when the browser keeps its data, or when no write is only on this device', () => {
     expect(isAtRisk(NOON, { persistent: true, now: NOON + 2 * DAY })).toBe(false);
     expect(isAtRisk(null, { persistent: false, now: NOON + 2 * DAY })).toBe(false);
   });

@@ -27,7 +27,7 @@ const connectionIs = (connection: string) =>
   vi.waitFor(() => expect(teacher.connection.getState().connection).toBe(connection));
 
 describe('a teacher’s sync in one page', () => {
-  test('L1.2 signed out in another tab it neither sends nor pulls', async () => {
+  test('L1.2 a tab whose teacher signed out in another tab neither sends nor pulls', async () => {
     start();
     await connectionIs('online');
     const asked = send.mock.calls.length;
@@ -37,7 +37,7 @@ describe('a teacher’s sync in one page', () => {
     expect(send).toHaveBeenCalledTimes(asked);
   });
 
-  test('L4.3 an old tab lets go of a database that a newer one upgrades, and takes no write until reloaded', async () => {
+  test('L4.3 an old tab closes a database that a newer tab upgrades, and takes no write until it is reloaded', async () => {
     start();
     await connectionIs('online');
     const newer = new Dexie(`pe-grade-book-${USER}`);
@@ -51,7 +51,7 @@ describe('a teacher’s sync in one page', () => {
     newer.close();
   });
 
-  test('L3.2 has room set aside soon after its start', async () => {
+  test('L3.2 a tab fills the reserve after its start', async () => {
     start();
     await vi.waitFor(async () => expect(await teacher.device.db.meta.get('reserve')).toBeDefined());
   });

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await device.has('students', { id: ANA, classId: 200, fullName: 'Rivera, Ana', createdAt: 'x', nickname: 'Ana' });
 });
 
-/** As the teacher does it: a file, read again and checked. */
+/** Makes a file, reads it and checks it, as a restore by the teacher does. */
 async function backupOf(from: TestDevice, kind: 'backup' | 'unsent' | 'kept' = 'backup'): Promise<Backup> {
   const blob = await makeFile(from, OWNER, kind, work());
   const { onRows, whole } = collectRows();
@@ -34,7 +34,7 @@ const restored = async (from: TestDevice, to: TestDevice) => await restoreFile(t
 const clockOf = async (of: TestDevice) => (await of.db.meta.get('clock')) as { ms: number; device: string };
 
 describe('L6.2 on a device without rows', () => {
-  it('L6.2 shows the file’s rows with its waiting writes over them, and starts a full pull', async () => {
+  it('L6.2 a restore shows the file’s rows with its waiting writes over them, and starts a full pull', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     await device.createStudent(BEN);
     expect(await restored(device, fresh)).toMatchObject({ entries: { length: 2 }, rows: 2 });
@@ -43,7 +43,7 @@ describe('L6.2 on a device without rows', () => {
     expect(await fresh.sync()).toMatchObject({ cursor: 10, complete: true, epoch: null, full: { to: null } });
   });
 
-  it('L6.2 the full pull takes away what the server lacks, and the waiting writes stay', async () => {
+  it('L6.2 the full pull after a restore removes rows that the server lacks, and keeps the waiting writes', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     await device.has('students', { id: BEN, classId: 200, fullName: 'Chen, Bo', createdAt: 'x' });
     await restored(device, fresh);
@@ -52,7 +52,7 @@ describe('L6.2 on a device without rows', () => {
     expect(await fresh.states()).toEqual(['waiting']);
   });
 
-  it('L6.2 what was sent but not pulled is asked for again by its key, what was refused stays for the teacher', async () => {
+  it('L6.2 a restore makes sent entries wait again with their keys, and keeps refused ones refused', async () => {
     const [sent, refused] = [await device.createStudent(BEN), await device.patchStudent(ANA, { nickname: 'x' })];
     const error = { code: 'gone', status: 404, message: 'gone', detail: { key: 'k', count: 2 }, at: NOON };
     await device.db.outbox.update(sent.seq, { state: 'sent', change: 11 });
@@ -63,13 +63,13 @@ describe('L6.2 on a device without rows', () => {
     expect(second).toMatchObject({ key: refused.key, state: 'refused', error });
   });
 
-  it('L6.2 unsaved rolls and forms come too', async () => {
+  it('L6.2 a restore brings unsaved rolls and forms', async () => {
     await device.db.drafts.put({ key: 'form', kind: 'form', value: { name: 'Fall' } });
     await restored(device, fresh);
     expect(await fresh.db.drafts.get('form')).toMatchObject({ value: { name: 'Fall' } });
   });
 
-  it('L6.2 a page that was asked for before it came is dropped', async () => {
+  it('L6.2 a page that was requested before a restore is dropped', async () => {
     const asked = await readSync(fresh.db);
     await restored(device, fresh);
     expect(await applyFullPage(fresh, asked, feedPage([], 12), NO_CLOCK)).toBe(true);
@@ -85,7 +85,7 @@ describe('L6.2 on a device with rows', () => {
     await fresh.patchStudent(ANA, { note: 'mine' });
   });
 
-  it('L6.2 adds what is missing at the end, in its order, and leaves rows and writes as they are', async () => {
+  it('L6.2 a restore adds missing writes at the end in their order, and leaves this device’s rows and writes as they are', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     await device.patchStudent(ANA, { nickname: 'Anita' });
     fresh.newKey();
@@ -101,7 +101,7 @@ describe('L6.2 on a device with rows', () => {
     expect(await fresh.db.bases.get(['students', ANA])).toMatchObject({ row: { nickname: 'newer' } });
   });
 
-  it('L6.2 restored twice it adds nothing more', async () => {
+  it('L6.2 a second restore of the same file adds nothing', async () => {
     await device.createStudent(BEN);
     const file = renamed(await backupOf(device));
     await restoreFile(fresh, file, work());
@@ -110,7 +110,7 @@ describe('L6.2 on a device with rows', () => {
     expect(await fresh.outbox()).toHaveLength(2);
   });
 
-  it('L6.2 a draft of this device is not replaced', async () => {
+  it('L6.2 a restore does not replace a draft of this device', async () => {
     await device.db.drafts.put({ key: 'form', kind: 'form', value: 'old' });
     await fresh.db.drafts.put({ key: 'form', kind: 'form', value: 'typed since' });
     await restored(device, fresh);
@@ -118,13 +118,13 @@ describe('L6.2 on a device with rows', () => {
   });
 });
 
-/** Two test devices make the same keys. */
+/** The file with other keys, because all test devices make the same keys. */
 function renamed(file: Backup): Backup {
   return { ...file, outbox: file.outbox.map((entry) => ({ ...entry, key: `other-${entry.key}` })) };
 }
 
 describe('L6.2 the clock', () => {
-  it('L6.2 a fresh name, and later than every stamp that came in: no two writes bear one stamp', async () => {
+  it('L6.2 a restore gives the clock a new device name and a reading after every added stamp', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     device.wallClock += 5_000;
     const last = await device.patchStudent(ANA, { nickname: 'Anita' });
@@ -137,13 +137,13 @@ describe('L6.2 the clock', () => {
   });
 });
 
-/** Every transaction that Dexie begins, also by itself for a call outside of one. */
+/** Counts every transaction that Dexie begins, also for a call outside of a transaction. */
 function transactionsOf({ db }: TestDevice) {
   return vi.spyOn(db as unknown as { _createTransaction(): unknown }, '_createTransaction');
 }
 
 describe('L6.2 nothing is half done', () => {
-  it('L6.2 stopped in its middle, nothing has changed', async () => {
+  it('L6.2 a restore that is stopped changes nothing', async () => {
     const stop = new AbortController();
     const file = await backupOf(device);
     stop.abort(new Error('stopped'));
@@ -152,14 +152,14 @@ describe('L6.2 nothing is half done', () => {
     expect([await fresh.db.students.count(), await fresh.db.meta.count()]).toEqual([0, 0]);
   });
 
-  it('L6.1 a backup that is stopped rejects, and takes nothing along', async () => {
+  it('L6.1 a backup that is stopped rejects with the reason', async () => {
     const stop = new AbortController();
     stop.abort(new Error('stopped'));
     const stopped = makeFile(device, OWNER, 'backup', { signal: stop.signal, onProgress: () => undefined });
     await expect(stopped).rejects.toThrow('stopped');
   });
 
-  it('W1 a file is of one moment, and comes back in one transaction', async () => {
+  it('W1 a backup reads, and a restore writes, in one transaction', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     await device.createStudent(BEN);
     await fresh.db.open();
@@ -168,13 +168,13 @@ describe('L6.2 nothing is half done', () => {
     expect([reads.mock.calls.length, writes.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('L6.1 tells how far it is', async () => {
+  it('L6.1 a backup reports its progress', async () => {
     const onProgress = vi.fn<LongWork['onProgress']>();
     await makeFile(device, OWNER, 'backup', { signal: new AbortController().signal, onProgress });
     expect(onProgress).toHaveBeenLastCalledWith({ done: 1, total: 1 });
   });
 
-  it('L3.2 a device without room says so and keeps nothing of it', async () => {
+  it('L3.2 a restore on a full device is reported and stores nothing', async () => {
     const noteFull = vi.fn<() => void>();
     const file = await backupOf(device);
     vi.spyOn(fresh.db.outbox, 'bulkAdd').mockRejectedValue(
@@ -186,7 +186,7 @@ describe('L6.2 nothing is half done', () => {
 });
 
 describe('L6.3 the writes alone', () => {
-  it('L6.3 hold what waits and what was set aside, no rows, and nothing that the server has', async () => {
+  it('L6.3 the file of unsent writes holds waiting and set-aside writes, and no rows or sent writes', async () => {
     const [sent, waiting] = [await device.createStudent(BEN), await device.patchStudent(ANA, { nickname: 'Ani' })];
     await device.db.outbox.update(sent.seq, { state: 'sent', change: 11 });
     const file = await backupOf(device, 'unsent');
@@ -197,7 +197,7 @@ describe('L6.3 the writes alone', () => {
 });
 
 describe('L6.4 whose file it is', () => {
-  it('L6.4 by the epoch of the rows here, also while a resync runs', async () => {
+  it('L6.4 a file is known by the epoch of this device’s rows, also while a full pull runs', async () => {
     const file = await backupOf(device);
     const away = { ...OWNER, server: 'https://elsewhere.example' };
     expect(await fileRefusal(device.db, file, away)).toBeNull();
@@ -206,7 +206,7 @@ describe('L6.4 whose file it is', () => {
     expect(await fileRefusal(device.db, file, away)).toBeNull();
   });
 
-  it('L6.1 the time of the last backup is remembered', async () => {
+  it('L6.1 the device stores the time of the last backup', async () => {
     expect(await lastBackup(device.db)).toBeNull();
     await noteBackup(device);
     expect(await lastBackup(device.db)).toBe(NOON);
@@ -223,7 +223,7 @@ const acts = fc.array(
 );
 
 describe('L6.1, L6.2 there and back', () => {
-  it('L6.1, L6.2 a device without rows shows and sends what the other did', async () => {
+  it('L6.1, L6.2 a device without rows that restores a backup shows the same rows and sends the same writes', async () => {
     await fc.assert(
       fc.asyncProperty(acts, async (list) => {
         const [one, two] = [new TestDevice(), new TestDevice()];

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await device.has('students', { id: ANA, nickname: 'Ana', classId: CLASS });
 });
 
-/** As an answer leaves an entry. */
+/** Puts an entry into the state that an answer would give it. */
 async function set({ seq, touches }: OutboxEntry, state: EntryState, code = 'invalid', key?: string): Promise<void> {
   const error = { code, status: 404, message: 'No.', detail: key === undefined ? null : { key }, at: 0 };
   const { db } = device;
@@ -27,7 +27,7 @@ async function set({ seq, touches }: OutboxEntry, state: EntryState, code = 'inv
 const rename = (nickname: string) => device.patchStudent(ANA, { nickname });
 
 describe('R8.6 discarding', () => {
-  it('R8.6 shows the row as the server has it, and the rest goes on', async () => {
+  it('R8.6 a discard shows the server’s row, and the other entries still wait', async () => {
     const refused = await rename('refused');
     await device.patchStudent(ANA, { note: 'goes on' });
     await set(refused, 'refused');
@@ -36,7 +36,7 @@ describe('R8.6 discarding', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('R8.6 takes what needs it along, down to the last, and nothing else that is set aside', async () => {
+  it('R8.6 a discard removes all entries that need the discarded one, and no other set-aside entry', async () => {
     const created = await device.createStudent(FRESH);
     const needs = await device.patchStudent(FRESH, { nickname: 'needs it' });
     const other = await rename('another');
@@ -49,18 +49,21 @@ describe('R8.6 discarding', () => {
     expect(await device.db.bases.toArray()).toMatchObject([{ id: ANA }]);
   });
 
-  it.each(['waiting', 'sent'] as const)('R8.6 leaves a %s entry alone: it may have been applied', async (state) => {
-    const entry = await rename('mine');
-    await set(entry, state);
-    await discard(device, entry.seq);
-    await fix(device, entry.seq);
-    await bringBack(device, entry.seq);
-    expect(await device.outbox()).toMatchObject([{ key: entry.key, state }]);
-  });
+  it.each(['waiting', 'sent'] as const)(
+    'R8.6 a %s entry can not be decided, because the server may have applied it',
+    async (state) => {
+      const entry = await rename('mine');
+      await set(entry, state);
+      await discard(device, entry.seq);
+      await fix(device, entry.seq);
+      await bringBack(device, entry.seq);
+      expect(await device.outbox()).toMatchObject([{ key: entry.key, state }]);
+    },
+  );
 });
 
 describe('R8.5 fixing', () => {
-  it('R8.5 a change goes last with a new key, stamp and seen: it is a decision of now', async () => {
+  it('R8.5 a fixed change goes last with a new key, stamp and seen', async () => {
     const refused = await rename('taken');
     const later = await rename('later');
     await set(refused, 'refused', 'name_taken');
@@ -82,7 +85,7 @@ describe('R8.5 fixing', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'free' });
   });
 
-  it('R8.5 a create keeps its place and its stamp, and those that need it wait again behind it', async () => {
+  it('R8.5 a fixed create keeps its place and stamp, and the entries that need it wait again behind it', async () => {
     const created = await device.createStudent(FRESH);
     const needs = await device.patchStudent(FRESH, { nickname: 'needs it' });
     await set(created, 'refused');
@@ -97,7 +100,7 @@ describe('R8.5 fixing', () => {
     expect(await device.student(FRESH)).toMatchObject({ nickname: 'needs it' });
   });
 
-  it('R8.5 what needs another refused write as well stays parked', async () => {
+  it('R8.5 an entry that needs a second refused write stays parked when the first is fixed', async () => {
     const one = await device.createStudent(FRESH);
     const two = await device.createStudent(FRESH + 1);
     const both = await device.saved({
@@ -114,7 +117,7 @@ describe('R8.5 fixing', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting']);
   });
 
-  it('R8.5, D4.1 a delete that goes again bears its new key on its tombstones, and in the restore that undoes it', async () => {
+  it('R8.5, D4.1 a fixed delete puts its new key on its tombstones and into the restore that undoes it', async () => {
     const created = await device.createStudent(FRESH);
     const key = 'the-delete';
     const patch = { table: 'students', id: FRESH, key } as const;
@@ -135,7 +138,7 @@ describe('R8.5 fixing', () => {
     expect(await device.student(FRESH)).toMatchObject({ tomb: null });
   });
 
-  it('R8.5 changed to touch other rows, each is shown with it, or without', async () => {
+  it('R8.5 a fix that touches other rows rebuilds the rows of before and of now', async () => {
     const BEN = 302;
     await device.has('students', { id: BEN, note: '' });
     const refused = await device.patchStudent(ANA, { note: 'meant for Ben' });
@@ -148,7 +151,7 @@ describe('R8.5 fixing', () => {
     expect(await device.db.bases.toArray()).toMatchObject([{ id: BEN, row: { note: '' } }]);
   });
 
-  it('R8.5 decided in two tabs, it goes once', async () => {
+  it('R8.5 an entry that is fixed in two tabs is sent once', async () => {
     const refused = await rename('mine');
     await set(refused, 'refused');
     await Promise.all([fix(device, refused.seq), fix(device, refused.seq)]);
@@ -161,7 +164,7 @@ describe('R8.5 bringing back', () => {
     await device.has('classes', { id: CLASS, name: 'Period 1', tomb: 'their-delete' });
   });
 
-  it('R8.5 a restore goes before all that the delete had refused', async () => {
+  it('R8.5 bringing back puts a restore before every write that the delete had refused', async () => {
     const before = await device.patchStudent(FRESH, { note: 'before' });
     const created = await device.createStudent(FRESH + 1);
     const changed = await rename('mine');
@@ -179,7 +182,7 @@ describe('R8.5 bringing back', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
   });
 
-  it('R8.5 discarded with an answer of the server, the restored rows are hidden again', async () => {
+  it('R8.5 restored rows are hidden again when the restore is refused and discarded', async () => {
     const changed = await rename('mine');
     await set(changed, 'refused', 'gone', 'their-delete');
     await bringBack(device, changed.seq);
@@ -189,7 +192,7 @@ describe('R8.5 bringing back', () => {
     expect(await device.db.rows('classes').get(CLASS)).toMatchObject({ tomb: 'their-delete' });
   });
 
-  it('R8.5 a delete that the refusal does not name can not be undone', async () => {
+  it('R8.5 bringing back does nothing when the refusal names no delete', async () => {
     const changed = await rename('mine');
     await set(changed, 'refused', 'gone');
     await bringBack(device, changed.seq);

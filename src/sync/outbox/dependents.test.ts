@@ -20,7 +20,7 @@ const all = [book, current, newClass, students, marks, otherClass];
 describe('R8.1 what needs a refused write', () => {
   const needing = (aside: OutboxEntry[]) => all.filter((entry) => needsCreated(entry, aside));
 
-  it('R8.1 all that touches, refers to or lies below what it was to create', () => {
+  it('R8.1 a write needs a create when it touches the row, refers to it, or creates a row below it', () => {
     expect(needing([book])).toEqual([book, current, newClass]);
     expect(needing([newClass])).toEqual([newClass, students]);
     expect(needing([newClass, students])).toEqual([newClass, students, marks]);
@@ -28,14 +28,14 @@ describe('R8.1 what needs a refused write', () => {
     expect(needing([])).toEqual([]);
   });
 
-  it('R8.1 what touches a row that it was to create, deletes and restores too', () => {
+  it('R8.1 a delete or a restore of a row needs the create of that row', () => {
     const rename = entryOf([update('classes', 2, { name: 'PE 8' })]);
     const remove = entryOf([{ table: 'classes', id: 2, kind: 'delete', key: 'k' }]);
     const bringBack = entryOf([{ table: 'classes', id: 2, kind: 'restore', key: 'k' }]);
     for (const entry of [rename, remove, bringBack]) expect(needsCreated(entry, [newClass])).toBe(true);
   });
 
-  it('R8.1 one entry that needs it only in part does so whole', () => {
+  it('R8.1 a write needs a create when one of its patches does', () => {
     const both = entryOf([
       create('marks', 5, { studentId: 99, classId: 2 }),
       create('marks', 6, { studentId: 3, classId: 2 }),
@@ -43,12 +43,12 @@ describe('R8.1 what needs a refused write', () => {
     expect(needsCreated(both, [students])).toBe(true);
   });
 
-  it('R8.1 a write that only changed or deleted leaves nothing missing', () => {
+  it('R8.1 no write needs a refused change or delete', () => {
     const rename = entryOf([update('gradeBooks', 1, { name: 'Autumn 2026' })]);
     expect(needing([rename])).toEqual([]);
   });
 
-  it('R8.1 refused settings do not park the settings that put them right', () => {
+  it('R8.1 a write of settings does not need refused settings', () => {
     const refused = entryOf([create('settings', 7, { dailyPointValue: 5 })]);
     const right = entryOf([create('settings', 7, { dailyPointValue: 6 })]);
     expect(needsCreated(right, [refused])).toBe(false);

@@ -15,8 +15,8 @@ const relay = () => device.db.transaction('rw', device.db.tables, async () => aw
 const setState = (seq: number, state: 'refused' | 'parked' | 'sent') => device.db.outbox.update(seq, { state });
 const base = () => device.db.bases.get(['students', ANA]);
 
-describe('laying rows anew', () => {
-  it('R4.5 lays the entries over base in their order', async () => {
+describe('rebuilding rows', () => {
+  it('R4.5 a rebuilt row is the base row with its entries’ patches in the order of seq', async () => {
     await device.patchStudent(ANA, { nickname: 'first' });
     await device.patchStudent(ANA, { nickname: 'second', note: 'left hand' });
     await device.db.rows('students').put({ id: ANA, nickname: 'whatever stood here' });
@@ -24,14 +24,14 @@ describe('laying rows anew', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'second', note: 'left hand' });
   });
 
-  it('R4.5 a sent entry stays laid over base until the feed brings it', async () => {
+  it('R4.5 a sent entry stays laid over the base row until the feed brings it', async () => {
     const { seq } = await device.patchStudent(ANA, { nickname: 'sent' });
     await setState(seq, 'sent');
     await relay();
     expect(await device.student(ANA)).toMatchObject({ nickname: 'sent' });
   });
 
-  it('R4.5 with no entries left base becomes the shown row and its copy goes', async () => {
+  it('R4.5 a row without entries gets the base row as its shown row, and the base row is removed', async () => {
     const { seq } = await device.patchStudent(ANA, { nickname: 'discarded' });
     await device.db.outbox.delete(seq);
     await relay();
@@ -39,7 +39,7 @@ describe('laying rows anew', () => {
     expect(await base()).toBeUndefined();
   });
 
-  it('R4.5 with no entries left a row that the server lacks goes', async () => {
+  it('R4.5 a row without entries that the server lacks is removed', async () => {
     const { seq } = await device.createStudent(999);
     await device.db.outbox.delete(seq);
     await device.db.transaction('rw', device.db.tables, async () => await rebuildRows(device.db, ['students:999']));
@@ -58,7 +58,7 @@ describe('laying rows anew', () => {
     },
   );
 
-  it('R8.3 set-aside entries are laid on a row that the server lacks, so that what was typed can be seen', async () => {
+  it('R8.3 a set-aside entry is shown on a row that the server lacks, so that the teacher sees what was typed', async () => {
     const created = await device.createStudent(999, { fullName: 'Osei, Kofi' });
     const changed = await device.patchStudent(999, { nickname: 'Kofi' });
     await setState(created.seq, 'refused');
@@ -67,7 +67,7 @@ describe('laying rows anew', () => {
     expect(await device.student(999)).toMatchObject({ fullName: 'Osei, Kofi', nickname: 'Kofi' });
   });
 
-  it('R8.3 a refused change does not come back on a create that a resync lets wait again', async () => {
+  it('R8.3 a refused change is not shown on a create that waits again after a resync', async () => {
     const created = await device.createStudent(999, { nickname: 'created' });
     const refused = await device.patchStudent(999, { nickname: 'refused' });
     const relayFresh = () =>
@@ -81,12 +81,12 @@ describe('laying rows anew', () => {
     expect(await device.student(999)).toMatchObject({ nickname: 'created' });
   });
 
-  it('a row without a base is left as the server has it', async () => {
+  it('a row without a base row is not changed', async () => {
     await relay();
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
   });
 
-  it('a reference names table and id, whatever the id', () => {
+  it('a reference gives back its table and id, also for the largest id', () => {
     expect(parseRef(refOf('gradeBooks', Number.MAX_SAFE_INTEGER))).toEqual(['gradeBooks', Number.MAX_SAFE_INTEGER]);
   });
 });

@@ -23,26 +23,26 @@ beforeEach(async () => {
 const stampOf = (text: string): Stamp => parseStamp(text) ?? { ms: -1, counter: -1, device: '' };
 
 describe('W1 one transaction', () => {
-  it('W1 writes the shown row, its base and the entry together', async () => {
+  it('W1 a save writes the shown row, its base row and the entry together', async () => {
     const entry = await device.saved(rename('Ani'));
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ani', note: 'n' });
     expect(await device.db.bases.get(['students', ANA])).toMatchObject({ row: { nickname: 'Ana' } });
     expect(entry).toMatchObject({ state: 'waiting', touches: ['students:301'], body: { id: ANA, nickname: 'Ani' } });
   });
 
-  it('W1 keeps the first base of a row: the second write lays over the first', async () => {
+  it('W1 a second write of a row keeps the row’s first base row', async () => {
     await device.saved(rename('Ani'));
     await device.saved(rename('Anni'));
     expect(await device.db.bases.get(['students', ANA])).toMatchObject({ row: { nickname: 'Ana' } });
   });
 
-  it('W1 remembers that the server lacks a new row', async () => {
+  it('W1 a save of a new row notes that the server lacks it', async () => {
     await device.createStudent(999);
     expect(await device.db.bases.get(['students', 999])).toMatchObject({ row: null });
     expect(await device.student(999)).toMatchObject({ skillLevel: 3, deleted: false });
   });
 
-  it('W1 leaves nothing half-written when anything in it fails', async () => {
+  it('W1 a save that fails writes nothing', async () => {
     const full = save(device, [rename('Ani'), rename('Anni')], async () => {
       throw new Dexie.QuotaExceededError('no room');
     });
@@ -51,7 +51,7 @@ describe('W1 one transaction', () => {
     expect([await device.db.outbox.count(), await device.db.bases.count(), device.nudges]).toEqual([0, 0, 0]);
   });
 
-  it('W1 several writes are saved as one, each an entry with its own key and stamp', async () => {
+  it('W1 several writes are saved in one transaction, each as an entry with its own key and stamp', async () => {
     await save(device, [rename('Ani'), rename('Anni')]);
     const [first, second] = await device.outbox();
     expect(first?.key).not.toBe(second?.key);
@@ -59,13 +59,13 @@ describe('W1 one transaction', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Anni' });
   });
 
-  it('R2.1 nudges replay after the commit', async () => {
+  it('R2.1 a save starts replay after its commit', async () => {
     await device.saved(rename('Ani'));
     expect(device.nudges).toBe(1);
   });
 
-  it('W2 asks the browser for a commit that survives the battery', () => {
-    // Dexie reads it for every transaction; its own type keeps it to itself.
+  it('W2 the database asks the browser for strict durability', () => {
+    // Dexie reads this option for every transaction, but its types do not show it.
     expect(device.db).toHaveProperty('_options.chromeTransactionDurability', 'strict');
   });
 
@@ -85,22 +85,22 @@ describe('what an entry holds', () => {
     expect(parseStamp(entry.stamp)).not.toBeNull();
   });
 
-  it('W6.2 seen is 0 before the first full pull has ended', async () => {
+  it('W6.2 the seen of a write is 0 until the first full pull has ended', async () => {
     await device.pulledTo(40, { complete: false });
     expect(await device.saved(rename('Ani'))).toMatchObject({ seen: 0 });
   });
 
-  it('W6.2 seen is the cursor, also while a resync runs', async () => {
+  it('W6.2 the seen of a write is the cursor, also while a resync runs', async () => {
     await device.pulledTo(40, { full: { to: 90, page: '90.1.1' } });
     expect(await device.saved(rename('Ani'))).toMatchObject({ seen: 40 });
   });
 
-  it('W8 a draft’s cursor is what its Save has seen', async () => {
+  it('W8 the save of a draft sends the draft’s cursor as seen', async () => {
     await device.pulledTo(40);
     expect(await device.saved({ ...rename('Ani'), seen: 12 })).toMatchObject({ seen: 12 });
   });
 
-  it('D4.1 a delete’s entry bears the key of the tombstone that it sets', async () => {
+  it('D4.1 the entry of a delete has the key of the tombstone that it sets', async () => {
     const key = 'the-delete';
     const patches = [{ table: 'students', id: ANA, kind: 'delete', key }] as const;
     const entry = await device.saved({ method: 'DELETE', path: `students/${ANA}`, key, patches });
@@ -110,7 +110,7 @@ describe('what an entry holds', () => {
 });
 
 describe('R8.1 a write that needs what was set aside', () => {
-  it('R8.1, R8.3 is parked at once, and shown only on rows that the server lacks', async () => {
+  it('R8.1, R8.3 a write that needs a refused create is parked at once, and shown only on rows that the server lacks', async () => {
     const created = await device.createStudent(999);
     await device.db.outbox.update(created.seq, { state: 'refused' });
     const patches = [ANA, 999].map((id) => ({
@@ -134,7 +134,7 @@ describe('W4 edit stamps', () => {
     await device.db.transaction('rw', device.db.meta, () => followServer(device, clock, waiting, 'd'));
   };
 
-  it('W4 each is later than the one before, also when the wall clock is set back', async () => {
+  it('W4 each stamp is later than the one before, also when the wall clock is set back', async () => {
     const first = await nextStamp();
     device.wallClock -= 3_600_000;
     const second = await nextStamp();
@@ -143,13 +143,13 @@ describe('W4 edit stamps', () => {
     expect(second.device).toBe(first.device);
   });
 
-  it('W4 follows the server: a clock an hour slow is put right', async () => {
+  it('W4 a clock that is an hour slow follows the server’s clock', async () => {
     await follow(`${NOON + 3_600_000}.4`);
     device.wallClock += 10;
     expect(await nextStamp()).toMatchObject({ ms: NOON + 3_600_010, counter: 0 });
   });
 
-  it('W4 comes back when its own clock was a year ahead and nothing is unsent', async () => {
+  it('W4 a clock that was a year ahead comes back when nothing waits', async () => {
     const year = 31_536_000_000;
     device.wallClock = NOON + year;
     await nextStamp();
@@ -158,14 +158,14 @@ describe('W4 edit stamps', () => {
     expect((await nextStamp()).ms).toBe(NOON);
   });
 
-  it('W4 never falls behind a write that is not yet sent', async () => {
+  it('W4 the clock never falls behind the stamp of a waiting write', async () => {
     device.wallClock = NOON + 5_000;
     const unsent = await nextStamp();
     await follow(`${NOON}.0`);
     expect(compareStamps(await nextStamp(), unsent)).toBeGreaterThan(0);
   });
 
-  it('W4 is not taken back by an answer that another has overtaken, as a frozen tab has it', async () => {
+  it('W4 a late answer that a newer one has overtaken does not set the clock', async () => {
     const asked = await clockGeneration(device.db);
     device.wallClock += 60_000;
     await follow(`${NOON + 60_000}.0`);
@@ -175,7 +175,7 @@ describe('W4 edit stamps', () => {
     expect(compareStamps(await nextStamp(), written)).toBeGreaterThan(0);
   });
 
-  it('W4 an answer without a reading leaves the clock as it is', async () => {
+  it('W4 an answer without a clock reading does not set the clock', async () => {
     const before = await nextStamp();
     await follow(null);
     await follow('not a reading');

@@ -26,13 +26,13 @@ describe('P3 a page of changes', () => {
     await device.pulledTo(10);
   });
 
-  it('P3 brings its rows and the cursor together', async () => {
+  it('P3 a page stores its rows and the cursor together', async () => {
     expect(await page(feedPage([feedRow(ANA, 11, { nickname: 'Ana' })], 12, { more: true }))).toBe(true);
     expect(await device.student(ANA)).toEqual({ id: ANA, nickname: 'Ana', tomb: null, pulled: 1 });
     expect((await device.sync()).cursor).toBe(12);
   });
 
-  it('P3 is applied only to the cursor that it was asked with', async () => {
+  it('P3 a page is applied only to the cursor for which it was requested', async () => {
     const asked = await readSync(device.db);
     await device.pulledTo(20);
     expect(await applyPage(device, asked, feedPage([feedRow(ANA, 11, { nickname: 'old' })], 12), NO_CLOCK)).toBe(true);
@@ -43,14 +43,14 @@ describe('P3 a page of changes', () => {
   it.each([
     ['another epoch has begun', { epoch: 'e2' }],
     ['a resync has begun', { full: { to: null, page: null } }],
-  ])('P3 is dropped when %s meanwhile', async (_name, change) => {
+  ])('P3 a page is dropped when %s meanwhile', async (_name, change) => {
     const asked = await readSync(device.db);
     await device.pulledTo(10, change);
     await applyPage(device, asked, feedPage([feedRow(ANA, 11, { nickname: 'old' })], 12), NO_CLOCK);
     expect(await device.student(ANA)).toBeUndefined();
   });
 
-  it('P3 replaces the base and lays waiting entries over it: a waiting field is what the screen shows', async () => {
+  it('P3 a page replaces the base row, and the screen still shows the waiting fields', async () => {
     await device.has('students', { id: ANA, nickname: 'Ana', note: null });
     await device.patchStudent(ANA, { nickname: 'mine' });
     await page(feedPage([feedRow(ANA, 11, { nickname: 'theirs', note: 'new' })], 11));
@@ -58,7 +58,7 @@ describe('P3 a page of changes', () => {
     expect(await device.db.bases.get(['students', ANA])).toMatchObject({ row: { nickname: 'theirs' } });
   });
 
-  it('P3 sent entries up to its end go, and their rows are as the server merged them', async () => {
+  it('P3 a page removes the sent entries up to its end, and shows their rows as the server merged them', async () => {
     await device.has('students', { id: ANA, nickname: 'Ana' });
     const { seq } = await device.patchStudent(ANA, { nickname: 'lost the merge' });
     await markSent(seq, 11);
@@ -68,7 +68,7 @@ describe('P3 a page of changes', () => {
     expect(await device.db.bases.count()).toBe(0);
   });
 
-  it('P3 a sent entry whose number is still ahead stays laid over', async () => {
+  it('P3 a page keeps a sent entry whose change number is after its end', async () => {
     await device.has('students', { id: ANA, nickname: 'Ana' });
     const { seq } = await device.patchStudent(ANA, { nickname: 'mine' });
     await markSent(seq, 13);
@@ -77,7 +77,7 @@ describe('P3 a page of changes', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
   });
 
-  it('P3 a sent entry that changed no row goes with the number too', async () => {
+  it('P3 a page removes a sent entry that changed no row', async () => {
     const { seq } = await device.createStudent(ANA);
     await markSent(seq, 11);
     await page(feedPage([], 11));
@@ -85,26 +85,26 @@ describe('P3 a page of changes', () => {
     expect(await device.db.bases.count()).toBe(0);
   });
 
-  it('D4.1 a row comes deleted with the key of its delete, and alive again after a restore', async () => {
+  it('D4.1 a page brings a deleted row with the key of its delete, and brings it back after a restore', async () => {
     await page(feedPage([feedRow(ANA, 11, { nickname: 'Ana' }, { deleted: 'k1' })], 11));
     expect(await device.student(ANA)).toMatchObject({ tomb: 'k1' });
     await page(feedPage([feedRow(ANA, 12, { nickname: 'Ana' })], 12));
     expect(await device.student(ANA)).toMatchObject({ tomb: null });
   });
 
-  it('L4.1 a table of a newer server is left alone', async () => {
+  it('L4.1 a page’s rows of an unknown table are left out', async () => {
     await page(feedPage([{ ...feedRow(ANA, 11, {}), table: 'races' }], 11));
     expect((await device.sync()).cursor).toBe(11);
   });
 
-  it('W4 the device’s clock follows what the page says', async () => {
+  it('W4 the device’s clock follows the clock of a page', async () => {
     await page(feedPage([], 11), `${NOON + 60_000}.3`);
     expect(await device.db.meta.get('clock')).toMatchObject({ ms: NOON + 60_000, counter: 3, offset: 60_000 });
   });
 });
 
 describe('P4.3 a full pull', () => {
-  it('P4.3 moves the cursor at its end only, to the counter of its start', async () => {
+  it('P4.3 a full pull moves the cursor only at its end, to the counter of its start', async () => {
     await fullPage(feedPage([feedRow(ANA, 3, { nickname: 'Ana' })], 9, { page: '9.4.301' }));
     expect(await device.sync()).toMatchObject({ cursor: 0, complete: false, full: { to: 9, page: '9.4.301' } });
     expect(await device.student(ANA)).toBeDefined();
@@ -113,7 +113,7 @@ describe('P4.3 a full pull', () => {
     expect([await device.student(ANA), await device.student(BEN)]).toMatchObject([{ nickname: 'Ana' }, { id: BEN }]);
   });
 
-  it('P4.3 what it did not show goes at its end, and rows that only entries know stay', async () => {
+  it('P4.3 a full pull removes at its end the rows that it did not bring, and keeps rows that only entries create', async () => {
     await device.pulledTo(10);
     await device.has('students', { id: ANA, nickname: 'Ana' });
     await device.has('students', { id: BEN, nickname: 'Ben' });
@@ -126,7 +126,7 @@ describe('P4.3 a full pull', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('P4.3 a change of a row that it did not show has nothing to lie on, and its entry stays', async () => {
+  it('P4.3 a change of a row that a full pull removed is not shown, and its entry stays', async () => {
     await device.pulledTo(10);
     await device.has('students', { id: BEN, nickname: 'Ben' });
     await device.patchStudent(BEN, { nickname: 'Benny' });
@@ -136,7 +136,7 @@ describe('P4.3 a full pull', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('P4.3 rows of every page of one pull stay, those of an earlier pull go', async () => {
+  it('P4.3 a full pull keeps the rows of all its pages, and removes those of an earlier pull', async () => {
     await device.pulledTo(10);
     await device.has('students', { id: 999, nickname: 'stale' });
     await startFullPull(device);
@@ -146,7 +146,7 @@ describe('P4.3 a full pull', () => {
     expect(rows.map(({ id }) => id)).toEqual([ANA, BEN]);
   });
 
-  it('P4.3 sent entries wait again when a resync begins, and the cursor stays as what they have seen', async () => {
+  it('P4.3 a resync makes sent entries wait again and keeps the cursor as their seen', async () => {
     await device.pulledTo(10);
     const { seq } = await device.createStudent(ANA);
     await markSent(seq, 12);
@@ -155,7 +155,7 @@ describe('P4.3 a full pull', () => {
     expect(await device.sync()).toMatchObject({ cursor: 10, epoch: null, full: { to: null, page: null } });
   });
 
-  it('R4.5 the rows of an entry that came back are laid anew: a refused create shows again while the server lacks its row', async () => {
+  it('R4.5 a resync rebuilds the rows of entries that wait again, so a refused create shows again while the server lacks the row', async () => {
     await device.pulledTo(10);
     const refused = await device.createStudent(ANA, { fullName: 'Diaz, Ana' });
     const { seq } = await device.patchStudent(ANA, { nickname: 'mine' });
@@ -167,7 +167,7 @@ describe('P4.3 a full pull', () => {
     expect(await device.student(ANA)).toMatchObject({ fullName: 'Diaz, Ana', nickname: 'mine' });
   });
 
-  it('P4.3 a page of a pull that was begun anew meanwhile is dropped', async () => {
+  it('P4.3 a page of an earlier full pull is dropped when a new one has begun', async () => {
     await device.pulledTo(10);
     await startFullPull(device);
     const asked = await readSync(device.db);
@@ -177,7 +177,7 @@ describe('P4.3 a full pull', () => {
     expect((await device.sync()).full).toEqual({ to: null, page: null });
   });
 
-  it('P4.3 a sent entry beyond the counter of its start stays until the ordinary page brings it', async () => {
+  it('P4.3 a sent entry after the counter of a full pull’s start stays until an ordinary page brings it', async () => {
     const { seq } = await device.createStudent(ANA, { nickname: 'mine' });
     await markSent(seq, 12);
     await fullPage(feedPage([], 9, { page: null }));

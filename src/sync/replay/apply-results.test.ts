@@ -13,7 +13,7 @@ beforeEach(async () => {
   await device.has('students', { id: ANA, nickname: 'Ana' });
 });
 
-/** Answers every entry of the outbox that is under way. */
+/** Applies these results to the entries of the outbox, in order. */
 async function answer(results: readonly Partial<EntryResult>[], epoch = 'e1') {
   const entries = await device.outbox();
   const full = results.map((result, index) => ({ key: entries[index]?.key ?? '', status: 200, ...result }));
@@ -24,14 +24,14 @@ const gone: Partial<EntryResult> = { status: 404, code: 'gone', message: 'This w
 const unknown: Partial<EntryResult> = { status: 404, code: 'unknown', message: 'This is not there.' };
 
 describe('R4.1 the answers of a round', () => {
-  it('R4.1 a done entry is sent and stays laid over until the cursor has passed its change', async () => {
+  it('R4.1 a done entry becomes sent and stays shown until the cursor has passed its change number', async () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
     expect(await answer([{ change: 11 }])).toEqual({ kind: 'sent' });
     expect(await device.outbox()).toMatchObject([{ state: 'sent', change: 11 }]);
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
   });
 
-  it('R4.1 one whose change the cursor has passed goes at once', async () => {
+  it('R4.1 a done entry whose change number the cursor has passed is removed at once', async () => {
     await device.patchStudent(ANA, { nickname: 'repeat' });
     await device.db.bases.put({ table: 'students', id: ANA, row: { id: ANA, nickname: 'as merged' } });
     await answer([{ change: 9 }]);
@@ -39,21 +39,21 @@ describe('R4.1 the answers of a round', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'as merged' });
   });
 
-  it('R4.4 a change number of another epoch is not held against the cursor: the screen never jumps back', async () => {
+  it('R4.4 a change number of another epoch is not compared with the cursor, so the screen does not jump back', async () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
     await answer([{ change: 3 }], 'restored');
     expect(await device.states()).toEqual(['sent']);
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
   });
 
-  it('R4.4 nor is one while a resync runs', async () => {
+  it('R4.4 a change number is not compared with the cursor while a resync runs', async () => {
     await device.pulledTo(10, { full: { to: 5, page: '5.1.1' } });
     await device.patchStudent(ANA, { nickname: 'mine' });
     await answer([{ change: 6 }]);
     expect(await device.states()).toEqual(['sent']);
   });
 
-  it('R10.3 a batch that ended early leaves the rest waiting', async () => {
+  it('R10.3 the entries behind the end of a batch stay waiting', async () => {
     await device.patchStudent(ANA, { nickname: '1' });
     await device.patchStudent(ANA, { nickname: '2' });
     await device.patchStudent(ANA, { nickname: '3' });
@@ -62,13 +62,13 @@ describe('R4.1 the answers of a round', () => {
     expect(await device.states()).toEqual(['sent', 'waiting', 'waiting']);
   });
 
-  it('R4.2 a result under another key answers nothing', async () => {
+  it('R4.2 a result with another key changes no entry', async () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
     expect(await answer([{ key: 'of-another', change: 11 }])).toMatchObject({ kind: 'retry' });
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('R4.2 an entry that went meanwhile is not brought back by a late answer', async () => {
+  it('R4.2 a late result does not bring back a removed entry', async () => {
     const entry = await device.patchStudent(ANA, { nickname: 'mine' });
     await device.db.outbox.delete(entry.seq);
     const results = [{ key: entry.key, status: 200, change: 11 }];
@@ -78,13 +78,13 @@ describe('R4.1 the answers of a round', () => {
 });
 
 describe('8.3 when something was last sent', () => {
-  it('8.3 is the time of an answer that took a write', async () => {
+  it('8.3 the time of the last sending is that of an answer that took a write', async () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
     await answer([{ change: 11 }]);
     expect((await device.sync()).lastSent).toBe(NOON);
   });
 
-  it('8.3 is not the time of one that took none', async () => {
+  it('8.3 an answer that took no write does not change the time of the last sending', async () => {
     await device.patchStudent(ANA, { nickname: 'refused' });
     await device.patchStudent(ANA, { nickname: 'failed' });
     await answer([gone, { status: 500, code: 'server_error' }]);
@@ -93,7 +93,7 @@ describe('8.3 when something was last sent', () => {
 });
 
 describe('R8.1 setting aside', () => {
-  it('R8.1 a refused entry keeps its reason, and its row is shown as the server has it', async () => {
+  it('R8.1 a refused entry keeps its reason, and the server’s row is shown', async () => {
     await device.patchStudent(ANA, { nickname: 'refused' });
     expect(await answer([{ ...gone, detail: { rowId: ANA, key: 'k' } }])).toEqual({ kind: 'sent' });
     expect(await device.outbox()).toMatchObject([
@@ -105,7 +105,7 @@ describe('R8.1 setting aside', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
   });
 
-  it('R8.1 those that need it are parked when they are refused themselves, and the rest goes on', async () => {
+  it('R8.1 entries that need a refused one are parked when they are refused themselves, and the others go on', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     await device.patchStudent(ANA, { nickname: 'does not' });
@@ -117,7 +117,7 @@ describe('R8.1 setting aside', () => {
     ]);
   });
 
-  it('R8.1 one that needs it is not parked unasked: its lost answer may have said done', async () => {
+  it('R8.1 an entry that needs a refused one stays waiting until its own answer', async () => {
     await device.createStudent(FRESH);
     await device.createStudent(FRESH, { nickname: 'of itself' });
     await answer([gone]);
@@ -128,7 +128,7 @@ describe('R8.1 setting aside', () => {
   });
 
   it.each(['waiting', 'sent'] as const)(
-    'R8.2 an answer of before the create was sent again judges nothing: what needs it keeps its place (create %s)',
+    'R8.2 a stored refusal from before the create was sent again does not count, and the entry goes again in its place (create %s)',
     async (state) => {
       const create = await device.createStudent(FRESH);
       const needing = await device.patchStudent(FRESH, { nickname: 'needs it' });
@@ -137,14 +137,14 @@ describe('R8.1 setting aside', () => {
       expect(await answer(results)).toEqual({ kind: 'retry', afterMs: null, answered: true });
       const [first, second, third] = await device.outbox();
       expect(first).toMatchObject({ key: create.key, state });
-      // The same on every device that has it from a backup.
+      // Every device that has the entry from a backup derives the same key.
       expect(second).toEqual({ ...needing, key: `${needing.key}_` });
       expect(third).toMatchObject({ state: 'refused', error: { code: 'unknown' } });
       expect(await device.student(FRESH)).toMatchObject({ nickname: 'needs it' });
     },
   );
 
-  it('R8.2 but one that a later delete is about is refused: it would come after it', async () => {
+  it('R8.2 a stored refusal counts when a later delete is about the same rows', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     const patches = [{ table: 'students', id: FRESH, kind: 'delete', key: 'of-the-delete' }] as const;
@@ -153,7 +153,7 @@ describe('R8.1 setting aside', () => {
     expect(await device.states()).toEqual(['sent', 'refused', 'sent']);
   });
 
-  it('R8.2 what goes again waits as long as the server asks for', async () => {
+  it('R8.2 an entry that goes again waits as long as the server asks', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     await device.patchStudent(ANA, { nickname: 'Ani' });
@@ -161,14 +161,14 @@ describe('R8.1 setting aside', () => {
     expect(await answer([{ change: 11 }, unknown, busy])).toMatchObject({ kind: 'retry', afterMs: 30_000 });
   });
 
-  it('R8.2 once the feed has brought the create, the answer stands', async () => {
+  it('R8.2 a refusal counts once the feed has brought the create', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     await answer([{ change: 9 }, unknown]);
     expect(await device.states()).toEqual(['refused']);
   });
 
-  it('R8.1 a refused change of a row that stands parks nothing', async () => {
+  it('R8.1 a refused change of an existing row parks no entry', async () => {
     await device.patchStudent(ANA, { nickname: 'refused' });
     await device.patchStudent(ANA, { nickname: 'goes on' });
     await answer([gone, { change: 11 }]);
@@ -176,7 +176,7 @@ describe('R8.1 setting aside', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'goes on' });
   });
 
-  it('R4.2 done is taken in any state, a refusal only by an entry still waiting', async () => {
+  it('R4.2 done applies to an entry in any state, and a refusal only to a waiting entry', async () => {
     const { seq } = await device.patchStudent(ANA, { nickname: 'mine' });
     await device.db.outbox.update(seq, { state: 'parked' });
     await answer([{ change: 11 }]);
@@ -186,7 +186,7 @@ describe('R8.1 setting aside', () => {
     expect(await device.states()).toEqual(['sent']);
   });
 
-  it('R8.3 a set-aside change no longer lies on a row that the server now has', async () => {
+  it('R8.3 a set-aside change is no longer shown on a row once the server has the row', async () => {
     await device.createStudent(FRESH, { nickname: 'created' });
     const { seq } = await device.patchStudent(FRESH, { nickname: 'refused' });
     await device.db.outbox.update(seq, { state: 'refused' });
@@ -195,7 +195,7 @@ describe('R8.1 setting aside', () => {
     expect(await device.student(FRESH)).toMatchObject({ nickname: 'created' });
   });
 
-  it('W7 what was enqueued is untouched by its answer', async () => {
+  it('W7 an answer does not change what was enqueued', async () => {
     const before = await device.patchStudent(ANA, { nickname: 'mine' });
     await answer([gone]);
     const [after] = await device.outbox();

@@ -24,7 +24,7 @@ const batch = (results: object[]) => ours({ results, clock: '0.0', counter: 10, 
 const nothingNew = () => ours(feedPage([], 10, { more: false }));
 const fails = () => batch([{ key: first, status: 500, code: 'server_error', message: 'Something went wrong' }]);
 
-/** Tries again and again for a while, as the longest backoff has it. */
+/** Runs a round every five minutes, the longest backoff, for so many minutes. */
 async function failFor(minutes: number, answers: () => void): Promise<void> {
   for (let passed = 0; passed < minutes; passed += 5) {
     answers();
@@ -34,14 +34,14 @@ async function failFor(minutes: number, answers: () => void): Promise<void> {
 }
 
 describe('R6.2 a write that the server fails at', () => {
-  it('R6.4 does not keep back what others wrote', async () => {
+  it('R6.4 a write that the server fails at does not stop the pull of other devices’ writes', async () => {
     device.answers.push(fails(), ours(feedPage([feedRow(303, 11, { nickname: 'new' })], 11, { more: false })));
     expect(await round()).toMatchObject({ kind: 'retry', answered: true });
     expect(await device.student(303)).toMatchObject({ nickname: 'new' });
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R6.2 is set aside after an hour while pulls succeed, and the rest goes out', async () => {
+  it('R6.2 an entry that the server fails at for an hour while pulls succeed is set aside, and the others are sent', async () => {
     await failFor(60, () => device.answers.push(fails(), nothingNew()));
     const goesOn = batch([{ key: second, status: 200, change: 11 }]);
     device.answers.push(fails(), nothingNew(), goesOn, ours(feedPage([], 11, { more: false })));
@@ -51,12 +51,12 @@ describe('R6.2 a write that the server fails at', () => {
     ]);
   });
 
-  it('R6.2 is not set aside while pulls fail too: then it is the server', async () => {
+  it('R6.2 an entry is not set aside while pulls fail too', async () => {
     await failFor(180, () => device.answers.push(fails(), ours({ code: 'server_error', message: '' }, 500)));
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R6.2 a night in the cupboard is not an hour of failing', async () => {
+  it('R6.2 a night in which the device was off does not count as time of failing', async () => {
     await failFor(10, () => device.answers.push(fails(), nothingNew()));
     device.wallClock += 12 * 60 * MINUTE;
     device.answers.push(fails(), nothingNew());
@@ -64,13 +64,13 @@ describe('R6.2 a write that the server fails at', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R6.2 a server that is busy or unable judges no write', async () => {
+  it('R6.2 no entry is judged by the answers of a busy server', async () => {
     const unable = () => batch([{ key: first, status: 503, code: 'unavailable', message: '' }]);
     await failFor(180, () => device.answers.push(unable(), nothingNew()));
     expect((await device.outbox())[0]).toMatchObject({ state: 'waiting', error: null });
   });
 
-  it('R6.2 a batch that fails as a whole is sent in smaller ones until one fails alone', async () => {
+  it('R6.2 a batch that the server fails at is halved until one entry fails alone', async () => {
     const size = new BatchSize();
     const wholeFails = () => device.answers.push(ours({ code: 'server_error', message: '' }, 500), nothingNew());
     wholeFails();

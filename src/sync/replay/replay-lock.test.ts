@@ -7,7 +7,7 @@ beforeEach(() => {
   device = new TestDevice();
 });
 
-/** A tab that, when the lease is taken, lets the wall clock run on by a second and tries again. */
+/** A tab that lets a second pass and tries again while another tab has the lease. */
 function tab(holder: string) {
   const wait = async (ms: number) => {
     device.wallClock += ms;
@@ -18,13 +18,13 @@ function tab(holder: string) {
 const leaseOf = (holder: string, until: number) => device.db.meta.put({ key: 'lease', holder, until });
 
 describe('R1.4 the lease where there are no Web Locks', () => {
-  it('R1.4 is held while the work runs and given back after it', async () => {
+  it('R1.4 a holder keeps the lease while its work runs and gives it back after it', async () => {
     const held = await tab('one')('replay', async () => await device.db.meta.get('lease'));
     expect(held).toEqual({ key: 'lease', holder: 'one', until: NOON + 15_000 });
     expect(await device.db.meta.get('lease')).toBeUndefined();
   });
 
-  it('R1.4 a second tab waits until the first is done', async () => {
+  it('R1.4 a second tab waits for the lease until the first tab is done', async () => {
     const order: string[] = [];
     let finish = () => {};
     const first = tab('one')('replay', async () => {
@@ -43,7 +43,7 @@ describe('R1.4 the lease where there are no Web Locks', () => {
     expect(order).toEqual(['one starts', 'two waits', 'one ends', 'two starts']);
   });
 
-  it('R1.4 a holder that was killed loses it after 15 seconds', async () => {
+  it('R1.4 a killed holder loses the lease after 15 seconds', async () => {
     await leaseOf('killed', NOON + 15_000);
     await tab('two')('replay', async () => undefined);
     expect(device.wallClock).toBe(NOON + 15_000);
@@ -55,13 +55,13 @@ describe('R1.4 the lease where there are no Web Locks', () => {
     expect(device.wallClock).toBe(NOON);
   });
 
-  it('R1.4 is given back when the work fails', async () => {
+  it('R1.4 a holder gives the lease back when its work fails', async () => {
     const failing = tab('one')('replay', async () => await Promise.reject(new Error('quota')));
     await expect(failing).rejects.toThrow('quota');
     expect(await device.db.meta.get('lease')).toBeUndefined();
   });
 
-  it('R1.4 a holder that slept too long does not take it from the next one', async () => {
+  it('R1.4 a holder whose lease has passed to another tab does not take it back', async () => {
     await tab('one')('replay', async () => {
       await leaseOf('two', NOON + 60_000);
     });

@@ -23,7 +23,7 @@ interface SentEntry {
 }
 const sentIn = (request: number) => (device.requests[request]?.body as { entries: SentEntry[] } | undefined)?.entries;
 
-/** The server takes all that waits. */
+/** The server takes every waiting entry. */
 async function doneForAll(firstChange = 11) {
   const waiting = (await device.outbox()).filter(({ state }) => state === 'waiting');
   const results = waiting.map(({ key }, index) => ({ key, status: 200, change: firstChange + index }));
@@ -31,7 +31,7 @@ async function doneForAll(firstChange = 11) {
 }
 
 describe('R3 a round', () => {
-  it('R3 sends what waits oldest first, as one batch that bears its owner', async () => {
+  it('R3 a round sends the waiting entries, the oldest first, as one batch with its owner', async () => {
     const first = await device.patchStudent(ANA, { nickname: '1' });
     device.wallClock -= 3_600_000;
     const second = await device.patchStudent(ANA, { nickname: '2' });
@@ -43,14 +43,14 @@ describe('R3 a round', () => {
     );
   });
 
-  it('R3 sends nothing where nothing waits', async () => {
+  it('R3 a round without waiting entries sends nothing', async () => {
     const { seq } = await device.patchStudent(ANA, { nickname: 'refused' });
     await device.db.outbox.update(seq, { state: 'refused' });
     expect(await round()).toEqual({ kind: 'empty' });
     expect(device.requests).toEqual([]);
   });
 
-  it('R3 stays within 256 KB, and an entry over that goes alone', async () => {
+  it('R3 a round sends at most 256 KB, and a larger entry goes alone', async () => {
     const note = 'x'.repeat(150_000);
     await device.patchStudent(ANA, { note });
     await device.patchStudent(ANA, { note: note + note });
@@ -62,7 +62,7 @@ describe('R3 a round', () => {
     }
   });
 
-  it('R3 counts bytes: what is not ASCII weighs more than it looks', async () => {
+  it('R3 the limit of a round counts bytes, so a letter outside of ASCII counts more than once', async () => {
     const note = 'я'.repeat(70_000);
     await device.patchStudent(ANA, { note });
     await device.patchStudent(ANA, { note });
@@ -71,7 +71,7 @@ describe('R3 a round', () => {
     expect(sentIn(0)).toHaveLength(1);
   });
 
-  it('R3 takes 100 entries first, doubles to 500 on success and halves what was sent when nothing comes back', async () => {
+  it('R3 a round takes 100 entries first, twice as many up to 500 after a success, and half of those sent after no answer', async () => {
     for (const nickname of ['1', '2', '3', '4']) await device.patchStudent(ANA, { nickname });
     expect(size.current).toBe(100);
     for (const expected of [200, 400, 500, 500]) {
@@ -82,7 +82,7 @@ describe('R3 a round', () => {
     expect(size.current).toBe(2);
   });
 
-  it('R3 a round that is too large for the server is sent in halves', async () => {
+  it('R3 a round that is too large for the server is halved', async () => {
     await device.patchStudent(ANA, { nickname: '1' });
     await device.patchStudent(ANA, { nickname: '2' });
     device.answers.push(ours({ code: 'too_large', message: 'Too much' }, 413));
@@ -103,9 +103,9 @@ describe('R5, R6.1 what stops a round keeps every entry', () => {
     ['no answer', 'no answer' as const, { kind: 'retry', answered: false }],
     ['a captive portal', foreign(200), { kind: 'retry', answered: false }],
     ['our 500', ours({ code: 'server_error', message: '' }, 500), { kind: 'retry', answered: true }],
-    ['an envelope that was refused', ours({ code: 'invalid', message: '' }, 400), { kind: 'retry' }],
+    ['a refusal of the whole batch', ours({ code: 'invalid', message: '' }, 400), { kind: 'retry' }],
     ['an app that is too old', ours({ code: 'update', message: '' }, 426), { kind: 'update' }],
-  ])('R5 %s', async (_name, reply, outcome) => {
+  ])('R5 a round that meets %s stops and keeps every entry', async (_name, reply, outcome) => {
     await device.patchStudent(ANA, { nickname: 'mine' });
     device.answers.push(reply);
     expect(await round()).toMatchObject(outcome);
@@ -119,27 +119,27 @@ describe('R7 an expired session', () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
   });
 
-  it('R7 is refreshed once, and the round goes out again as it was', async () => {
+  it('R7 a round with an expired session is sent again unchanged after one refresh', async () => {
     device.refreshes.push('refreshed');
     device.answers.push(unauthorized, await doneForAll());
     expect(await round()).toEqual({ kind: 'sent' });
     expect(device.requests[1]).toEqual(device.requests[0]);
   });
 
-  it('R7 that can’t be refreshed pauses replay and keeps every entry', async () => {
+  it('R7 a round whose refresh is refused asks for a sign-in and keeps every entry', async () => {
     device.refreshes.push('signed-out');
     device.answers.push(unauthorized);
     expect(await round()).toEqual({ kind: 'sign-in' });
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('R7 whose refresh has no answer is tried again, without a word about signing in', async () => {
+  it('R7 a round whose refresh has no answer is tried again and asks for no sign-in', async () => {
     device.refreshes.push('no-answer');
     device.answers.push(unauthorized);
     expect(await round()).toMatchObject({ kind: 'retry' });
   });
 
-  it('L1.1 of another teacher is not refreshed: it needs a sign-in', async () => {
+  it('L1.1 a round with another teacher’s session does not refresh it and asks for a sign-in', async () => {
     device.refreshes.push('refreshed');
     device.answers.push(ours({ code: 'other_user', message: '' }, 401));
     expect(await round()).toEqual({ kind: 'sign-in' });
