@@ -102,6 +102,8 @@ function isLoadedFirst(id: string, bundle: Bundle, seen = new Set<string>()): bo
  * Two files for all that every page loads: packages, which stay in a browser's cache through an update of the app, and
  * the app's own code. Without these groups the bundler makes about thirty files, because it keeps a module that a lazy
  * screen imports too apart from the entry, and thirty small files are larger together.
+ *
+ * No module of them may await at its top level: lazy files import from these two and would wait for ever.
  */
 const FIRST_FILES = [
   {

@@ -22,6 +22,8 @@ const show = (router: ComponentProps<typeof App>['router']) =>
   );
 
 show(null);
-// Where the device's storage can't be opened at all nobody is known here: the landing page still comes up.
-await checkSession().catch(noteSignedOutHere);
-show(createRouter());
+// Not awaited at the top level: a lazy file imports from the first file, and would wait for it for ever.
+void checkSession()
+  // If the browser refuses to open the device's storage, no teacher is known here, and the landing page is shown.
+  .catch(noteSignedOutHere)
+  .then(() => show(createRouter()));
