@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { assessmentNameProblem } from '#domain/validation.ts';
+import { assessments } from '#domain/tables/assessments.ts';
 import { accepting } from './accepting.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idInPath, instant, text } from './fields.ts';
+import { id, idInPath, text } from './fields.ts';
 import { named } from './named.ts';
+import { rowShape } from './row-shape.ts';
 
 const fieldType = z.enum(['text', 'numeric', 'decimal']);
 
@@ -16,14 +18,7 @@ const template = z.object({
 
 const score = z.object({ id, studentId: id, fieldId: id, value: z.string() });
 
-export const assessment = z.object({
-  id,
-  classId: id,
-  name: z.string(),
-  assessmentTemplateId: id,
-  createdAt: instant,
-  assessmentScores: z.array(score),
-});
+export const assessment = z.object({ ...rowShape(assessments), assessmentScores: z.array(score) });
 
 /** Clients send the template's id as text. Answers hold it as a number. */
 const templateId = z.union([id, idInPath]);

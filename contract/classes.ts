@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { cleanName } from '#domain/names.ts';
-import { WEEKDAYS, type Weekday } from '#domain/tables/classes.ts';
+import { classes, WEEKDAYS, type Weekday } from '#domain/tables/classes.ts';
 import { classNameProblem } from '#domain/validation.ts';
 import { accepting, optional } from './accepting.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idInPath, instant, localDate } from './fields.ts';
+import { id, idInPath, localDate } from './fields.ts';
 import { named } from './named.ts';
+import { rowShape } from './row-shape.ts';
 import { student } from './students.ts';
 
 /** `HH:mm`, 24 hours. */
@@ -21,12 +22,9 @@ const weekdayTimes = Object.fromEntries(
 const settingsFields = { startTime: time, endTime: time, ...weekdayTimes, sortStudentsAlphabetically: z.boolean() };
 
 export const classRow = z.object({
-  id,
-  gradeBookId: id,
-  name: z.string(),
+  ...rowShape(classes),
   ...settingsFields,
   groupBy: z.enum(['GROUP', 'ROW']),
-  createdAt: instant,
   studentCount: z.int(),
   studentIds: z.array(id),
   /** The day of the last record; null if the class has none. */

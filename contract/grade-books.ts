@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { cleanName } from '#domain/names.ts';
+import { gradeBooks } from '#domain/tables/grade-books.ts';
 import { gradeBookNameProblem } from '#domain/validation.ts';
 import { accepting } from './accepting.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idInPath, instant, printable } from './fields.ts';
+import { id, idInPath, printable } from './fields.ts';
 import { named } from './named.ts';
+import { rowShape } from './row-shape.ts';
 
-export const gradeBook = z.object({ id, name: z.string(), createdAt: instant, updatedAt: instant });
+export const gradeBook = z.object(rowShape(gradeBooks));
 
 const name = named((text) => gradeBookNameProblem(text, 'create'));
 

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { RACE_EVENT_KINDS } from '#domain/tables/race-events.ts';
+import { RACE_EVENT_KINDS, raceEvents } from '#domain/tables/race-events.ts';
+import { races } from '#domain/tables/races.ts';
 import { accepting, optional } from './accepting.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idInPath, instant } from './fields.ts';
+import { id, idInPath } from './fields.ts';
+import { rowShape } from './row-shape.ts';
 
 const setUp = {
   laps: z.int().check(z.gte(1), z.lte(9)),
@@ -14,7 +16,7 @@ const setUp = {
   assessmentId: z.nullable(id),
 };
 
-export const race = z.object({ id, classId: id, ...setUp, createdAt: instant });
+export const race = z.object({ ...rowShape(races), ...setUp });
 
 /** Creates a race. If the race exists, it changes the laps, switches and assessment that the body names (docs/product.md 5.6). */
 export const putRace = endpoint({
@@ -29,19 +31,7 @@ export const putRace = endpoint({
 
 const DAY_MS = 86_400_000;
 
-export const raceEvent = z.object({
-  id,
-  raceId: id,
-  classId: id,
-  kind: z.enum(RACE_EVENT_KINDS),
-  /** null for an event of the race's clock, such as start or pause. */
-  studentId: z.nullable(id),
-  /** The reading of the race's clock in ms. */
-  elapsed: z.int(),
-  at: instant,
-  /** The event that an `undo` cancels. */
-  undoes: z.nullable(id),
-});
+export const raceEvent = z.object({ ...rowShape(raceEvents), kind: z.enum(RACE_EVENT_KINDS) });
 
 /** Appends events. An event never changes; an undo is another event (docs/product.md 5.7). */
 export const addRaceEvents = endpoint({

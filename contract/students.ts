@@ -1,30 +1,17 @@
 import * as z from 'zod/mini';
 import { cleanName, nameLength } from '#domain/names.ts';
+import { students } from '#domain/tables/students.ts';
 import { accepting } from './accepting.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idInPath, instant, text } from './fields.ts';
+import { id, idInPath, text } from './fields.ts';
+import { rowShape } from './row-shape.ts';
 
 const numberTo99 = z
   .int('Must be a number between 1 and 99')
   .check(z.gte(1, 'Must be a number between 1 and 99'), z.lte(99, 'Must be a number between 1 and 99'));
 
-export const student = z.object({
-  id,
-  classId: id,
-  fullName: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  nickname: z.string(),
-  number: z.nullable(z.int()),
-  groupNumber: z.nullable(z.int()),
-  gender: z.nullable(z.string()),
-  skillLevel: z.int(),
-  note: z.nullable(z.string()),
-  orderId: z.nullable(z.int()),
-  row: z.nullable(z.int()),
-  deleted: z.boolean(),
-  createdAt: instant,
-});
+/** `nickname` is the name that the app shows: the full name while nobody has set another (docs/product.md 3.3). */
+export const student = z.object({ ...rowShape(students), nickname: z.string() });
 
 /** 2–50 characters of any kind except control characters (docs/product.md 3.1). */
 const fullName = text(200).check(

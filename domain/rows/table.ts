@@ -26,7 +26,7 @@ export type FieldKind = KindOf<FieldValue> | KindOf<boolean | number | string> |
 /** Fields that name a row of another table, with the name of that table. */
 type Links<Row> = { readonly [F in FieldName<Row>]?: string };
 
-interface Definition<Row> {
+export interface Definition<Row> {
   /** Every field of the row with its kind, in the order in which REST answers show them. */
   readonly fields: { readonly [F in FieldName<Row>]: KindOf<Row[F]> };
   /** The rows that this one lives under: it is dead without one of them (docs/sync.md D1). A field that is null names none. */

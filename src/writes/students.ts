@@ -3,10 +3,7 @@ import type { StudentRow } from '#domain/tables/students.ts';
 import { splitFullName } from '#domain/names.ts';
 import { created, updated, write, type RowFields, type Write } from './write.ts';
 
-type Details = Pick<
-  StudentRow,
-  'fullName' | 'nickname' | 'number' | 'groupNumber' | 'gender' | 'skillLevel' | 'note' | 'orderId' | 'row' | 'deleted'
->;
+type Details = Omit<StudentRow, 'id' | 'classId' | 'createdAt' | 'firstName' | 'lastName'>;
 
 /** What the teacher gave of a new student; `fullName` is `Last, First`. */
 export type NewStudentFields = Pick<Details, 'fullName'> & Partial<Omit<Details, 'orderId' | 'row' | 'deleted'>>;

@@ -18,16 +18,15 @@ import { Section } from '../section.tsx';
 import type { Behind } from './use-behind.ts';
 import { changes, sentWords } from '../../../words/status.ts';
 
-const ICONS: Record<TableName, LucideIcon> = {
+/** A table without an icon of its own has that of an assessment, a plain list. */
+const ICONS: Partial<Record<TableName, LucideIcon>> = {
   profile: BookOpen,
   settings: Settings,
   gradeBooks: BookOpen,
   classes: Users,
   students: UserRound,
   activityNotes: NotebookPen,
-  assessments: ClipboardList,
   marks: ClipboardCheck,
-  assessmentScores: ClipboardList,
   races: Timer,
   raceEvents: Timer,
   clashes: ClipboardCheck,
@@ -56,7 +55,7 @@ export function WaitingSection({ groups, rows, sentAt, refused, sending }: Props
             <ul className="grid gap-1.5">
               {group.rows.map(({ table, count, oldest }) => (
                 <li key={table} className="flex items-start gap-3">
-                  <Icon of={ICONS[table]} className="mt-0.5 text-ink-2" />
+                  <Icon of={ICONS[table] ?? ClipboardList} className="mt-0.5 text-ink-2" />
                   <span className="min-w-0 flex-1">{rowsInFull(table, count, index === 0)}</span>
                   <span className="pt-0.5 text-14 whitespace-nowrap text-ink-2 tabular-nums">
                     {formatInstant(oldest, now())}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import type { FieldKind } from '#domain/rows/table.ts';
+import { id, instant, localDate } from './fields.ts';
+
+/** How an answer shows a field of each kind. */
+const KINDS = { id, integer: z.int(), text: z.string(), instant, day: localDate, boolean: z.boolean() };
+type Kind = keyof typeof KINDS;
+
+type SchemaOf<K> = K extends `${infer Base extends Kind}?`
+  ? z.ZodMiniNullable<(typeof KINDS)[Base]>
+  : K extends Kind
+    ? (typeof KINDS)[K]
+    : never;
+
+type RowShape<F> = { id: typeof id } & { -readonly [Name in keyof F]: SchemaOf<F[Name]> };
+
+/** The fields of a row as an answer shows them, out of the definition of its table: a new field is in the answer at once. */
+export function rowShape<const F extends Readonly<Record<string, FieldKind>>>(table: {
+  readonly fields: F;
+}): RowShape<F> {
+  const shown = Object.entries(table.fields).map(([name, kind]) => {
+    const schema = KINDS[kind.replace('?', '') as Kind];
+    return [name, kind.endsWith('?') ? z.nullable(schema) : schema];
+  });
+  return { id, ...Object.fromEntries(shown) } as RowShape<F>;
+}
