@@ -3,7 +3,8 @@ import type { StudentRow } from '#domain/tables/students.ts';
 import { splitFullName } from '#domain/names.ts';
 import { created, updated, write, type RowFields, type Write } from './write.ts';
 
-type Details = Omit<StudentRow, 'id' | 'classId' | 'createdAt' | 'firstName' | 'lastName'>;
+/** The fields that a teacher can set. The parts of the name follow from the full name. */
+type Details = Omit<StudentRow, 'id' | 'classId' | 'firstName' | 'lastName' | 'createdAt'>;
 
 /** What the teacher gave of a new student; `fullName` is `Last, First`. */
 export type NewStudentFields = Pick<Details, 'fullName'> & Partial<Omit<Details, 'orderId' | 'row' | 'deleted'>>;

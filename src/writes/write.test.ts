@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClass, deleteClass, getClass, patchClass } from '#contract/classes.ts';
 import { deleteMarks as deleteMarksEndpoint } from '#contract/daily-points.ts';
+import { patchStudents } from '#contract/students.ts';
 import { day } from '../../tests/support/rows.ts';
 import { deleteMarks } from './daily-points.ts';
 import { created, deleted, updated, write } from './write.ts';
@@ -26,9 +27,14 @@ describe('a write', () => {
   });
 
   it('a write with a wrong or missing field, parameter or table field does not compile', () => {
+    const red = { colour: 'red' };
     const wrong = [
       // @ts-expect-error -- the endpoint has no such field
       write(patchClass, { body: { id: 1, colour: 'red' } }, []),
+      // @ts-expect-error -- nor does it have such a field by a spread
+      write(patchClass, { body: { id: 1, ...red } }, []),
+      // @ts-expect-error -- nor in an item of a list
+      write(patchStudents, { body: [1].map((id) => ({ id, ...red })) }, []),
       // @ts-expect-error -- the grade book is missing
       write(createClass, { body: { id: 1, name: 'PE 7' } }, []),
       // @ts-expect-error -- the parameter is a number
@@ -42,6 +48,6 @@ describe('a write', () => {
     const patches = [created('classes', 1, { colour: 'red' })];
     // @ts-expect-error -- the field is text
     patches.push(updated('classes', 1, { name: 7 }));
-    expect([wrong.length, patches.length]).toEqual([5, 2]);
+    expect([wrong.length, patches.length]).toEqual([7, 2]);
   });
 });

@@ -18,14 +18,29 @@ export interface Write {
 /** The fields of a row that a write may set. Its id never changes. */
 export type RowFields<T extends TableName> = Partial<Omit<Rows[T], 'id'>>;
 
+type Primitive = string | number | boolean | null | undefined;
+
+/** A body without fields that the endpoint doesn't have: TypeScript alone lets such fields in by a spread. */
+type Exact<Body, Allowed> = Body extends Primitive
+  ? Body
+  : Body extends readonly (infer Item)[]
+    ? Allowed extends readonly (infer AllowedItem)[]
+      ? readonly Exact<Item, AllowedItem>[]
+      : never
+    : { [K in keyof Body]: K extends keyof Allowed ? Exact<Body[K], NonNullable<Allowed[K]>> : never };
+
 /** Parameters of the path as the server parses them, so an id is a number; the body as the endpoint's schema takes it. */
-type Input<E extends SyncedEndpoint> = (E['params'] extends undefined
+type Input<E extends SyncedEndpoint, Body> = (E['params'] extends undefined
   ? { readonly params?: never }
   : { readonly params: Parsed<E['params']> }) &
-  (E['body'] extends undefined ? { readonly body?: never } : { readonly body: Given<E['body']> });
+  (E['body'] extends undefined ? { readonly body?: never } : { readonly body: Body & Exact<Body, Given<E['body']>> });
 
 /** A write of this endpoint. A delete takes its key from the tombstones that its patches set: it has to be the same one. */
-export function write<E extends SyncedEndpoint>(endpoint: E, input: Input<E>, patches: readonly Patch[]): Write {
+export function write<E extends SyncedEndpoint, Body extends Given<E['body']>>(
+  endpoint: E,
+  input: Input<E, Body>,
+  patches: readonly Patch[],
+): Write {
   const { method, path } = endpoint;
   const params: Readonly<Record<string, unknown>> = input.params ?? {};
   const [key] = patches.flatMap((patch) => (patch.kind === 'delete' ? [patch.key] : []));
