@@ -36,13 +36,13 @@ async function shown({ classes = true, way = {}, complete = true, book = true }:
 const rowOf = async (name: string) =>
   within((await screen.findByRole('link', { name })).closest('li') ?? document.body);
 
-test('2.4 the heading is the grade book’s name and leads to the grade books', async () => {
+test('2.4 the heading of the class list is the grade book’s name and leads to the grade books', async () => {
   await shown();
   expect((await screen.findByRole('link', { name: 'Fall 2026' })).getAttribute('href')).toBe(addresses.gradeBooks);
   expect(screen.getByText('2 classes · 2 students')).toBeTruthy();
 });
 
-test('2.4 a row leads to the roll, tells today’s state and has the grades', async () => {
+test('2.4 a class’s row leads to the roll and the grades and shows today’s state', async () => {
   await shown();
   const row = await rowOf('Period 1');
   expect(row.getByRole('link', { name: 'Period 1' }).getAttribute('href')).toBe(addresses.dailyRoster(1));
@@ -52,7 +52,7 @@ test('2.4 a row leads to the roll, tells today’s state and has the grades', as
   expect(grades.getAttribute('href')).toBe(addresses.gradesSummary(1));
 });
 
-test('2.4 a class without students is offered its roster', async () => {
+test('2.4 a class without students offers to add its roster', async () => {
   await shown();
   const row = await rowOf('Period 2');
   const roster = row.getByRole('link', { name: 'Add New Roster, Period 2' });
@@ -60,20 +60,20 @@ test('2.4 a class without students is offered its roster', async () => {
   expect(row.queryByRole('link', { name: /Grades/ })).toBeNull();
 });
 
-test('2.4 the state follows what is saved', async () => {
+test('2.4 the state of a class changes when a roll is saved', async () => {
   const { device } = await shown();
   await (await rowOf('Period 1')).findByText('1 of 2 to do');
   await device.db.marks.put(markRow(12, today()));
   expect(await (await rowOf('Period 1')).findByText('Done')).toBeTruthy();
 });
 
-test('2.4 without classes it says so and offers one', async () => {
+test('2.4 a class list without classes says so and offers to create one', async () => {
   await shown({ classes: false });
   await screen.findByText('No classes found');
   expect(screen.getByRole('link', { name: 'Add Class' }).getAttribute('href')).toBe(addresses.createClass);
 });
 
-test('P4.3 while the first pull runs an empty list is no answer: its progress is shown', async () => {
+test('P4.3 an empty class list shows the progress of the first pull while it runs', async () => {
   const { connection } = await shown({ classes: false, complete: false });
   connection.setState({ progress: { done: 500, total: 2000 } });
   const bar = await screen.findByRole('progressbar');
@@ -81,12 +81,12 @@ test('P4.3 while the first pull runs an empty list is no answer: its progress is
   expect(screen.queryByText('No classes found')).toBeNull();
 });
 
-test('P4.3 a device that never had the classes and has no network says what is missing', async () => {
+test('P4.3 a device without classes and without a network says that it needs a connection once', async () => {
   await shown({ classes: false, book: false, complete: false, way: { connection: 'offline' } });
   expect(await screen.findByText('Not on this computer yet')).toBeTruthy();
 });
 
-test('2.4 without a current grade book the grade books come first', async () => {
+test('2.4 a teacher without a current grade book is led from the classes to the grade books', async () => {
   const { address } = await shown({ classes: false, book: false });
   await waitFor(() => expect(address()).toBe(addresses.gradeBooks));
 });

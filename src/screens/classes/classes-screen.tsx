@@ -18,7 +18,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Page, PageAction } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
-/** The classes of the current grade book (docs/product.md 2.4). */
+/** Lists the classes of the current grade book (docs/product.md 2.4). */
 export function ClassesScreen() {
   const teacher = useTeacher();
   const { today } = useClock();

@@ -27,7 +27,7 @@ async function create(name: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Create class' }));
 }
 
-test('2.5 after each class the form is empty, has the focus, and the class stands below', async () => {
+test('2.5 the form is empty and has the focus after each class, and the class is listed below', async () => {
   await shown();
   await create('Period 1');
   const list = await screen.findByRole('list', { name: 'Classes in this grade book' });
@@ -40,13 +40,13 @@ test('2.5 after each class the form is empty, has the focus, and the class stand
   );
 });
 
-test('2.5 the toast stays two seconds', async () => {
+test('2.5 the toast about a created class is shown for two seconds', async () => {
   await shown();
   await create('Period 1');
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Class Created', duration: 2000 }));
 });
 
-test('2.2 a double of a name is noticed while typing, and allowed', async () => {
+test('2.2 a name that another class has is reported while the teacher types, and allowed', async () => {
   const { device } = await shown();
   await create('Period 1');
   await screen.findByRole('list');
@@ -56,19 +56,19 @@ test('2.2 a double of a name is noticed while typing, and allowed', async () => 
   await waitFor(async () => expect(await device.db.classes.count()).toBe(2));
 });
 
-test('2.2 two letters are too few, and nothing is saved', async () => {
+test('2.2 a name of two letters is refused, and nothing is saved', async () => {
   const { device } = await shown();
   await create('P1');
   expect(await screen.findByText(/at least 3 character/)).toBeTruthy();
   expect(await device.db.classes.count()).toBe(0);
 });
 
-test('2.5 “Classes” leads back', async () => {
+test('2.5 the link “Classes” leads back to the class list', async () => {
   await shown();
   expect((await screen.findByRole('link', { name: 'Classes' })).getAttribute('href')).toBe(addresses.classes);
 });
 
-test('2.5 without a grade book there is nowhere to put a class', async () => {
+test('2.5 a teacher without a grade book can’t create a class', async () => {
   const { address } = await shown(false);
   await waitFor(() => expect(address()).toBe(addresses.gradeBooks));
 });

@@ -20,7 +20,7 @@ async function shown() {
   return { ...all, address, create };
 }
 
-test('2.1 a new grade book is the current one; the toast says so and home follows', async () => {
+test('2.1 a new grade book becomes the current one, a toast says so, and home is shown', async () => {
   const { device, address, create } = await shown();
   create('  Fall   2026 ');
   await waitFor(() => expect(address()).toBe(addresses.home));
@@ -31,7 +31,7 @@ test('2.1 a new grade book is the current one; the toast says so and home follow
   expect((await currentGradeBook(device.db, device.userId))?.name).toBe('Fall 2026');
 });
 
-test('2.1 a taken name is refused beside the field, whatever its case', async () => {
+test('2.1 a taken name is refused beside the field, regardless of its case', async () => {
   const { device, address, create } = await shown();
   await device.has('gradeBooks', { id: 5, name: 'Fall 2026', createdAt: '' });
   create('fall 2026');
@@ -40,7 +40,7 @@ test('2.1 a taken name is refused beside the field, whatever its case', async ()
   expect(address()).toBe(PATH);
 });
 
-test('2.1 a refused sign is named, and typing takes the message away', async () => {
+test('2.1 the message names the character that is not allowed, and typing removes the message', async () => {
   const { device, create } = await shown();
   create('Spring (7th)');
   expect(await screen.findByText(/Name must not contain special characters.*“\(”/)).toBeTruthy();
@@ -49,7 +49,7 @@ test('2.1 a refused sign is named, and typing takes the message away', async () 
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('L3.2 a device without room says so, keeps what was typed and stays', async () => {
+test('L3.2 a full device says so, and the form keeps the typed name', async () => {
   const { device, address, create } = await shown();
   const noteFull = vi.fn<() => void>();
   Object.assign(device, { noteFull });

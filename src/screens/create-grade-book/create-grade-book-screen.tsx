@@ -6,7 +6,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** The new grade book becomes the current one; home shows the next step (docs/product.md 2.1). */
+/** Creates a grade book. It becomes the current one, and home shows the next step (docs/product.md 2.1). */
 export function CreateGradeBookScreen() {
   const { device } = useTeacher();
   const navigate = useNavigate();

@@ -86,7 +86,7 @@ const marksOf = async (day: LocalDate) => {
   return new Map(marks.map((mark) => [mark.studentId, mark]));
 };
 
-test('a fresh day shows everyone present, unsaved, and says so', async () => {
+test('4.2 a day without records shows everyone present and says that it is not saved yet', async () => {
   await hasStudents();
   openRoster();
   expect(await screen.findByText('Not saved yet. Everyone shows present until you press Save.')).toBeDefined();
@@ -95,7 +95,7 @@ test('a fresh day shows everyone present, unsaved, and says so', async () => {
   expect(await device.outbox()).toEqual([]);
 });
 
-test('4.2 a tap goes P, A, T, P and is on the device as a draft before it is painted', async () => {
+test('4.2, 4.3 taps change attendance from P to A, T and P, and the device stores each tap as a draft before the screen shows it', async () => {
   await hasStudents();
   openRoster();
   await pressed(/^Attendance of Chen, Ben: present\. Press for absent/);
@@ -107,7 +107,7 @@ test('4.2 a tap goes P, A, T, P and is on the device as a draft before it is pai
   expect(device.requests).toEqual([]);
 });
 
-test('taps that are faster than the screen all count', async () => {
+test('4.2 taps that are faster than the screen all count', async () => {
   await hasStudents();
   openRoster();
   const plus = await button(/^Points for Chen, Ben: 5\. Press to add 1/);
@@ -117,7 +117,7 @@ test('taps that are faster than the screen all count', async () => {
   await button(/^Points for Chen, Ben: 8/);
 });
 
-test('the name takes a point, and points stop at 0', async () => {
+test('4.6 a tap on the name subtracts a point, and the score is never below 0', async () => {
   await hasStudents();
   openRoster();
   const minus = await button(/^Chen, Ben\. Press to take 1 point/);
@@ -125,7 +125,7 @@ test('the name takes a point, and points stop at 0', async () => {
   await button(/^Points for Chen, Ben: 0/);
 });
 
-test('a note that is worth 0 can be chosen', async () => {
+test('4.4 a note that is worth 0 points can be chosen', async () => {
   await hasStudents();
   openRoster();
   await pressed(/^Note 1 of Chen, Ben: none\. Press for ND/);
@@ -133,7 +133,7 @@ test('a note that is worth 0 can be chosen', async () => {
   await button(/^Note 1 of Chen, Ben: none/);
 });
 
-test('a note in words is kept with every letter, upper-cased, and Escape puts the old one back', async () => {
+test('4.4 a typed custom note is stored in upper case, and Escape restores the old note', async () => {
   await hasStudents();
   openRoster();
   const box = await screen.findByLabelText<HTMLInputElement>('Note in words for Chen, Ben');
@@ -153,7 +153,7 @@ test('a note in words is kept with every letter, upper-cased, and Escape puts th
   await waitFor(() => expect(box.value).toBe('KNEE BRACE'));
 });
 
-test('Save makes records of all students, says so for three seconds, and the day is no draft any more', async () => {
+test('4.2 Save makes records of all students, shows a toast for three seconds and removes the draft', async () => {
   await hasStudents();
   openRoster();
   await pressed(/^Attendance of Chen, Ben: present/);
@@ -170,7 +170,7 @@ test('Save makes records of all students, says so for three seconds, and the day
   expect(device.nudges).toBe(1);
 });
 
-test('leaving a fresh day keeps its taps as a draft', async () => {
+test('4.2 leaving a day without records keeps its taps as a draft', async () => {
   await hasStudents();
   const { unmount } = openRoster();
   await pressed(/^Attendance of Chen, Ben: present/);
@@ -181,7 +181,7 @@ test('leaving a fresh day keeps its taps as a draft', async () => {
   expect((await marksOf(TODAY)).size).toBe(0);
 });
 
-test('leaving a day that has records saves what was touched on it', async () => {
+test('4.2 leaving a day that has records saves the touched fields', async () => {
   await hasStudents();
   for (const id of [ANA, BEN, CAI]) await record(id, TODAY);
   const { unmount } = openRoster();
@@ -196,7 +196,7 @@ test('leaving a day that has records saves what was touched on it', async () => 
   });
 });
 
-test('going to another day saves the recorded one that is left', async () => {
+test('4.2 going to another day saves the day that is left, if it has records', async () => {
   await hasStudents();
   for (const id of [ANA, BEN, CAI]) await record(id, TODAY);
   openRoster();
@@ -207,7 +207,7 @@ test('going to another day saves the recorded one that is left', async () => {
   await screen.findByText(/^Not saved yet/);
 });
 
-test('closing the tab, which hides it too, saves a recorded day once', async () => {
+test('4.2 closing the tab saves a day with records once, although closing also hides the tab', async () => {
   await hasStudents();
   for (const id of [ANA, BEN, CAI]) await record(id, TODAY);
   openRoster();
@@ -218,12 +218,12 @@ test('closing the tab, which hides it too, saves a recorded day once', async () 
   fireEvent(document, new Event('visibilitychange'));
   fireEvent(window, new Event('pagehide'));
   await waitFor(async () => expect((await marksOf(TODAY)).get(BEN)?.attendanceState).toBe('A'));
-  // In turn after both.
+  // This read waits for both saves.
   await saveLeftDay(device, CLASS, TODAY);
   expect((await device.outbox()).length).toBe(before + 1);
 });
 
-test('4.9 a student without a record on a recorded day is not recorded, and the first press makes them present', async () => {
+test('4.9 a student without a record is shown as not recorded on a day with records, and the first tap makes the student present', async () => {
   await hasStudents();
   await record(ANA, TODAY);
   openRoster();
@@ -234,7 +234,7 @@ test('4.9 a student without a record on a recorded day is not recorded, and the 
   expect(screen.getAllByText('Not recorded')).toHaveLength(1);
 });
 
-test('the day stands in the address, and today has none', async () => {
+test('4.1 the address holds the day, except for today', async () => {
   await hasStudents();
   const { search } = openRoster();
   fireEvent.click(await screen.findByRole('button', { name: 'Previous day' }));
@@ -243,7 +243,7 @@ test('the day stands in the address, and today has none', async () => {
   await waitFor(() => expect(search()).toBe(''));
 });
 
-test('a day is picked in the browser’s own picker, and a year that is still being typed is no day', async () => {
+test('4.1 a day is chosen in the browser’s date picker, and a year that is only half typed is ignored', async () => {
   await hasStudents();
   const { search } = openRoster();
   const picker = await screen.findByLabelText<HTMLInputElement>('Day');
@@ -253,26 +253,26 @@ test('a day is picked in the browser’s own picker, and a year that is still be
   await waitFor(() => expect(search()).toBe('?date=2025-03-04'));
 });
 
-test('4.10 a future day says that it is a future date', async () => {
+test('4.10 a future day says that it is in the future', async () => {
   await hasStudents();
   openRoster(`?date=${addDays(TODAY, 1)}`);
   expect(await screen.findByText('This is a future date.')).toBeDefined();
 });
 
-test('an address with a day that does not exist shows today', async () => {
+test('4.1 an address with a day that does not exist shows today', async () => {
   await hasStudents();
   openRoster('?date=2026-02-30');
   expect((await screen.findByLabelText<HTMLInputElement>('Day')).value).toBe(TODAY);
 });
 
-test('students stand under their rows with the count', async () => {
+test('4.10 students are listed under their rows with the number of students', async () => {
   await hasStudents({ row: 2 });
   openRoster();
   const row = await screen.findByRole('region', { name: 'Row 2 3 students' });
   expect(within(row).getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('the class’s times of that weekday stand with the date', async () => {
+test('2.3 the class’s times of that weekday are shown beside the date', async () => {
   await hasStudents();
   await device.db.classes.update(CLASS, { startTime: '10:15', endTime: '11:05', fridayStartTime: '09:00' });
   openRoster('?date=2026-11-19');
@@ -281,7 +281,7 @@ test('the class’s times of that weekday stand with the date', async () => {
   expect(await screen.findByText('9:00')).toBeDefined();
 });
 
-test('on a phone Save and the counts stand in the dock, and the days around are words', async () => {
+test('1.9 a phone shows Save and the counts in a bar at the bottom, and the neighbouring days as words', async () => {
   kind = 'phone';
   await hasStudents();
   openRoster('?date=2026-11-19');
@@ -289,7 +289,7 @@ test('on a phone Save and the counts stand in the dock, and the days around are 
   expect(screen.getByRole('button', { name: /^Next day, / }).textContent).toContain('Fri');
 });
 
-test('arrows go between rows and cells, and letters mark', async () => {
+test('4.3 arrow keys move between rows and cells, and letter keys set the attendance', async () => {
   await hasStudents();
   openRoster();
   const ben = await button(/^Attendance of Chen, Ben/);
@@ -305,7 +305,7 @@ test('arrows go between rows and cells, and letters mark', async () => {
   await button(/^Points for Duarte, Cai: 4/);
 });
 
-test('Enter ends a note, and the keys mark its row again', async () => {
+test('4.4 Enter ends a note, and then keys mark the row again', async () => {
   await hasStudents();
   openRoster();
   const ben = await button(/^Attendance of Chen, Ben/);
@@ -322,7 +322,7 @@ test('Enter ends a note, and the keys mark its row again', async () => {
   await waitFor(() => expect(note.value).toBe('SICK'));
 });
 
-test('when the device can take no more, the teacher is told and the row stays as it was', async () => {
+test('L3.2 a full device tells the teacher, and the row stays as it was', async () => {
   await hasStudents();
   openRoster();
   const ben = await button(/^Attendance of Chen, Ben: present/);
@@ -351,7 +351,7 @@ async function clash(studentId: number, id: number): Promise<void> {
   });
 }
 
-test('8.10 the roster of that day says what two devices set differently, and leads to both values', async () => {
+test('8.10 the roster of a day says which field two devices set differently, and leads to both values', async () => {
   await hasStudents();
   await record(ANA, TODAY, { attendanceState: 'T' });
   await clash(ANA, 1);

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 
-/** A class without students: it has none, or the first pull has not brought them yet. */
+/** The roster of a class without students: either the class has none, or the first pull has not brought them yet. */
 export function EmptyRoster({ arrival }: { arrival: Arrival }) {
   const { id, name } = usePageClass();
   return (
@@ -35,7 +35,7 @@ export function EmptyRoster({ arrival }: { arrival: Arrival }) {
   );
 }
 
-/** Below the last student, because there a teacher looks for a missing one. */
+/** A link below the last student, because there a teacher looks for a missing one. */
 export function AddStudents() {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-14 text-ink-2">

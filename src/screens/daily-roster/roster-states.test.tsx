@@ -14,7 +14,7 @@ const BEN = 302;
 
 let device: TestDevice;
 
-/** `complete`: the first pull has ended. */
+/** `complete` is true if the first pull has ended. */
 async function openRoster(way: Partial<ConnectionState>, complete: boolean) {
   const made = await testTeacher(way, complete);
   device = made.device;
@@ -32,7 +32,7 @@ const marks = () => device.db.marks.where('studentId').equals(BEN).toArray();
 const UPLOAD = addresses.uploadRoster(CLASS);
 
 beforeEach(() => {
-  // The screen's own heading lands in slots that a test leaves behind.
+  // A test leaves elements behind into which the screen renders its heading.
   document.body.replaceChildren();
 });
 afterEach(() => {
@@ -40,7 +40,7 @@ afterEach(() => {
   dismissToast();
 });
 
-test('a class without students leads to the roster upload', async () => {
+test('3.9 a class without students offers a link to add a roster', async () => {
   const show = await openRoster({}, true);
   await hasClass();
   show();
@@ -48,7 +48,7 @@ test('a class without students leads to the roster upload', async () => {
   expect(link.getAttribute('href')).toBe(UPLOAD);
 });
 
-test('after the last student a way leads to adding more', async () => {
+test('3.9 a link below the last student leads to adding more students', async () => {
   const show = await openRoster({}, true);
   await hasClass();
   await hasBen();
@@ -57,7 +57,7 @@ test('after the last student a way leads to adding more', async () => {
   expect(screen.getByRole('link', { name: 'Add New Roster' }).getAttribute('href')).toBe(UPLOAD);
 });
 
-test('4.2 while the first pull runs nothing is called unsaved, marking works, and Save waits for the rest', async () => {
+test('4.2 a roster during the first pull calls nothing unsaved, accepts taps, and enables Save only after the pull', async () => {
   const show = await openRoster({ progress: { done: 1000, total: 4000 } }, false);
   await hasClass();
   await hasBen();
@@ -77,7 +77,7 @@ test('4.2 while the first pull runs nothing is called unsaved, marking works, an
   await waitFor(async () => expect((await marks())[0]?.attendanceState).toBe('A'));
 });
 
-test('with the first pull cut off, a day can be saved, and the screen says that it may not be the first time', async () => {
+test('4.2 a day can be saved if the first pull lost its network, and the screen says that the day may be saved already', async () => {
   const show = await openRoster({ connection: 'offline' }, false);
   await hasClass();
   await hasBen();
@@ -87,7 +87,7 @@ test('with the first pull cut off, a day can be saved, and the screen says that 
   await waitFor(async () => expect(await marks()).toHaveLength(1));
 });
 
-test('a class whose students have not come yet is not called empty', async () => {
+test('4.2 a class whose students have not arrived yet is not called empty', async () => {
   const show = await openRoster({}, false);
   await hasClass();
   show();
@@ -95,7 +95,7 @@ test('a class whose students have not come yet is not called empty', async () =>
   expect(screen.queryByText('No students yet')).toBeNull();
 });
 
-test('a class that this device never had asks for one connection, and comes when it is there', async () => {
+test('1.10 a class that this device never fetched asks for a connection once, and is shown when it arrives', async () => {
   const show = await openRoster({ connection: 'offline' }, false);
   show();
   expect(await screen.findByText(/You haven’t opened this class on this (tablet|phone|computer) yet/)).toBeDefined();
@@ -104,7 +104,7 @@ test('a class that this device never had asks for one connection, and comes when
   await button(/^Attendance of Chen, Ben: present/);
 });
 
-test('a class that is gone says so', async () => {
+test('1.10 the roster of a deleted class says that the class is gone', async () => {
   const show = await openRoster({}, true);
   await hasClass();
   await device.db.classes.update(CLASS, { tomb: 'key-of-the-delete' });

@@ -16,23 +16,26 @@ async function shown(withBook: boolean) {
   showScreen(teacher, { path: PATHS.gradeBooks, address: addresses.gradeBooks }, <GradeBooksScreen />);
 }
 
-test('2.1 the current grade book is named and leads to its classes', async () => {
+test('2.1 the page shows the name of the current grade book, which leads to its classes', async () => {
   await shown(true);
   expect((await screen.findByRole('link', { name: 'Fall 2026' })).getAttribute('href')).toBe(addresses.classes);
 });
 
-test('2.1 without one it says what a grade book is', async () => {
+test('2.1 a teacher without a current grade book reads what a grade book is', async () => {
   await shown(false);
   expect(await screen.findByText('Start with a grade book, one per term')).toBeTruthy();
 });
 
-test.each([true, false])('2.1 a new one can be made, with a current one or without: %s', async (withBook) => {
-  await shown(withBook);
-  const create = await screen.findByRole('link', { name: 'Create grade book' });
-  expect(create.getAttribute('href')).toBe(addresses.createGradeBook);
-});
+test.each([true, false])(
+  '2.1 a teacher can create a grade book, with a current one or without: %s',
+  async (withBook) => {
+    await shown(withBook);
+    const create = await screen.findByRole('link', { name: 'Create grade book' });
+    expect(create.getAttribute('href')).toBe(addresses.createGradeBook);
+  },
+);
 
-test('2.1 help tells what becomes of earlier grade books', async () => {
+test('2.1 the help says what happens to earlier grade books', async () => {
   await shown(true);
   fireEvent.click(await screen.findByRole('button', { name: 'Help with grade books' }));
   expect(await screen.findByText(/Earlier grade books keep their classes and marks/)).toBeTruthy();

@@ -16,7 +16,7 @@ import { Page } from '../../ui/page.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
-/** The current grade book, or what a grade book is (docs/product.md 2.1). */
+/** Shows the current grade book. If there is none, it explains what a grade book is (docs/product.md 2.1). */
 export function GradeBooksScreen() {
   const teacher = useTeacher();
   const book = useCurrentGradeBook(teacher.device);

@@ -47,17 +47,17 @@ const cellsOf = async (name: string) => {
 const head = (name: string) => screen.getByRole('columnheader', { name });
 
 describe('the table', () => {
-  test('6.1 shows each student’s percent, points, days, absences and notes over the year', async () => {
+  test('6.1 the table shows each student’s percent, points, days, absences and notes over the year', async () => {
     await shown();
     expect(await cellsOf('Abdi, Hodan')).toEqual(['50.0', '5 / 10', '', 'A', '2', '1', '–', '1']);
   });
 
-  test('6.2 shows dashes where nothing was counted', async () => {
+  test('6.2 the table shows a dash for a student without counted points', async () => {
     await shown();
     expect(await cellsOf('Chen, Bo')).toEqual(['–', '–', '', '', '–', '–', '–', '–']);
   });
 
-  test('6.8 is sorted by a press on a head: up, down, and back to the register; dashes stay last', async () => {
+  test('6.8 a press on a heading sorts the table up, then down, then back to A–Z, and dashes stay last', async () => {
     await shown();
     await screen.findByRole('table');
     const press = () => fireEvent.click(within(head('%')).getByRole('button'));
@@ -72,7 +72,7 @@ describe('the table', () => {
     expect(head('Student').getAttribute('aria-sort')).toBe('ascending');
   });
 
-  test('6.4 shows removed students only when asked for, and says so', async () => {
+  test('6.4 the table shows removed students only when asked for, and marks them', async () => {
     await shown();
     await screen.findByRole('table');
     expect(screen.queryByText('Gone, Ali')).toBeNull();
@@ -80,7 +80,7 @@ describe('the table', () => {
     expect((await screen.findByRole('rowheader', { name: /Gone, Ali/ })).textContent).toContain('(removed)');
   });
 
-  test('6.1 grows with what is saved', async () => {
+  test('6.1 the table changes when a mark is saved', async () => {
     const { device } = await shown();
     await screen.findByRole('table');
     await device.db.marks.put(markRow(13, NOW));
@@ -89,7 +89,7 @@ describe('the table', () => {
 });
 
 describe('the date filter', () => {
-  test('6.5 is off at first; on, it counts 14 days with today', async () => {
+  test('6.5 the date filter is off at first and covers 14 days including today when it is switched on', async () => {
     await shown();
     await screen.findByRole('table');
     expect(screen.queryByLabelText('Start date')).toBeNull();
@@ -99,7 +99,7 @@ describe('the date filter', () => {
     await waitFor(async () => expect((await cellsOf('Abdi, Hodan')).slice(0, 2)).toEqual(['100.0', '5 / 5']));
   });
 
-  test('6.5 takes its ends either way round, and names the empty range', async () => {
+  test('6.5 the date filter accepts its ends in either order, and a range without marks says so', async () => {
     await shown();
     fireEvent.click(await screen.findByRole('switch', { name: 'Date range' }));
     fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2020-11-16' } });
@@ -126,7 +126,7 @@ describe('the files', () => {
     return { name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
   }
 
-  test('6.4 hold what is shown, in the order shown, with BOM and CRLF', async () => {
+  test('6.4 a file holds the shown rows in the shown order, with a byte order mark and CRLF', async () => {
     await shown();
     await screen.findByRole('table');
     fireEvent.click(within(head('Student')).getByRole('button'));
@@ -141,13 +141,13 @@ describe('the files', () => {
     ]);
   });
 
-  test('6.6 say in their name when something was not sent yet', async () => {
+  test('6.6 the name of a file says if something in the file was not sent yet', async () => {
     const { device } = await shown();
     await device.patchStudent(11, { number: 7 });
     await waitFor(async () => expect((await download()).name).toMatch(/-includes-unsent\.csv$/));
   });
 
-  test('6.7 go to the clipboard with tabs', async () => {
+  test('6.7 copying puts the table on the clipboard as tab-separated text', async () => {
     const write = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText: write } as unknown as Clipboard);
     await shown();
@@ -157,7 +157,7 @@ describe('the files', () => {
   });
 });
 
-test('6.1 on a phone each student is a card with the same figures', async () => {
+test('6.1 a phone shows each student as a card with the same figures', async () => {
   await shown('phone');
   const cards = within(await screen.findByRole('list', { name: 'Students' })).getAllByRole('listitem');
   expect(cards[0]?.textContent).toContain('Abdi, Hodan');
@@ -165,7 +165,7 @@ test('6.1 on a phone each student is a card with the same figures', async () => 
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('P4.3 while the first pull runs there are figures, what is coming, and no file yet', async () => {
+test('P4.3 the grades during the first pull show figures and the progress, but offer no file', async () => {
   const { device } = await shown('desktop', 1, false);
   expect(await screen.findByRole('table')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: /^Loading your classes…/ })).toBeTruthy();
@@ -175,14 +175,14 @@ test('P4.3 while the first pull runs there are figures, what is coming, and no f
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('6.1 a class without students is offered its roster', async () => {
+test('6.1 the grades of a class without students offer to add a roster', async () => {
   await shown('desktop', 2);
   const roster = await screen.findByRole('link', { name: 'Add New Roster' });
   expect(roster.getAttribute('href')).toBe(addresses.uploadRoster(2));
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test('1.10 a class that is not there is said to be missing', async () => {
+test('1.10 the grades of a class that does not exist say that it is missing', async () => {
   await shown('desktop', 99);
   expect(await screen.findByText('We can’t find this class')).toBeTruthy();
 });

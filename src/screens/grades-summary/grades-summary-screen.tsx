@@ -17,7 +17,7 @@ import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page-frame.ts';
 import { Dock, Page } from '../../ui/page.tsx';
 
-/** The totals of one class (docs/product.md 6.1). */
+/** Shows the grades of one class (docs/product.md 6.1). */
 export function GradesSummaryScreen() {
   const classRow = usePageClass();
   const { today } = useClock();
@@ -28,7 +28,7 @@ export function GradesSummaryScreen() {
   const { summary, notes, sorting } = grades;
   if (!summary || !arrival) return <ClassLoading />;
   const hasMarks = summary.strips.counted > 0;
-  // A file of half the marks would look whole once it has left the app.
+  // No file during the first pull: a file with half of the marks would look complete outside of the app.
   const actions = hasMarks && arrival.kind === 'done' && (
     <ExportActions className={classRow.name} summary={summary} includesUnsent={grades.includesUnsent} block={phone} />
   );

@@ -27,20 +27,20 @@ async function shown(more: { book?: boolean; classes?: boolean; students?: boole
 
 const next = async () => within(await screen.findByRole('region', { name: 'Next' }));
 
-test('2.6 the class of now has the one big button', async () => {
+test('2.6 the running class has the only large button on home', async () => {
   await shown();
   const roll = (await next()).getByRole('link', { name: 'Take roll' });
   expect(roll.getAttribute('href')).toBe(addresses.dailyRoster(1));
 });
 
-test('4.2 a roll that was begun today is to be continued and reads “not saved yet”', async () => {
+test('4.2 home offers to continue a roll that was begun today and says “not saved yet”', async () => {
   const { device } = await shown();
   await touchMark(device, { classId: 1, day: today(), studentId: 11 }, { attendanceState: 'A' });
   await (await next()).findByRole('link', { name: 'Continue roll' });
   expect((await next()).getByText('Not saved yet')).toBeTruthy();
 });
 
-test('4.2 a roll of another day that was not saved has a link to that day', async () => {
+test('4.2 home has a link to the unsaved roll of another day', async () => {
   const { device } = await shown();
   const day = addDays(today(), -2);
   await touchMark(device, { classId: 1, day, studentId: 11 }, { attendanceState: 'A' });
@@ -48,14 +48,14 @@ test('4.2 a roll of another day that was not saved has a link to that day', asyn
   expect(list.getByRole('link').getAttribute('href')).toBe(`/classes/1/daily-roster?date=${day}`);
 });
 
-test('2.7 a new teacher starts with a grade book, and the list says what comes after', async () => {
+test('2.7 a new teacher is asked to create a grade book first, and the list names the next steps', async () => {
   await shown({ book: false });
   const start = await screen.findByRole('link', { name: 'Create grade book' });
   expect(start.getAttribute('href')).toBe(addresses.createGradeBook);
   expect(screen.getByText('0 of 3')).toBeTruthy();
 });
 
-test('2.7 the list ticks itself, and goes when the last step is done', async () => {
+test('2.7 the list of steps ticks itself and disappears after the last step', async () => {
   const { device } = await shown({ students: false });
   await screen.findByText('2 of 3');
   const roster = screen.getByRole('link', { name: /Add a roster/ });
@@ -65,7 +65,7 @@ test('2.7 the list ticks itself, and goes when the last step is done', async () 
   expect(screen.queryByRole('list', { name: 'Set up' })).toBeNull();
 });
 
-test('2.6 without classes it says so and offers one', async () => {
+test('2.6 home without classes says so and offers to create one', async () => {
   await shown({ classes: false });
   await screen.findByText('No classes found');
   expect(screen.getByRole('link', { name: 'Add Class' }).getAttribute('href')).toBe(addresses.createClass);

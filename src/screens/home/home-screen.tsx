@@ -20,7 +20,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
-/** Today: the class of now, the others by start time, and what is still to be set up (docs/product.md 2.6). */
+/** Shows today: the running or next class, the others by start time, and the steps of setting up (docs/product.md 2.6, 2.7). */
 export function HomeScreen() {
   const teacher = useTeacher();
   const clock = useClock();

@@ -27,7 +27,7 @@ const NOTES = { ND: 'bg-note text-on-note', HP: 'bg-brand text-on-brand' };
 
 const USUAL = 5;
 
-/** What the app looks like at work; a picture, so it says nothing to a screen reader but its caption. */
+/** A picture of the app in use. A screen reader reads only its caption. */
 export function RosterPicture() {
   return (
     <div

@@ -44,7 +44,7 @@ afterEach(() => {
   dismissToast();
 });
 
-test('1.13 the new password goes out with the link’s token, and the way on is to sign in', async () => {
+test('1.13 the new password is sent with the link’s token, and then the teacher is led to sign-in', async () => {
   vi.mocked(call).mockResolvedValue(reset);
   show('/login/reset-password/validate?token=7-secret');
   choose(PASSWORD);
@@ -53,14 +53,14 @@ test('1.13 the new password goes out with the link’s token, and the way on is 
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(addresses.signIn);
 });
 
-test('1.13 an address without a token says so, asks for nothing and leads to a new link', () => {
+test('1.13 a link without a token says so, asks for no password and leads to a new link', () => {
   show(addresses.newPassword);
   expect(screen.getByRole('alert').textContent).toContain('Token not found');
   expect(screen.queryByLabelText('New password')).toBeNull();
   expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe(addresses.resetPassword);
 });
 
-test('1.13 two words that differ, or a word of the wrong length, are refused at their fields', async () => {
+test('1.13 two passwords that differ, or a password of the wrong length, are refused beside their fields', async () => {
   show('/login/reset-password/validate?token=x');
   choose(PASSWORD, 'cones and whistle');
   expect(screen.getByText('Passwords do not match')).toBeDefined();
@@ -71,7 +71,7 @@ test('1.13 two words that differ, or a word of the wrong length, are refused at 
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.13 a link that is not good any more is said to be, with both ways on', async () => {
+test('1.13 an expired or used link says so and offers a new link and the sign-in', async () => {
   vi.mocked(call).mockRejectedValue(refused('token', 'This link has expired or was already used. Get a new one.'));
   show('/login/reset-password/validate?token=old');
   choose(PASSWORD);
@@ -82,14 +82,14 @@ test('1.13 a link that is not good any more is said to be, with both ways on', a
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
 });
 
-test('what the server says about the password stands at its field', async () => {
+test('1.13 the server’s message about the password is shown beside the field', async () => {
   vi.mocked(call).mockRejectedValue(refused('newPassword', 'Choose another one'));
   show('/login/reset-password/validate?token=x');
   choose(PASSWORD);
   expect(await screen.findByText('Choose another one')).toBeDefined();
 });
 
-test('without a network what was typed stays, to be sent again', async () => {
+test('7.2 a failed call without a network keeps the typed password, so that it can be sent again', async () => {
   vi.mocked(call).mockRejectedValueOnce(new NoAnswer('no answer')).mockResolvedValue(reset);
   show('/login/reset-password/validate?token=x');
   choose(PASSWORD);

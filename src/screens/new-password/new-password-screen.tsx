@@ -15,10 +15,10 @@ const NO_TOKEN: Problem = {
   fix: 'This link is incomplete. Open it from the email again, or get a new one.',
 };
 
-/** The answer to its first use may have been lost. */
+/** A used link may have worked although its answer was lost, so the message says that too. */
 const USED = 'If you already set a new password with it, sign in with that one.';
 
-/** Where the link of the reset mail leads (docs/product.md 1.13). */
+/** The page to which the link of the reset mail leads (docs/product.md 1.13). */
 export function NewPasswordScreen() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';

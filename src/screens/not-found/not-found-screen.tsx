@@ -19,7 +19,7 @@ export function NotFoundScreen() {
         <LinkButton to={addresses.home} variant="primary">
           Go home
         </LinkButton>
-        {/* Opened from outside: there is nothing of ours to go back to. */}
+        {/* If the address was opened from outside, the app has no page before it. */}
         {cameFromOurs() && <Button onClick={() => void navigate(-1)}>Go back</Button>}
       </div>
     </main>

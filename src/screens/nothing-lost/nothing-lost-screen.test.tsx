@@ -28,7 +28,7 @@ async function open(
   return all;
 }
 
-/** One refused write, as the server refused it. */
+/** Saves one write and sets it aside with this refusal. */
 async function refuse(device: TestDevice, code: string, detail: Record<string, unknown> = {}) {
   const entry = await device.patchStudent(ANA, { number: 7 });
   const error = { code, status: 409, message: 'Number already taken', detail, at: NOON };
@@ -37,14 +37,14 @@ async function refuse(device: TestDevice, code: string, detail: Record<string, u
 const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => fireEvent.click(await button(name));
 
-describe('8.6 what stands on the page', () => {
-  test('8.6 with nothing waiting it says that everything is saved', async () => {
+describe('8.6 the page about saved work', () => {
+  test('8.6 the page says that everything is saved if nothing waits', async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Everything is saved' })).toBeTruthy();
     expect(screen.getByText('You’re all caught up.')).toBeTruthy();
   });
 
-  test('8.6 what waits, by class, with its time, and a way to send it now', async () => {
+  test('8.6 the page lists what waits by class with its time, and offers to send it now', async () => {
     const { woken } = await open('offline', (device) => device.createStudent(1));
     expect(screen.getByRole('heading', { name: '1 change saved on this computer, waiting to send' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Period 3 Grade 7' })).toBeTruthy();
@@ -53,7 +53,7 @@ describe('8.6 what stands on the page', () => {
     expect(woken).toEqual([true]);
   });
 
-  test('8.6 an ended session keeps everything, and offers to sign in', async () => {
+  test('8.6 the page keeps everything after the session ended and offers to sign in', async () => {
     await open('needs sign-in', (device) => device.createStudent(1));
     expect(await button('Sign in')).toBeTruthy();
     expect(screen.getByText(/Your work is safe on this computer and is sent after you sign in/)).toBeTruthy();
@@ -61,7 +61,7 @@ describe('8.6 what stands on the page', () => {
 });
 
 describe('L6.1 files', () => {
-  test('L6.1, 8.7 a backup is one press, also without a session, and its time is shown', async () => {
+  test('L6.1, 8.7 one press saves a backup, even without a session, and the page shows its time', async () => {
     await open('needs sign-in', (device) => device.createStudent(1));
     await press('Save everything to a file');
     await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
@@ -72,7 +72,7 @@ describe('L6.1 files', () => {
     expect(await screen.findByText(/Last backup/)).toBeTruthy();
   });
 
-  test('L6.3 what was not sent can be saved alone, only where there is something', async () => {
+  test('L6.3 the page offers to save the unsent writes alone only if there are some', async () => {
     await open('offline', (device) => device.createStudent(1));
     await press('Save unsent changes');
     await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
@@ -82,7 +82,7 @@ describe('L6.1 files', () => {
     expect(screen.queryByRole('button', { name: 'Save unsent changes' })).toBeNull();
   });
 
-  test('P4.4 what the server lost is said, and can be saved to a file', async () => {
+  test('P4.4 the page says what the server lost and offers to save it to a file', async () => {
     await open('online', (device) =>
       device.db.meta.put({ key: 'kept:1:marks:1', at: NOON, rows: [{ table: 'marks', row: { id: 1 } }] }),
     );
@@ -93,17 +93,17 @@ describe('L6.1 files', () => {
   });
 });
 
-describe('R8.4 what needs the teacher', () => {
+describe('R8.4 refused writes on the page', () => {
   const states = async ({ db }: TestDevice) => (await db.outbox.toArray()).map(({ state }) => state);
 
-  test('R8.4, 8.5 says what and why, and that it is kept', async () => {
+  test('R8.4, 8.5 a refused write is named with the server’s reason and is said to be kept', async () => {
     await open('online', (device) => refuse(device, 'gone', { key: 'the-delete' }));
     expect(screen.getByRole('heading', { name: 'Rivera, Ana – number 7, Period 3 Grade 7' })).toBeTruthy();
     expect(screen.getByText(/It stays on this computer until you decide/)).toBeTruthy();
     expect(await button('Restore it')).toBeTruthy();
   });
 
-  test('R8.5 a taken number is answered with another one, which is sent', async () => {
+  test('R8.5 the teacher types another number in place of a taken one, and it is sent', async () => {
     const { device } = await open('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
     fireEvent.change(screen.getByLabelText('Another number'), { target: { value: '12' } });
     await press('Send');
@@ -111,20 +111,20 @@ describe('R8.4 what needs the teacher', () => {
     expect((await device.outbox())[0]).toMatchObject({ body: { id: ANA, number: 12 } });
   });
 
-  test('R8.5 the same number again is not sent', async () => {
+  test('R8.5 typing the taken number again is refused and sends nothing', async () => {
     const { device } = await open('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
     await press('Send');
     expect(await screen.findByText(/This is what was refused/)).toBeTruthy();
     expect(await states(device)).toEqual(['refused']);
   });
 
-  test('R8.5 try again sends it as it was', async () => {
+  test('R8.5 “Try again” sends the refused write unchanged', async () => {
     const { device } = await open('online', (one) => refuse(one, 'server_error'));
     await press('Try again');
     await vi.waitFor(async () => expect(await states(device)).toEqual(['waiting']));
   });
 
-  test('R8.6 discarding asks first, says what goes with it, and shows the server’s row', async () => {
+  test('R8.6 discarding a write asks first, names what is discarded too, and then shows the server’s row', async () => {
     const { device } = await open('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
     await press('Discard my change');
     const dialog = await screen.findByRole('alertdialog', { name: 'Discard my change?' });
@@ -134,7 +134,7 @@ describe('R8.4 what needs the teacher', () => {
     expect(await device.student(ANA)).toMatchObject({ number: null });
   });
 
-  test('R8.4 what waits with a refused write is named, and in the question too', async () => {
+  test('R8.4 the page and the question before discarding name what waits with a refused write', async () => {
     await open('online', async (device) => {
       const made = await device.createStudent(1);
       await device.db.outbox.update(made.seq, {
@@ -155,8 +155,8 @@ describe('R8.4 what needs the teacher', () => {
   });
 });
 
-describe('R8.4 the keyboard after a decision', () => {
-  test('R8.4 goes on at the next one, and after the last one at what stands now', async () => {
+describe('R8.4 the keyboard focus after a decision', () => {
+  test('R8.4 the focus moves to the next refused write, and after the last one to the text that replaces the list', async () => {
     await open('online', async (one) => {
       await refuse(one, 'server_error');
       const second = await one.createStudent(2);
@@ -208,19 +208,19 @@ describe('8.10 two devices disagreed', () => {
   }
   const standing = async ({ db }: TestDevice) => (await db.marks.get(MARK))?.attendanceState;
 
-  test('8.10 without a clash there is no such part of the page', async () => {
+  test('8.10 the page has no part about clashes if there is none', async () => {
     await open();
     expect(screen.queryByText('Different on two devices')).toBeNull();
   });
 
-  test('8.10 says whose day, what, both values, their devices, and which one stands', async () => {
+  test('8.10 a clash shows student, day, field, both values with their devices, and which value is used', async () => {
     await open('offline', clash);
     const item = await screen.findByRole('listitem', { name: 'Rivera, Ana – Attendance' });
     expect(item.textContent).toMatch(/Period 3 Grade 7, Fri, Nov 20/);
     expect(item.textContent).toMatch(/Using AbsentOffice PC, .*TardyAnother device, /);
   });
 
-  test('8.10 one tap takes the other value, also offline, and Undo brings back what stood', async () => {
+  test('8.10 one tap takes the other value, even offline, and Undo restores the value before', async () => {
     const { device } = await open('offline', clash);
     await press('Use Tardy');
     await vi.waitFor(async () => expect(await standing(device)).toBe('T'));
@@ -232,7 +232,7 @@ describe('8.10 two devices disagreed', () => {
     expect(await button('Use Tardy')).toBeTruthy();
   });
 
-  test('8.10 keeping what stands closes it, and nothing else', async () => {
+  test('8.10 keeping the current value closes the clash and changes nothing else', async () => {
     const { device } = await open('offline', clash);
     await press('Keep Absent');
     expect(await button('Undo')).toBeTruthy();
@@ -240,7 +240,7 @@ describe('8.10 two devices disagreed', () => {
     expect(await standing(device)).toBe('A');
   });
 
-  test('8.10 a long note is named in full beside its button, and by its beginning on it', async () => {
+  test('8.10 a long note is shown in full beside its button and shortened on the button', async () => {
     const note = 'Forgot the inhaler, sat out the second half with the nurse';
     await open('offline', (device) => clash(device, 'P', 'customNote', JSON.stringify({ customNote: note })));
     expect(await screen.findByText(`“${note}”`)).toBeTruthy();

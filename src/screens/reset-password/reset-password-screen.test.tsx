@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('1.13 the link is asked for, and the screen says the same for every address', async () => {
+test('1.13 the screen asks the server for a link and shows the same text for every address', async () => {
   show();
   fireEvent.change(email(), { target: { value: 't@school.org' } });
   send();
@@ -40,7 +40,7 @@ test('1.13 the link is asked for, and the screen says the same for every address
   expect(call).toHaveBeenCalledExactlyOnceWith(requestPasswordReset, { body: { email: 't@school.org' } });
 });
 
-test('1.13 another link can be asked for', async () => {
+test('1.13 the teacher can ask for another link', async () => {
   show();
   fireEvent.change(email(), { target: { value: 't@school.org' } });
   send();
@@ -48,7 +48,7 @@ test('1.13 another link can be asked for', async () => {
   expect(email().value).toBe('t@school.org');
 });
 
-test('1.13 the address that was typed at the sign-in comes along', async () => {
+test('1.13 the form holds the address that was typed at the sign-in', async () => {
   show(addresses.signIn);
   fireEvent.change(email(), { target: { value: 't@school.org' } });
   fireEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));
@@ -56,7 +56,7 @@ test('1.13 the address that was typed at the sign-in comes along', async () => {
   expect(email().value).toBe('t@school.org');
 });
 
-test('what is no address is refused at the field, and nothing is sent', () => {
+test('1.13 a text that is no email address is refused beside the field, and nothing is sent', () => {
   show();
   fireEvent.change(email(), { target: { value: 't@school' } });
   send();
@@ -64,7 +64,7 @@ test('what is no address is refused at the field, and nothing is sent', () => {
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.7 who asked too often is told when to ask again, and what was typed stays', async () => {
+test('1.7 a teacher who asked too often is told when to ask again, and the typed address stays', async () => {
   const json = { code: 'too_many', message: 'Too many requests from here. Try again in 30 minutes.' };
   const header = (name: string) => (name === 'retry-after' ? '1800' : null);
   vi.mocked(call).mockRejectedValue(new ApiError({ status: 429, header, json }));

@@ -11,13 +11,13 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { SupportContact } from '../../ui/support-contact.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** What was typed at the sign-in comes along. */
+/** The email address that the teacher typed at the sign-in, from the navigation state. */
 function emailFrom(state: unknown): string {
   const email = (state as { email?: unknown } | null)?.email;
   return typeof email === 'string' ? email : '';
 }
 
-/** Mails a link to choose a new password (docs/product.md 1.13). */
+/** Asks the server to send a link for choosing a new password (docs/product.md 1.13). */
 export function ResetPasswordScreen() {
   const known = emailFrom(useLocation().state as unknown);
   const [asked, setAsked] = useState({ email: known, sent: false });

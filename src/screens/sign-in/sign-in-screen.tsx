@@ -8,7 +8,7 @@ import { addresses } from '../../platform/addresses.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
-// Stands on the device's database, which a visitor's first page must not have to load.
+// Loaded later, because it needs the device's database, and a visitor's first page must not load that.
 const WaitingHere = lazy(() =>
   import('../../features/safety/waiting/waiting-here.tsx').then((module) => ({ default: module.WaitingHere })),
 );

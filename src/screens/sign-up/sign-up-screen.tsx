@@ -10,7 +10,7 @@ export function SignUpScreen() {
     <>
       <PageTitle title="Sign up" />
       <SignUpForm
-        // In a tab of their own: reading them must not cost what was typed.
+        // The policies open in a new tab, so that reading them does not lose the typed fields.
         agreement={
           <>
             I agree to the{' '}
