@@ -57,12 +57,14 @@ const HOME = '#/components/schemas/';
 const FOUND_AT = '#/$defs/';
 
 /** The descriptions of the contract's fields, and the names of the shared schemas. */
-const said = {
-  get: (schema: z.core.$ZodType) => {
+class NamedSchemas extends z.core.$ZodRegistry<Record<string, unknown>> {
+  override get(schema: z.core.$ZodType) {
     const name = (Object.keys(NAMED) as SchemaName[]).find((one) => NAMED[one] === schema);
     return { ...z.globalRegistry.get(schema), ...(name && { id: name }) };
-  },
-};
+  }
+}
+
+const metadata = new NamedSchemas();
 
 export function schemaRef(name: SchemaName): JsonSchema {
   return { $ref: `${HOME}${name}` };
@@ -78,8 +80,6 @@ interface Converted extends JsonSchema {
  * in words or not at all.
  */
 function convert(schema: z.core.$ZodType): Converted {
-  // Zod only reads from the registry, so an object with its read methods is enough.
-  const metadata = said as unknown as typeof z.globalRegistry;
   return moved(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata })) as Converted;
 }
 
