@@ -1,5 +1,5 @@
 import { TABLES, type TableName } from '../tables/all.ts';
-import type { Fields, FieldValue } from './table.ts';
+import type { Fields, FieldValue } from '../tables/table.ts';
 
 /** Some fields of a row whose type may be an interface, which TypeScript does not take for a `Fields`. */
 type SomeFields<F> = { readonly [K in keyof F]: FieldValue | undefined };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clashesOf, clashesSince } from './clash.ts';
-import type { Fields } from '../rows/table.ts';
+import type { Fields } from '../tables/table.ts';
 
 const row = (fields: Fields, stamp = '100.0.a', change = 5) => ({
   fields: { note1: null, note1State: null, attendanceState: 'P', ...fields },

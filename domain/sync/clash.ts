@@ -1,6 +1,6 @@
 import type { UnitSource, UnitSources } from './merge.ts';
 import { unitFields, unitsTouched } from '../rows/units.ts';
-import type { Fields } from '../rows/table.ts';
+import type { Fields } from '../tables/table.ts';
 import { compareStamps, parseStamp, REST_DEVICE, type Stamp } from './stamp.ts';
 
 /** One of the two values of a clash: the whole unit, and the stamp of the edit that made it. */

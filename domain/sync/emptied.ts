@@ -1,5 +1,5 @@
 import { type TableName, TABLES } from '../tables/all.ts';
-import type { Fields, FieldValue } from '../rows/table.ts';
+import type { Fields, FieldValue } from '../tables/table.ts';
 
 /**
  * A deleted row without the content that the teacher wrote. Its tombstone, its bookkeeping and the fields that name its

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeByOthers, mergeUnits, newRow, rememberChange, type ChangeMemory, type Merged } from './merge.ts';
-import type { Fields } from '../rows/table.ts';
+import type { Fields } from '../tables/table.ts';
 import { compareStamps, parseStamp, stampText, type Stamp } from './stamp.ts';
 
 interface Write {

@@ -1,6 +1,6 @@
 import { TABLES, type TableName } from '../tables/all.ts';
 import { unitFields, unitsTouched } from '../rows/units.ts';
-import type { Fields, FieldValue } from '../rows/table.ts';
+import type { Fields, FieldValue } from '../tables/table.ts';
 import { compareStamps, parseStamp, REST_DEVICE, stampText, type Stamp } from './stamp.ts';
 
 /** The stamp and the change number of the write that set a unit (docs/sync.md W5). */

@@ -1,5 +1,5 @@
 import { type TableName, TABLES } from '../tables/all.ts';
-import type { Fields } from '../rows/table.ts';
+import type { Fields } from '../tables/table.ts';
 
 /** One change that a write makes to one row (docs/sync.md, the model in one minute). */
 export type Patch = { readonly table: TableName; readonly id: number } & (

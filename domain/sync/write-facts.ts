@@ -1,6 +1,6 @@
 import type { LocalDate } from '../dates.ts';
 import type { TableName } from '../tables/all.ts';
-import type { Fields } from '../rows/table.ts';
+import type { Fields } from '../tables/table.ts';
 import type { Patch } from './patch.ts';
 
 /** A row that a sentence names; `name` is null where the row has no name or the device no longer has the row. */

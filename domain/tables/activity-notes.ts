@@ -1,5 +1,5 @@
 import type { LocalDate } from '../dates.ts';
-import { table } from '../rows/table.ts';
+import { table } from './table.ts';
 
 /** What a class did on a day; both texts are empty while nothing is noted (docs/product.md 2.9). */
 export interface ActivityNoteRow {

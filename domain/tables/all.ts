@@ -1,4 +1,4 @@
-import type { FieldKind, Fields, RowOf } from '../rows/table.ts';
+import type { FieldKind, Fields, RowOf } from './table.ts';
 import { activityNotes } from './activity-notes.ts';
 import { assessmentScores } from './assessment-scores.ts';
 import { assessments } from './assessments.ts';
@@ -44,7 +44,7 @@ export type FieldsOf<T extends TableName> = FieldsByTable[T];
 
 type Links = Readonly<Partial<Record<string, TableName>>>;
 
-/** A table's definition for code that treats all tables alike; `domain/rows/table.ts` explains its properties. */
+/** A table's definition for code that treats all tables alike; `domain/tables/table.ts` explains its properties. */
 export interface TableSpec {
   readonly fields: Readonly<Record<string, FieldKind>>;
   readonly parents: Links;

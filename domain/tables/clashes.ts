@@ -1,4 +1,4 @@
-import { table } from '../rows/table.ts';
+import { table } from './table.ts';
 
 /** The values that two devices gave one unit of a mark, when neither had seen the other's edit (docs/sync.md W9.1). */
 export interface ClashRow {

@@ -1,4 +1,4 @@
-import { each, table } from '../rows/table.ts';
+import { each, table } from './table.ts';
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];

@@ -1,4 +1,4 @@
-import { table } from '../rows/table.ts';
+import { table } from './table.ts';
 
 export interface GradeBookRow {
   id: number;

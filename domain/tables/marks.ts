@@ -1,7 +1,7 @@
 import type { LocalDate } from '../dates.ts';
 import { UNTOUCHED, type Mark } from '../scoring/scoring.ts';
 import { DAY_SETTINGS_FIELDS, SLOT_NAMES } from '../scoring/settings.ts';
-import { each, table } from '../rows/table.ts';
+import { each, table } from './table.ts';
 
 /** One student's record of one day. */
 export interface MarkRow extends Mark {

@@ -1,4 +1,4 @@
-import { table } from '../rows/table.ts';
+import { table } from './table.ts';
 
 /** What the teacher chose for all devices; its id is the teacher's. */
 export interface ProfileRow {

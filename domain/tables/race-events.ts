@@ -1,4 +1,4 @@
-import { table } from '../rows/table.ts';
+import { table } from './table.ts';
 
 /** `count` counts a student although absent; `undo` takes back the event that it names. */
 export const RACE_EVENT_KINDS = ['start', 'pause', 'resume', 'reset', 'lap', 'count', 'undo'] as const;

@@ -1,4 +1,4 @@
-import { table } from '../rows/table.ts';
+import { table } from './table.ts';
 
 /** How a run of the mile timer is set up; its events say what happened in it (docs/product.md 5.6). */
 export interface RaceRow {

@@ -1,5 +1,5 @@
 import { SETTINGS_FIELDS, SLOT_NAMES, type ScoringSettings } from '../scoring/settings.ts';
-import { each, table } from '../rows/table.ts';
+import { each, table } from './table.ts';
 
 /** A teacher's scoring settings (docs/product.md 4.4); its id is the teacher's. */
 export interface SettingsRow extends ScoringSettings {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../tests/support/database.ts';
-import { type Migration, migrate } from './migrate.ts';
+import type { Migration } from './migrations/migration.ts';
+import { migrate } from './migrate.ts';
 
 const clock = { now: () => 1_760_000_000_000 };
 const NEW_TABLE = 'create table installation (n integer)';

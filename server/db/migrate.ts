@@ -7,13 +7,8 @@ import { signUpCodes } from './migrations/004-sign-up-codes.ts';
 import { purge } from './migrations/005-purge.ts';
 import { clashesAndRaces } from './migrations/006-clashes-and-races.ts';
 import { byId } from './migrations/007-by-id.ts';
+import type { Migration } from './migrations/migration.ts';
 import type { Database } from './schema.ts';
-
-/** One numbered step of the schema, in the portable subset of SQL. A released step is never edited. */
-export interface Migration {
-  readonly name: string;
-  up(trx: Transaction<Database>): Promise<void>;
-}
 
 const MIGRATIONS: readonly Migration[] = [accounts, rows, assessments, signUpCodes, purge, clashesAndRaces, byId];
 

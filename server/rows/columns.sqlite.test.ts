@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldKind } from '#domain/rows/table.ts';
+import type { FieldKind } from '#domain/tables/table.ts';
 import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables/all.ts';
 import { migrate } from '../db/migrate.ts';
 import { openTestDatabase } from '../../tests/support/database.ts';

@@ -1,5 +1,5 @@
 import { type FieldsOf, type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
-import type { Fields, FieldValue } from '#domain/rows/table.ts';
+import type { Fields, FieldValue } from '#domain/tables/table.ts';
 
 /** Where the value of a field is stored: in a column of its own, there as 0 or 1, or inside the JSON of its packed unit. */
 interface FieldPlace {

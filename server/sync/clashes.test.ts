@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clashId, markId } from '#domain/ids.ts';
-import type { Fields } from '#domain/rows/table.ts';
+import type { Fields } from '#domain/tables/table.ts';
 import { startSession } from '../accounts/sessions.ts';
 import { ANA, BEN, DAY, marksWrite, withClass, WritesServer, type WriteSpec } from '../../tests/support/writes.ts';
 

@@ -1,7 +1,7 @@
 import { clashesOf, type Clash, type ClashSide } from '#domain/sync/clash.ts';
 import { clashId } from '#domain/ids.ts';
 import { unitFields } from '#domain/rows/units.ts';
-import type { Fields } from '#domain/rows/table.ts';
+import type { Fields } from '#domain/tables/table.ts';
 import { parseStamp, REST_DEVICE, stampText, type Stamp } from '#domain/sync/stamp.ts';
 import { isoAt } from '../platform/clock.ts';
 import { lookUp, type WriteContext } from './write-context.ts';

@@ -4,7 +4,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { batch } from '#contract/sync.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
-import type { Fields } from '#domain/rows/table.ts';
+import type { Fields } from '#domain/tables/table.ts';
 import { WritesServer } from '../../tests/support/writes.ts';
 import { incomingWrites } from '../writes/batch.ts';
 import { inputHash } from './input-hash.ts';

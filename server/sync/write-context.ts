@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { changeByOthers, mergeUnits, newRow } from '#domain/sync/merge.ts';
 import { type TableName, TABLES } from '#domain/tables/all.ts';
 import { parentsOf } from '#domain/rows/tree.ts';
-import type { Fields } from '#domain/rows/table.ts';
+import type { Fields } from '#domain/tables/table.ts';
 import { REST_DEVICE, type Stamp } from '#domain/sync/stamp.ts';
 import type { Database } from '../db/schema.ts';
 import type { MetClashes } from './clashes.ts';

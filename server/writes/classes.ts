@@ -1,7 +1,7 @@
 import { createClass, deleteClass, patchClass } from '#contract/classes.ts';
 import { timesProblem } from '#domain/class-times.ts';
 import { unitsTouched } from '#domain/rows/units.ts';
-import type { Fields } from '#domain/rows/table.ts';
+import type { Fields } from '#domain/tables/table.ts';
 import { classNameProblem, type Problem } from '#domain/validation.ts';
 import { bury, create, editedAt, isRest, lookUp, need, update } from '../sync/write-context.ts';
 import { Refusal } from '../sync/refusal.ts';

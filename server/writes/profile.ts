@@ -1,6 +1,6 @@
 import { patchUser, putSettings } from '#contract/user.ts';
 import { SETTINGS_FIELDS } from '#domain/scoring/settings.ts';
-import type { Fields } from '#domain/rows/table.ts';
+import type { Fields } from '#domain/tables/table.ts';
 
 import { need, update } from '../sync/write-context.ts';
 import { settingsAnswer } from '../presenters/answers.ts';

@@ -1,5 +1,5 @@
 import { mergeUnits } from '#domain/sync/merge.ts';
-import type { Fields } from '#domain/rows/table.ts';
+import type { Fields } from '#domain/tables/table.ts';
 import { isRest, type WriteContext } from '../sync/write-context.ts';
 import { Refusal } from '../sync/refusal.ts';
 import { rowsOfClasses } from '../rows/rows-below.ts';

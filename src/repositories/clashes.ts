@@ -3,7 +3,7 @@ import type { ClashRow } from '#domain/tables/clashes.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { unitFields } from '#domain/rows/units.ts';
-import type { Fields } from '#domain/rows/table.ts';
+import type { Fields } from '#domain/tables/table.ts';
 import { readClock } from '../db/meta.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { save } from '../sync/outbox/save.ts';

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
-import { planRoll, touchesLeft, type RollInput, type RollPlan, type RollTouches } from '#domain/scoring/roll.ts';
+import { planRoll, touchesLeft, type RollInput, type RollPlan, type RollTouches } from '#domain/roll/roll.ts';
 import { UNTOUCHED, type Mark, type MarkTouches } from '#domain/scoring/scoring.ts';
 import { daySettingsOf } from '#domain/scoring/settings.ts';
 import type { RollDraft, TeacherDb } from '../db/schema.ts';

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/dates.ts';
 import type { TableName } from '#domain/tables/all.ts';
-import type { Fields } from '#domain/rows/table.ts';
+import type { Fields } from '#domain/tables/table.ts';
 import { parentsOf } from '#domain/rows/tree.ts';
 import type { Patch, StoredRow } from '#domain/sync/patch.ts';
 import type { NamedRow, WriteFacts } from '#domain/sync/write-facts.ts';

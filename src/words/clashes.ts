@@ -1,5 +1,5 @@
 import type { Definitions } from '#domain/tables/all.ts';
-import type { Fields } from '#domain/rows/table.ts';
+import type { Fields } from '#domain/tables/table.ts';
 import { scoreOf, type AttendanceState, type Mark } from '#domain/scoring/scoring.ts';
 import { formatInstant } from '../platform/format.ts';
 import { ATTENDANCE_WORDS } from './attendance.ts';

@@ -1,6 +1,6 @@
 import type { TableName } from '#domain/tables/all.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import type { Fields } from '#domain/rows/table.ts';
+import type { Fields } from '#domain/tables/table.ts';
 import type { WriteFacts } from '#domain/sync/write-facts.ts';
 import { formatDay } from '../platform/format.ts';
 import { capital, rowName, rowsText } from './rows.ts';

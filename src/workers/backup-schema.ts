@@ -7,7 +7,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { id } from '#contract/fields.ts';
 import { idempotencyKey } from '#contract/sync.ts';
 import { BACKUP_FORMAT } from '#domain/sync/backup.ts';
-import type { FieldKind } from '#domain/rows/table.ts';
+import type { FieldKind } from '#domain/tables/table.ts';
 import { type TableName, type TableSpec, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 import { parseStamp } from '#domain/sync/stamp.ts';
 

@@ -1,7 +1,7 @@
 import type { Given, Parsed, SyncedEndpoint } from '#contract/endpoint.ts';
 import type { Rows, TableName } from '#domain/tables/all.ts';
 import type { Patch } from '#domain/sync/patch.ts';
-import type { Fields } from '#domain/rows/table.ts';
+import type { Fields } from '#domain/tables/table.ts';
 
 /** One user intention: the call to send, and the patches that it means for rows (docs/sync.md W1, W6.1). */
 export interface Write {

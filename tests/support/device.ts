@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Patch, StoredRow } from '../../domain/sync/patch.ts';
-import type { Fields } from '../../domain/rows/table.ts';
+import type { Fields } from '../../domain/tables/table.ts';
 import type { RefreshOutcome } from '../../src/api/refresh.ts';
 import { NoAnswer, type ApiReply, type ApiRequest } from '../../src/api/send.ts';
 import { TeacherDb, type OutboxEntry, type SyncMeta } from '../../src/db/schema.ts';

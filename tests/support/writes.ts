@@ -7,7 +7,7 @@ import { applyWrites, type Answer, type IncomingWrite, type RoundAnswer } from '
 import { changesAfter, fullPage, parsePageToken, type PageRows } from '../../server/sync/feed.ts';
 import { seedTeacher } from '../../server/sync/new-teacher.ts';
 import { incomingWrites } from '../../server/writes/batch.ts';
-import type { Fields } from '../../domain/rows/table.ts';
+import type { Fields } from '../../domain/tables/table.ts';
 import type { TableName } from '../../domain/tables/all.ts';
 import { createClass } from '../../src/writes/classes.ts';
 import { createGradeBook } from '../../src/writes/grade-books.ts';

@@ -1,5 +1,5 @@
 import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Transaction } from 'kysely';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migration.ts';
 import type { Database } from '../schema.ts';
 
 export const required = (column: ColumnDefinitionBuilder) => column.notNull();

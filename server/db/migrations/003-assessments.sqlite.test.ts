@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TableName } from '#domain/tables/all.ts';
-import type { Fields } from '#domain/rows/table.ts';
+import type { Fields } from '#domain/tables/table.ts';
 import { markRow, studentRow } from '../../../tests/support/rows.ts';
 import { putRow } from '../../rows/put-rows.ts';
 import { migrate } from '../migrate.ts';

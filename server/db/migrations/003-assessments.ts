@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migration.ts';
 import type { Database } from '../schema.ts';
 import { index, required, rowTable } from './002-rows.ts';
 

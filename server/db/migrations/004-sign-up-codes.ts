@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migration.ts';
 import { required } from './002-rows.ts';
 
 /** Sign-up codes that the operator made while the server ran. A repeated refresh also gets the same token again. */

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migration.ts';
 import { index, required, rowTable } from './002-rows.ts';
 
 /** Clashes with the names of their devices, and races with their events (docs/sync.md W9.1, Rows). */

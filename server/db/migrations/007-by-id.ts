@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migration.ts';
 import { index } from './002-rows.ts';
 
 const TABLES_OF_CLASS = [

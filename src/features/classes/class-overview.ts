@@ -2,7 +2,7 @@ import { timesOf, type ClassTimes } from '#domain/class-times.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
-import { rollState, type RollState } from '#domain/scoring/roll-state.ts';
+import { rollState, type RollState } from '#domain/roll/roll-state.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { listClasses } from '../../repositories/classes.ts';
 import { currentGradeBook } from '../../repositories/grade-books.ts';

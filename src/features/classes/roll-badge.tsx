@@ -1,4 +1,4 @@
-import { wantsAttention, type RollState } from '#domain/scoring/roll-state.ts';
+import { wantsAttention, type RollState } from '#domain/roll/roll-state.ts';
 import { formatDay } from '../../platform/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { RollSection } from '#domain/scoring/roll.ts';
+import type { RollSection } from '#domain/roll/roll.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import './roll.css';
 import { rollKeys } from './roll-keys.ts';

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
-import { rollCounts, rollLines, rollSections, rosterOrder, type RollSection } from '#domain/scoring/roll.ts';
+import { rollCounts, rollLines, rollSections, rosterOrder, type RollSection } from '#domain/roll/roll.ts';
 import { readDay, type DayOnDevice } from '../../repositories/roll.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 

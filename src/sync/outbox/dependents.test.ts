@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { TableName } from '#domain/tables/all.ts';
-import type { Fields } from '#domain/rows/table.ts';
+import type { Fields } from '#domain/tables/table.ts';
 import type { OutboxEntry } from '../../db/schema.ts';
 import { entryOf } from '../../../tests/support/device.ts';
 import { needsCreated } from './dependents.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { overlay, type Patch, type StoredRow } from '#domain/sync/patch.ts';
 import { TABLE_NAMES, type TableName } from '#domain/tables/all.ts';
-import type { Fields } from '#domain/rows/table.ts';
+import type { Fields } from '#domain/tables/table.ts';
 import type { ServerRow } from '../../../server/rows/server-row.ts';
 import type { OutboxEntry } from '../../../src/db/schema.ts';
 import { readSync } from '../../../src/db/meta.ts';

@@ -1,5 +1,5 @@
 import type { Patch } from '#domain/sync/patch.ts';
-import type { Fields } from '#domain/rows/table.ts';
+import type { Fields } from '#domain/tables/table.ts';
 import { parseStamp, type Stamp } from '#domain/sync/stamp.ts';
 import type { CheckedDevice } from './checked-device.ts';
 

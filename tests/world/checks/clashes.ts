@@ -1,6 +1,6 @@
 import { clashId } from '#domain/ids.ts';
 import { unitFields, unitsTouched } from '#domain/rows/units.ts';
-import type { Fields } from '#domain/rows/table.ts';
+import type { Fields } from '#domain/tables/table.ts';
 import { parseStamp } from '#domain/sync/stamp.ts';
 import type { ServerRow } from '../../../server/rows/server-row.ts';
 import type { ServerRows } from '../server-rows.ts';

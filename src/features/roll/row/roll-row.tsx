@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { displayName } from '#domain/reports/grades-summary.ts';
-import { isOpen, type RollLine } from '#domain/scoring/roll.ts';
+import { isOpen, type RollLine } from '#domain/roll/roll.ts';
 import { NOTES } from '#domain/scoring/settings.ts';
 import type { Tap } from '#domain/scoring/taps.ts';
 import { AttendanceButton } from './attendance-button.tsx';

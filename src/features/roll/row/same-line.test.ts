@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StudentRow } from '#domain/tables/students.ts';
-import type { RollLine } from '#domain/scoring/roll.ts';
+import type { RollLine } from '#domain/roll/roll.ts';
 import { TABLES } from '#domain/tables/all.ts';
 import { UNTOUCHED } from '#domain/scoring/scoring.ts';
 import { daySettingsOf, defaultSettings } from '#domain/scoring/settings.ts';

@@ -1,4 +1,4 @@
-import type { RollLine } from '#domain/scoring/roll.ts';
+import type { RollLine } from '#domain/roll/roll.ts';
 
 /** Whether a row would look the same: the live query makes every line anew, and only the touched one is to be rendered. */
 export function sameLine(a: RollLine, b: RollLine): boolean {

@@ -3,8 +3,8 @@ import type { ClassRow } from '../tables/classes.ts';
 import type { MarkRow } from '../tables/marks.ts';
 import type { StudentRow } from '../tables/students.ts';
 import { compareNames } from '../names.ts';
-import { scoreOf, UNTOUCHED, type Mark, type MarkTouches } from './scoring.ts';
-import type { DaySettings } from './settings.ts';
+import { scoreOf, UNTOUCHED, type Mark, type MarkTouches } from '../scoring/scoring.ts';
+import type { DaySettings } from '../scoring/settings.ts';
 
 /** The touches of a day that are not saved yet, by student. */
 export type RollTouches = Readonly<Record<number, Partial<MarkTouches>>>;

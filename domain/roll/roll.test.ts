@@ -15,8 +15,8 @@ import {
   type RollTouches,
 } from './roll.ts';
 import { TABLES } from '../tables/all.ts';
-import { UNTOUCHED, type MarkTouches } from './scoring.ts';
-import { DAY_SETTINGS_FIELDS, daySettingsOf, defaultSettings } from './settings.ts';
+import { UNTOUCHED, type MarkTouches } from '../scoring/scoring.ts';
+import { DAY_SETTINGS_FIELDS, daySettingsOf, defaultSettings } from '../scoring/settings.ts';
 
 const DAY = '2026-11-20' as LocalDate;
 const NEXT_DAY = '2026-11-21' as LocalDate;
