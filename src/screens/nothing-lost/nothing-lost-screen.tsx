@@ -54,7 +54,8 @@ export function NothingLostScreen() {
             <StorageSection
               device={device}
               owner={owner}
-              behind={behind}
+              unsent={behind.rows + behind.refused.length}
+              backedUpAt={behind.backedUpAt}
               install={install}
               restore={<RestoreRow device={device} owner={owner} onRestored={wake} />}
             />

@@ -9,12 +9,14 @@ import { Button } from '../../../ui/button.tsx';
 import { CardList, CardRow } from '../../../ui/card-list.tsx';
 import { SaveFileButton } from './save-file-button.tsx';
 import { Section } from '../section.tsx';
-import type { Behind } from '../waiting/use-behind.ts';
 
 interface Props {
   device: SyncDevice;
   owner: FileOwner;
-  behind: Pick<Behind, 'rows' | 'refused' | 'backedUpAt'>;
+  /** How many changes exist only on this device: those that wait, and those to review. */
+  unsent: number;
+  /** When a backup was last saved here, wall clock ms; null: never. */
+  backedUpAt: number | null;
   /** A row: bringing a file back. */
   restore: ReactNode;
   /** How to install: the surest way to keep what is here. */
@@ -22,10 +24,8 @@ interface Props {
 }
 
 /** What this device keeps, how safely, and the files that stand in for it (docs/sync.md L3.1, L6.1). */
-export function StorageSection({ device, owner, behind, restore, install }: Props) {
-  const { rows, refused, backedUpAt } = behind;
+export function StorageSection({ device, owner, unsent, backedUpAt, restore, install }: Props) {
   const kind = deviceKind();
-  const unsent = rows + refused.length;
   return (
     <Section title="Backup files" id="files">
       <CardList label="Backup files">
