@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FieldKind } from '#domain/rows/table.ts';
+import type { FieldKind } from '#domain/tables/table.ts';
 import { id, instant, localDate } from './fields.ts';
 
 /** How an answer shows a field of each kind. */
