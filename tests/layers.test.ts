@@ -5,7 +5,10 @@ import { dirname, join, matchesGlob, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forbiddenImports, LAYER_NAMES, LAYERS, SERVER_ROOT_FILES, type LayerName } from '../layers.ts';
 
-/** The forbidden imports are planted in a project of their own, because another check may read the real one at the same time. */
+/**
+ * The forbidden imports are written to a project of their own, because another check may read the real project at the
+ * same time.
+ */
 const ROOT = mkdtempSync(join(tmpdir(), 'planted-'));
 
 interface Planted {
@@ -23,7 +26,7 @@ function plant(folder: string, source: string, rule: string | null): Planted {
   return entry;
 }
 
-/** How a file directly in `from` imports from `to`. */
+/** The path by which a file directly in `from` imports a file of `to`. */
 function address(from: LayerName, to: LayerName): string {
   if (to === 'server' && from.startsWith('server/')) return '../app.ts';
   if (to.startsWith('server/') && from === 'server') return `.${to.slice('server'.length)}/x.ts`;
@@ -296,7 +299,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(ROOT, { recursive: true, force: true }));
 
-/** Leaves out the rules about types, because the planted imports have none. */
+/** Leaves out the rules about types, because the written files have no types. */
 function problemsOf({ file }: Planted): string[] {
   const rules = found.filter((problem) => problem.file === file).map(({ rule }) => rule);
   return [...new Set(rules)].filter((rule) => !rule.startsWith('typescript(no-unsafe'));

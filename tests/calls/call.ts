@@ -1,22 +1,24 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Asked, World } from './world.ts';
 
-/** One call of the contract and how it is to answer; the table test drives each through all its ways. */
+/**
+ * One call of the contract with the answers expected of it. The table test sends each call with right and wrong input.
+ */
 export interface Call {
   readonly endpoint: Endpoint;
-  /** What is sent when all is well. */
+  /** The request that succeeds. */
   readonly ask: (world: World) => Asked;
-  /** What the answer to it holds. */
+  /** A part of the answer to it. */
   readonly answers?: (world: World) => unknown;
-  /** What is wrong with an input, and the sentence that says so. */
+  /** Wrong inputs, each with the sentence that the refusal says. */
   readonly wrong?: readonly (readonly [(world: World) => Asked, string])[];
-  /** It names a row: for another teacher that row is not there. */
+  /** True if the call names a row: for another teacher the server answers that there is no such row. */
   readonly namesRow?: true;
-  /** The row that an answer shows is taken back whole, as this body. */
+  /** True if the row of an answer can be sent back as this body without any change. */
   readonly back?: (answer: never) => unknown;
 }
 
-/** A table row, with what its endpoint is known by. */
+/** A row of the table, with the name of its endpoint. */
 export function call(endpoint: Endpoint, row: Omit<Call, 'endpoint'>): Call {
   return { endpoint, ...row };
 }

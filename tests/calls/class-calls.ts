@@ -177,5 +177,5 @@ const REPORTS: readonly Call[] = [
   }),
 ];
 
-/** Grade books, classes, activity notes and what is summed up of them. */
+/** The calls for grade books, classes, activity notes and their reports. */
 export const CLASS_CALLS: readonly Call[] = [...BOOKS, ...CLASSES, ...REPORTS];

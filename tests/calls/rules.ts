@@ -3,7 +3,10 @@ import { PASSWORD } from '../support/server.ts';
 import { DAY, type World } from './world.ts';
 
 type Method = 'POST' | 'PUT' | 'PATCH';
-/** A field of a call, values that are just right, and values that are just wrong with what is said of them. */
+/**
+ * One field of a call, with values that are just valid, and values that are just invalid with the sentence of their
+ * refusal.
+ */
 type Rule = readonly [
   string,
   Method,
@@ -38,7 +41,7 @@ const LABEL_RULES = [
   [7, 'Expected string, received number'],
 ] as const;
 
-/** Section 5 of the specification, at the edges of each rule (docs/product.md 7). */
+/** The rules of section 5 of the specification, tested at their limits (docs/product.md 7). */
 export const RULES: readonly Rule[] = [
   [
     'the name of a new grade book',

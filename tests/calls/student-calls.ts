@@ -237,5 +237,5 @@ const ASSESSMENTS: readonly Call[] = [
   }),
 ];
 
-/** Students, their marks and their assessments. */
+/** The calls for students, their marks and their assessments. */
 export const STUDENT_CALLS: readonly Call[] = [...STUDENTS, ...MARKS, ...ASSESSMENTS];

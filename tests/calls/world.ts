@@ -4,21 +4,21 @@ import type { TestClient } from '../support/server.ts';
 
 export const DAY = '2026-11-19';
 
-/** What one teacher keeps, made anew for each test by the calls themselves. */
+/** The rows of one teacher, made anew for each test by calls of the API. */
 export interface World {
   readonly teacher: number;
   readonly book: number;
-  /** Not the current one, so that it can be deleted. */
+  /** This is not the current grade book, so it can be deleted. */
   readonly otherBook: number;
   readonly klass: number;
   readonly ana: number;
   readonly ben: number;
-  /** Mile Results of Ana. */
+  /** Ana's Mile Results. */
   readonly assessment: number;
-  /** Of another device of the same teacher. */
+  /** A session of another device of the same teacher. */
   readonly session: number;
   readonly race: number;
-  /** Of Ana's attendance. */
+  /** A clash about Ana's attendance. */
   readonly clash: number;
   /** The key of a delete that can be undone. */
   readonly deleteKey: string;
@@ -53,7 +53,7 @@ export async function makeWorld(client: TestClient): Promise<World> {
     assessmentScores: [{ studentId: ana, fieldId: 2, value: '512' }],
   });
   const race = await make(client, 'races', { classId: klass });
-  // A tablet that had seen nothing said otherwise, and too late.
+  // Another device writes a different value with an old stamp and without having seen any change, so its write loses.
   await client.call('POST', 'students/daily-points/create-many', {
     body: { entries: [{ studentId: ana, createdAt: DAY, attendanceState: 'T' }] },
     headers: { 'edit-stamp': '1.0.tablet', seen: '0' },
@@ -66,7 +66,7 @@ export async function makeWorld(client: TestClient): Promise<World> {
   return { teacher, book, otherBook, klass, ana, ben, assessment, race, clash, session, deleteKey };
 }
 
-/** The session that the client had; it goes on with one of its own. */
+/** Returns the session that the client had, and signs the client in with a new one. */
 async function signInElsewhere(client: TestClient): Promise<number> {
   const { email } = (await client.call('GET', 'user/me')).json<{ email: string }>();
   const sessions = (await client.call('GET', 'user/sessions')).json<{ id: number; current: boolean }[]>();

@@ -14,14 +14,17 @@ import { lowestLayer, openTeacherDb } from '../world/context.ts';
 import { Dead } from './doom.ts';
 import type { Tablet } from './tablet.ts';
 
-/** A tab, or the worker: a memory of its own on the tablet's databases. At any of its seams it can be killed. */
+/**
+ * A tab or the service worker, with its own memory, on the tablet's databases. It can be killed at each call to the
+ * outside.
+ */
 export class Context {
   dead = false;
   readonly db: TeacherDb;
   readonly device: DeviceDb;
   readonly sync: SyncDevice;
   readonly send: Send;
-  /** What happens while an answer is under way. */
+  /** Runs while an answer is under way. */
   meanwhile: () => Promise<void> = async () => undefined;
   readonly tablet: Tablet;
   private readonly lock: WithLock;
@@ -47,7 +50,8 @@ export class Context {
       nudge: () => this.pass('nudge'),
       isSignedOut: async () => await isSignedOut(tablet.userId, this.device),
     };
-    // The lease, which a killed holder leaves behind: a Web Lock would be given back by the browser.
+    // The lease stands in for a Web Lock, because a killed holder leaves the lease behind while a browser would release
+    // the lock.
     const wait = async (ms: number) => {
       this.pass('wait for the lock');
       await tablet.pass(ms);
@@ -55,7 +59,7 @@ export class Context {
     this.lock = createLease(this.db, newKey(), this.sync.now, wait);
   }
 
-  /** Every call of a seam: dies here, or is dead already. */
+  /** Called at each call to the outside. The context may be killed at this point, or is dead already. */
   pass(seam: string): void {
     if (!this.dead && this.tablet.doom.strikes('context', seam)) this.die();
     if (this.dead) throw new Dead(seam);
@@ -66,14 +70,14 @@ export class Context {
     return value;
   }
 
-  /** What a kill leaves of open transactions: nothing. */
+  /** A kill aborts all open transactions. */
   private die(): void {
     this.dead = true;
     for (const transaction of this.open) {
       try {
         transaction.abort();
       } catch {
-        // It has ended in this moment.
+        // The transaction has just ended.
       }
     }
   }
@@ -95,18 +99,18 @@ export class Context {
     const { reply, keep } = await server.call(jar, request);
     await this.meanwhile();
     if (doom.strikes('network', 'answer lost')) throw new NoAnswer('answer lost');
-    // The browser keeps the cookies, also of a tab that is no more.
+    // The browser keeps the cookies even if the tab that made the call is gone.
     keep();
     this.pass(`answer to ${request.path}`);
     return reply;
   }
 
-  /** One round under the replay lock, as page and worker run it. */
+  /** One round under the replay lock, as page and service worker run it. */
   async round(): Promise<RoundOutcome> {
     return await this.lock(replayLockName(this.tablet.userId), async () => await syncOnce(this.sync, this.size));
   }
 
-  /** Rounds until nothing is left to send and to pull; what is lost on the way is tried again. */
+  /** Runs rounds until nothing is left to send or to pull, and repeats a round whose call was lost. */
   async untilRest(): Promise<void> {
     let outcome: RoundOutcome | null = null;
     for (let rounds = 0; rounds < 25; rounds += 1) {
@@ -115,7 +119,7 @@ export class Context {
       if (outcome.kind !== 'retry') break;
       await this.tablet.pass(5_000);
     }
-    throw new Error(`no rest: the last round came to ${JSON.stringify(outcome)}`);
+    throw new Error(`the rounds did not come to rest: the last outcome was ${JSON.stringify(outcome)}`);
   }
 
   close(): void {
@@ -124,7 +128,7 @@ export class Context {
   }
 }
 
-/** Below everything that Dexie does by itself: each call here is one of IndexedDB's. */
+/** Works below everything that Dexie does by itself, so that each call here is one call of IndexedDB. */
 function mortal(context: Context): Middleware<DBCore> {
   const create = (core: DBCore): Partial<DBCore> => ({
     transaction: (tables, mode, options) => {
@@ -144,7 +148,7 @@ function mortalTable(context: Context, table: DBCoreTable): DBCoreTable {
     ...table,
     mutate: (request) => {
       context.pass(`${request.type} ${name}`);
-      // Dexie's own promise: a native one would leave the transaction.
+      // This has to be Dexie's promise, because a native promise would end the transaction.
       return table.mutate(request).then((answer) => context.passed(`after ${request.type} ${name}`, answer));
     },
     get: (request) => context.passed(`get ${name}`, table).get(request),

@@ -1,15 +1,15 @@
 /**
- * What goes wrong at the nth call: `context`: a tab or the worker is killed; `network`: a request or its answer is
- * lost; `server`: its process dies; `statement`: its database fails once.
+ * The fault at the nth call. `context`: a tab or the service worker is killed. `network`: a request or its answer is
+ * lost. `server`: its process ends. `statement`: one statement of its database fails.
  */
 export const KINDS = ['context', 'network', 'server', 'statement'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Counts the calls of one kind of seam, and says at which one it happens. */
+/** Counts the calls at which one kind of fault may happen, and says at which call it happens. */
 export class Doom {
-  /** False while a story is prepared, and once it is over. */
+  /** False while a story is prepared and after it has ended. */
   armed = false;
-  /** The seam at which it happened. */
+  /** The call at which the fault happened. */
   struck: string | null = null;
   private count = 0;
   private readonly kind: Kind;
@@ -29,7 +29,7 @@ export class Doom {
   }
 }
 
-/** The context is dead: nothing that it still tries has an effect. */
+/** Thrown by a dead context, so that nothing it still tries has an effect. */
 export class Dead extends Error {
   override readonly name = 'Dead';
 }

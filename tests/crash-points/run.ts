@@ -2,7 +2,7 @@ import { Doom, type Kind } from './doom.ts';
 import { CrashServer } from './server.ts';
 import { World } from './world.ts';
 
-/** What a teacher does, always the same; `prepare` gives the part at whose every call something goes wrong. */
+/** The acts of a teacher, always the same. `prepare` returns the part in which a fault happens at each call. */
 export interface Story {
   readonly name: string;
   readonly prepare: (world: World) => Promise<() => Promise<void>>;
@@ -12,35 +12,38 @@ export interface Point {
   readonly story: string;
   readonly kind: Kind;
   readonly at: number;
-  /** Null where the story completed before. */
+  /** The call at which the fault happened; null where the story completed before. */
   readonly seam: string | null;
   readonly error: Error | null;
 }
 
-/** A kind that no story ever completes under is a loop, not a story. */
+/** A story with more points than this never completes, so it has an endless loop. */
 const MOST_POINTS = 3_000;
 
 export interface Choice {
   readonly kind: Kind;
-  /** The first point, and how many lie from one to the next: 1 and 1 are all. */
+  /** The first point, and the distance from one point to the next: 1 and 1 play all points. */
   readonly from: number;
   readonly every: number;
-  /** The PostgreSQL to play on; without one SQLite in memory. */
+  /** The PostgreSQL cluster to use; without one the server runs on SQLite in memory. */
   readonly cluster: string | undefined;
 }
 
-/** Plays a story again and again, with one kind of death at its 1st, 2nd … call, until it completes without. */
+/**
+ * Plays a story again and again with one kind of fault, at its 1st call, its 2nd call and so on, until the story
+ * completes without the fault.
+ */
 export async function* crash(story: Story, { kind, from, every, cluster }: Choice): AsyncGenerator<Point> {
   const server = new CrashServer(cluster);
   await server.start();
   try {
     for (let at = from; at < MOST_POINTS; at += every) {
       const point = await playPoint(server, story, kind, at);
-      // Completed without a death: the last one, and worth a word only where it fails even so.
+      // The last run completed without a fault, so it is reported only if it failed all the same.
       if (point.seam !== null || point.error) yield point;
       if (point.seam === null) return;
     }
-    throw new Error(`${story.name}, ${kind}: no end after ${MOST_POINTS} points`);
+    throw new Error(`${story.name}, ${kind}: the story has not completed after ${MOST_POINTS} points`);
   } finally {
     await server.close();
   }
@@ -65,7 +68,7 @@ async function playUntilDeath(world: World, play: () => Promise<void>): Promise<
   try {
     await play();
   } catch (error) {
-    // What a dead context ran into is nothing that anybody sees.
+    // Nobody sees an error in a dead context.
     if (!world.someDied) throw error;
   }
 }

@@ -10,7 +10,7 @@ const PAGE_ROWS = 8;
 export class CrashServer extends WorldServer {
   doom = new Doom('server', 0);
   private dead = false;
-  /** True while the test itself uses the database: that is no process that could end. */
+  /** True while the test itself uses the database, because then there is no process that could end. */
   private isOutside = false;
   private restarts: Promise<void> | null = null;
   private teachers = 0;

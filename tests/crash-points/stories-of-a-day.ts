@@ -15,7 +15,7 @@ import {
 import type { Story } from './run.ts';
 
 const firstDay: Story = {
-  name: 'a first day: grade book, class, students, roll and settings, then all of it is sent',
+  name: 'a teacher makes a grade book, a class, students, a roll and settings on the first day, and all of it is sent',
   prepare: async (world) => {
     const tablet = await world.tablet('new');
     const context = tablet.openContext();
@@ -51,7 +51,7 @@ const firstDay: Story = {
 };
 
 const offlineRoll: Story = {
-  name: 'a roll is taken offline: two taps, Save, and later it is sent',
+  name: 'a teacher takes a roll offline by two taps and Save, and the roll is sent later',
   prepare: async (world) => {
     const { context, classId, students } = await classroom(world);
     const [ana, ben] = students;
@@ -84,7 +84,7 @@ const offlineRoll: Story = {
 };
 
 const leftDay: Story = {
-  name: 'a saved day is corrected and left, while another tablet has noted something on it',
+  name: 'a teacher corrects a saved day and leaves it, while another tablet writes a note on that day',
   prepare: async (world) => {
     const room = await classroom(world);
     const { context, classId, students } = room;
@@ -111,7 +111,7 @@ const leftDay: Story = {
 };
 
 const undo: Story = {
-  name: 'a class is deleted, brought back, deleted again and brought back once that was sent',
+  name: 'a teacher deletes a class, brings it back, deletes it again, and brings it back after the delete was sent',
   prepare: async (world) => {
     const { context, classId } = await classroom(world);
     const lives = {
@@ -131,7 +131,7 @@ const undo: Story = {
 };
 
 const sessionEnded: Story = {
-  name: 'the session has ended: one refresh, and the writes go out',
+  name: 'the session has ended, so the tablet refreshes it once and sends the writes',
   prepare: async (world) => {
     const room = await classroom(world);
     const { context, students } = room;

@@ -9,7 +9,7 @@ import type { View } from './tablet.ts';
 const nickname = (view: View, id: number) => view.row('students', id)?.['nickname'];
 
 const firstPull: Story = {
-  name: 'a new tablet pulls everything in several pages, and is written on meanwhile',
+  name: 'a new tablet pulls everything in several pages, while the teacher already writes on it',
   prepare: async (world) => {
     const room = await classroom(world);
     const { students } = room;
@@ -21,7 +21,7 @@ const firstPull: Story = {
     const context = tablet.openContext();
     let written = false;
     return async () => {
-      // The students of the first page are there before the pull has ended.
+      // The students of the first page can be seen before the pull has ended.
       context.meanwhile = async () => {
         if (written || !(await tablet.db.students.get(ana))) return;
         written = true;
@@ -38,7 +38,7 @@ const firstPull: Story = {
 };
 
 const resync: Story = {
-  name: 'the server is put back to a backup, while writes wait here and others were sent',
+  name: 'the operator restores a backup of the server, while some writes wait on the tablet and others are sent',
   prepare: async (world) => {
     const room = await classroom(world);
     const { context, students, classId } = room;
@@ -62,7 +62,8 @@ const resync: Story = {
       await world.server.newEpoch();
       let tapped = false;
       context.meanwhile = async () => {
-        // While the page is asked for that will be answered with a resync: the write waits through all of it.
+        // The teacher taps while the page is requested that the server answers with a resync. The write waits through
+        // the whole resync.
         if (tapped || !tablet?.calls.at(-1)?.startsWith('changes')) return;
         tapped = true;
         const benny = (view: View) => nickname(view, ben) === 'Benny';
@@ -77,7 +78,7 @@ const resync: Story = {
 };
 
 const sentButNotPulled: Story = {
-  name: 'two tablets work on one day and clash; what was sent stays shown until the feed has brought it',
+  name: 'two tablets change the same day and clash, and sent writes stay shown until the change feed brings them',
   prepare: async (world) => {
     const room = await classroom(world);
     const { context, classId, students } = room;
@@ -90,7 +91,7 @@ const sentButNotPulled: Story = {
     return async () => {
       const at = { classId, day: DAY, studentId: ana };
       await touchMark(context.sync, at, { attendanceState: 'A' });
-      // The other tablet has said otherwise of the same student: a clash.
+      // The other tablet has written another value for the same student, so there is a clash.
       await touchMark(context.sync, { ...at, studentId: ben }, { attendanceState: 'T' });
       await world.does(
         context,
@@ -115,7 +116,7 @@ const sentButNotPulled: Story = {
 };
 
 const pageAndWorker: Story = {
-  name: 'the page is closed, the worker replays, and the page comes back beside it',
+  name: 'the teacher closes the page, the service worker replays, and the page opens again beside it',
   prepare: async (world) => {
     const room = await classroom(world);
     const { context: page, students } = room;
@@ -139,7 +140,7 @@ const pageAndWorker: Story = {
           patchStudent(back, ben, { nickname: 'Benny' }),
         );
       };
-      // One of the two may die; the other goes on, and waits for the lock that the dead one held.
+      // One of the two contexts may be killed. The other one goes on and waits for the lock that the dead one held.
       const rounds = await Promise.allSettled([worker.untilRest(), back.untilRest()]);
       for (const [index, round] of rounds.entries()) {
         if (round.status === 'rejected' && ![worker, back][index]?.dead) throw round.reason;
@@ -156,7 +157,7 @@ async function sayLogout({ device, send }: Context): Promise<void> {
 }
 
 const signedOut: Story = {
-  name: 'a teacher signs out with writes waiting, and in again',
+  name: 'a teacher signs out while writes wait, and signs in again',
   prepare: async (world) => {
     const { context, students } = await classroom(world);
     const [ana, ben] = students;
@@ -180,12 +181,12 @@ const signedOut: Story = {
       await noteSignedOut(tablet.userId, context.device);
       const sent = tablet.calls.length;
       const outcome = await context.round();
-      if (outcome.kind !== 'sign-in' || tablet.calls.length !== sent) fail('something was sent after the sign-out');
+      if (outcome.kind !== 'sign-in' || tablet.calls.length !== sent) fail('a call was sent after the sign-out');
       await sayLogout(context).catch((error: unknown) => {
-        // Not heard: it is owed until the next start, or until somebody signs in.
+        // The server did not get the sign-out, so it is owed until the next start or until somebody signs in.
         if (context.dead) throw error;
       });
-      if ((await tablet.db.outbox.count()) === 0) fail('what waited went with the sign-out');
+      if ((await tablet.db.outbox.count()) === 0) fail('the waiting writes were deleted by the sign-out');
       tablet.jar = await world.server.signIn(world.teacherId);
       await rememberUser(user, context.device);
       await context.untilRest();

@@ -3,5 +3,5 @@ import { STORIES_OF_A_DAY } from './stories-of-a-day.ts';
 import { STORIES_OF_CONTEXTS } from './stories-of-contexts.ts';
 import { STORIES_OF_REFUSALS } from './stories-of-refusals.ts';
 
-/** Every story that is played to death. */
+/** All stories that are played. */
 export const STORIES: readonly Story[] = [...STORIES_OF_A_DAY, ...STORIES_OF_CONTEXTS, ...STORIES_OF_REFUSALS];

@@ -13,26 +13,26 @@ import { openTeacherDb } from '../world/context.ts';
 import type { Jar } from '../world/server.ts';
 import type { CrashServer } from './server.ts';
 
-/** What a teacher would see on a tablet. */
+/** The rows and drafts that a teacher would see on a tablet. */
 export interface View {
   row(table: TableName, id: number): StoredRow | undefined;
   rows(table: TableName): StoredRow[];
   drafts: readonly Draft[];
 }
 
-/** One tablet of the teacher: its databases and cookies outlive every context. */
+/** One tablet of the teacher. Its databases and cookies stay when a context is killed. */
 export class Tablet {
   readonly factory = new IDBFactory();
   readonly ledger = new Ledger();
-  /** Paths of what was sent, in order. */
+  /** The paths of the calls that were sent, in their order. */
   readonly calls: string[] = [];
-  /** A handle of the checks, which no doom reaches. */
+  /** A database handle for the checks, which no fault reaches. */
   readonly db: TeacherDb;
   readonly server: CrashServer;
   readonly name: string;
   readonly userId: number;
   jar: Jar;
-  /** What the teacher does first, in a story that may have left them signed out. */
+  /** An act before the tablet comes to rest, for stories that may have signed the teacher out. */
   beforeRest: (context: Context) => Promise<void> = async () => undefined;
   private aside: OutboxEntry[] = [];
   private made = 0;
@@ -59,7 +59,7 @@ export class Tablet {
     return this.made * 1_000 + this.name.length;
   };
 
-  /** Keys of one context. */
+  /** Makes the idempotency keys of one context. */
   keys(): () => string {
     return () => {
       this.made += 1;
@@ -76,7 +76,7 @@ export class Tablet {
     this.calls.push(path);
   }
 
-  /** A tab, or the worker, beside those that are open. */
+  /** Opens a tab or the service worker beside those that are open. */
   openContext(): Context {
     const context = new Context(this);
     this.contexts.push(context);
@@ -97,7 +97,10 @@ export class Tablet {
     this.db.close();
   }
 
-  /** Notes what was enqueued since the last call, and what a decision took out: such a key must never be applied. */
+  /**
+   * Notes the writes that were enqueued since the last call, and those that a decision took out, which the server must
+   * never apply.
+   */
   async note(): Promise<void> {
     const taken = await this.ledger.noteTakenOut(this.db, this.aside);
     await this.ledger.note(this.db, taken > 0);
@@ -121,7 +124,7 @@ export class Tablet {
     await checkAlways(this, await serverRows(this.server, this.userId));
   }
 
-  /** Everything goes out and comes in; what was refused and not decided is let go. */
+  /** Sends and pulls everything, and discards the refused writes that nobody decided. */
   async comeToRest(): Promise<void> {
     const context = this.openContext();
     await this.beforeRest(context);

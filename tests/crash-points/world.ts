@@ -7,7 +7,7 @@ import { Tablet, type View } from './tablet.ts';
 
 type Holds = (view: View) => boolean;
 
-/** What a tablet has to show of one thing: one state, or one of two while a step was under way. */
+/** The states that a tablet may show of one thing: one state, or two while a step is under way. */
 interface Claim {
   readonly tablet: Tablet;
   allowed: readonly Holds[];
@@ -41,8 +41,9 @@ export class World {
   }
 
   /**
-   * One thing that the teacher does, and what a screen has to show of it: once `work` has resolved, it is kept. Before,
-   * it is there as a whole or not at all, then as the last step about the same thing left it (`before` for the first).
+   * One act of the teacher, and the state that a screen has to show of one thing. After `work` has resolved, the thing
+   * has to be in the state `after`. Before, it may be in that state or in the one that the last step on the same thing
+   * left (`before` for the first step), but never in between.
    */
   async does(
     { tablet }: { tablet: Tablet },
@@ -61,23 +62,24 @@ export class World {
   private async checkClaims(when: string): Promise<void> {
     for (const [thing, { tablet, allowed }] of this.claims) {
       const view = await tablet.view();
-      if (!allowed.some((holds) => holds(view))) fail(`${tablet.name}: ${thing} is not as it was left ${when}`);
+      if (!allowed.some((holds) => holds(view)))
+        fail(`${tablet.name}: ${thing} does not have an expected state ${when}`);
     }
   }
 
-  /** New contexts on the same databases; the engine goes on until rest; then the rules must hold. */
+  /** Opens new contexts on the same databases, lets the engine come to rest, and checks the rules. */
   async recover(): Promise<void> {
     this.doom.armed = false;
     for (const tablet of this.tablets) {
       tablet.closeContexts();
-      // What was aborted in the moment of death has to be heard of first.
+      // Waits until the transactions that the kill aborted have ended.
       await tablet.pass(1);
       await tablet.note();
       await tablet.check();
     }
     await this.checkClaims('right after');
     for (const tablet of this.tablets) await tablet.comeToRest();
-    // What the later ones sent, the earlier ones have still to pull.
+    // The tablets before have yet to pull the writes that the later tablets sent.
     for (const tablet of this.tablets.slice(0, -1)) await tablet.comeToRest();
     const rows = await serverRows(this.server, this.teacherId);
     for (const tablet of this.tablets) await tablet.check();

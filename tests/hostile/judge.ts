@@ -4,11 +4,11 @@ import { apiError } from '#contract/errors.ts';
 import { isRefusalCode, REFUSALS } from '#contract/refusals.ts';
 import type { HostileRequest } from './request.ts';
 
-/** A sentence for a person: no stack, no SQL, no echo of a megabyte. */
+/** A message is a sentence for a person: it has no stack, no SQL and no repeated megabyte of input. */
 const INSIDES = /\n {4}at |node:|SQLITE|syntax error|constraint|undefined is not|Cannot read|\[object /;
 const LONGEST_MESSAGE = 400;
 
-/** What is wrong with an answer by itself, whatever it was to; null when nothing is. */
+/** The problem of an answer, whichever request it belongs to; null if there is none. */
 export function answerProblem({ endpoint }: HostileRequest, answer: LightMyRequestResponse): string | null {
   const { statusCode, body } = answer;
   if (statusCode >= 500) return 'it failed';
@@ -35,7 +35,7 @@ function errorProblem(status: number, body: string): string | null {
   return fields?.length === 0 ? 'it names no field' : null;
 }
 
-/** The order of the fields doesn't matter. */
+/** The order of the fields has no influence. */
 function sameFields(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return Object.is(one, other);
   const keys = Object.keys(one);
@@ -53,7 +53,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Whether a call took nothing: a refusal, or a batch of nothing but refusals. */
+/** Whether a call changed nothing, because it was refused or was a batch of refused writes. */
 export function tookNothing({ endpoint }: HostileRequest, answer: LightMyRequestResponse): boolean {
   if (answer.statusCode >= 400) return true;
   if (endpoint.path !== 'batch') return endpoint.method === 'GET';
@@ -62,7 +62,7 @@ export function tookNothing({ endpoint }: HostileRequest, answer: LightMyRequest
 
 type Row = Readonly<Record<string, number | string>>;
 
-/** Where the rows of a write's answer are read again, by the first words of its path. */
+/** The path at which the rows of a write's answer can be read again, by the first words of the write's path. */
 const READ_AGAIN: readonly (readonly [RegExp, (row: Row) => string])[] = [
   [/^students\/daily-points/, (row) => `students/daily-points/by-date/${row['createdAt']}/${row['classId']}`],
   [/^students/, (row) => `students/${row['id']}`],
@@ -74,7 +74,7 @@ const READ_AGAIN: readonly (readonly [RegExp, (row: Row) => string])[] = [
   [/^user$/, () => 'user/me'],
 ];
 
-/** The rows that a write answered, and where each is read again. */
+/** The rows in the answer to a write, and the path at which each can be read again. */
 export function answeredRows(
   { endpoint }: HostileRequest,
   answer: LightMyRequestResponse,

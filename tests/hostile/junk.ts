@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** Names as they are in registers of all the world, and what editors and keyboards put into them. */
+/** Names like those in registers all over the world, and characters that editors and keyboards add. */
 const NAMES = [
   'Rivera, Ana',
   'Nguyễn, Thị Hồng Ánh',
@@ -33,7 +33,7 @@ const FORMULAS = [
   '-2+3+cmd|" /C calc"!A0',
 ];
 
-/** What has broken servers before. */
+/** Texts that have broken other servers. */
 const ATTACKS = [
   '',
   ' ',
@@ -65,7 +65,7 @@ const ATTACKS = [
   '1e3',
 ];
 
-/** A megabyte of each: what looks at every letter twice would take hours. */
+/** A megabyte of each kind. Code that compares each letter with each other one would need hours. */
 const LONG = ['x', ' ', '\u00a0', 'a.', 'é', '=', '"', 'a@a.', '9'].map((part) =>
   part.repeat(1_000_000 / part.length - 400),
 );
@@ -108,7 +108,7 @@ const NUMBERS = [
 ];
 export const numbers: Arbitrary<number> = fc.oneof(fc.constantFrom(...NUMBERS), fc.maxSafeInteger());
 
-/** Anything that JSON holds. */
+/** Any value that JSON can hold. */
 export const values: Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: texts },
   { weight: 4, arbitrary: numbers },
@@ -126,7 +126,7 @@ function nested(levels: number): unknown {
   return value;
 }
 
-/** What a header's value may hold on the wire. */
+/** Any text that a header may hold. */
 export const headerValues: Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',

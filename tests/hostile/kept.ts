@@ -1,15 +1,15 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Database } from '../../server/db/schema.ts';
 
-/** By table and row, as text: everything that is kept of some teachers. */
+/** The stored rows of some teachers as text, by table and row. */
 export type Kept = ReadonlyMap<string, string>;
 
-/** Of an account, what also a refused call may move: its clock and the count of wrong passwords. */
+/** The fields of an account that a refused call may change too: its clock and the count of wrong passwords. */
 const MOVING = ['clockMs', 'clockCounter', 'loginAttempts'];
-/** The answers to writes are kept by their keys, refusals too (docs/sync.md R10.4). */
+/** The answers to writes are stored by their keys, and those of refusals too (docs/sync.md R10.4). */
 const KEY_STORE = 'answers';
 
-/** Every table that has a teacher, also one that comes later. */
+/** Every table with a teacher, so that a table added later is covered too. */
 export async function teachersTables(db: Kysely<Database>): Promise<string[]> {
   const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const { rows } = onPostgres
@@ -21,7 +21,7 @@ export async function teachersTables(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => name !== KEY_STORE);
 }
 
-/** What is kept of these teachers now, but for the answers to their writes. */
+/** The rows that are stored of these teachers now, without the answers to their writes. */
 export async function keptOf(
   db: Kysely<Database>,
   tables: readonly string[],
@@ -47,7 +47,7 @@ export async function keptOf(
   return kept;
 }
 
-/** The rows that differ, those that came and those that went, but for what `except` lets through. */
+/** The rows that differ, that are new or that are gone, except those that `except` allows. */
 export function differences(before: Kept, after: Kept, except: (row: string) => boolean = () => false): string[] {
   const rows = new Set([...before.keys(), ...after.keys()]);
   return [...rows]

@@ -4,7 +4,7 @@ import { brokenText, corrupted } from './corrupt.ts';
 import { headerValues, texts } from './junk.ts';
 import { chance, idOf, pick, sampleOf, type Source, whole } from './sample.ts';
 
-/** A request as it goes out. */
+/** A request as it is sent. */
 export interface HostileRequest {
   readonly endpoint: Endpoint;
   readonly url: string;
@@ -12,7 +12,10 @@ export interface HostileRequest {
   readonly payload: string | Buffer | undefined;
 }
 
-/** What has the most to get wrong is drawn more often; a delete leaves less for the calls after it. A stream has no end. */
+/**
+ * Calls with many inputs are drawn more often, and deletes less often, because they leave fewer rows for the calls
+ * after them. A stream has no end, so it is left out.
+ */
 const DRAWN = ENDPOINTS.filter(({ type }) => type !== 'events').flatMap((endpoint) =>
   Array.from({ length: endpoint.body ? 4 : 1 }, () => endpoint),
 );
@@ -28,7 +31,7 @@ const MORE_HEADERS = [
 ];
 const TYPES = ['text/plain', 'application/xml', 'multipart/form-data', 'application/x-www-form-urlencoded', 'x', ''];
 
-/** One call with something wrong about it, or nothing: then its answer is held to what is kept. */
+/** One call with one wrong part, or a right call, whose answer is then compared with the stored rows. */
 export function hostileRequest(source: Source): HostileRequest {
   const endpoint = pick(source, DRAWN);
   const wrong = new Set(
@@ -48,7 +51,7 @@ export function hostileRequest(source: Source): HostileRequest {
   };
 }
 
-/** A device's, or those of a client that knows none. */
+/** The headers of a device, or of a client that sends no headers for sync. */
 function usualHeaders(source: Source): Record<string, string> {
   if (chance(source, 50)) return {};
   const stamp = `${whole(source, 2 ** 30)}.${whole(source, 9)}.${pick(source, ['a', 'b'])}`;
@@ -101,7 +104,7 @@ function bodyOf(source: Source, endpoint: Endpoint, wrong: boolean): unknown {
   return chance(source, 30) ? corrupted(source, once) : once;
 }
 
-/** Writes in a batch, junk among them. */
+/** A batch of writes, some of them junk. */
 function batchOf(source: Source, wrong: boolean): unknown {
   const entries = Array.from({ length: pick(source, [1, 1, 2, 4]) }, (_, n) => {
     const endpoint = pick(source, SYNCED);

@@ -5,7 +5,7 @@ import { names, numbers, texts, values } from './junk.ts';
 
 type Schema = NonNullable<Endpoint['body']>;
 
-/** What of a schema's own description is read here. */
+/** The parts of a schema's description that are read here. */
 interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, Schema>>;
@@ -18,14 +18,16 @@ interface Definition {
   readonly valueType?: Schema;
 }
 
-/** Where values are drawn from: the ids of the teacher who asks, and those of another one. */
+/** The ids that values are drawn from: those of the calling teacher and those of another one. */
 export interface Source {
   readonly draw: GeneratorValue;
   readonly own: World;
   readonly foreign: World;
 }
 
-/** Any as likely as the other: fast-check's own leaning to the ends would make most of what is drawn wrong. */
+/**
+ * Draws each value with the same probability, because fast-check prefers extreme values, and most of those are invalid.
+ */
 const evenly = (max: number) => fc.noBias(fc.nat(max));
 
 export function whole({ draw }: Source, max: number): number {
@@ -40,7 +42,7 @@ export function pick<T>(source: Source, items: readonly T[]): T {
   return items[whole(source, items.length - 1)] as T;
 }
 
-/** A value that a schema may well take; `area` is the first word of the path that it is for. */
+/** A value that a schema probably accepts. `area` is the first word of the path that the value is for. */
 export function sampleOf(source: Source, schema: Schema, area: string, name = ''): unknown {
   const definition = schema._zod.def as unknown as Definition;
   const { innerType, element, options = [], entries = {}, values: literals = [], shape = {} } = definition;
@@ -59,7 +61,7 @@ export function sampleOf(source: Source, schema: Schema, area: string, name = ''
     case 'union':
       return sampleOf(source, pick(source, options), area, name);
     case 'enum':
-      // The first ones exist everywhere: slot c is of one note alone.
+      // Slots a and b exist in all notes, but slot c in only one, so slot c is rarely drawn.
       return pick(source, Object.values(entries).slice(0, chance(source, 95) ? 2 : 9));
     case 'literal':
       return pick(source, literals);
@@ -74,7 +76,7 @@ export function sampleOf(source: Source, schema: Schema, area: string, name = ''
   }
 }
 
-/** Half of what may be left out is. */
+/** Half of the optional fields are left out. */
 function objectOf(source: Source, shape: Readonly<Record<string, Schema>>, area: string): Record<string, unknown> {
   const fields = Object.entries(shape).filter(
     ([, field]) => (field._zod.def as unknown as Definition).type !== 'optional' || chance(source, 50),
@@ -89,7 +91,7 @@ function numberOf(source: Source, area: string, name: string): number {
   return pick(source, name === 'fieldId' ? [2, 2, 11] : [1, 2, 3, 4, 5]);
 }
 
-/** The id that is meant, nine times of ten; else any other, of another teacher too. */
+/** Nine times of ten the right id, else any id, which may belong to another teacher. */
 export function idOf(source: Source, area: string, name: string): number {
   const { own, foreign } = source;
   const all = (world: World) => [world.klass, world.ana, world.ben, world.book, world.otherBook, world.assessment];

@@ -3,7 +3,7 @@ import type { Kept } from './kept.ts';
 
 type Row = Readonly<Record<string, number | string | null>>;
 
-/** What does not fit together in the rows of a teacher, after whatever was sent (docs/sync.md D1, D5; docs/product.md 9.3). */
+/** The contradictions in the rows of a teacher after any calls (docs/sync.md D1, D5; docs/product.md 9.3). */
 export function misfits(kept: Kept, teacher: number): string[] {
   const rowsOf = (table: string): Row[] =>
     [...kept].filter(([row]) => row.startsWith(`${teacher} ${table} `)).map(([, text]) => JSON.parse(text) as Row);

@@ -21,7 +21,7 @@ function plantChanges(...changes: { search: string; replace: string }[]): void {
   plant({ wrong: '', foundBy: 'simulation', changes }, root);
 }
 
-test('a planted bug replaces its search text in whichever source file has it', () => {
+test('a planted bug replaces its search text in the source file that contains it', () => {
   write('server/deep/feed.ts', 'const a = 1;\nconst b = 2;\n');
   write('src/view.tsx', 'const c = 3;\n');
   plantChanges({ search: 'const b = 2;', replace: 'const b = 20;' }, { search: 'const a = 1;', replace: '' });
@@ -34,14 +34,14 @@ test('a planted bug finds its place after the formatter and a comment have split
   expect(readFileSync(join(root, 'src/a.ts'), 'utf8')).toBe('drop();\n');
 });
 
-test('a planted bug whose search text is in no file, or in two places, is an error', () => {
+test('a planted bug is an error when no file contains its search text, or two places do', () => {
   write('src/a.ts', 'one();\n');
   write('src-sw/b.ts', 'one();\n');
   expect(() => plantChanges({ search: 'one()', replace: '' })).toThrow('but matches src/a.ts, src-sw/b.ts');
   expect(() => plantChanges({ search: 'two()', replace: '' })).toThrow('but matches nowhere');
 });
 
-test('a planted bug leaves test files and comments alone', () => {
+test('a planted bug changes neither test files nor comments', () => {
   write('src/a.ts', '// one()\none();\n');
   write('src/a.test.ts', 'one();\n');
   plantChanges({ search: 'one()', replace: 'two()' });

@@ -11,7 +11,8 @@ export interface PlantedBug {
 }
 
 /**
- * Replaces `search` by `replace`. No file is named: `search` has to match exactly one place of the product's sources.
+ * Replaces `search` by `replace`. `search` has to match exactly one place of the product's sources, and no file is
+ * named.
  * Spaces, line breaks, comments and trailing commas don't count, so neither a move nor the formatter breaks a bug.
  */
 interface Change {
@@ -28,7 +29,7 @@ interface Place {
 
 const FOLDERS = ['contract', 'domain', 'server', 'src', 'src-sw'];
 
-/** Returns where each change of the bug goes in the project at `root`; throws unless each has exactly one place. */
+/** Finds the place of each change in the project at `root`. Throws unless each change has exactly one place. */
 export function placesOf(bug: PlantedBug, root: string): Place[] {
   const sources = sourcesBelow(root);
   return bug.changes.map(({ search, replace }) => {
@@ -43,14 +44,14 @@ export function placesOf(bug: PlantedBug, root: string): Place[] {
 }
 
 export function plant(bug: PlantedBug, root: string): void {
-  // From the last place to the first, so that no change moves the place of another one.
+  // The last place is changed first, so that no change moves the place of another one.
   for (const { file, start, end, replace } of placesOf(bug, root).toSorted((a, b) => b.start - a.start)) {
     const text = readFileSync(join(root, file), 'utf8');
     writeFileSync(join(root, file), text.slice(0, start) + replace + text.slice(end));
   }
 }
 
-/** The characters of a source that count in a search, and the offset of each in the file. */
+/** The characters of a source that a search compares, and their offsets in the file. */
 interface Significant {
   readonly text: string;
   readonly offsets: readonly number[];
@@ -67,7 +68,7 @@ function sourcesBelow(root: string): { file: string; significant: Significant }[
   );
 }
 
-/** A string, or what is skipped (comments, blanks, trailing commas), or one other character. */
+/** Matches a string, a part that is skipped (comment, blanks, trailing comma), or one other character. */
 const PIECE = /(["'`])(?:\\.|(?!\1)[^\\\n])*\1|(?<skipped>\/\/[^\n]*|\/\*[\s\S]*?\*\/|\s+|,(?=\s*[)\]}]))|[\s\S]/g;
 
 function significantOf(source: string): Significant {

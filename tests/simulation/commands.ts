@@ -9,7 +9,7 @@ import { checked, checkPoked, knownRows } from './known-rows.ts';
 import { Random } from './random.ts';
 import type { SimServer } from './server.ts';
 
-/** Everything that a command may touch: the devices of one teacher, one of another, and their server. */
+/** Everything that a step may change: the devices of one teacher, a device of another teacher, and their server. */
 export interface World {
   readonly server: SimServer;
   readonly devices: readonly SimDevice[];
@@ -18,7 +18,7 @@ export interface World {
 
 const SKEWS = [0, 0, 0, 60_000, -60_000, 3_600_000, -3_600_000, 31_536_000_000, -31_536_000_000];
 
-/** What happens next, and how often compared with the others. */
+/** The kinds of steps, and how often each is drawn compared with the others. */
 const KINDS = {
   act: 46,
   sync: 30,
@@ -44,12 +44,15 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 mayPlay(Object.keys(KINDS));
 
-/** Whose turn it is: of eight, the last is the other teacher's device. */
+/** A step belongs to one of eight turns. The last turn is the other teacher's device. */
 const TURNS = 8;
 const MOST_COMMANDS = 120;
 const DAY_MS = 86_400_000;
 
-/** One step of a run. Its own seed decides all the chance in it, so that leaving others out leaves it as it was. */
+/**
+ * One step of a run. Each step has its own seed for all random choices in it, so that removing other steps does not
+ * change it.
+ */
 class Step implements fc.AsyncCommand<object, World> {
   readonly kind: Kind;
   readonly turn: number;
@@ -75,7 +78,8 @@ class Step implements fc.AsyncCommand<object, World> {
     device.takeTurn(random, this.context);
     played(this.kind);
     await play(this.kind, device, random, world);
-    // Only the device that acted can have changed; what another one's acts did to the server is behind its cursor.
+    // Only the device that acted can have changed. Its changes on the server are behind the cursors of the other
+    // devices.
     const rows = await knownRows(server, device.userId);
     await checkAlways(checked(device, server), rows);
     await checkWrites(device, server);
@@ -154,8 +158,10 @@ async function play(kind: Kind, device: SimDevice, random: Random, world: World)
 }
 
 /**
- * Something is deleted, and weeks go by, or more than a year, over whatever waits: the server purges, and a device that comes back has an old cursor.
- * Only a repeat is not kept for longer than its key: after 400 days it would be a new write (docs/sync.md R10.4).
+ * Deletes something and lets weeks or more than a year pass while writes wait. The server purges, and a device that
+ * comes back has an old cursor.
+ * Only a repeated write is not kept longer than its key, because after 400 days the server would take it for a new
+ * write (docs/sync.md R10.4).
  */
 async function grow(device: SimDevice, random: Random, { server, devices, stranger }: World): Promise<void> {
   await perform(random.pick(['delete class', 'delete day', 'delete assessment']), device, random);
@@ -175,7 +181,7 @@ function stepsOf(kind: Kind): fc.Arbitrary<Step> {
   return chance.map(([turn, context, seed]) => new Step(kind, turn, context, seed));
 }
 
-/** A run's steps; a failing run shrinks to the few that it takes. */
+/** The steps of a run. A failing run is shrunk to the fewest steps that still fail. */
 export function steps(): fc.Arbitrary<Iterable<fc.AsyncCommand<object, World>>> {
   const kinds = Object.entries(KINDS) as [Kind, number][];
   const one = fc.oneof(...kinds.map(([kind, weight]) => ({ arbitrary: stepsOf(kind), weight })));

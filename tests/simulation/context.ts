@@ -13,32 +13,35 @@ interface Timer {
   readonly work: () => void;
 }
 
-/** The world as a context sees it. */
+/** The parts of the simulated world that a context uses. */
 interface Around {
-  /** True time, ms: timers don't follow the wall clock. */
+  /** The true time in ms. Timers don't follow the wall clock of the device. */
   readonly time: () => number;
   readonly random: () => number;
 }
 
-/** The tablet's disk: after so many more changes it takes none; null while there is room. */
+/** The disk of a tablet. It takes `left` more changes and then fails; null: it has room. */
 export interface Room {
   left: number | null;
 }
 
-/** A tab, or the worker: a database handle, an engine with its timers and a memory of its own. */
+/** A tab or the service worker, with its own database handle, its own engine with timers, and its own memory. */
 export class SimContext {
   readonly device: SyncDevice;
   readonly connection = createConnection();
   readonly engine: Engine;
   private readonly timers = new Set<Timer>();
   private round: Promise<unknown> = Promise.resolve();
-  /** What a round threw and the engine has taken for a failure of the storage: the context's death, or a broken rule. */
+  /**
+   * The error that a round threw. The engine takes every error for a failed storage, but it may be a kill or a broken
+   * rule.
+   */
   private thrown: Error | null = null;
 
   constructor(device: Omit<SyncDevice, 'nudge' | 'noteFull'>, { time, random }: Around) {
     this.device = {
       ...device,
-      // The device is mostly offline: that a write wakes the engine is the step "sync".
+      // A device is mostly offline, so a write does not wake the engine here. The step "sync" wakes it.
       nudge: () => this.connection.setState({ storageFull: false }),
       noteFull: () => {
         played('write without room');
@@ -55,7 +58,8 @@ export class SimContext {
         this.timers.add(timer);
         return () => this.timers.delete(timer);
       },
-      // No lock between contexts: a frozen holder thaws beside the one that took over (docs/sync.md R1.3).
+      // There is no lock between contexts, because a frozen holder may go on beside the context that took over
+      // (docs/sync.md R1.3).
       withLock: async (_name, work) => {
         const round = work();
         this.round = round.catch((error: unknown) => {
@@ -66,18 +70,18 @@ export class SimContext {
     });
   }
 
-  /** Comes back when no round runs and none is about to. */
+  /** Returns when no round runs and none is about to start. */
   async idle(): Promise<void> {
     for (let seen: unknown = null; seen !== this.round;) {
       seen = this.round;
       await this.round;
-      // What a poke has looked up is known once a later question has its answer.
+      // A poke reads the database first. That read has ended once a later read has its answer.
       await readSync(this.device.db).catch(() => null);
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
 
-  /** What the rounds threw; null: nothing. Told once. */
+  /** Returns the error that the rounds threw, once; null: they threw none. */
   takeThrown(): Error | null {
     const { thrown } = this;
     this.thrown = null;
@@ -89,10 +93,10 @@ export class SimContext {
     return first?.at ?? null;
   }
 
-  /** Everything whose time has come by now, once. */
+  /** Fires all timers that are due, each once. */
   fireTimers(time: number): void {
     for (const timer of this.sorted().filter(({ at }) => at <= time)) {
-      // One of them may have taken another back.
+      // An earlier timer of this loop may have cancelled this one.
       if (this.timers.delete(timer)) timer.work();
     }
   }
@@ -107,14 +111,14 @@ export class SimContext {
   }
 }
 
-/** What a browser's storage throws: no room, or a handle that it dropped. */
+/** Errors that a browser's storage throws: the disk is full, or the browser dropped the database handle. */
 export function isStorageFailure(error: unknown): boolean {
   if (isQuotaError(error)) return true;
   const names = ['DatabaseClosedError', 'InvalidStateError', 'AbortError'];
   return error instanceof Error && names.some((name) => error.name === name);
 }
 
-/** Below Dexie: the n-th change of a full disk fails, and with it the transaction; letting go always works. */
+/** Works below Dexie: the n-th change on a full disk fails, and with it the transaction. Deleting always works. */
 export function withRoom(room: Room): Middleware<DBCore> {
   const create = (core: DBCore): Partial<DBCore> => ({
     table: (name) => {

@@ -22,7 +22,7 @@ import { openTeacherDb } from '../world/context.ts';
 import type { Jar } from '../world/server.ts';
 import type { SimServer } from './server.ts';
 
-/** Tabs and the worker, one beside the other. */
+/** The number of open contexts: tabs and the service worker. */
 const CONTEXTS = 3;
 const LONGEST_ACT_MS = 4_000;
 
@@ -37,31 +37,37 @@ mayPlay([
   'write without room',
 ]);
 
-/** One teacher's account as its devices have it: the cookies of the session, and the backups that were made so far. */
+/** The account of one teacher, shared by all devices: the cookies of the session, and the backups made so far. */
 interface Account {
   readonly userId: number;
   readonly jar: Jar;
   readonly files: Backup[];
 }
 
-/** One tablet of one teacher: its database outlives its contexts, which are killed now and then. */
+/** One tablet of one teacher. Its database stays when a context is killed. */
 export class SimDevice {
-  /** Wall clock minus true time, ms: minutes, hours or a year off. */
+  /** The device's wall clock minus the true time, in ms. It may be minutes, hours or a year off. */
   skew = 0;
   readonly network: Network;
   readonly ledger = new Ledger();
-  /** Weeks have gone by: time may have taken what was deleted, here or on the server (docs/sync.md D4.2). */
+  /**
+   * True after weeks have passed: then a purge may have removed deleted rows on the device or on the server
+   * (docs/sync.md D4.2).
+   */
   aged = false;
   private readonly room: Room = { left: null };
   private readonly factory = new IDBFactory();
-  /** Its open contexts, tabs and the worker: each with a database handle and a memory of its own. */
+  /** The open contexts, tabs and the service worker, each with its own database handle and memory. */
   private readonly contexts: SimContext[] = [];
   private current = 0;
-  /** The context that stands still in a call, and how often something was restored before. */
+  /** The context that is frozen in a call, and the number of restores before it froze. */
   private frozen: { readonly context: number; readonly restores: number } | null = null;
   private restores = 0;
   private readonly pokes = new Pokes();
-  /** Ids and keys come from a source of their own: the chance of one step must not make those of another. */
+  /**
+   * Ids and keys come from a random source of their own, so that the random choices of one step don't change the ids of
+   * another.
+   */
   private readonly ids: Random;
   private readonly server: SimServer;
   private random: Random;
@@ -90,7 +96,10 @@ export class SimDevice {
     return this.account.userId;
   }
 
-  /** What follows is done in this context, by this chance; a frozen one takes no input. */
+  /**
+   * Makes the following steps happen in this context with this random source. A frozen context takes no input, so the
+   * next one takes its place.
+   */
   takeTurn(random: Random, context: number): void {
     this.random = random;
     this.network.random = random;
@@ -116,7 +125,7 @@ export class SimDevice {
     return this.context.device;
   }
 
-  /** What each open context knows of the way to the server: its chip is made from that. */
+  /** The connection of each open context, from which its chip is made. */
   connections(): ConnectionState[] {
     return this.contexts.map(({ connection }) => connection.getState());
   }
@@ -141,11 +150,11 @@ export class SimDevice {
     return new SimContext(device, { time: () => this.server.now, random: () => this.random.next() });
   }
 
-  /** The answer takes its time, and the teacher doesn't wait for it (docs/sync.md W2). */
+  /** Runs while an answer is under way, because the teacher does not wait for it (docs/sync.md W2). */
   private async meanwhile(): Promise<void> {
     this.server.pass(this.random.whole(0, LONGEST_ACT_MS));
     if (this.random.chance(0.3)) await act(this, this.random);
-    // An answer of before a restore arrives after it: an operator's, or that of a file.
+    // A restore, by the operator or from a file, may happen between a request and its answer.
     if (this.random.chance(0.01)) {
       played('epoch while an answer came');
       await this.newEpoch();
@@ -157,25 +166,27 @@ export class SimDevice {
     return this.random.weighted({ refreshed: 4, 'no-answer': 2, 'signed-out': 4 });
   }
 
-  /** The server's operator puts back a backup. */
+  /** The operator of the server restores a backup, which changes the epoch. */
   async newEpoch(): Promise<void> {
     this.restores += 1;
     await this.server.newEpoch();
   }
 
-  /** kill -9 of this context and a new start: what was in its memory is gone. */
+  /** Kills this context (kill -9) and starts a new one. Everything in its memory is gone. */
   reopen(): void {
     this.context.close();
     this.contexts[this.current] = this.open();
   }
 
-  /** One round of the engine; a kill in it ends the context. */
+  /** Runs one round of the engine. A kill in the round ends the context. */
   async syncRound(): Promise<void> {
     this.context.engine.wake(true);
     await this.settle(this.current);
   }
 
-  /** Waits for a context's round. A kill in it ends the context; whatever else it threw is a rule that broke. */
+  /**
+   * Waits until a context's round has ended. A kill in the round ends the context. Any other error is a broken rule.
+   */
   private async settle(index: number): Promise<void> {
     const context = this.contextAt(index);
     await context.idle();
@@ -186,12 +197,12 @@ export class SimDevice {
     this.contexts[index] = this.open();
   }
 
-  /** The teacher has brought something back. */
+  /** Counts that the teacher restored something. */
   noteRestore(): void {
     this.restores += 1;
   }
 
-  /** Two contexts without a lock between them: a frozen holder thaws beside the one that took over. */
+  /** Runs rounds in two contexts at once, because a frozen holder may go on beside the context that took over. */
   async syncRace(): Promise<void> {
     const second = [1, 2].map((n) => (this.current + n) % CONTEXTS).find((index) => index !== this.frozen?.context);
     const racing = [this.current, second ?? this.current];
@@ -200,7 +211,7 @@ export class SimDevice {
     for (const index of racing) await this.settle(index);
   }
 
-  /** A round that stands still in its first call, for as long as the context is frozen. */
+  /** Starts a round that stops in its first call for as long as the context is frozen. */
   async freeze(): Promise<void> {
     if (this.frozen) return;
     const { context } = this;
@@ -210,7 +221,7 @@ export class SimDevice {
     while (!this.network.frozen) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** The frozen context goes on with what it was doing, or is killed as it stands. */
+  /** The frozen context continues its round or is killed. */
   async thaw(kills = false): Promise<void> {
     const { frozen } = this;
     const call = this.network.frozen;
@@ -224,7 +235,7 @@ export class SimDevice {
     await this.settle(frozen.context);
   }
 
-  /** The server's pokes come in, in whatever order. */
+  /** Delivers pokes of the server in any order. */
   async hearPokes(): Promise<void> {
     const { engine } = this.context;
     engine.setLive(this.random.chance(0.5));
@@ -233,7 +244,7 @@ export class SimDevice {
     await this.settle(this.current);
   }
 
-  /** Timers of all contexts, as far as their time has come. */
+  /** Fires the timers of all contexts that are due. */
   async fireTimers(): Promise<void> {
     for (const [index, context] of this.contexts.entries()) {
       if (index === this.frozen?.context) continue;
@@ -242,7 +253,10 @@ export class SimDevice {
     }
   }
 
-  /** A tap, or a round, on a disk that is full after some changes, with or without the reserve (docs/sync.md L3.2). */
+  /**
+   * Does an act or a round on a disk that becomes full after some changes, with or without the reserve (docs/sync.md
+   * L3.2).
+   */
   async withoutRoom(): Promise<void> {
     played('quota');
     if (this.random.chance(0.5)) await this.db.meta.put({ key: 'reserve', filler: [] });
@@ -250,18 +264,18 @@ export class SimDevice {
     await this.tapOrRound(() => (this.room.left = null));
   }
 
-  /** The browser drops the database's handle, and the next tap or round finds out. */
+  /** The browser drops the database handle, and the next act or round meets the closed database. */
   async withoutHandle(): Promise<void> {
     played('handle dropped');
     await this.db.open();
     this.db.backendDB().close();
-    // Dexie says that it reopens it.
+    // Dexie warns that it opens the database again.
     const { warn } = console;
     console.warn = () => undefined;
     await this.tapOrRound(() => (console.warn = warn));
   }
 
-  /** On a storage that fails it until `mend`. */
+  /** Does an act or a round while the storage fails. `mend` ends the failure. */
   private async tapOrRound(mend: () => void): Promise<void> {
     try {
       if (this.random.chance(0.6)) await act(this, this.random);
@@ -274,18 +288,18 @@ export class SimDevice {
     await this.noteWrites();
   }
 
-  /** The app starts, perhaps after weeks: what was deleted long ago goes (docs/sync.md D4.3). */
+  /** Starts the app after some time, so rows that were deleted long ago are removed (docs/sync.md D4.3). */
   async purge(): Promise<void> {
     if ((await purgeDeleted(this.sync)) > 0) played('purged on the device');
   }
 
-  /** Whether a write is here that the server has applied, and this device has not heard so or not pulled it. */
+  /** Whether the outbox has a write that the server has applied. Its answer or its change has not arrived yet. */
   async hasUnheard(): Promise<boolean> {
     const entries = await this.db.outbox.toArray();
     return entries.some(({ key }) => this.server.appliedKeys.has(key));
   }
 
-  /** Before a year goes by: nothing keeps a call, a tab or a file for that long. */
+  /** Prepares the passing of a year: no call, tab or file is kept for so long. */
   async letGoOfTheOld(): Promise<void> {
     await this.thaw(true);
     this.network.late.length = 0;
@@ -303,8 +317,8 @@ export class SimDevice {
   }
 
   /**
-   * Faults have stopped, and nobody taps: by its own timers alone everything that waits goes out within twice the longest
-   * wait (docs/sync.md R6.1). Before that the teacher signs in and looks at each tab, where one needs it.
+   * No more faults and no more acts: the device's own timers send everything that waits within twice the longest
+   * backoff (docs/sync.md R6.1). Before that, the teacher signs in and opens each tab that needs it.
    */
   async drain(): Promise<void> {
     this.network.faulty = false;
@@ -330,7 +344,10 @@ export class SimDevice {
     await this.ledger.note(this.db);
   }
 
-  /** The teacher looks at one write that was refused, and sends it again, brings back what was deleted, or lets it go (R8.5). */
+  /**
+   * The teacher decides about one refused write: send it again, bring back the deleted row, or discard the write
+   * (R8.5).
+   */
   async decideOne(random: Random): Promise<void> {
     const refused = await this.db.outbox.where('state').equals('refused').sortBy('seq');
     if (refused.length === 0) return;
@@ -344,25 +361,28 @@ export class SimDevice {
     });
   }
 
-  /** Everything that is here, as a file (docs/sync.md L6.1). */
+  /** Writes everything on the device to a file (docs/sync.md L6.1). */
   async keepBackup(): Promise<void> {
     const file = await makeFile(this.sync, OWNER(this.userId), 'backup', WORK);
     this.account.files.push(JSON.parse(await file.text()) as Backup);
   }
 
-  /** A file, of this device or another, is restored here: its writes may go out from both. False: there is none. */
+  /**
+   * Restores a file of this device or of another one, so both devices may send its writes. Returns false if there is no
+   * file.
+   */
   async restoreSome(random: Random): Promise<boolean> {
     if (this.account.files.length === 0) return false;
     const file = random.pick(this.account.files);
     this.restores += 1;
     const before = new Set((await this.db.outbox.toArray()).map(({ key }) => key));
-    // Before they are there: another context's act may note its writes meanwhile.
+    // Noted before the restore, because an act in another context may note its writes meanwhile.
     for (const { key } of file.outbox) if (!before.has(key)) this.ledger.adopted.add(key);
     await restoreFile(this.sync, file, WORK);
     return true;
   }
 
-  /** At the end everything that was refused is let go. */
+  /** Discards all refused and parked writes at the end of a run. */
   async discardSetAside(): Promise<void> {
     await this.ledger.noteDecided(this.db, async () => {
       for (const { seq } of await setAsideOf(this.db)) await discard(this.sync, seq);

@@ -2,7 +2,7 @@ import { NoAnswer, type ApiReply, type Send } from '../../src/api/send.ts';
 import { mayPlay, played } from './counts.ts';
 import type { Random } from './random.ts';
 
-/** The context died here: everything in its memory is gone, only what is in its database stays. */
+/** The context was killed at this point. Its memory is gone, and only its database stays. */
 export class Killed extends Error {}
 
 type Fault =
@@ -40,28 +40,33 @@ function answer(status: number, json: unknown, clock: string | null = null): Api
 
 export interface Network {
   random: Random;
-  /** Faults stop when the run comes to rest. */
+  /** False when the run comes to rest: then there are no more faults. */
   faulty: boolean;
-  /** Requests whose first delivery was answered to nobody, and that arrive once more later. */
+  /** Requests that arrive once more later. Nobody received the answer to their first delivery. */
   readonly late: (() => Promise<unknown>)[];
-  /** What happens while an answer is under way: time passes, the teacher works on. */
+  /** Runs while an answer is under way: time passes, and the teacher continues to work. */
   meanwhile(): Promise<void>;
-  /** Calls a server whose database fails at one of the statements to come: in the middle of a batch too (docs/sync.md R10.3). */
+  /**
+   * Calls a server whose database fails at a later statement, which may be in the middle of a batch (docs/sync.md
+   * R10.3).
+   */
   failingServer(call: () => Promise<ApiReply>): Promise<ApiReply>;
-  /** The context that calls next is frozen in its call, before the server has it or with the answer on its way. */
+  /**
+   * When true, the next call freezes its context, before the server gets the request or while the answer is under way.
+   */
   freezing: boolean;
   frozen: Frozen | null;
 }
 
-/** A call that stands still in a frozen context. */
+/** A call in which a context is frozen. */
 interface Frozen {
-  /** It thaws: the call goes on, weeks later perhaps. */
+  /** The context goes on with its call, perhaps weeks later. */
   readonly thaw: () => void;
-  /** It is killed as it is. */
+  /** The context is killed in its call. */
   readonly kill: () => void;
 }
 
-/** A device's way to the server, with everything that a gym's network does to it. */
+/** The connection of a device to the server, with all faults that a network in a gym may have. */
 export function faultySend(network: Network, deliver: Send): Send {
   return async (request) => {
     if (network.freezing) return await freezing(network, async () => await deliver(request));

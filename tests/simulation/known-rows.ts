@@ -6,7 +6,10 @@ import type { SimServer } from './server.ts';
 
 const known = new WeakMap<SimServer, Map<number, { readonly at: string; readonly rows: ServerRows }>>();
 
-/** The rows of a teacher on the server. Only a new change number or a purge changes rows, so only these cause a new read. */
+/**
+ * The rows of a teacher on the server. They are read again only after a new change number or a purge, because nothing
+ * else changes rows.
+ */
 export async function knownRows(server: SimServer, teacherId: number): Promise<ServerRows> {
   const at = `${await counterOf(server, teacherId)} ${server.purges}`;
   const byTeacher = known.get(server) ?? new Map();
@@ -27,10 +30,10 @@ async function counterOf({ db }: SimServer, teacherId: number): Promise<number> 
 export async function checkPoked(server: SimServer, userId: number): Promise<void> {
   const counter = await counterOf(server, userId);
   const poked = server.pokes.get(userId)?.at(-1);
-  if (poked !== counter) fail(`changes up to ${counter}, but pokes up to ${poked}`);
+  if (poked !== counter) fail(`the server has changes up to ${counter}, but poked only up to ${poked}`);
 }
 
-/** The device for the checks, with what a purge may have done to it so far. */
+/** The device as the checks read it, with the effects of purges so far. */
 export function checked(device: SimDevice, server: Pick<SimServer, 'purges' | 'horizons'>): CheckedDevice {
   const { name, userId, db, ledger } = device;
   const purged = device.aged || server.purges > 0;

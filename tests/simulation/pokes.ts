@@ -3,13 +3,13 @@ import type { Random } from './random.ts';
 
 mayPlay(['poke lost', 'poke late']);
 
-/** A device's pokes on their way: some get lost, some come late and after later ones (docs/sync.md P6.1). */
+/** The pokes on their way to a device. Some get lost, and some arrive late, after newer ones (docs/sync.md P6.1). */
 export class Pokes {
-  /** How many of the server's were looked at. */
+  /** How many of the server's pokes were taken so far. */
   private seen = 0;
   private readonly late: number[] = [];
 
-  /** What comes in now, of all that the server has said so far. */
+  /** The pokes that arrive now, out of all that the server has sent so far. */
   hear(said: readonly number[], random: Random): number[] {
     const heard: number[] = [];
     for (const counter of said.slice(this.seen)) {

@@ -1,4 +1,4 @@
-/** A seeded generator (mulberry32): the same seed plays the same run. */
+/** A seeded random generator (mulberry32). The same seed plays the same run. */
 export class Random {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = seed >>> 0;
   }
 
-  /** 0 ≤ x < 1 */
+  /** Returns x with 0 ≤ x < 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let t = this.state;
@@ -15,7 +15,7 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   }
 
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns a whole number from `min` to `max`, both included. */
   whole(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
@@ -26,11 +26,11 @@ export class Random {
 
   pick<T>(items: readonly T[]): T {
     const item = items[Math.floor(this.next() * items.length)];
-    if (item === undefined) throw new Error('nothing to pick from');
+    if (item === undefined) throw new Error('there is nothing to pick from');
     return item;
   }
 
-  /** Picks a name by its weight. */
+  /** Picks a name at random, by the weight of each name. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
     const entries = Object.entries(weights) as [Name, number][];
     let point = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);

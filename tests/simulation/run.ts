@@ -14,16 +14,17 @@ const TEACHER = 11;
 const STRANGER = 12;
 const SHRINKING_MS = 120_000;
 
-/** What became of a seed: null where every rule held. */
+/** The failure of a seed; null: all rules held. */
 export interface Failure {
   readonly error: Error;
-  /** The fewest steps found that break a rule, where it was asked for. */
+  /** The fewest steps found that break a rule, if they were asked for. */
   readonly steps: string | null;
 }
 
 /**
- * Plays one seed: n devices of one teacher with m contexts each, one of another teacher, every fault. `shrink`: looks for the fewest steps that still
- * fail. A server of its own each time: a seed plays alone as it plays among others.
+ * Plays one seed: devices of one teacher with several contexts each, a device of another teacher, and every fault.
+ * `shrink` searches for the fewest steps that still fail.
+ * Each seed has its own server, so that a seed plays alone as it plays among others.
  */
 export async function simulate(seed: number, cluster: string | undefined, shrink: boolean): Promise<Failure | null> {
   const property = fc.asyncProperty(fc.integer({ min: 1, max: 3 }), steps(), async (count, commands) => {
@@ -50,7 +51,7 @@ async function worldOf(server: SimServer, count: number, seed: number): Promise<
   const random = new Random(seed);
   const devices = await devicesOf(server, random, TEACHER, count);
   const [stranger] = await devicesOf(server, random, STRANGER, 1);
-  if (!stranger) throw new Error('there is no stranger');
+  if (!stranger) throw new Error('there is no other teacher');
   await settleIn(devices, random);
   return { server, devices, stranger };
 }
@@ -63,7 +64,7 @@ async function devicesOf(server: SimServer, random: Random, teacherId: number, c
   );
 }
 
-/** A term's beginning, known to all devices: most acts need a class with students. */
+/** Prepares a term that all devices have: most acts need a class with students. */
 async function settleIn(devices: readonly SimDevice[], random: Random): Promise<void> {
   const [first] = devices as [SimDevice, ...SimDevice[]];
   for (const device of devices) device.network.faulty = false;
@@ -77,10 +78,13 @@ async function settleIn(devices: readonly SimDevice[], random: Random): Promise<
   }
 }
 
-/** Faults stop; the late requests arrive; the teacher decides what was refused; everything goes out and comes in. */
+/**
+ * Ends the faults, delivers the late requests, lets the teacher decide about refused writes, and sends and pulls
+ * everything.
+ */
 async function comeToRest(server: SimServer, devices: readonly SimDevice[]): Promise<void> {
   for (const device of devices) await device.drain();
-  // Twice: what one device sends in the first round, the others pull in the second.
+  // More than one round, because the other devices pull in the second round what one device sends in the first.
   for (let round = 0; round < 3; round += 1) {
     for (const device of devices) {
       await device.syncRound();

@@ -10,7 +10,7 @@ const FAILED = 'the database failed as the simulation asked it to';
 
 mayPlay(['statement failed', 'content purged', 'tombstone purged']);
 
-/** The server of one seed. Its database can be made to fail, and time can pass until the purge deletes rows. */
+/** The server of one seed. Its database can be made to fail, and its purge can run after years have passed. */
 export class SimServer extends WorldServer {
   /** The keys of the applied writes. */
   readonly appliedKeys = new Set<string>();
@@ -47,7 +47,7 @@ export class SimServer extends WorldServer {
     return { before, after: () => undefined };
   }
 
-  /** Does the work on a database that fails at the n-th statement, if the work runs that many. */
+  /** Does the work on a database that fails at the n-th statement, if the work runs that many statements. */
   async failing<T>(statement: number, work: () => Promise<T>): Promise<T> {
     this.failingIn = statement;
     try {

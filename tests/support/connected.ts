@@ -27,7 +27,7 @@ async function answer(server: WritesServer, { path, body }: ApiRequest): Promise
   return ours({ ...page, epoch: 'e1' });
 }
 
-/** Sends everything that waits, and pulls until the device has every change of the server. */
+/** Sends all waiting writes, and pulls until the device has every change of the server. */
 export async function syncAll(device: SyncDevice): Promise<void> {
   const size = new BatchSize();
   while ((await device.db.outbox.where('state').equals('waiting').count()) > 0) {

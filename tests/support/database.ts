@@ -4,14 +4,17 @@ import { openDatabase, type OpenOptions } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { noteTenancy } from './tenancy.ts';
 
-/** The cluster that the tests are given, by scripts/check/test-postgres.ts; without one they run on SQLite in memory. */
+/**
+ * The PostgreSQL cluster that scripts/check/test-postgres.ts gives to the tests. Without one the tests run on SQLite in
+ * memory.
+ */
 const CLUSTER = process.env['TEST_DATABASE_URL'];
 
-/** One per cluster and test file: each file gets this module anew. */
+/** One database for each cluster and test file, because each test file loads this module anew. */
 const databases = new Map<string, Promise<string>>();
 let count = 0;
 
-/** An empty database of its own, on the engine that the tests run on; what it is asked is judged by `noteTenancy`. */
+/** Opens an empty database on the engine that the tests run on. `noteTenancy` judges its queries. */
 export async function openTestDatabase(
   cluster: string | undefined = CLUSTER,
   log: (event: LogEvent) => void = noteTenancy,
@@ -22,7 +25,9 @@ export async function openTestDatabase(
     : await openSchema(await emptySchema(cluster), { ...more, log });
 }
 
-/** The address of an empty schema in this file's database: cheaper than a database for each test, and as separate. */
+/**
+ * The address of an empty schema in this test file's database. A schema is as separate as a database and costs less.
+ */
 export async function emptySchema(cluster = CLUSTER): Promise<string> {
   if (cluster === undefined) throw new Error('There is no PostgreSQL to test on.');
   const database = databases.get(cluster) ?? newDatabase(cluster);
@@ -41,7 +46,7 @@ async function newDatabase(cluster: string): Promise<string> {
   return url.href;
 }
 
-/** What was in it goes when it is closed: a long simulation opens thousands. */
+/** The schema is dropped when the database is closed, because a long simulation opens thousands. */
 async function openSchema(address: string, options: OpenOptions): Promise<Kysely<Database>> {
   const db = await openDatabase(address, { ...options, poolSize: 4 });
   const close = db.destroy.bind(db);

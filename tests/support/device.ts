@@ -11,17 +11,17 @@ import { createStudents, patchStudent, type NewStudentFields, type StudentChange
 import type { Write } from '../../src/writes/write.ts';
 
 export const USER = 7;
-/** The wall clock of a test device as it starts: 20 November 2026, noon. */
+/** The wall clock of a test device at its start: 20 November 2026, noon. */
 export const NOON = Date.UTC(2026, 10, 20, 12);
 
-/** What an answer without the clock's header says of it. */
+/** The clock reading of an answer without the clock header. */
 export const NO_CLOCK = { reading: null, generation: 0 };
 
-/** One teacher's device on a database of its own, with a network that says what the test told it to. */
+/** One teacher's device with its own database. Its network gives the answers that the test has put in `answers`. */
 export class TestDevice implements SyncDevice {
   readonly userId = USER;
   readonly db = new TeacherDb(USER, { indexedDB: new IDBFactory(), IDBKeyRange });
-  /** What was sent, in order. */
+  /** The requests that were sent, in their order. */
   readonly requests: ApiRequest[] = [];
   readonly answers: (ApiReply | 'no answer')[] = [];
   readonly refreshes: RefreshOutcome[] = [];
@@ -43,7 +43,7 @@ export class TestDevice implements SyncDevice {
   };
   readonly refresh = async (): Promise<RefreshOutcome> => this.refreshes.shift() ?? 'no-answer';
 
-  /** Entries by seq. */
+  /** The entries in the order of their seq. */
   async outbox(): Promise<OutboxEntry[]> {
     return await this.db.outbox.orderBy('seq').toArray();
   }
@@ -52,7 +52,7 @@ export class TestDevice implements SyncDevice {
     return (await this.outbox()).map(({ state }) => state);
   }
 
-  /** A device that has pulled everything up to this change number. */
+  /** Makes this a device that has pulled everything up to this change number. */
   async pulledTo(cursor: number, more: Partial<SyncMeta> = {}): Promise<SyncMeta> {
     const sync: SyncMeta = {
       key: 'sync',
@@ -80,7 +80,7 @@ export class TestDevice implements SyncDevice {
     return await this.db.rows('students').get(id);
   }
 
-  /** One student's change, as a repository would save it. */
+  /** Changes one student like a repository. */
   async patchStudent(id: number, fields: StudentChange['fields']): Promise<OutboxEntry> {
     return await this.saved(patchStudent({ id, fields }));
   }
@@ -91,7 +91,7 @@ export class TestDevice implements SyncDevice {
     return await this.saved(createStudents([student]));
   }
 
-  /** Saves a write and gives its entry. */
+  /** Saves a write and returns its entry. */
   async saved(write: Write): Promise<OutboxEntry> {
     await save(this, [write]);
     const entry = (await this.outbox()).at(-1);
@@ -100,13 +100,13 @@ export class TestDevice implements SyncDevice {
   }
 }
 
-/** An answer of our own API. */
+/** An answer of the app's own API. */
 export function ours(json: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): ApiReply {
   const all: Readonly<Record<string, string>> = { clock: `${NOON}.0`, ...headers };
   return { status, json, header: (name) => all[name] ?? null };
 }
 
-/** An answer of something in between: a proxy, a filter, a captive portal. */
+/** An answer of something between device and server: a proxy, a filter or a captive portal. */
 export function foreign(status: number, json?: unknown, headers: Readonly<Record<string, string>> = {}): ApiReply {
   return { status, json, header: (name) => headers[name] ?? null };
 }
@@ -120,7 +120,7 @@ export function feedPage(rows: FeedRow[], to: number, more: Partial<FeedPage> = 
 }
 
 let seq = 0;
-/** An entry without a database. */
+/** An outbox entry without a database. */
 export function entryOf(patches: readonly Patch[], more: Partial<OutboxEntry> = {}): OutboxEntry {
   seq += 1;
   return {

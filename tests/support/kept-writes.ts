@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 
-/** What a client hears of a call; null where it hears nothing, or that it is to come again. */
+/** The client's view of a call: its answer, or null if there was no answer or the answer asks for another try. */
 export interface Heard {
   readonly status: number;
   readonly change: number;
@@ -19,7 +19,7 @@ interface Write {
   readonly method: Method;
   readonly path: string;
   readonly body: object | undefined;
-  /** The row that it makes, or that it deletes. */
+  /** The row that the write makes or deletes. */
   readonly row: number;
 }
 
@@ -33,8 +33,8 @@ const WRITERS = 4;
 const DAY_MS = 86_400_000;
 
 /**
- * Clients that write without a pause until their server is gone, and know what it acknowledged: afterwards all of that
- * is to be there, once, and a repeat of each key is to be told what its first sending was told (docs/sync.md R10.4).
+ * Clients that write without a pause until their server is gone, and note the acknowledged writes. After a restart each
+ * of these has to be stored once, and a repeat of its key has to get the first answer (docs/sync.md R10.4).
  */
 export class KeptWrites {
   readonly #ask: Ask;
@@ -43,7 +43,7 @@ export class KeptWrites {
   readonly #deletable: number[] = [];
   #student = 0;
   #made = 0;
-  /** Of those that were under way when the server went. */
+  /** The writes that were under way when the server ended. */
   resent = 0;
 
   constructor(ask: Ask) {
@@ -65,7 +65,10 @@ export class KeptWrites {
     this.#student = await make('students', { fullName: 'Rivera, Ana', classId });
   }
 
-  /** Writes until the server is gone; `stop` makes it go, once so many more are acknowledged, while others are under way. */
+  /**
+   * Writes until the server is gone. `stop` ends the server once this many more writes are acknowledged, while others
+   * are under way.
+   */
   async until(more: number, stop: () => void): Promise<void> {
     const goal = this.count + more;
     let gone = false;
@@ -83,7 +86,10 @@ export class KeptWrites {
     await Promise.all(Array.from({ length: WRITERS }, writer));
   }
 
-  /** After the server is back: what it was sent without an answer comes again, and then nothing is lost and nothing double. */
+  /**
+   * After a restart of the server: sends the writes without an answer again, then checks that no write is lost or
+   * stored twice.
+   */
   async check(): Promise<void> {
     for (const write of this.#unanswered.splice(0)) {
       const heard = await this.#send(write);
@@ -103,7 +109,7 @@ export class KeptWrites {
     equal(new Set(changes).size, changes.length, 'two writes have one change number');
   }
 
-  /** Every key once more: it is told what it was told, and nothing moves. */
+  /** Sends every key once more. Each gets its first answer, and nothing changes. */
   async repeat(last: number): Promise<void> {
     const before = await this.#feed();
     for (const [write, heard] of [...this.#acknowledged].slice(-last)) deepEqual(await this.#send(write), heard);
@@ -129,7 +135,7 @@ export class KeptWrites {
   #note(write: Write, heard: Heard): void {
     ok(heard.status < 300, heard.body);
     if (write.row > 0 && !isDelete(write)) this.#deletable.push(write.row);
-    // The id of a mark is the server's to tell: it is made of student and day.
+    // Only the server names the id of a mark, which is made of student and day.
     const row = write.row > 0 ? write.row : ((JSON.parse(heard.body) as { id: number }[])[0]?.id ?? 0);
     this.#acknowledged.set({ ...write, row }, heard);
   }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as the mail server took it. */
+/** A mail as the mail server received it. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
@@ -14,7 +14,7 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly port: number;
   readonly received: ReceivedMail[];
-  /** Settles when there are this many. */
+  /** Resolves when there are this many mails. */
   arrived(count: number): Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function startMailServer(options: SMTPServerOptions & { port?: numb
       void keep();
     },
   });
-  // Who hangs up in the middle is no failure of the test.
+  // A client that hangs up in the middle does not fail the test.
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

@@ -5,7 +5,7 @@ const EMAIL = 'ann@school.org';
 
 type Body = object | undefined;
 
-/** A client of a server in a process of its own, with the cookies that it was given; what is not heard rejects. */
+/** A client of a server in another process. It keeps its cookies, and a call without an answer rejects. */
 export class ProcessClient {
   readonly #server: RunningServer;
   #cookie: string;
@@ -15,7 +15,7 @@ export class ProcessClient {
     this.#cookie = cookie;
   }
 
-  /** The same teacher, after the server was started again. */
+  /** The same teacher on the restarted server. */
   at(server: RunningServer): ProcessClient {
     return new ProcessClient(server, this.#cookie);
   }
@@ -35,7 +35,7 @@ export class ProcessClient {
     return answer;
   }
 
-  /** Signs a new teacher up by the code FALL-2026 and the mail whose link the server prints. */
+  /** Signs a new teacher up by the code FALL-2026 and by the link of the mail, which the server prints. */
   async signUp(): Promise<void> {
     await this.call('POST', 'user', { code: 'FALL-2026', email: EMAIL, password: PASSWORD, agreedToPolicies: true });
     await this.call('POST', `user/verify-email?token=${await this.#mailedToken()}`);
@@ -43,13 +43,13 @@ export class ProcessClient {
     if (answer.status !== 200) throw new Error(`Sign-in failed: ${await answer.text()}`);
   }
 
-  /** The mail is written after the answer. */
+  /** The server writes the mail after its answer. */
   async #mailedToken(): Promise<string> {
     for (let tries = 0; tries < 200; tries += 1) {
       const token = /token=([\w.-]+)/.exec(this.#server.lines.join('\n'))?.[1];
       if (token !== undefined) return token;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error('The verification mail did not come.');
+    throw new Error('The verification mail did not arrive.');
   }
 }

@@ -11,7 +11,7 @@ export function day(text: string): LocalDate {
   return text as LocalDate;
 }
 
-/** A student by their name in the register, and what else the test is about. */
+/** A student by their name in the register, with the fields that the test is about. */
 export function studentRow(id: number, fullName: string, more: Partial<StudentRow> = {}): StudentRow {
   const [lastName = '', firstName = ''] = fullName.split(', ');
   const defaults = TABLES.students.defaults as unknown as StudentRow;
@@ -32,7 +32,7 @@ export function classRow(id: number, name: string, more: Partial<ClassRow> = {})
   return { ...defaults, id, gradeBookId: 1, name, createdAt: '2026-08-20T08:00:00.000Z', ...more };
 }
 
-/** A present student's record under the default settings, and what else the test is about. */
+/** The record of a present student under the default settings, with the fields that the test is about. */
 export function markRow(studentId: number, on: string, more: Partial<MarkRow> = {}): MarkRow {
   return {
     ...UNTOUCHED,

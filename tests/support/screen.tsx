@@ -8,7 +8,7 @@ import type { TeacherSync } from '../../src/sync/teacher-sync.ts';
 import { PageFrameContext } from '../../src/ui/page-frame.ts';
 import { TestDevice } from './device.ts';
 
-/** A teacher whose device has pulled everything and is online, unless the test says otherwise. */
+/** A teacher whose device has pulled everything and is online, unless the test sets something else. */
 export async function testTeacher(way: Partial<ConnectionState> = {}, complete = true) {
   const device = new TestDevice();
   if (complete) await device.pulledTo(10);
@@ -20,7 +20,7 @@ export async function testTeacher(way: Partial<ConnectionState> = {}, complete =
   return { device, connection, teacher, woken };
 }
 
-/** One screen in the main layout's place, with its heading in the page; other addresses show their path. */
+/** One screen in place of the main layout, with its heading in the page. Other addresses show their path. */
 export function showScreen(
   teacher: TeacherSync,
   at: { path: string; address: string; kind?: 'phone' | 'desktop'; layout?: ReactNode },

@@ -18,7 +18,7 @@ export async function freePort(): Promise<string> {
 interface Run {
   readonly lines: string[];
   readonly code: number | null;
-  /** What its health and its readiness answered; null: it never listened. */
+  /** The statuses of health and readiness; null: the server never listened. */
   readonly health: number | null;
   readonly ready: number | null;
 }
@@ -27,11 +27,14 @@ interface Run {
 export interface RunningServer {
   readonly url: string;
   readonly lines: readonly string[];
-  /** SIGTERM: as an operator ends it; SIGKILL: as a power cut does. Comes back when it is gone, with its exit code. */
+  /**
+   * SIGTERM ends the server like an operator, SIGKILL like a power cut. Resolves with the exit code when the process
+   * has ended.
+   */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-/** Starts the server; comes back when it is ready, or has ended already. */
+/** Starts the server, and returns when it is ready or has already ended. */
 export async function spawnServer(env: Record<string, string>): Promise<RunningServer & { readonly ended: boolean }> {
   const child = spawn(process.execPath, [MAIN, '--api-only'], { env: { ...env }, stdio: 'pipe' });
   const lines: string[] = [];
@@ -52,7 +55,7 @@ export async function spawnServer(env: Record<string, string>): Promise<RunningS
   return { url: `http://localhost:${env['PORT']}/api`, lines, ended, end };
 }
 
-/** Runs the server until it is ready, asks its health, and ends it as an operator does. */
+/** Runs the server until it is ready, reads its health, and ends it like an operator. */
 export async function runServer(env: Record<string, string>): Promise<Run> {
   const server = await spawnServer(env);
   const ask = async (path: string) => (server.ended ? null : (await fetch(`${server.url}/${path}`)).status);

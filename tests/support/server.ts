@@ -14,7 +14,7 @@ export const PASSWORD = 'whistle-and-cones';
 /** Friday, 20 November 2026, noon. */
 const START = Date.UTC(2026, 10, 20, 12);
 
-/** A clock that moves when told to. */
+/** A clock that stands still until a test advances it. */
 export class FakeClock {
   #now = START;
 
@@ -57,10 +57,10 @@ export interface TestServerOptions {
   readonly pageRows?: number;
   readonly sink?: LogSink;
   readonly appFolder?: string;
-  /** An open database to start again on. */
+  /** An open database on which the server starts again. */
   readonly db?: Kysely<Database>;
   readonly clock?: FakeClock;
-  /** Instead of the one that keeps every mail in memory. */
+  /** Replaces the mailer that keeps every mail in memory. */
   readonly mailer?: Mailer;
   readonly live?: LiveOptions;
 }
@@ -79,7 +79,7 @@ const CONFIG: AppConfig = {
   version: '0.0.0',
 };
 
-/** The real server without a port, on an empty database of the engine that the tests run on. */
+/** Starts the real server without a port, on an empty database of the engine that the tests run on. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { config, limits, pageRows, sink, appFolder, live, clock = new FakeClock() } = options;
   const db = options.db ?? (await openTestDatabase());
@@ -105,7 +105,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
 
 interface CallOptions {
   readonly body?: unknown;
-  /** Undefined takes away one that every call bears. */
+  /** Undefined removes a header that every call has. */
   readonly headers?: Record<string, string | undefined>;
   readonly from?: string;
 }
@@ -116,7 +116,7 @@ function present(headers: Record<string, string | undefined>): Record<string, st
   );
 }
 
-/** One client: it keeps its cookies as a browser does, and sends what every call of the app bears. */
+/** One client. It keeps its cookies like a browser and sends the headers of every call of the app. */
 export class TestClient {
   readonly #app: FastifyInstance;
   readonly cookies = new Map<string, string>();
@@ -156,7 +156,7 @@ export class TestClient {
   }
 }
 
-/** A teacher with an account, verified and signed in. */
+/** Signs a new teacher up, verifies the account and signs in. */
 export async function signedInClient(server: TestServer, email: string): Promise<TestClient> {
   const client = new TestClient(server);
   await client.signUp(email);
@@ -166,7 +166,7 @@ export async function signedInClient(server: TestServer, email: string): Promise
   return client;
 }
 
-/** Entries of a batch: `Fall 2026`, `Fall 2027` … */
+/** Entries of a batch that make the grade books `Fall 2026`, `Fall 2027` and so on. */
 export function newBooks(count: number) {
   return Array.from({ length: count }, (_, n) => ({
     key: `book-of-the-test-${n}`,

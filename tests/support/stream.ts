@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { TestClient, TestServer } from './server.ts';
 
-/** One open stream of pokes, over a real socket: what it says, as it says it. */
+/** One open stream of pokes over a real socket. */
 export class HeardStream {
   readonly response: Response;
   readonly #abort: AbortController;
@@ -12,7 +12,7 @@ export class HeardStream {
     this.response = response;
     this.#abort = abort;
     const body = response.body?.pipeThrough(new TextDecoderStream());
-    if (!body) throw new Error('no body');
+    if (!body) throw new Error('the answer has no body');
     this.#chunks = body[Symbol.asyncIterator]();
   }
 
@@ -23,7 +23,7 @@ export class HeardStream {
     return new HeardStream(response, abort);
   }
 
-  /** The next event or comment, without its blank line; null at the end. */
+  /** The next event or comment without its blank line; null at the end of the stream. */
   async next(): Promise<string | null> {
     for (;;) {
       const end = this.#text.indexOf('\n\n');
@@ -38,7 +38,7 @@ export class HeardStream {
     }
   }
 
-  /** The next event that is no heartbeat. */
+  /** The next event that is not a heartbeat. */
   async event(): Promise<string | null> {
     for (;;) {
       const next = await this.next();
@@ -46,7 +46,7 @@ export class HeardStream {
     }
   }
 
-  /** All that is left of an answer that has an end. */
+  /** The rest of an answer that has an end. */
   async rest(): Promise<string> {
     for (;;) {
       const { done, value } = await this.#chunks.next();
@@ -60,7 +60,7 @@ export class HeardStream {
   }
 }
 
-/** Gives a server a port of its own; its address. */
+/** Makes the server listen on a port of its own and returns its address. */
 export async function listen({ app }: Pick<TestServer, 'app'>): Promise<string> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

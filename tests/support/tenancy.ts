@@ -1,9 +1,12 @@
 import type { LogEvent, OperationNode } from 'kysely';
 
-/** Tables that belong to no teacher, or are the list of them. Every other one is a teacher's, also one that comes later. */
+/**
+ * The tables that belong to no teacher, and the list of teachers. Every other table, also one that is added later,
+ * belongs to a teacher.
+ */
 const NOBODYS = new Set(['installation', 'migrations', 'teachers', 'sign_up_codes']);
 
-/** The engines' own tables, which a test asks for what tables there are. */
+/** The system tables of the engines. A test reads them to list all tables. */
 const CATALOG = /^(?:pg_|sqlite_|table_list$)/;
 
 function isNobodys(table: string): boolean {
@@ -12,13 +15,13 @@ function isNobodys(table: string): boolean {
 
 type Node = OperationNode & Readonly<Record<string, unknown>>;
 
-/** Queries that did not name the teacher, since the last look. */
+/** Queries that did not name the teacher, since a test took them last. */
 export const offences: string[] = [];
 
-/** What was found of a query, by its text: a few hundred texts are asked a hundred thousand times. */
+/** The problems of each query by its text, because a few hundred texts are run a hundred thousand times. */
 const judged = new Map<string, string | null>();
 
-/** Judges every query that a database is asked; what offends is kept in `offences`. */
+/** Judges every query of a database. Queries that do not name their teacher are kept in `offences`. */
 export function noteTenancy({ query: { sql, query } }: LogEvent): void {
   const known = judged.get(sql);
   const problem = known === undefined ? tenancyProblem(query) : known;
@@ -26,7 +29,7 @@ export function noteTenancy({ query: { sql, query } }: LogEvent): void {
   if (problem !== null) offences.push(`${problem}: ${sql}`);
 }
 
-/** What is wrong with a query, its subqueries included: each table of a teacher is to be asked by the teacher's id. */
+/** The problems of a query and its subqueries: each table of a teacher has to be queried by the teacher's id. */
 export function tenancyProblem(root: OperationNode): string | null {
   for (const node of nodesIn(root)) {
     const problem = problemOf(node);
@@ -52,7 +55,7 @@ function problemOf(node: Node): string | null {
   }
 }
 
-/** Every table of a teacher needs `teacher_id = …` among what must hold, in `where` or in a join. */
+/** Every table of a teacher needs `teacher_id = …` among the conditions that have to hold, in `where` or in a join. */
 function unbound(node: Node, tables: ReadonlyMap<string, string>): string | null {
   const bound = conditionsOf(node);
   for (const [alias, table] of tables) {
@@ -65,7 +68,7 @@ function unbound(node: Node, tables: ReadonlyMap<string, string>): string | null
   return null;
 }
 
-/** An account is read by its address too; it is changed by its id. */
+/** An account may be read by its address, but is changed only by its id. */
 function ofOneTeacher(node: Node, target: unknown): string | null {
   if (![...tablesIn(target).values()].includes('teachers')) return null;
   return conditionsOf(node).some(({ column }) => column === 'id') ? null : 'more than one account';
@@ -78,7 +81,7 @@ function insertProblem(node: Node): string | null {
   return columns.includes('teacher_id') ? null : `${table} without its teacher`;
 }
 
-/** Statements that no builder makes: savepoints and locks, and none that reads or writes rows. */
+/** Statements that no query builder makes: savepoints and locks. They read and write no rows. */
 function rawProblem(node: Node): string | null {
   const text = (node['sqlFragments'] as string[]).join(' ');
   if (/\bteacher_id\b/.test(text)) return null;
@@ -86,7 +89,7 @@ function rawProblem(node: Node): string | null {
   return tables.every(isNobodys) ? null : 'raw SQL without a teacher';
 }
 
-/** Alias → table. */
+/** Maps each alias to its table. */
 function tablesIn(...nodes: unknown[]): Map<string, string> {
   const found = new Map<string, string>();
   const add = (node: Node, alias?: string): void => {
@@ -104,7 +107,7 @@ function tablesIn(...nodes: unknown[]): Map<string, string> {
 
 interface Equality {
   readonly column: string;
-  /** The table or alias that the column is written with. */
+  /** The table or alias in front of the column. */
   readonly of: string | null;
 }
 
@@ -114,7 +117,7 @@ function conditionsOf(node: Node): Equality[] {
   return [where, ...joins].flatMap((one) => (one === undefined ? [] : equalitiesIn(one as Node)));
 }
 
-/** Only what `and` ties together must hold: below an `or` nothing is sure. */
+/** Only conditions joined by `and` have to hold. Below an `or` a condition need not hold. */
 function equalitiesIn(node: Node): Equality[] {
   if (node.kind === 'AndNode') return [node['left'], node['right']].flatMap((one) => equalitiesIn(one as Node));
   if (node.kind === 'ParensNode') return equalitiesIn(node['node'] as Node);
@@ -128,7 +131,7 @@ function equalitiesIn(node: Node): Equality[] {
   });
 }
 
-/** The text of an identifier, or of the column that wraps one. */
+/** The text of an identifier, or of the column that contains one. */
 function nameOf(node: Node): string {
   if (typeof node['name'] === 'string') return node['name'];
   return nameOf((node['column'] ?? node['identifier']) as Node);

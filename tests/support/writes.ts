@@ -18,7 +18,7 @@ import { FakeClock } from './server.ts';
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type FeedRow = z.infer<NonNullable<(typeof changes)['answer']>>['rows'][number];
 
-/** One write as a device would send it; what is left out is what a device of its own, here and now, would say. */
+/** One write as a device would send it. Absent values are those of another device that writes now. */
 export interface WriteSpec {
   readonly method: Method;
   readonly path: string;
@@ -26,13 +26,13 @@ export interface WriteSpec {
   readonly key?: string;
   /** The device's name; `rest` for a client without stamps. */
   readonly by?: string;
-  /** Of the edit, by the server's clock; negative: earlier. */
+  /** The time of the edit as a distance from the server's clock; negative: earlier. */
   readonly ms?: number;
   readonly counter?: number;
   readonly seen?: number | null;
 }
 
-/** The server's engine of sync for one teacher, on an empty database and without http. */
+/** The sync engine of the server for one teacher, on an empty database and without HTTP. */
 export class WritesServer {
   readonly clock: FakeClock;
   readonly db: Kysely<Database>;
@@ -72,13 +72,13 @@ export class WritesServer {
     const counter = spec.counter ?? (this.#counter += 1);
     const stamp = `${this.clock.now() + ms}.${counter}.${by}`;
     const [write] = incomingWrites([{ key, method, path, body, stamp, seen: spec.seen ?? 0 }]);
-    if (!write) throw new Error('no write');
+    if (!write) throw new Error('there is no write');
     return by === 'rest'
       ? { ...write, stamp: null, seen: null }
       : { ...write, seen: spec.seen === null ? null : write.seen };
   }
 
-  /** Applies a round as it came. */
+  /** Applies a round exactly as given. */
   async round(writes: readonly IncomingWrite[], wantBodies = false, sessionId?: number): Promise<RoundAnswer> {
     const session = sessionId === undefined ? {} : { sessionId };
     return await applyWrites(this.db, this.teacherId, writes, { clock: this.clock, wantBodies, ...session });
@@ -109,7 +109,7 @@ export class WritesServer {
     return await fullPage(this.db, this.teacherId, token, await this.counter(), pageRows);
   }
 
-  /** A row as the feed shows it now. */
+  /** A row as the change feed shows it now. */
   async row(table: TableName, id: number): Promise<FeedRow | undefined> {
     return (await this.after(0)).rows.find((row) => row.table === table && row.id === id);
   }
@@ -143,7 +143,7 @@ export const ANA = 301;
 export const BEN = 302;
 export const DAY = '2026-11-20';
 
-/** Grade book, class and two students, made by device `a`; gives the change number of the last. */
+/** Makes a grade book, a class and two students by device `a`, and returns the change number of the last one. */
 export async function withClass(server: WritesServer): Promise<number> {
   const createdAt = new Date(server.clock.now()).toISOString();
   const student = (id: number, fullName: string) => ({ id, classId: CLASS, createdAt, fields: { fullName } });
@@ -153,7 +153,7 @@ export async function withClass(server: WritesServer): Promise<number> {
   return await server.counter();
 }
 
-/** Marks of a day by one device; `touched` as the wire has it. */
+/** The marks of a day by one device. `touched` has the form that is sent to the server. */
 export function marksWrite(
   entries: readonly ({ studentId: number } & Readonly<Record<string, unknown>>)[],
   more: Omit<Partial<WriteSpec>, 'body'> = {},

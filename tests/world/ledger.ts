@@ -1,6 +1,6 @@
 import type { OutboxEntry, TeacherDb } from '../../src/db/schema.ts';
 
-/** A write as it was enqueued; `again`: what goes once more with a new key, out of its old turn. */
+/** A write when it was enqueued. `again`: a decision sent it once more with a new key, after later writes. */
 export interface Enqueued {
   readonly key: string;
   readonly seq: number;
@@ -8,27 +8,27 @@ export interface Enqueued {
   readonly again: boolean;
 }
 
-/** What the teacher of a device wrote and decided there, for the checks. */
+/** Notes the writes and decisions of a device's teacher, for the checks. */
 export class Ledger {
-  /** In the order in which the teacher did them. */
+  /** The writes in the order in which the teacher made them. */
   readonly enqueued: Enqueued[] = [];
-  /** Why a discarded or replaced write was refused. */
+  /** The refusal code of each discarded or replaced write. */
   readonly refused = new Map<string, string>();
-  /** Keys that went out of the outbox without being sent to their end: they must never be applied. */
+  /** Keys that left the outbox without an answer of the server: the server must never apply them. */
   readonly discarded = new Set<string>();
-  /** Keys of the writes that files brought: they may have been sent from where the file was made. */
+  /** Keys of the writes that restored files brought. The device that made the file may have sent them. */
   readonly adopted = new Set<string>();
 
-  /** Notes what the last act enqueued; `again`: a decision did. */
+  /** Notes the writes that the last act enqueued. `again`: a decision enqueued them. */
   async note(db: TeacherDb, again = false): Promise<void> {
     const entries = await db.outbox.toArray();
-    // Looked up after the wait: another act may have noted its writes meanwhile.
+    // Read after the wait above, because another act may have noted its writes meanwhile.
     const known = new Set([...this.enqueued.map(({ key }) => key), ...this.adopted]);
     for (const entry of entries)
       if (!known.has(entry.key)) this.enqueued.push({ key: entry.key, seq: entry.seq, entry, again });
   }
 
-  /** A key that a decision took out of the outbox, discarded or replaced, must never be applied. */
+  /** Notes the keys that a decision took out of the outbox, discarded or replaced: the server must never apply them. */
   async noteDecided(db: TeacherDb, decide: () => Promise<void>): Promise<void> {
     const before = await setAsideOf(db);
     await decide();
@@ -36,7 +36,7 @@ export class Ledger {
     await this.note(db, true);
   }
 
-  /** Of these entries, those that the outbox no longer has were taken out by a decision. Returns how many. */
+  /** Notes those of these entries that the outbox no longer has: a decision took them out. Returns their number. */
   async noteTakenOut(db: TeacherDb, before: readonly OutboxEntry[]): Promise<number> {
     const left = new Set((await db.outbox.toArray()).map(({ key }) => key));
     const taken = before.filter(({ key }) => !left.has(key));
@@ -44,7 +44,10 @@ export class Ledger {
     return taken.length;
   }
 
-  /** Hears of keys that a round itself replaces (docs/sync.md R8.2), which may be applied and gone before the next look. */
+  /**
+   * Notes keys that a round itself replaces (docs/sync.md R8.2), because such a key may be applied and removed before
+   * the next note.
+   */
   watch(db: TeacherDb): void {
     db.outbox.hook('updating', (changes: Partial<OutboxEntry>, _seq, old, transaction) => {
       const { key } = changes;

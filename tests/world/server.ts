@@ -47,7 +47,7 @@ export abstract class WorldServer {
     this.cluster = cluster;
   }
 
-  /** What the faults do at each statement. */
+  /** The watch that plays the faults at each statement. */
   protected abstract watch(): Watch;
   protected abstract readLog(line: LogLine): void;
 
@@ -61,7 +61,7 @@ export abstract class WorldServer {
     return this.clock.now();
   }
 
-  /** Starts the server, or starts it again on the same database; the one before has to be closed by then. */
+  /** Starts the server, or starts it again on the same database. The server before has to be closed. */
   protected async startApp(options: Pick<TestServerOptions, 'live' | 'pageRows'>): Promise<void> {
     const watch = this.watch();
     this.database ??= await openTestDatabase(this.cluster, undefined, {
@@ -124,7 +124,7 @@ export abstract class WorldServer {
     });
   }
 
-  /** Returns the cookies that a sign-in gives; `expired`: the access token has run out since then. */
+  /** Returns the cookies of a new sign-in. `expired`: the access token has already expired. */
   async signIn(teacherId: number, expired = false): Promise<Jar> {
     const token = await startSession(this.db, teacherId, DEVICE_NAMES, { now: this.now, ttlDays: 3650 });
     const exp = Math.floor(this.now / 1000) + (expired ? -1 : YEARS_S);

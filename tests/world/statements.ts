@@ -1,12 +1,18 @@
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';
 
-/** What is done before and after each statement, and before and after a commit; what it throws, the statement throws. */
+/**
+ * Callbacks before and after each statement, and before and after each commit. If a callback throws, the statement
+ * fails.
+ */
 export interface Watch {
   readonly before: (statement: string) => void;
   readonly after: (statement: string) => void;
 }
 
-/** A dialect whose every statement passes a watch; only the end of what failed does not, as no process is needed for it. */
+/**
+ * A dialect that calls a watch at each statement. Rollbacks don't call it, because the end of a process rolls back by
+ * itself.
+ */
 export function watched(dialect: Dialect, watch: Watch): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
@@ -34,7 +40,7 @@ class WatchedConnection implements DatabaseConnection {
   };
 
   readonly streamQuery: DatabaseConnection['streamQuery'] = () => {
-    throw new Error('nothing is streamed');
+    throw new Error('the tests stream nothing');
   };
 }
 
@@ -85,5 +91,5 @@ class WatchedDriver implements Driver {
 
 function innerOf(connection: DatabaseConnection): DatabaseConnection {
   if (connection instanceof WatchedConnection) return connection.inner;
-  throw new Error('a connection of somebody else');
+  throw new Error('this connection belongs to another driver');
 }

@@ -9,14 +9,17 @@ import { isHidden, type ServerRows } from '../server-rows.ts';
 import type { CheckedDevice } from './checked-device.ts';
 import { fail } from './violation.ts';
 
-/** What time may have taken on one side and not yet on the other: nothing that lives (docs/sync.md D4.2, W9.2). */
+/**
+ * Whether a purge may have removed the row on one side and not yet on the other. A purge removes only deleted rows
+ * (docs/sync.md D4.2, W9.2).
+ */
 function mayBePurged(device: CheckedDevice, rows: ServerRows, table: TableName, row: StoredRow): boolean {
   return (
     device.purged === true && (table === 'clashes' || isHidden(rows, { table, fields: row, tomb: row.tomb ?? null }))
   );
 }
 
-/** What holds at every moment (docs/sync.md, Proof: always). */
+/** Checks the rules that hold at every moment (docs/sync.md, Proof: always). */
 export async function checkAlways(device: CheckedDevice, rows: ServerRows): Promise<void> {
   const { db } = device;
   const sync = await readSync(db);
@@ -31,7 +34,7 @@ export async function checkAlways(device: CheckedDevice, rows: ServerRows): Prom
       const ref = `${table}:${row.id}`;
       const base = bases.has(ref) ? bases.get(ref) : row;
       const server = rows.get(ref);
-      // Of a device that was away for long even the tombstone may be gone by now; a full pull is due.
+      // If the device was away for long, even the tombstone may be purged by now. Then a full pull is due.
       const isStale = sync.cursor < (device.horizon ?? 0);
       if (base && !server && !isStale && !mayBePurged(device, rows, table, base))
         fail(`${device.name}: base shows ${ref}, which the server never had`);
@@ -59,7 +62,7 @@ export function sameRow(
   rows: ServerRows,
 ): void {
   if ((base.tomb ?? null) !== server.tomb) fail(`${device.name}: tombstone of ${ref} differs at the cursor`);
-  // Emptied after its 30 days, here or there.
+  // Deleted content is emptied after 30 days, on the device or on the server.
   if (device.purged && isHidden(rows, server)) return;
   for (const [name, value] of Object.entries(server.fields)) {
     if (base[name] !== value)
@@ -68,8 +71,8 @@ export function sameRow(
 }
 
 /**
- * What is shown is base with its entries laid over it, whatever brought it there (docs/sync.md, the model): set-aside
- * ones only where the server lacks the row, and no entry on its way makes it (R8.3).
+ * Checks that each shown row is the base row with its entries laid over it, however it got there (docs/sync.md, the
+ * model). A set-aside entry counts only if the server has no such row and no waiting entry creates the row (R8.3).
  */
 async function checkLaid(
   device: CheckedDevice,
@@ -93,13 +96,13 @@ async function checkLaid(
     const shown = (await device.db.rows(table).get(Number(id))) ?? null;
     if (!isDeepStrictEqual(shown, overlay(base, laid))) {
       fail(
-        `${device.name}: ${ref} shows ${JSON.stringify(shown)}, laid anew it is ${JSON.stringify(overlay(base, laid))}`,
+        `${device.name}: ${ref} shows ${JSON.stringify(shown)}, but base row and entries give ${JSON.stringify(overlay(base, laid))}`,
       );
     }
   }
 }
 
-/** A waiting field is what the screen shows. */
+/** Checks that the screen shows the value of each waiting write. */
 async function checkWaitingShown(
   device: CheckedDevice,
   entries: readonly OutboxEntry[],
@@ -111,7 +114,8 @@ async function checkWaitingShown(
     if (entry.state === 'refused' || entry.state === 'parked') continue;
     for (const patch of entry.patches) {
       const ref = `${patch.table}:${patch.id}`;
-      // A create on a tombstone starts the row afresh: what waited before it will be refused as gone (D3).
+      // A create on a tombstone makes the row new. The server will refuse earlier waiting writes to the row as gone
+      // (D3).
       if (patch.kind === 'create' && buried.has(ref)) {
         for (const name of last.keys()) if (name.startsWith(`${ref}.`)) last.delete(name);
       }
@@ -126,8 +130,8 @@ async function checkWaitingShown(
   for (const { table, id, field, value } of last.values()) {
     if (removed.has(`${table}:${id}`)) continue;
     const row = await device.db.rows(table).get(id);
-    // An update of a row that a full pull no longer shows lies on nothing; the server will answer it.
+    // After a full pull the device may lack a row that a waiting write updates. The server will answer that write.
     if (row && row[field] !== value)
-      fail(`${device.name}: ${table}:${id}.${field} shows ${String(row[field])}, waiting is ${String(value)}`);
+      fail(`${device.name}: ${table}:${id}.${field} shows ${String(row[field])}, but ${String(value)} is waiting`);
   }
 }

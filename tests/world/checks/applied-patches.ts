@@ -3,7 +3,7 @@ import type { Fields } from '#domain/tables/table.ts';
 import { parseStamp, type Stamp } from '#domain/sync/stamp.ts';
 import type { CheckedDevice } from './checked-device.ts';
 
-/** One patch of an applied write, in the server's order. */
+/** One patch of an applied write, in the order of the server's change numbers. */
 export interface AppliedPatch {
   readonly device: string;
   readonly path: string;

@@ -11,12 +11,12 @@ import { checkClashes } from './clashes.ts';
 import type { WorldServer } from '../server.ts';
 import { fail } from './violation.ts';
 
-/** Refusals that a teacher can meet; any other would be a defect of ours. */
+/** The refusals that a teacher can meet. Any other refusal would be a bug of the app. */
 const EXPECTED = new Set(['gone', 'changed', 'name_taken', 'number_taken', 'current']);
-/** And of what time has taken: nobody knows any more that it ever was (docs/sync.md D4.2). */
+/** The refusal of a write to a purged row: the server no longer knows that the row ever existed (docs/sync.md D4.2). */
 const PURGED = 'unknown';
 
-/** What holds once faults stopped and everything was sent (docs/sync.md, Proof: at rest). */
+/** Checks the rules that hold once the faults have stopped and everything was sent (docs/sync.md, Proof: at rest). */
 export async function checkAtRest(
   server: Pick<WorldServer, 'applied'>,
   devices: readonly CheckedDevice[],
@@ -41,7 +41,10 @@ export async function checkAtRest(
   checkClashes(patches, rows, purged);
 }
 
-/** Every write was applied once, or refused and decided by the teacher; and each device's in its own order. */
+/**
+ * Checks that every write was applied once or was refused and decided by the teacher, and that the writes of a device
+ * were applied in their order.
+ */
 function checkFates(device: CheckedDevice, changes: ReadonlyMap<string, number>): void {
   let before = 0;
   for (const { key, entry, again } of [...device.ledger.enqueued].sort((a, b) => a.seq - b.seq)) {
@@ -54,7 +57,8 @@ function checkFates(device: CheckedDevice, changes: ReadonlyMap<string, number>)
       continue;
     }
     if (change === undefined) fail(`${device.name}: the write ${key} (${entry.method} ${entry.path}) is lost`);
-    // Sent again by a decision, or behind one: a fixed create takes its old place once that has been passed.
+    // Skips writes that a decision sent again, and writes behind these: a corrected create is sent at its old place,
+    // after later writes were sent.
     if (again) continue;
     if (change <= before) fail(`${device.name}: the write ${key} was applied out of order`);
     before = change;
@@ -66,31 +70,34 @@ function living(rows: ServerRows): ServerRows {
 }
 
 async function checkEqual(device: CheckedDevice, all: ServerRows): Promise<void> {
-  // What is hidden may be gone here already, and there not yet, or the other way about.
+  // A hidden row may already be purged on one side and not yet on the other.
   const rows = device.purged ? living(all) : all;
   let count = 0;
   for (const table of TABLE_NAMES) {
     for (const row of await device.db.rows(table).toArray()) {
       const server = rows.get(`${table}:${row.id}`);
       if (!server && device.purged && (table === 'clashes' || isHiddenRow(all, table, row))) continue;
-      if (!server) fail(`${device.name}: shows ${table}:${row.id}, which is not this teacher's`);
+      if (!server) fail(`${device.name}: shows ${table}:${row.id}, which this teacher does not have on the server`);
       sameRow(device, `${table}:${row.id}`, row, server, all);
       count += 1;
     }
   }
-  if (count !== rows.size) fail(`${device.name}: has ${count} rows, the server ${rows.size}`);
+  if (count !== rows.size) fail(`${device.name}: has ${count} rows, but the server has ${rows.size}`);
 }
 
 function isHiddenRow(rows: ServerRows, table: TableName, row: StoredRow): boolean {
   return isHidden(rows, { table, fields: row, tomb: row.tomb ?? null });
 }
 
-/** No earlier write of a device beats its later one, nor a write the one that it saw; no untouched default beats a touch. */
+/**
+ * Checks the winner of each unit: an earlier write of a device never wins against a later one of the same device, a
+ * write never loses against a write that its device had seen, and a default value never wins against a touched one.
+ */
 function checkWinners(patches: readonly AppliedPatch[], rows: ServerRows): void {
   const byRef = Map.groupBy(patches, (applied) => applied.ref);
   for (const [ref, writes] of byRef) {
     const row = rows.get(ref);
-    // A row that was deleted and made afresh starts its units anew.
+    // A row that was deleted and created again starts with new units.
     if (!row || writes.some(({ patch }) => patch.kind === 'delete' || patch.kind === 'restore')) continue;
     for (const unit of Object.keys(TABLES[row.table].units)) {
       const touching = writes.filter(({ patch }) => unitsTouched(row.table, fieldsOf(patch)).includes(unit));
@@ -107,54 +114,57 @@ function checkUnit(
   unit: string,
 ): void {
   const source = row.units[unit];
-  if (!source) return fail(`${name}: touched, but no write stands behind it`);
+  if (!source) return fail(`${name}: a write touched this unit, but the row names no write for it`);
   const winner = touching.find((write) => write.change === source.change);
   if (!winner) {
-    // A student who came back to a taken number lost it, by the write that brought them back (D5).
+    // A student who was brought back lost a number that was taken meanwhile, by the write that brought the student back
+    // (D5).
     const isRevival = writes.some(
       (write) => write.change === source.change && fieldsOf(write.patch)['deleted'] === false,
     );
     return unit === 'number' && isRevival
       ? undefined
-      : fail(`${name}: set by change ${source.change}, which did not touch it`);
+      : fail(`${name}: the row names change ${source.change}, which did not touch this unit`);
   }
   for (const write of touching) {
     if (write.device === winner.device && write.change > winner.change) {
-      fail(`${name}: an earlier write of ${write.device} beat its later one`);
+      fail(`${name}: an earlier write of ${write.device} won against its later one`);
     }
-    if (write.seen >= winner.change && write !== winner) fail(`${name}: a write was beaten by the one that it saw`);
+    if (write.seen >= winner.change && write !== winner)
+      fail(`${name}: a write lost against the write that its device had seen`);
   }
-  // Names and numbers that were taken are settled by the server (D5).
+  // The server settles names and numbers that are already taken (D5).
   if (row.table === 'gradeBooks' || unit === 'number') return;
   for (const field of TABLES[row.table].units[unit] ?? []) {
     const value = fieldsOf(winner.patch)[field];
-    if (value !== undefined && row.fields[field] !== value) fail(`${name}: shows what its winner did not write`);
+    if (value !== undefined && row.fields[field] !== value)
+      fail(`${name}: shows a value that the winning write did not write`);
   }
 }
 
 /**
- * No delete took work that it had not seen: what another device created since must have been asked about (D2). What time
- * has taken with its class was not taken by a delete that came after that.
+ * Checks that no delete removed work of another device that its own device had not seen, because the server must ask
+ * about it first (D2). Work that a purge removed with its class does not count.
  */
 function checkDeletes(patches: readonly AppliedPatch[]): void {
   for (const [ref, writes] of Map.groupBy(patches, (applied) => applied.ref)) {
     let work: AppliedPatch | null = null;
     const held = new Map<string, Stamp>();
     for (const write of writes) {
-      // What loses in every unit changed nothing that a delete could take.
+      // A write that loses in every unit changed nothing that a delete could remove.
       if (mayWin(write, held) && write.patch.kind === 'create') work = write;
       if (write.patch.kind !== 'delete') continue;
       if (work && work.device !== write.device && work.change > write.seen) {
-        fail(`${write.device}: ${write.path} took ${ref} of ${work.device}, which it had not seen`);
+        fail(`${write.device}: ${write.path} removed ${ref} of ${work.device}, which it had not seen`);
       }
-      // What is dead can't be taken again.
+      // A deleted row can't be deleted again.
       work = null;
       held.clear();
     }
   }
 }
 
-/** Notes the latest stamp of each unit that a write touches; false when it comes too late in all of them. */
+/** Notes the latest stamp of each unit that a write touches. Returns false when the write loses in all units. */
 function mayWin({ patch, stamp }: AppliedPatch, held: Map<string, Stamp>): boolean {
   let wins = false;
   for (const unit of unitsTouched(patch.table, fieldsOf(patch))) {

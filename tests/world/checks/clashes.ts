@@ -8,14 +8,15 @@ import { fail } from './violation.ts';
 import { fieldsOf, type AppliedPatch } from './applied-patches.ts';
 
 /**
- * Clashes at rest (docs/sync.md W9.1): one that is open says what stands and what was really written and lost; and where a
- * write lost to one that it had not seen, or replaced one, there is a clash until somebody closed it.
+ * Checks the clashes at rest (docs/sync.md W9.1). An open clash names the value of the mark and the lost value, and
+ * both were really written. A write that lost to an unseen write, or replaced one, has a clash until somebody closed
+ * it.
  */
 export function checkClashes(patches: readonly AppliedPatch[], rows: ServerRows, purged: boolean): void {
   const byRef = Map.groupBy(patches, ({ ref }) => ref);
   for (const row of rows.values()) {
     if (row.table === 'clashes' && row.tomb === null) checkOpen(row, rows, byRef);
-    // After 30 days time takes clashes, closed or not.
+    // The purge removes clashes after 30 days, open or closed.
     if (row.table !== 'marks' || purged) continue;
     const writes = byRef.get(`marks:${row.id}`) ?? [];
     if (writes.some(({ patch }) => patch.kind === 'delete' || patch.kind === 'restore')) continue;
@@ -30,7 +31,10 @@ function touching(writes: readonly AppliedPatch[], unit: string): AppliedPatch[]
   return writes.filter(({ patch }) => unitsTouched('marks', fieldsOf(patch)).includes(unit));
 }
 
-/** A backup brings a device's writes to another one: it is the stamp that says whose they are, and each counts once. */
+/**
+ * A backup brings the writes of one device to another. The stamp says which device made a write, so each write counts
+ * once.
+ */
 function onlyOnce(writes: readonly AppliedPatch[]): AppliedPatch[] {
   return [...new Map(writes.map((write) => [write.change, write])).values()];
 }
@@ -43,22 +47,24 @@ function checkOpen(
   const ref = `marks:${Number(fields['markId'])}`;
   const mark = rows.get(ref);
   const unit = String(fields['unit']);
-  // With its mark it is hidden, and tells nobody anything.
+  // A clash of a deleted mark is hidden and can't mislead anybody.
   if (!mark || mark.tomb !== null) return;
   const source = parseStamp(mark.units[unit]?.stamp ?? '');
-  if (fields['kept'] !== valueOf(mark.fields, unit, {})) fail(`clash ${id}: what it says stands does not`);
-  if (!source || fields['keptDevice'] !== source.device) fail(`clash ${id}: what stands is another device's`);
+  if (fields['kept'] !== valueOf(mark.fields, unit, {}))
+    fail(`clash ${id}: the mark does not have the value that the clash names as kept`);
+  if (!source || fields['keptDevice'] !== source.device)
+    fail(`clash ${id}: another device wrote the value of the mark`);
   if (fields['kept'] === fields['lost']) fail(`clash ${id}: both values are the same`);
-  if (fields['keptDevice'] === fields['lostDevice']) fail(`clash ${id}: of one device`);
+  if (fields['keptDevice'] === fields['lostDevice']) fail(`clash ${id}: both values are of one device`);
   const lost = touching(byRef.get(ref) ?? [], unit).some(
     ({ stamp, patch }) =>
       stamp?.device === fields['lostDevice'] &&
       valueOf(JSON.parse(String(fields['lost'])) as Fields, unit, fieldsOf(patch)) === fields['lost'],
   );
-  if (!lost) fail(`clash ${id}: nobody wrote what it says was lost`);
+  if (!lost) fail(`clash ${id}: nobody wrote the value that it names as lost`);
 }
 
-/** What must have been kept, wherever it can be told without knowing how stamps were moved. */
+/** Checks that a lost value has a clash, in the cases that can be decided without knowing how stamps were moved. */
 function checkKept(
   mark: ServerRow,
   unit: string,
@@ -81,11 +87,12 @@ function checkKept(
   const since = Math.max(lost.change, winner.change);
   if ((byRef.get(`clashes:${id}`) ?? []).some(({ change }) => change > since)) return;
   const clash = rows.get(`clashes:${id}`);
-  if (!clash || clash.tomb !== null) fail(`marks:${mark.id}.${unit}: a value that nobody saw was lost without a clash`);
+  if (!clash || clash.tomb !== null)
+    fail(`marks:${mark.id}.${unit}: a value that the winner had not seen was lost without a clash`);
   const { fields } = clash;
   if (
     fields['lostDevice'] !== lost.stamp?.device ||
     fields['lost'] !== valueOf(mark.fields, unit, fieldsOf(lost.patch))
   )
-    fail(`clash ${id}: says that another value was lost`);
+    fail(`clash ${id}: names another value as lost`);
 }

@@ -4,9 +4,9 @@ import type { CheckedDevice } from './checked-device.ts';
 import { fail } from './violation.ts';
 
 /**
- * At every moment (docs/sync.md, Proof): what was acknowledged to the teacher is on the device or applied on the server, but
- * for what the teacher let go; and no chip says "saved" while something is on its way. So a 401, a 500 or a restore costs
- * nothing.
+ * Checks at every moment (docs/sync.md, Proof) that each acknowledged write is in the outbox, applied on the server, or
+ * discarded by the teacher, and that no chip says "saved" while a write is under way. So a 401, a 500 or a restore
+ * loses nothing.
  */
 export async function checkWrites(
   device: Pick<CheckedDevice, 'name' | 'db' | 'ledger'> & { connections(): ConnectionState[] },
@@ -17,13 +17,13 @@ export async function checkWrites(
   const away = device.ledger.enqueued.filter(({ key }) => !appliedKeys.has(key) && !device.ledger.discarded.has(key));
   for (const { key, entry } of away) {
     if (!here.has(key))
-      fail(`${device.name}: the write ${key} (${entry.method} ${entry.path}) is neither here nor applied`);
+      fail(`${device.name}: the write ${key} (${entry.method} ${entry.path}) is neither in the outbox nor applied`);
   }
   const outboxEmpty = entries.length === 0;
   for (const connection of device.connections()) {
     const { kind } = statusOf(countOutbox(entries), { ...connection, outboxEmpty, atRisk: false });
-    if (kind === 'saved' && !outboxEmpty) fail(`${device.name}: "saved" is said while entries are on their way`);
+    if (kind === 'saved' && !outboxEmpty) fail(`${device.name}: a chip says "saved" while the outbox has entries`);
     if (kind === 'saved' && away.length > 0)
-      fail(`${device.name}: "saved" is said while ${away.length} writes are not`);
+      fail(`${device.name}: a chip says "saved" while ${away.length} writes are not applied`);
   }
 }

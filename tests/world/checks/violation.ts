@@ -1,4 +1,4 @@
-/** A rule of docs/sync.md that does not hold; the message says where. */
+/** A broken rule of docs/sync.md. The message says where it broke. */
 class Violation extends Error {}
 
 export function fail(message: string): never {
