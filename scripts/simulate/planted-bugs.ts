@@ -2,13 +2,14 @@
  * `npm run planted-bugs`: puts each bug of `tests/planted/` into a copy of the project and runs the command that has to
  * find the bug. A bug that this command does not find shows that the tests no longer detect such a bug.
  * Arguments select the bugs whose names begin with them. `--check` runs nothing, but checks that each search text of a
- * bug still matches exactly one place in the sources and that its test file exists.
+ * bug still matches exactly one place in the sources and that its test file or story exists.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { STORIES } from '../../tests/crash-points/stories.ts';
 import { placesOf, plant, type PlantedBug } from '../../tests/planted/planted-bug.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -43,8 +44,10 @@ process.exitCode = good === bugs.length && good > 0 ? 0 : 1;
 function hasItsPlaces(name: string, bug: PlantedBug): boolean {
   try {
     placesOf(bug, ROOT);
-    const filter = bug.foundBy.startsWith('vitest ') ? (bug.foundBy.split(' ').at(-1) ?? '') : '';
-    if (!testFiles.some((file) => file.includes(filter))) throw new Error(`no test file has ${filter} in its path`);
+    const [tool, ...words] = wordsOf(bug.foundBy);
+    const filter = tool === 'simulation' ? '' : (words.at(-1) ?? '');
+    const names = tool === 'crash-points' ? STORIES.map(({ name }) => name) : testFiles;
+    if (!names.some((one) => one.includes(filter))) throw new Error(`no test and no story has the name ${filter}`);
     return true;
   } catch (error) {
     console.error(`${name}: ${(error as Error).message}`);
@@ -82,6 +85,11 @@ function isFound(name: string, bug: PlantedBug): boolean {
   }
 }
 
+/** The words of a command; quotes keep several words together. */
+function wordsOf(command: string): string[] {
+  return [...command.matchAll(/"([^"]+)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+}
+
 interface Finder {
   readonly command: string[];
   /** Matches the last line of a run; its group is the number of failures. */
@@ -89,7 +97,7 @@ interface Finder {
 }
 
 function finderOf({ foundBy }: PlantedBug): Finder {
-  const [tool, ...args] = foundBy.split(' ');
+  const [tool, ...args] = wordsOf(foundBy);
   switch (tool) {
     case 'simulation': {
       const command = ['scripts/simulate/simulate.ts', '--runs', SEEDS, '--stop', '--engine', 'sqlite'];

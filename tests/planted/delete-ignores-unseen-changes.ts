@@ -3,7 +3,7 @@ import type { PlantedBug } from './planted-bug.ts';
 export const bug: PlantedBug = {
   wrong:
     'The server deletes rows although another device changed them, or rows below them, after the delete was decided.',
-  foundBy: 'crash-points --kind network --story overtaken',
+  foundBy: 'crash-points --kind network --story "saved a roll"',
   changes: [
     {
       search: 'if (first) { const count = unseen.length;',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export interface PlantedBug {
   /** One sentence that says what the program does wrong with this bug. */
   readonly wrong: string;
-  /** `simulation`, `crash-points …options` or `vitest …options`: the run that has to fail. */
+  /** The run that has to fail: `simulation`, `crash-points … --story <part of its name>` or `vitest … <part of its path>`. */
   readonly foundBy: string;
   readonly changes: readonly Change[];
 }

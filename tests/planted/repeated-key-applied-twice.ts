@@ -5,8 +5,8 @@ export const bug: PlantedBug = {
   foundBy: 'simulation',
   changes: [
     {
-      search: `body: hole('body'), at: hole('at'), }), );`,
-      replace: `body: hole('body'), at: hole('at') }).onConflict((conflict) => conflict.columns(['teacherId', 'key']).doNothing()));`,
+      search: `body: placeholder('body'), at: placeholder('at') }), );`,
+      replace: `body: placeholder('body'), at: placeholder('at') }).onConflict((conflict) => conflict.columns(['teacherId', 'key']).doNothing()));`,
     },
     { search: 'if (stored) {', replace: 'if (stored && stored.status >= 400) {' },
   ],

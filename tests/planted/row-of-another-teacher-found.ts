@@ -5,8 +5,8 @@ export const bug: PlantedBug = {
   foundBy: 'simulation',
   changes: [
     {
-      search: `db.selectFrom(shared(table)).selectAll().where('teacherId', '=', hole('teacherId')).where('id', '=', hole('id'))`,
-      replace: `db.selectFrom(shared(table)).selectAll().where('id', '=', hole('id'))`,
+      search: `db.selectFrom(shared(table)).selectAll().where('teacherId', '=', placeholder('teacherId')).where('id', '=', placeholder('id'))`,
+      replace: `db.selectFrom(shared(table)).selectAll().where('id', '=', placeholder('id'))`,
     },
   ],
 };
