@@ -11,7 +11,7 @@ beforeEach(async () => {
   await device.has('students', { id: ANA, nickname: 'Ana', note: null });
 });
 
-const relay = () => device.db.transaction('rw', device.db.tables, async () => await rebuildRows(device.db, [REF]));
+const rebuild = () => device.db.transaction('rw', device.db.tables, async () => await rebuildRows(device.db, [REF]));
 const setState = (seq: number, state: 'refused' | 'parked' | 'sent') => device.db.outbox.update(seq, { state });
 const base = () => device.db.bases.get(['students', ANA]);
 
@@ -20,21 +20,21 @@ describe('rebuilding rows', () => {
     await device.patchStudent(ANA, { nickname: 'first' });
     await device.patchStudent(ANA, { nickname: 'second', note: 'left hand' });
     await device.db.rows('students').put({ id: ANA, nickname: 'whatever stood here' });
-    await relay();
+    await rebuild();
     expect(await device.student(ANA)).toMatchObject({ nickname: 'second', note: 'left hand' });
   });
 
   it('R4.5 a sent entry stays laid over the base row until the feed brings it', async () => {
     const { seq } = await device.patchStudent(ANA, { nickname: 'sent' });
     await setState(seq, 'sent');
-    await relay();
+    await rebuild();
     expect(await device.student(ANA)).toMatchObject({ nickname: 'sent' });
   });
 
   it('R4.5 a row without entries gets the base row as its shown row, and the base row is removed', async () => {
     const { seq } = await device.patchStudent(ANA, { nickname: 'discarded' });
     await device.db.outbox.delete(seq);
-    await relay();
+    await rebuild();
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana', pulled: 1 });
     expect(await base()).toBeUndefined();
   });
@@ -52,7 +52,7 @@ describe('rebuilding rows', () => {
     async (state) => {
       const { seq } = await device.patchStudent(ANA, { nickname: 'refused' });
       await setState(seq, state);
-      await relay();
+      await rebuild();
       expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
       expect(await base()).toBeDefined();
     },
@@ -82,7 +82,7 @@ describe('rebuilding rows', () => {
   });
 
   it('a row without a base row is not changed', async () => {
-    await relay();
+    await rebuild();
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
   });
 
