@@ -35,7 +35,7 @@ export async function clockGeneration(db: TeacherDb): Promise<number> {
 export async function followServer(
   device: SyncDevice,
   server: ServerClock,
-  waiting: readonly OutboxEntry[],
+  waiting: () => Promise<readonly OutboxEntry[]>,
   deviceId: string,
 ): Promise<void> {
   const reading = server.reading === null ? null : parseReading(server.reading);
@@ -43,7 +43,7 @@ export async function followServer(
   const clock = await readClock(device.db, deviceId);
   const { heard: generation = 0 } = clock;
   if (generation !== server.generation) return;
-  const latest = waiting
+  const latest = (await waiting())
     .map(({ stamp }) => parseStamp(stamp))
     .reduce<Reading>((late, stamp) => (stamp ? laterReading(late, stamp) : late), reading);
   const offset = reading.ms - device.now();

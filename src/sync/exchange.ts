@@ -56,7 +56,7 @@ export async function applyAnswer<T>(
   const deviceId = device.newKey();
   return await writeTransaction(device, { tables }, async () => {
     const result = await work();
-    await followServer(device, clock, await waitingEntries(device.db), deviceId);
+    await followServer(device, clock, () => waitingEntries(device.db), deviceId);
     return result;
   });
 }

@@ -130,8 +130,9 @@ describe('W4 edit stamps', () => {
   const nextStamp = async () => stampOf((await device.saved(rename('Ani'))).stamp);
   const follow = async (text: string | null, asked?: number) => {
     const clock = { reading: text, generation: asked ?? (await clockGeneration(device.db)) };
-    const waiting = await device.outbox();
-    await device.db.transaction('rw', device.db.meta, () => followServer(device, clock, waiting, 'd'));
+    await device.db.transaction('rw', device.db.meta, device.db.outbox, () =>
+      followServer(device, clock, () => device.outbox(), 'd'),
+    );
   };
 
   it('W4 each stamp is later than the one before, also when the wall clock is set back', async () => {
