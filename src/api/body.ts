@@ -9,7 +9,7 @@ export class SilenceTimer {
   get signal(): AbortSignal {
     return this.controller.signal;
   }
-  /** Something came, so the wait begins anew. */
+  /** Bytes came in, so the wait starts again. */
   restart(ms: number): void {
     clearTimeout(this.timer);
     this.timer = this.start(ms);
@@ -29,7 +29,7 @@ export async function* textParts({ body }: Response): AsyncGenerator<string> {
   for (;;) {
     const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
     if (done) {
-      // A character that was cut off at the end of the answer is shown as such.
+      // Adds the replacement character when the answer ends in the middle of a character.
       yield decoder.decode();
       return;
     }
@@ -37,7 +37,7 @@ export async function* textParts({ body }: Response): AsyncGenerator<string> {
   }
 }
 
-/** The answer's JSON; undefined when the answer is not JSON. `read` reads the text of an answer that says it is JSON. */
+/** The answer's JSON; undefined when the answer is not JSON. `read` reads the text of an answer whose content type is JSON. */
 export async function jsonOf(response: Response, read: () => Promise<string>): Promise<unknown> {
   if (!response.headers.get('content-type')?.includes('application/json')) return undefined;
   const text = await read();

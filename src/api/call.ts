@@ -38,7 +38,7 @@ export function createCall(send: Send, refresh: Refresh): Call {
       path: pathOf(endpoint, input),
       ...('body' in input && { body: input.body }),
     };
-    // The 401 of an auth call judges what was typed, not the session: only other calls refresh (docs/sync.md R7).
+    // A 401 to an auth call means a wrong password or code, not an expired session. Only other calls refresh (docs/sync.md R7).
     const isAuth = endpoint.path.startsWith('auth/');
     const reply = isAuth ? await send(request) : await withRefresh(refresh, () => send(request));
     if (reply.status !== endpoint.status) throw new ApiError(reply);

@@ -2,7 +2,7 @@ import { HEADERS } from '#contract/version.ts';
 import type { Refresh } from './refresh.ts';
 import { NoAnswer, type ApiReply, type ApiRequest, type Send } from './send.ts';
 
-/** The teacher whose data a call reads or writes, and the ways to the server. */
+/** The teacher whose data a call reads or writes, and the functions that reach the server. */
 export interface Owner {
   readonly userId: number;
   readonly send: Send;

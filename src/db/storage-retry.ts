@@ -36,7 +36,7 @@ async function isMended(db: TeacherDb, error: unknown, mayFreeReserve: boolean):
     await db.open();
     return true;
   } catch {
-    // The caller is better served by the first error, because that one says why the write failed.
+    // The caller gets the first error, because that one says why the write failed.
     return false;
   }
 }

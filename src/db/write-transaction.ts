@@ -17,8 +17,8 @@ export interface WriteScope {
 /**
  * The only way to write a teacher's database. The transaction checks that this tab is new enough to write (docs/sync.md
  * L4) and commits with strict durability (W2). After a failure of the browser's storage it runs once more, so `work`
- * has to come to the same when it runs twice. `work` may await nothing but Dexie, because IndexedDB commits a
- * transaction as soon as nothing of it is under way (W1).
+ * must have the same effect when it runs twice. `work` may await nothing but Dexie, because IndexedDB commits a
+ * transaction as soon as none of its requests is pending (W1).
  */
 export async function writeTransaction<T>(
   device: Writer,

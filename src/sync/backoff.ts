@@ -6,7 +6,7 @@ export function backoffCeiling(failures: number): number {
   return Math.min(LONGEST_BACKOFF_MS, FIRST_MS * 2 ** Math.min(failures - 1, 20));
 }
 
-/** Exponential backoff with full jitter, up to 1 s and then up to 5 min, for ever (docs/sync.md R6.1). A server's Retry-After is the shortest wait. */
+/** The wait before the next round: exponential backoff with full jitter, at most 1 s first and at most 5 min later (docs/sync.md R6.1). It is never shorter than a server's Retry-After. */
 export function backoffMs(failures: number, random: number, retryAfterMs: number | null = null): number {
   return Math.max(retryAfterMs ?? 0, Math.round(random * backoffCeiling(failures)));
 }

@@ -56,7 +56,7 @@ async function findTombstones(db: TeacherDb): Promise<Tombstone[]> {
   return found;
 }
 
-/** Purges at most `PART_ROWS` rows of those that one tombstone hides. Fewer than that: nothing is left to purge. */
+/** Purges at most `PART_ROWS` rows of those that one tombstone hides. Returns their number; a smaller one means that none is left. */
 async function purgePart(db: TeacherDb, { table, id, key }: Tombstone): Promise<number> {
   return await writeTransaction(
     { db },

@@ -19,10 +19,10 @@ import { keepBases, rebuildRows, touchesOf } from './overlay.ts';
 import { restoreDeleted } from '../../writes/restore.ts';
 import type { Write } from '../../writes/write.ts';
 
-/** What a fixed write sends in place of what the server refused. */
+/** The body and the patches that a fixed write sends in place of the refused ones. */
 export type Changed = Pick<Write, 'body' | 'patches'>;
 
-/** The parked entries that share the fate of this refused one: all that need what it was to create, directly or not. */
+/** The parked entries that are discarded or sent again with this refused one: all that need a row that it was to create, directly or through another entry. */
 export async function dependentsOf(db: TeacherDb, seq: number): Promise<OutboxEntry[]> {
   const aside = await setAsideEntries(db);
   const refused = aside.find((entry) => entry.seq === seq);

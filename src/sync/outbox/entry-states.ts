@@ -31,7 +31,7 @@ export async function addEntries(db: TeacherDb, entries: readonly NewEntry[]): P
   await db.outbox.bulkAdd(
     entries.map(
       ({ state = 'waiting', error = null, ...entry }) =>
-        // The database gives an entry without a seq the next one.
+        // An entry without a seq gets the next one from the database.
         ({
           ...entry,
           patches: [...entry.patches],
@@ -44,37 +44,37 @@ export async function addEntries(db: TeacherDb, entries: readonly NewEntry[]): P
   );
 }
 
-/** The server has applied the entry under this change number; it stays until the cursor has passed that number. */
+/** Marks an entry that the server has applied under this change number. It stays until the cursor has passed that number. */
 export async function markSent(db: TeacherDb, { seq }: OutboxEntry, change: number): Promise<void> {
   await db.outbox.update(seq, { state: 'sent', change, error: null });
 }
 
-/** The server will never accept the entry. */
+/** Sets an entry aside that the server will never accept. */
 export async function refuse(db: TeacherDb, { seq }: OutboxEntry, error: EntryError): Promise<void> {
   await db.outbox.update(seq, { state: 'refused', error });
 }
 
-/** The entry needs a row that a set-aside entry was to create. */
+/** Sets an entry aside that needs a row which another set-aside entry was to create. */
 export async function park(db: TeacherDb, { seq }: OutboxEntry): Promise<void> {
   await db.outbox.update(seq, { state: 'parked', error: null });
 }
 
-/** Notes why the entry still waits. */
+/** Stores the reason why an entry still waits. */
 export async function noteError(db: TeacherDb, { seq }: OutboxEntry, error: EntryError): Promise<void> {
   await db.outbox.update(seq, { error });
 }
 
-/** The entry waits in its place and goes out with another key, so that the server judges it anew. */
+/** Gives a waiting entry another key, so that the server does not answer with its stored refusal. */
 export async function sendWithNewKey(db: TeacherDb, { seq }: OutboxEntry, key: string): Promise<void> {
   await db.outbox.update(seq, { key, error: null });
 }
 
-/** A set-aside entry waits again in its old place, as it is given here. */
+/** Stores a set-aside entry, changed as given here, as waiting in its old place. */
 export async function waitAgainInPlace(db: TeacherDb, entry: OutboxEntry): Promise<void> {
   await db.outbox.put(waiting(entry));
 }
 
-/** A set-aside entry waits again behind all others, as it is given here. */
+/** Stores a set-aside entry, changed as given here, as waiting behind all others. */
 export async function waitAgainAtEnd(db: TeacherDb, entry: OutboxEntry): Promise<void> {
   const { seq, ...withoutPlace } = waiting(entry);
   await db.outbox.delete(seq);
@@ -85,14 +85,14 @@ function waiting(entry: OutboxEntry): OutboxEntry {
   return { ...entry, state: 'waiting', error: null, change: null };
 }
 
-/** A full pull starts, whose rows may lack what was sent: every sent entry waits again (P4.3). Gives the rows they touch. */
+/** Makes every sent entry wait again, because a full pull starts whose rows may lack their changes (P4.3). Returns the rows that they touch. */
 export async function allSentWaitAgain(db: TeacherDb): Promise<string[]> {
   const sent = await db.outbox.where('state').equals('sent').toArray();
   await db.outbox.bulkPut(sent.map((entry) => ({ ...entry, state: 'waiting', change: null })));
   return refsOf(sent);
 }
 
-/** Removes the sent entries whose change numbers the cursor has passed (P3). Gives the rows they touch. */
+/** Removes the sent entries whose change numbers the cursor has passed (P3). Returns the rows that they touch. */
 export async function removeSentUpTo(db: TeacherDb, cursor: number): Promise<string[]> {
   const passed = await db.outbox
     .where('state')
@@ -102,7 +102,7 @@ export async function removeSentUpTo(db: TeacherDb, cursor: number): Promise<str
   return await removeEntries(db, passed);
 }
 
-/** Removes entries. Gives the rows they touch. */
+/** Removes entries. Returns the rows that they touch. */
 export async function removeEntries(db: TeacherDb, entries: readonly OutboxEntry[]): Promise<string[]> {
   await db.outbox.bulkDelete(entries.map(({ seq }) => seq));
   return refsOf(entries);

@@ -27,7 +27,7 @@ export async function save(
   const rows = writes.flatMap(({ patches }) => patches.map(({ table }) => table));
   const tables = [...rowsAndOutbox(db, rows), ...(also ? [db.drafts] : [])];
   await writeTransaction(device, { tables, byTeacher: true }, async () => {
-    // The first run of a retried transaction had got through: the writes are saved once (L3.3).
+    // If the first run of a retried transaction was stored, the second must not save the writes again (L3.3).
     if (await isSaved(db, keyed)) return;
     const seen = seenOf(await readSync(db));
     const setAside: Pick<Write, 'patches'>[] = await setAsideEntries(db);

@@ -7,7 +7,7 @@ import { refOf } from './overlay.ts';
 /** The contract's limit; a new key has 20 characters. */
 const LONGEST_KEY = 64;
 
-/** What became of an entry that the server refused: it is set aside, goes out again, or was no longer waiting. */
+/** The effect of a refusal on its entry: the entry is set aside, goes out again, or no longer waited. */
 export type SetAside = 'set aside' | 'goes again' | 'not waiting';
 
 /**

@@ -86,7 +86,7 @@ export async function startFullPull(device: SyncDevice): Promise<void> {
   });
 }
 
-/** Only another epoch can lack rows that nobody deleted: then the rows that go are kept first (P4.4). */
+/** After a change of epoch the server may lack rows that nobody deleted, so a full pull keeps them first (P4.4). In the same epoch it keeps none. */
 function keeperFor({ db, now }: SyncDevice, { before }: SyncMeta, epoch: string): RowKeeper | null {
   return before && before !== epoch ? new RowKeeper(db, now()) : null;
 }

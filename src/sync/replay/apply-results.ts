@@ -69,7 +69,7 @@ class Round {
   readonly refsToRebuild = new Set<string>();
   /** How many writes the server took. */
   taken = 0;
-  /** Why the rest of the round is of no use. */
+  /** Why no further round follows at once; null when one may. */
   stop: Stop | null = null;
   end: RoundOutcome = { kind: 'sent' };
   private readonly device: SyncDevice;

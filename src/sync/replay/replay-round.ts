@@ -30,14 +30,14 @@ export async function replayRound(device: SyncDevice, size: BatchSize): Promise<
   return results ? await applyResults(device, entries, results) : outcomeWithoutResults(answer);
 }
 
-/** Whether fewer entries may get through: the answer was lost or took too long, or the server calls the batch too large, or failed at it. */
+/** Whether a smaller batch may succeed: no answer came, or the server called this batch too large or failed at it. */
 function isTooMuch({ reply, outcome }: Exchange): boolean {
   if (reply === null || isServerError(reply)) return true;
   if (outcome.kind === 'refuse') return outcome.code === 'too_large';
   return outcome.kind === 'retry' && (reply.status === 413 || reply.status === 408);
 }
 
-/** The results for the entries; null where the answer judges the whole call. An entry sent alone is judged by the whole answer. */
+/** The results for the entries; null when the answer is about the call and not about them. An entry that was sent alone is judged by the answer to the call. */
 function resultsOf({ reply, outcome, clock }: Exchange, entries: readonly OutboxEntry[]): Results | null {
   if (reply === null) return null;
   if (outcome.kind === 'done') {
