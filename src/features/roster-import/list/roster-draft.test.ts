@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { TestDevice } from '../../../../tests/support/device.ts';
+import { readDraft } from '../../../repositories/drafts.ts';
+import { keepRoster, rosterDraft } from './roster-draft.ts';
+import { changeList, EMPTY_LIST } from './roster-list.ts';
+
+const CLASS = 2;
+const ONE = changeList(EMPTY_LIST, { kind: 'type', name: 'Rivera, Ana' });
+const TWO = changeList(ONE, { kind: 'type', name: 'Chen, Ben' });
+
+it('W8 the touches of a review list hold only the entries and fields that changed', async () => {
+  const device = new TestDevice();
+  await keepRoster(device, CLASS, EMPTY_LIST, ONE);
+  await keepRoster(device, CLASS, ONE, TWO);
+  const draft = await readDraft(device.db, rosterDraft(CLASS));
+  expect(draft?.touched).toEqual(TWO);
+  expect(draft?.touches.map(({ row, before, after }) => [row, before, after])).toEqual([
+    ['nextKey', 1, 2],
+    ['entry:1', null, ONE.entries[0]],
+    ['nextKey', 2, 3],
+    ['entry:2', null, TWO.entries[1]],
+  ]);
+});
+
+it('3.9 an empty review list has no draft', async () => {
+  const device = new TestDevice();
+  await keepRoster(device, CLASS, EMPTY_LIST, ONE);
+  await keepRoster(device, CLASS, ONE, EMPTY_LIST);
+  expect(await device.db.drafts.count()).toBe(0);
+});
+
+it('L4.3 a review list that an earlier version of the app stored opens', async () => {
+  const device = new TestDevice();
+  await device.db.drafts.put({ key: `roster:${CLASS}`, kind: 'form', value: { shape: 1, list: TWO } });
+  expect((await readDraft(device.db, rosterDraft(CLASS)))?.touched).toEqual(TWO);
+});
