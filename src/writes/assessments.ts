@@ -31,7 +31,7 @@ export function scoreAssessment(assessment: Assessment, scores: readonly ScoreFi
   );
 }
 
-/** Hides the assessment alone: its scores bear no tombstone of their own (docs/sync.md D1). */
+/** Hides the assessment alone: its scores get no tombstone of their own (docs/sync.md D1). */
 export function deleteAssessment(id: number, key: string): Write {
   return write(endpoints.deleteAssessment, { params: { id } }, [deleted('assessments', id, key)]);
 }

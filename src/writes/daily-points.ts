@@ -4,7 +4,7 @@ import type { MarkTouches } from '#domain/scoring/scoring.ts';
 import type { DaySettings } from '#domain/scoring/settings.ts';
 import { created, deleted, updated, write, type Write } from './write.ts';
 
-/** What the teacher touched, and the scoring settings of the day that the mark keeps (docs/sync.md W10.1). */
+/** The fields that the teacher touched (docs/sync.md W10.1), and the scoring settings of the day, which a mark keeps. */
 export type MarkFields = Partial<MarkTouches> & Partial<DaySettings>;
 
 /** One student's mark of a day. */
@@ -31,7 +31,7 @@ export function updateMarks(day: LocalDate, marks: readonly WrittenMark[]): Writ
   );
 }
 
-/** Deletes all marks of a class on a day; `markIds` are those that the device has. */
+/** Deletes all marks of a class on a day; `markIds` are the marks that this device has. */
 export function deleteMarks(classId: number, date: LocalDate, markIds: readonly number[], key: string): Write {
   const patches = markIds.map((id) => deleted('marks', id, key));
   return { ...write(endpoints.deleteMarks, { params: { classId, date } }, patches), key };

@@ -12,7 +12,7 @@ export function createRace({ id, classId }: Race, createdAt: string, setUp: Race
   return write(endpoints.putRace, { body: { id, classId, ...setUp } }, [patch]);
 }
 
-/** Changes the set-up of a race: `setUp` holds only what the teacher touched (docs/sync.md W10.1). */
+/** Changes the set-up of a race: `setUp` holds only the fields that the teacher touched (docs/sync.md W10.1). */
 export function changeRace({ id, classId }: Race, setUp: RaceSetUp): Write {
   return write(endpoints.putRace, { body: { id, classId, ...setUp } }, [updated('races', id, setUp)]);
 }
@@ -29,7 +29,7 @@ export function addRaceEvents(
   );
 }
 
-/** Hides the race alone: its events bear no tombstone of their own (docs/sync.md D1). */
+/** Hides the race alone: its events get no tombstone of their own (docs/sync.md D1). */
 export function deleteRace(id: number, key: string): Write {
   return write(endpoints.deleteRace, { params: { id } }, [deleted('races', id, key)]);
 }

@@ -6,7 +6,7 @@ import { created, updated, write, type RowFields, type Write } from './write.ts'
 /** The fields that a teacher can set. The parts of the name follow from the full name. */
 type Details = Omit<StudentRow, 'id' | 'classId' | 'firstName' | 'lastName' | 'createdAt'>;
 
-/** What the teacher gave of a new student; `fullName` is `Last, First`. */
+/** The fields of a new student; `fullName` is `Last, First`. Fields that the teacher left out are not sent. */
 export type NewStudentFields = Pick<Details, 'fullName'> & Partial<Omit<Details, 'orderId' | 'row' | 'deleted'>>;
 
 export interface NewStudentRow {
@@ -18,7 +18,7 @@ export interface NewStudentRow {
 
 export interface StudentChange {
   readonly id: number;
-  /** Only what the teacher touched (docs/sync.md W10.1). */
+  /** Only the fields that the teacher touched (docs/sync.md W10.1). */
   readonly fields: Partial<Details>;
 }
 
@@ -30,7 +30,7 @@ export function createStudents(students: readonly NewStudentRow[]): Write {
   return write(endpoints.createStudents, { body: { students: students.map(bodyOf) } }, students.map(patchOf));
 }
 
-/** Changes a student; `deleted: false` brings a removed one back. */
+/** Changes a student; `deleted: false` brings a removed student back. */
 export function patchStudent({ id, fields }: StudentChange): Write {
   return write(endpoints.patchStudent, { body: { id, ...fields } }, [updated('students', id, withNameParts(fields))]);
 }

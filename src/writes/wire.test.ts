@@ -73,7 +73,7 @@ async function clash(): Promise<Write> {
   return clashes.closeClash(id, 'key-of-closing');
 }
 
-/** One sample of each function of src/writes, by the function's name, in an order in which the server takes them all. */
+/** One sample of each function of src/writes, by the function's name, in an order in which the server accepts all of them. */
 const SAMPLES: Readonly<Record<string, () => Write | Promise<Write>>> = {
   createGradeBook: () => gradeBooks.createGradeBook({ id: BOOK, name: 'Fall 2026', createdAt: CREATED_AT }),
   chooseGradeBook: () => user.chooseGradeBook(USER, BOOK),
@@ -132,16 +132,16 @@ const SAMPLES: Readonly<Record<string, () => Write | Promise<Write>>> = {
   },
 };
 
-/** The modules of this folder but write.ts, which holds the builder of all of them. */
+/** All modules of this folder except write.ts, which holds the builder. */
 const MODULES = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./write.ts', '!./*.test.ts'], { eager: true });
 const WRITE_NAMES = Object.values(MODULES).flatMap((module) => Object.keys(module));
 
-/** `PATCH students/*` for a call, or for an endpoint. */
+/** A call or an endpoint as text, with `*` for each parameter of the path. */
 const callOf = ({ method, path }: { method: string; path: string }) =>
   `${method} ${path.replaceAll(/(?<=\/)(:\w+|\d[\d-]*)/g, '*')}`;
 
 describe('the rows that a device shows for its writes are the rows that the server makes of them', () => {
-  it('every function of src/writes has a sample here', () => {
+  it('every function of src/writes has a sample in this test', () => {
     expect(Object.keys(SAMPLES).toSorted()).toEqual(WRITE_NAMES.toSorted());
   });
 

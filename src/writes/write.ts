@@ -3,7 +3,7 @@ import type { Rows, TableName } from '#domain/tables/all.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { Fields } from '#domain/tables/table.ts';
 
-/** One user intention: the call to send, and the patches that it means for rows (docs/sync.md W1, W6.1). */
+/** One intention of the teacher: the call to send, and the changes of rows that it means (docs/sync.md W1, W6.1). */
 export interface Write {
   readonly method: SyncedEndpoint['method'];
   readonly path: string;
@@ -20,7 +20,7 @@ export type RowFields<T extends TableName> = Partial<Omit<Rows[T], 'id'>>;
 
 type Primitive = string | number | boolean | null | undefined;
 
-/** A body without fields that the endpoint doesn't have: TypeScript alone lets such fields in by a spread. */
+/** The body, with every field that the endpoint lacks refused: TypeScript alone accepts such a field in a spread. */
 type Exact<Body, Allowed> = Body extends Primitive
   ? Body
   : Body extends readonly (infer Item)[]
@@ -29,13 +29,13 @@ type Exact<Body, Allowed> = Body extends Primitive
       : never
     : { [K in keyof Body]: K extends keyof Allowed ? Exact<Body[K], NonNullable<Allowed[K]>> : never };
 
-/** Parameters of the path as the server parses them, so an id is a number; the body as the endpoint's schema takes it. */
+/** The parameters as the server parses them from the path (an id is a number), and the body that the endpoint's schema takes. */
 type Input<E extends SyncedEndpoint, Body> = (E['params'] extends undefined
   ? { readonly params?: never }
   : { readonly params: Parsed<E['params']> }) &
   (E['body'] extends undefined ? { readonly body?: never } : { readonly body: Body & Exact<Body, Given<E['body']>> });
 
-/** A write of this endpoint. A delete takes its key from the tombstones that its patches set: it has to be the same one. */
+/** A write of this endpoint. A delete and its tombstones must have one key, so a delete takes the key from its patches. */
 export function write<E extends SyncedEndpoint, Body extends Given<E['body']>>(
   endpoint: E,
   input: Input<E, Body>,
@@ -53,7 +53,7 @@ export function write<E extends SyncedEndpoint, Body extends Given<E['body']>>(
   };
 }
 
-/** The row is made, with the table's defaults for all other fields; a row that is there already is changed instead. */
+/** Makes a row, with the table's defaults for all other fields. If the row exists already, only these fields change. */
 export function created<T extends TableName>(table: T, id: number, fields: RowFields<T>): Patch {
   return { table, id, kind: 'create', fields: fields as Fields };
 }
@@ -62,7 +62,7 @@ export function updated<T extends TableName>(table: T, id: number, fields: RowFi
   return { table, id, kind: 'update', fields: fields as Fields };
 }
 
-/** `key` is the idempotency key of the delete: a restore finds the row by it (docs/sync.md D4.1). */
+/** `key` is the idempotency key of the delete, because a restore finds the row by that key (docs/sync.md D4.1). */
 export function deleted(table: TableName, id: number, key: string): Patch {
   return { table, id, kind: 'delete', key };
 }
