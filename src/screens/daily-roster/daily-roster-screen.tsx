@@ -4,7 +4,7 @@ import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { ClashNotice } from '../../features/safety/clashes/clash-notice.tsx';
-import { DayBox, DayLine, DaySteps } from '../../features/roll/day/day-choice.tsx';
+import { DayLine, DaySteps } from '../../features/roll/day/day-choice.tsx';
 import { RollCounts } from '../../features/roll/roll-counts.tsx';
 import { RollList } from '../../features/roll/roll-list.tsx';
 import { RollNotice } from '../../features/roll/roll-notice.tsx';
@@ -20,6 +20,7 @@ import { Button } from '../../ui/button.tsx';
 import { PageFrameContext } from '../../ui/page-frame.ts';
 import { Dock, Page } from '../../ui/page.tsx';
 import { AddStudents, EmptyRoster } from './empty-roster.tsx';
+import { RollToolbar } from './roll-toolbar.tsx';
 
 /** The roster of one class on one day (docs/product.md 4.1). */
 export function DailyRosterScreen() {
@@ -43,19 +44,13 @@ export function DailyRosterScreen() {
       Save
     </Button>
   );
-  const toolbar = (
-    <div
-      data-toast-place="counts"
-      className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-2"
-    >
-      <DayBox {...shown} />
-      <RollCounts {...roll.counts} />
-      {saveButton}
-    </div>
-  );
   return (
     <>
-      <ClassHeading title={classRow.name} subtitle={phone && <DayLine {...shown} />} toolbar={!phone && toolbar} />
+      <ClassHeading
+        title={classRow.name}
+        subtitle={phone && <DayLine {...shown} />}
+        toolbar={!phone && <RollToolbar day={shown} counts={roll.counts} save={saveButton} />}
+      />
       <Page wide>
         {phone && <DaySteps {...shown} />}
         <ArrivalBar arrival={arrival} />

@@ -1,4 +1,6 @@
-import { BookOpen, CircleQuestionMark, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
+import { GradeBooksHelp } from '../../features/grade-books/grade-books-help.tsx';
+import { NoGradeBook } from '../../features/grade-books/no-grade-book.tsx';
 import { useCurrentGradeBook } from '../../features/grade-books/use-current-grade-book.ts';
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import { useBookOverview } from '../../features/classes/use-book-overview.ts';
@@ -8,12 +10,9 @@ import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { CardList, CardRow } from '../../ui/card-list.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Popover } from '../../ui/popover.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
 /** Shows the current grade book. If there is none, it explains what a grade book is (docs/product.md 2.1). */
@@ -37,7 +36,7 @@ export function GradeBooksScreen() {
           <>
             <div className="flex items-center justify-between gap-2">
               <h2 className="font-strong">Current grade book</h2>
-              <Help />
+              <GradeBooksHelp />
             </div>
             <CardList label="Current grade book">
               <CardRow
@@ -55,35 +54,5 @@ export function GradeBooksScreen() {
         )}
       </Page>
     </>
-  );
-}
-
-function NoGradeBook() {
-  return (
-    <EmptyState
-      icon={BookOpen}
-      title="Start with a grade book, one per term"
-      action={
-        <div className="flex flex-wrap items-center justify-center gap-2">
-          <LinkButton variant="primary" icon={Plus} to={addresses.createGradeBook}>
-            Create grade book
-          </LinkButton>
-          <Help />
-        </div>
-      }
-    >
-      A grade book holds the classes, students and marks of one grading period or semester.
-    </EmptyState>
-  );
-}
-
-function Help() {
-  return (
-    <Popover trigger={<IconButton icon={CircleQuestionMark} label="Help with grade books" />} title="Grade books">
-      <p>
-        Make one grade book for each grading period or semester. The app shows one grade book at a time. New ones open
-        right away. Earlier grade books keep their classes and marks.
-      </p>
-    </Popover>
   );
 }

@@ -1,0 +1,30 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { addresses } from '../../platform/addresses.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { bookWords } from '../../words/rows.ts';
+import type { BookOverview } from './class-overview.ts';
+
+/** The name of the current grade book, which leads to the grade books; 'Classes' while the device reads it. */
+export function BookHeading({ overview }: { overview: BookOverview | undefined }) {
+  const name = overview?.book?.name;
+  if (!overview || name === undefined) return <PageHeading title="Classes" parent={addresses.home} />;
+  const { classes, students } = overview;
+  return (
+    <PageHeading
+      title={name}
+      titleNode={
+        <Link
+          to={addresses.gradeBooks}
+          className="inline-flex min-h-target max-w-full items-center gap-1 rounded-control underline-offset-4 hover:underline"
+        >
+          <bdi className="min-w-0">{name}</bdi>
+          <Icon of={ChevronRight} className="text-ink-2" />
+        </Link>
+      }
+      subtitle={classes.length > 0 && bookWords({ classes: classes.length, students })}
+      parent={addresses.home}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { Users } from 'lucide-react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { AddClassLink } from './add-class-link.tsx';
+
+/** A grade book without classes. */
+export function NoClasses({ icon = false }: { icon?: boolean }) {
+  return (
+    <EmptyState icon={Users} title="No classes found" action={<AddClassLink icon={icon} />}>
+      Create classes or periods, then add students to them.
+    </EmptyState>
+  );
+}

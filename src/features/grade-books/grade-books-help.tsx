@@ -1,0 +1,15 @@
+import { CircleQuestionMark } from 'lucide-react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Popover } from '../../ui/popover.tsx';
+
+/** Explains grade books at a press on the question mark. */
+export function GradeBooksHelp() {
+  return (
+    <Popover trigger={<IconButton icon={CircleQuestionMark} label="Help with grade books" />} title="Grade books">
+      <p>
+        Make one grade book for each grading period or semester. The app shows one grade book at a time. New ones open
+        right away. Earlier grade books keep their classes and marks.
+      </p>
+    </Popover>
+  );
+}
