@@ -5,6 +5,7 @@ import { startSession } from '../../server/accounts/sessions.ts';
 import { createTeacher } from '../../server/accounts/teachers.ts';
 import { writeAccessToken } from '../../server/accounts/tokens.ts';
 import type { Database } from '../../server/db/schema.ts';
+import { shared } from '../../server/rows/server-row.ts';
 import { dayOf, demoSettings, seededRandom, type Random } from '../../scripts/demo/data.ts';
 
 /** One teacher for each connection, because the calls of one teacher wait for each other. */
@@ -104,13 +105,10 @@ async function fillYear(
 async function copyRows(db: Kysely<Database>, from: number, teacherId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const table of ['gradeBooks', 'classes', 'students', 'marks'] as const) {
-      const rows = await trx.selectFrom(table).selectAll().where('teacherId', '=', from).execute();
+      const rows = await trx.selectFrom(shared(table)).selectAll().where('teacherId', '=', from).execute();
       for (let first = 0; first < rows.length; first += ROWS_PER_INSERT) {
         const copies = rows.slice(first, first + ROWS_PER_INSERT).map((row) => ({ ...row, teacherId }));
-        await trx
-          .insertInto(table)
-          .values(copies as never)
-          .execute();
+        await trx.insertInto(shared(table)).values(copies).execute();
       }
     }
     const of = await trx

@@ -42,10 +42,9 @@ export function createCall(send: Send, refresh: Refresh): Call {
     const isAuth = endpoint.path.startsWith('auth/');
     const reply = isAuth ? await send(request) : await withRefresh(refresh, () => send(request));
     if (reply.status !== endpoint.status) throw new ApiError(reply);
-    if (endpoint.answer === undefined) return undefined as never;
-    const answer = z.safeParse(endpoint.answer, reply.json);
-    if (!answer.success) throw new ApiError({ ...reply, json: undefined });
-    return answer.data as never;
+    const answer = endpoint.answer && z.safeParse(endpoint.answer, reply.json);
+    if (answer?.success === false) throw new ApiError({ ...reply, json: undefined });
+    return answer?.data as never;
   };
 }
 
