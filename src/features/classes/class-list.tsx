@@ -13,7 +13,7 @@ interface Props {
   today: LocalDate;
 }
 
-/** The classes of a grade book: a press on the row takes roll. */
+/** The classes of a grade book. A press on a row opens the roll. */
 export function ClassList({ classes, today }: Props) {
   return (
     <CardList label="Classes" apart>
@@ -36,7 +36,7 @@ function detailOf({ students, times }: ClassOverview): string {
   return times ? `${count} · ${formatTimes(times)}` : count;
 }
 
-/** Grades need students: a class without any is offered its roster first. */
+/** The link to the grades. A class without students gets a link to add its roster instead. */
 function Action({ id, name, students }: ClassOverview) {
   return students === 0 ? (
     <LinkButton icon={UserPlus} to={addresses.uploadRoster(id)} aria-label={`Add New Roster, ${name}`}>

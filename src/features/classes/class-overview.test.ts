@@ -4,7 +4,7 @@ import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.
 import { touchMark } from '../../repositories/roll.ts';
 import { bookOverview } from './class-overview.ts';
 
-// A Thursday.
+// This day is a Thursday.
 const TODAY = day('2026-11-19');
 let device: TestDevice;
 
@@ -32,38 +32,38 @@ const overview = async (today = TODAY) => await bookOverview(device, today);
 const named = async (name: string, today = TODAY) => (await overview(today)).classes.find((one) => one.name === name);
 
 describe('the classes of the current grade book', () => {
-  test('2.4 come by start time, those without one last', async () => {
+  test('2.4 classes are sorted by start time, and classes without one come last', async () => {
     expect((await overview()).classes.map(({ name }) => name)).toEqual(['Early', 'Late', 'Untimed']);
   });
 
-  test('2.3 go by the weekday’s own time where there is one', async () => {
+  test('2.3 classes are sorted by the time of the weekday if they have one', async () => {
     await device.db.classes.update(1, { thursdayStartTime: '07:30', thursdayEndTime: '08:00' });
     expect((await overview()).classes[0]).toMatchObject({ name: 'Late', times: { start: '07:30', end: '08:00' } });
     expect((await named('Late', day('2026-11-20')))?.times?.start).toBe('13:35');
   });
 
-  test('2.4 count active students only, in each class and together', async () => {
+  test('2.4 only active students are counted, per class and in total', async () => {
     expect((await named('Late'))?.students).toBe(2);
     expect((await overview()).students).toBe(3);
   });
 
-  test('2.4 say how many are still to do today', async () => {
+  test('2.4 each class shows how many students still have no record today', async () => {
     await device.db.marks.bulkPut([markRow(11, TODAY)]);
     expect((await named('Late'))?.state).toEqual({ kind: 'to do', left: 1, of: 2 });
   });
 
-  test('2.4 don’t take a record of a day to come for today’s or for the last one', async () => {
+  test('2.4 a record of a future day counts neither as today’s nor as the last one', async () => {
     await device.db.marks.bulkPut([markRow(11, '2026-11-18'), markRow(11, '2026-11-20')]);
     expect((await named('Late'))?.state).toEqual({ kind: 'not taken', last: '2026-11-18' });
   });
 
-  test('P4.3 say nothing of today while the first pull still runs', async () => {
+  test('P4.3 classes show no state of today while the first pull runs', async () => {
     await device.pulledTo(0, { complete: false });
     await device.db.marks.bulkPut([markRow(11, TODAY)]);
     expect((await named('Late'))?.state).toBeNull();
   });
 
-  test('4.2 name the days whose roll was begun and not saved', async () => {
+  test('4.2 each class names the days whose roll was begun and not saved', async () => {
     await touchMark(device, { classId: 1, day: TODAY, studentId: 11 }, { attendanceState: 'A' });
     await touchMark(device, { classId: 1, day: day('2026-11-17'), studentId: 11 }, { attendanceState: 'A' });
     expect((await named('Late'))?.unsaved).toEqual(['2026-11-17', TODAY]);
@@ -71,7 +71,7 @@ describe('the classes of the current grade book', () => {
   });
 });
 
-test('2.1 without a current grade book there are no classes', async () => {
+test('2.1 a teacher without a current grade book sees no classes', async () => {
   await device.db.profile.put({ id: USER, currentGradeBookId: null });
   expect(await overview()).toEqual({ book: null, classes: [], students: 0 });
 });

@@ -11,14 +11,14 @@ import { lastEntry, marksOfDay, rollDrafts } from '../../repositories/roll.ts';
 import { listStudents } from '../../repositories/students.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
-/** A class as the lists show it. */
+/** A class with the facts that the lists show. */
 export interface ClassOverview {
   id: number;
   name: string;
   students: number;
-  /** Of this day of the week; null where the class has none. */
+  /** The class's time on this weekday; null if it has none. */
   times: ClassTimes | null;
-  /** null until the first pull has ended: half of a day's marks would read as work to do. */
+  /** null until the first pull has ended, because with half of a day's marks a finished roll would look unfinished. */
   state: RollState | null;
   /** Days whose roll was begun and not saved, oldest first (docs/product.md 4.2). */
   unsaved: LocalDate[];
@@ -26,12 +26,12 @@ export interface ClassOverview {
 
 export interface BookOverview {
   book: GradeBookRow | null;
-  /** By start time, then name. */
+  /** Sorted by start time, then by name. */
   classes: ClassOverview[];
   students: number;
 }
 
-/** The current grade book with its classes as they stand today. */
+/** The current grade book with its classes and the state of their rolls today. */
 export async function bookOverview({ db, userId }: SyncDevice, today: LocalDate): Promise<BookOverview> {
   const book = await currentGradeBook(db, userId);
   if (!book) return { book: null, classes: [], students: 0 };

@@ -18,7 +18,7 @@ interface Props {
   existing: readonly ClassRow[];
 }
 
-/** One name after the other: after each one the form is empty and ready for the next (docs/product.md 2.5). */
+/** Takes one name after the other. After each one the form is empty and ready for the next (docs/product.md 2.5). */
 export function CreateClassForm({ device, gradeBookId, existing }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { state, text, values, reset } = useSubmit({

@@ -1,14 +1,14 @@
 import type { ClassOverview } from './class-overview.ts';
 
-/** The class that the teacher most likely wants now, and why. */
+/** The class that the teacher most likely needs now, and the reason. */
 export interface NextClass {
   one: ClassOverview;
   when: { kind: 'now'; minutesLeft: number } | { kind: 'later'; start: string } | { kind: 'any' };
 }
 
 /**
- * The class that is running, else the next of today, else the first one whose roll is not done; classes without
- * students have no roll to take (docs/product.md 2.6).
+ * The running class, otherwise the next class of today, otherwise the first class whose roll is not done. A class without
+ * students has no roll to take (docs/product.md 2.6).
  */
 export function nextClass(classes: readonly ClassOverview[], time: string): NextClass | null {
   const able = classes.filter(({ students }) => students > 0);

@@ -8,7 +8,7 @@ interface Props {
   unsaved: boolean;
 }
 
-/** Where a class stands today, in words; the colour only repeats them (docs/product.md 2.4). */
+/** The state of a class's roll today, in words. The colour only repeats the words (docs/product.md 2.4). */
 export function RollBadge({ state, unsaved }: Props) {
   if (unsaved) return <Badge tone="warn">Not saved yet</Badge>;
   if (!state) return null;

@@ -9,11 +9,11 @@ import { counted } from '../../words/plurals.ts';
 interface Props {
   classes: readonly ClassOverview[];
   today: LocalDate;
-  /** The class of the card above: marked in the list. */
+  /** The class of the card above; the list marks it. */
   currentId: number | null;
 }
 
-/** The classes by start time: what is done, and where roll is still to take. */
+/** The classes of today by start time, with the state of their rolls. */
 export function TodayList({ classes, today, currentId }: Props) {
   return (
     <CardList label="Classes today">

@@ -12,7 +12,7 @@ const LOOK_MS = 15_000;
 
 const read = (): WallClock => ({ today: today(), time: timeOfDay() });
 
-/** The device's day and minute; moves on by itself, also on a page left open over night. */
+/** The device's day and minute. It updates by itself, even on a page that is left open over night. */
 export function useClock(): WallClock {
   const [clock, setClock] = useState(read);
   useEffect(() => {

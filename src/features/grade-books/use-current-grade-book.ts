@@ -4,14 +4,15 @@ import { currentGradeBook } from '../../repositories/grade-books.ts';
 import { isComplete } from '../../repositories/outbox.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
-/** The grade book that classes are shown of; null without one, undefined until the device has answered. */
+/** The current grade book; null if there is none, undefined until the first result of the live query. */
 export function useCurrentGradeBook({ db, userId }: SyncDevice): GradeBookRow | null | undefined {
   return useLiveQuery(() => currentGradeBook(db, userId), [db, userId]);
 }
 
 /**
- * True once it is certain that the teacher has no grade book. One query in this order: of two queries the quick "all
- * is here" can come before the slow "none yet" is asked again, and a new device would be led away from its classes.
+ * True when it is certain that the teacher has no current grade book. One query reads both facts in this order. With two
+ * queries, a new "the pull has ended" could be combined with an old "no grade book", and a new device would be led away from its
+ * classes.
  */
 export function useHasNoGradeBook({ db, userId }: SyncDevice): boolean {
   return (

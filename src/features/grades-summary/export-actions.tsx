@@ -10,11 +10,11 @@ interface Props {
   className: string;
   summary: Summary;
   includesUnsent: boolean;
-  /** Side by side over the whole width. */
+  /** True for buttons side by side over the whole width. */
   block?: boolean;
 }
 
-/** What is shown, as a file or for a spreadsheet's paste; made here, also without a network (docs/product.md 6.4). */
+/** Exports the shown rows as a file or to the clipboard. The device makes them, so no network is needed (docs/product.md 6.4). */
 export function ExportActions({ className, summary, includesUnsent, block = false }: Props) {
   const { range, rows } = summary;
   const download = () => {

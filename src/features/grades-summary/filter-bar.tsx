@@ -7,15 +7,15 @@ import type { DateFilter } from './use-date-filter.ts';
 interface Props {
   filter: DateFilter;
   today: LocalDate;
-  /** Students removed from the class; without any there is nothing to show or hide. */
+  /** How many students were removed from the class. The switch that shows them appears only if there are some. */
   removed: number;
   withRemoved: boolean;
   onShowRemoved: (show: boolean) => void;
-  /** At the end of the first line: order, files. */
+  /** The controls at the end of the first line, such as order and files. */
   children: ReactNode;
 }
 
-/** Which days and which students are counted. */
+/** The controls that choose which days and students are counted. */
 export function FilterBar({ filter, today, removed, withRemoved, onShowRemoved, children }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

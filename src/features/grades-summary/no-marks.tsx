@@ -12,7 +12,7 @@ interface Props {
   hasStudents: boolean;
 }
 
-/** Nothing to sum: why, and the one way on (docs/product.md 6.5). */
+/** Shown if the range has no marks: the reason and one link that helps (docs/product.md 6.5). */
 export function NoMarks({ classId, filter, hasStudents }: Props) {
   if (!hasStudents) {
     return (

@@ -29,19 +29,19 @@ beforeEach(async () => {
 
 const read = async (withRemoved = false, classId = 1) => await readSummary(device.db, classId, RANGE, withRemoved);
 
-test('6.4 removed students and their days are out, unless asked for', async () => {
+test('6.4 removed students and their days are left out unless asked for', async () => {
   expect(await read()).toMatchObject({ rows: [{ studentId: 11 }], removed: 1, strips: { days: ['2026-11-19'] } });
   const all = await read(true);
   expect(all.rows.map((row) => row.studentId)).toEqual([11, 12]);
   expect(all.strips.days).toEqual(['2026-11-18', '2026-11-19']);
 });
 
-test('1.10 only the class in the address is summed', async () => {
+test('1.10 the summary counts only the class in the address', async () => {
   expect((await read(false, 2)).rows.map((row) => row.studentId)).toEqual([21]);
   expect((await read(false, 99)).rows).toEqual([]);
 });
 
-test('6.6 it names the rows it was made from, so that a file can tell whether some were not sent yet', async () => {
+test('6.6 the summary names its rows, so that the file’s name can say whether some were not sent yet', async () => {
   const roll = {
     day: day('2026-11-20'),
     students: [ana],

@@ -11,23 +11,23 @@ export interface SummaryRange {
   end: LocalDate;
 }
 
-/** What the summary of one class shows. */
+/** The summary of one class. */
 export interface Summary {
-  /** What was summed: while a new range is read, the old one still stands here. */
+  /** The range of this summary. While a new range is read, this is still the old one. */
   range: SummaryRange;
-  /** A–Z, removed students only where asked for. */
+  /** The students A–Z, with removed students only if asked for. */
   rows: GradesSummaryRow[];
   strips: DayStrips;
   hasStudents: boolean;
   removed: number;
-  /** The rows it was made from, as the outbox names them. */
+  /** The rows that were summed up, by the names that the outbox uses. */
   madeFrom: RowRef[];
 }
 
-/** Days in the strip of the last days. */
+/** How many days the strip of the last days has. */
 const STRIP_DAYS = 10;
 
-/** Reads one class through its own index, so that other classes' marks cost nothing. */
+/** Reads the marks of one class by an index, so that the marks of other classes take no time. */
 export async function readSummary(
   db: TeacherDb,
   classId: number,

@@ -1,6 +1,6 @@
 import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
 
-/** As the register has it; what the student goes by stands under it where that is another name. */
+/** The student's full name, with the display name below it if the two differ. */
 export function StudentName({ row }: { row: GradesSummaryRow }) {
   return (
     <>

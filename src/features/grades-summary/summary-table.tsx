@@ -16,7 +16,7 @@ interface Props {
   onSort: (key: SortKey) => void;
 }
 
-/** A line per student; totals below, apart from the sort. */
+/** A line per student, with the totals below. Sorting does not move the totals. */
 export function SummaryTable({ className, rows, strips, notes, sorting, onSort }: Props) {
   const head = (key: SortKey, label: string) => (
     <HeadCell key={key} figures={key !== 'name'} sort={directionOf(sorting, key)} onSort={() => onSort(key)}>
@@ -48,7 +48,7 @@ export function SummaryTable({ className, rows, strips, notes, sorting, onSort }
   );
 }
 
-/** Without a chosen order the list is A–Z. */
+/** Without a chosen order the rows are sorted A–Z. */
 function directionOf(sorting: Sorting | null, key: SortKey): SortDirection {
   if (!sorting) return key === 'name' ? 'ascending' : 'none';
   return sorting.key === key ? sorting.direction : 'none';

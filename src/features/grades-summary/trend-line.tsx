@@ -7,7 +7,7 @@ const WIDTH = 76;
 const HEIGHT = 24;
 const PAD = 4;
 
-/** How the percent ran up to now, against the line of 100; the figure itself stands in its own column. */
+/** The running percent over time, with a line at 100. The current figure is in its own column. */
 export function TrendLine({ percents }: Props) {
   if (percents.length === 0) return null;
   const low = Math.min(50, ...percents);

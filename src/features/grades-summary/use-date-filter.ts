@@ -5,16 +5,16 @@ import type { SummaryRange } from './read-summary.ts';
 
 export interface DateFilter {
   on: boolean;
-  /** As chosen, whichever way round. */
+  /** The ends as the teacher chose them, in either order. */
   start: LocalDate;
   end: LocalDate;
-  /** What is counted: both ends in order. */
+  /** The range that is counted, with its ends in order. */
   range: SummaryRange;
   turn: (on: boolean) => void;
   choose: (which: 'start' | 'end', day: string) => void;
 }
 
-/** Off at first: about a year; on: 14 days with today, then what is chosen (docs/product.md 6.5). */
+/** The date filter. Off, it covers about a year; on, the last 14 days including today until the teacher chooses others (docs/product.md 6.5). */
 export function useDateFilter(today: LocalDate): DateFilter {
   const [chosen, setChosen] = useState<SummaryRange | null>(null);
   const days = chosen ?? defaultRange(today, false);
@@ -24,7 +24,7 @@ export function useDateFilter(today: LocalDate): DateFilter {
     range: orderedRange(days.start, days.end),
     turn: (on) => setChosen(on ? defaultRange(today, true) : null),
     choose: (which, day) => {
-      // A browser gives '' while a day is half typed: the last whole one holds.
+      // A browser gives '' while a day is half typed. Until it is complete the last complete day is used.
       if (isLocalDate(day)) setChosen({ ...days, [which]: day });
     },
   };

@@ -5,7 +5,7 @@ import { unsentRows } from '../../repositories/outbox.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { readSummary, type SummaryRange } from './read-summary.ts';
 
-/** One class's totals over a range, live, in the order that the teacher chose; undefined while the device reads them. */
+/** The grades of one class over a range as a live query, in the order that the teacher chose; undefined until the first result. */
 export function useGradesSummary({ db }: SyncDevice, classId: number, { start, end }: SummaryRange) {
   const [withRemoved, showRemoved] = useState(false);
   const [sorting, sort] = useState<Sorting | null>(null);
@@ -13,14 +13,14 @@ export function useGradesSummary({ db }: SyncDevice, classId: number, { start, e
     () => readSummary(db, classId, { start, end }, withRemoved),
     [db, classId, start, end, withRemoved],
   );
-  // Asked for by itself: every answer of the server changes the outbox, and a year is not summed again for it.
+  // A query of its own, because every answer of the server changes the outbox and must not sum up the year again.
   const unsent = useLiveQuery(() => unsentRows(db), [db]);
   const includesUnsent = useMemo(() => summary?.madeFrom.some((ref) => unsent?.has(ref)) ?? false, [summary, unsent]);
   const rows = useMemo(() => sortSummary(summary?.rows ?? [], sorting), [summary, sorting]);
   const notes = useMemo(() => noteColumns(summary?.rows ?? []), [summary]);
   return {
     summary: summary && { ...summary, rows },
-    /** Something in it is not on the server yet: the file's name says so (docs/product.md 6.6). */
+    /** True if some of the rows are not on the server yet. Then the file's name says so (docs/product.md 6.6). */
     includesUnsent,
     notes,
     sorting,

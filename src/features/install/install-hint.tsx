@@ -9,17 +9,17 @@ import { installOffer } from './install-offer.ts';
 
 interface Props {
   size?: ButtonSize;
-  /** As wide as its place. */
+  /** True for a button over the whole width. */
   block?: boolean;
 }
 
-/** The browser's own question where it offers one, the steps for this device where not; nothing in the installed app. */
+/** Offers to install the app: by the browser's own dialog if it has one, otherwise by the steps for this device. The installed app shows nothing. */
 export function InstallHint({ size = 'large', block = false }: Props) {
   const offer = useStore(installOffer, (store) => store.offer);
   const [open, setOpen] = useState(false);
   if (isInstalled()) return null;
   const ask = () => {
-    // An offer can be taken up once; after that the steps are shown.
+    // The browser's offer can be used once. After that the steps are shown.
     installOffer.setState({ offer: null });
     void offer?.prompt();
   };

@@ -1,15 +1,15 @@
 import { createStore } from 'zustand';
 
-/** Chromium's offer to install; the standard library of types doesn't know it. */
+/** Chromium's event that offers to install the app. TypeScript's DOM types don't have it. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** It comes once, soon after the page has loaded, and is kept for the button that may be shown much later. */
+/** Keeps the event, which comes once soon after the page has loaded, for a button that may be shown much later. */
 export const installOffer = createStore<{ offer: InstallPromptEvent | null }>()(() => ({ offer: null }));
 
 addEventListener('beforeinstallprompt', (event) => {
-  // The browser's own bar would come at a moment of its choosing.
+  // Prevents the browser's own bar, which would appear at any moment.
   event.preventDefault();
   installOffer.setState({ offer: event as InstallPromptEvent });
 });

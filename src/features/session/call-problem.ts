@@ -6,8 +6,8 @@ import { showToast } from '../../ui/toast-store.ts';
 const ERROR_MS = 4000;
 
 /**
- * Why an act that a person waits for did not happen, in the words to show beside its button (docs/product.md 7.2).
- * A missing network is also told by the specification's toast; what isn't a failed call is thrown on.
+ * Why a call that a person waits for failed, in the words to show beside its button (docs/product.md 7.2). A missing network
+ * is also reported by the specification's toast. An error that is no failed call is thrown again.
  */
 export function callProblem(error: unknown): Problem {
   if (error instanceof NoAnswer) {
@@ -15,7 +15,7 @@ export function callProblem(error: unknown): Problem {
     return { message: 'You’re offline.', fix: 'Connect to Wi-Fi and try again.' };
   }
   if (!(error instanceof ApiError)) throw error;
-  // Where the server's sentence says when already, once is enough.
+  // The time is added only if the server's message does not name it already.
   if (error.status === 429 && error.retryAfter !== null && !error.message.includes('Try again')) {
     return { message: error.message, fix: `Try again in ${waitWords(error.retryAfter)}.` };
   }

@@ -35,14 +35,14 @@ beforeEach(async () => {
 });
 
 describe('the session check on load', () => {
-  test('signs in whom the server knows, and the device remembers them', async () => {
+  test('1.2 a teacher whom the server knows is signed in, and the device stores who it is', async () => {
     serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
     await checkSession();
     expect(signedInAs()).toBe('t@school.org');
     expect((await knownUser())?.userId).toBe(7);
   });
 
-  test('refreshes once when the access token has ended', async () => {
+  test('1.2 the check refreshes the session once if the access token has expired', async () => {
     vi.mocked(refresh).mockResolvedValue('refreshed');
     const profiles = [fails(unauthorized()), () => ({ user: TEACHER, exp: 99 })];
     serverSays({ profile: () => profiles.shift()?.() });
@@ -50,26 +50,26 @@ describe('the session check on load', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('1.2 sends a known teacher away only when the server answered so', async () => {
+  test('1.2 a known teacher is signed out only if the server answers so', async () => {
     await rememberUser(TEACHER);
     serverSays({ profile: fails(unauthorized()) });
     await checkSession();
     expect(sessionStore.getState().state).toBe('signed-out');
-    // What waits on this device is still theirs at the next sign-in.
+    // The waiting writes on this device stay for the teacher's next sign-in.
     expect((await knownUser())?.userId).toBe(7);
   });
 
   test.each([
     ['there is no network', () => fails(new NoAnswer('no answer'))],
     ['the server is down', () => fails(serverDown())],
-  ])('keeps a known teacher in when %s', async (_why, answer) => {
+  ])('1.2 a known teacher stays signed in if %s', async (_why, answer) => {
     await rememberUser(TEACHER);
     serverSays({ profile: answer() });
     await checkSession();
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('keeps a known teacher in when the refresh has no answer', async () => {
+  test('1.2 a known teacher stays signed in if the refresh has no answer', async () => {
     vi.mocked(refresh).mockResolvedValue('no-answer');
     await rememberUser(TEACHER);
     serverSays({ profile: fails(unauthorized()) });
@@ -77,7 +77,7 @@ describe('the session check on load', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('1.2 waits three seconds at most for a Wi-Fi that never answers', async () => {
+  test('1.2 the check waits three seconds at most for a Wi-Fi that never answers', async () => {
     await rememberUser(TEACHER);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     serverSays({ profile: () => new Promise(() => undefined) });
@@ -90,7 +90,7 @@ describe('the session check on load', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('shows a stranger the way out when nobody answers', async () => {
+  test('1.2 an unknown visitor counts as signed out if the server does not answer', async () => {
     serverSays({ profile: fails(new NoAnswer('no answer')) });
     await checkSession();
     expect(sessionStore.getState().state).toBe('signed-out');
@@ -98,7 +98,7 @@ describe('the session check on load', () => {
 });
 
 describe('a sign-out made offline', () => {
-  test('1.12 is said before anything else, and its cookie signs nobody in', async () => {
+  test('1.12 a sign-out made offline is sent before any other call, and its cookie signs nobody in', async () => {
     await rememberUser(TEACHER);
     await noteSignedOut(7);
     const calls: unknown[] = [];
@@ -109,7 +109,7 @@ describe('a sign-out made offline', () => {
     expect(await owedLogout()).toBeNull();
   });
 
-  test('stays owed until it is heard', async () => {
+  test('1.12 a sign-out made offline is sent again until the server has answered it', async () => {
     await rememberUser(TEACHER);
     await noteSignedOut(7);
     serverSays({ logout: fails(new NoAnswer('no answer')) });

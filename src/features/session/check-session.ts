@@ -6,15 +6,15 @@ import type { KnownUser } from '../../db/device.ts';
 import { deviceRegistry, hasDeviceRegistry } from './device-registry.ts';
 import { noteSignedIn, noteSignedOutHere, type SignedInUser } from './session-store.ts';
 
-/** Weak Wi-Fi that never answers counts as offline: after this the device's own word holds (docs/product.md 1.2). */
+/** After this time without an answer the device counts as offline and decides by itself who is signed in (docs/product.md 1.2). */
 const CHECK_CAP_MS = 3000;
 
-/** `null`: the server said that nobody is signed in; `'no-answer'`: nobody could be asked. */
+/** `null`: the server answered that nobody is signed in. `'no-answer'`: the server did not answer. */
 type Answer = (SignedInUser & { username: string; exp: number }) | null | 'no-answer';
 
 /**
- * Decides on load who is signed in. Only an answered refusal sends a known teacher away; without an answer the teacher
- * whom the device knows stays in, also long after the session's end (docs/sync.md L2).
+ * Decides on load who is signed in. Only a refusal by the server signs a known teacher out. Without an answer the teacher whom
+ * the device knows stays signed in, also long after the session's end (docs/sync.md L2).
  */
 export async function checkSession(): Promise<void> {
   if (await sayOwedLogout()) return noteSignedOutHere();
@@ -26,19 +26,19 @@ export async function checkSession(): Promise<void> {
   noteSignedIn(answer);
 }
 
-/** A sign-out made offline goes before any other call (L1.3); until it is heard, its cookie must not sign anybody in. */
+/** Sends a sign-out made offline before any other call (docs/sync.md L1.3). Until the server has it, its cookie must not sign anybody in. */
 export async function sayOwedLogout(): Promise<boolean> {
   if (!(await hasDeviceRegistry())) return false;
   const registry = await deviceRegistry();
   const owed = await registry.owedLogout();
   if (!owed) return false;
   const heard = await capped(call(logout, {}).then(() => true, heardBy));
-  // Not heard: still owed, and the next load tries again.
+  // The server did not answer, so the next load sends the sign-out again.
   if (heard === true) await registry.noteLogoutSaid(owed.userId);
   return true;
 }
 
-/** Any judgement of our own server means that the cookie has no session left to end. */
+/** Whether our own server has answered. Any such answer means that the cookie has no session left to end. */
 function heardBy(error: unknown): boolean {
   return error instanceof ApiError && error.code !== 'not_ours' && error.status < 500;
 }
@@ -59,7 +59,7 @@ async function askProfile(): Promise<Answer> {
   return { ...user, exp };
 }
 
-/** A refusal of our own server is an answer; anything else (5xx, a proxy, a portal) says nothing about the session. */
+/** Only a refusal by our own server counts as an answer. Anything else (5xx, a proxy, a portal) says nothing about the session. */
 function meaning(error: unknown): Answer {
   if (error instanceof NoAnswer) return 'no-answer';
   if (!(error instanceof ApiError)) throw error;

@@ -27,22 +27,22 @@ beforeEach(async () => {
   await db.delete();
 });
 
-test('1.5 with a current grade book the first screen is the classes, without asking anybody', async () => {
+test('1.5 the first screen is the list of classes if the device has a current grade book, without asking the server', async () => {
   await onDevice(BOOK.id);
   expect(await firstScreen()).toBe(addresses.classes);
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.5 without a current grade book it is the grade books', async () => {
+test('1.5 the first screen is the list of grade books if there is no current one', async () => {
   await onDevice(null);
   expect(await firstScreen()).toBe(addresses.gradeBooks);
 });
 
-test('on a device that has pulled nothing yet the server knows', async () => {
+test('1.5 a device that has pulled nothing yet asks the server for the first screen', async () => {
   vi.mocked(call).mockResolvedValue({ currentGradeBookId: BOOK.id } as never);
   expect(await firstScreen()).toBe(addresses.classes);
 });
 
-test('on such a device without a network it is the grade books', async () => {
+test('1.5 the first screen of a device that has pulled nothing and has no network is the list of grade books', async () => {
   expect(await firstScreen()).toBe(addresses.gradeBooks);
 });

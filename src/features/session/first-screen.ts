@@ -3,14 +3,14 @@ import { call } from '../../api/client.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { sessionStore } from './session-store.ts';
 
-/** The first screen after a sign-in or load, first match wins (docs/product.md 1.5). */
+/** The first screen after a sign-in or load; the first rule that applies wins (docs/product.md 1.5). */
 export async function firstScreen(): Promise<string> {
   const { user } = sessionStore.getState();
   if (!user) return addresses.landing;
   return (await hasGradeBook(user.id)) ? addresses.classes : addresses.gradeBooks;
 }
 
-/** The device's own word; where it has none (first sign-in here, nothing pulled yet) the server's. */
+/** Reads the current grade book from the device, or from the server if the device has pulled nothing yet. */
 async function hasGradeBook(userId: number): Promise<boolean> {
   const [{ TeacherDb }, { currentGradeBook }] = await Promise.all([
     import('../../db/schema.ts'),
@@ -26,7 +26,7 @@ async function hasGradeBook(userId: number): Promise<boolean> {
   try {
     return (await call(me, {})).currentGradeBookId !== null;
   } catch {
-    // No answer: the grade books screen says what is there and fills up as soon as something comes in.
+    // Without an answer the list of grade books is right, because it fills up as soon as rows arrive.
     return false;
   }
 }

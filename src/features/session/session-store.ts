@@ -1,20 +1,20 @@
 import { createStore } from 'zustand/vanilla';
 import { addresses } from '../../platform/addresses.ts';
 
-/** The teacher, as far as the shell has to know. */
+/** The facts about the signed-in teacher that the shell needs. */
 export interface SignedInUser {
   id: number;
   email: string;
   roleId: number;
 }
 
-/** `loading`: the check on load is under way, and the router waits for it (docs/product.md 1.2). */
+/** `loading`: the check on load runs, and the router waits for it (docs/product.md 1.2). */
 export interface Session {
   state: 'loading' | 'signed-in' | 'signed-out';
   user: SignedInUser | null;
-  /** A fresh load or sign-in: the redirect to the first screen is still to be decided, once (docs/product.md 1.5). */
+  /** True after a load or sign-in until the redirect to the first screen was decided once (docs/product.md 1.5). */
   redirectDue: boolean;
-  /** The address that a visitor came for and was led away from; sign-in goes there. */
+  /** The address that a visitor asked for before being led to the landing page. Sign-in leads there. */
   cameFor: string | null;
 }
 
@@ -37,7 +37,7 @@ export function noteSignedOutHere(): void {
   sessionStore.setState({ state: 'signed-out', user: null, redirectDue: false });
 }
 
-/** True once per load or sign-in: whoever asks has decided where the teacher goes. */
+/** Returns true once per load or sign-in. The caller then decides where the teacher goes. */
 export function takeRedirect(): boolean {
   const { redirectDue } = sessionStore.getState();
   if (redirectDue) sessionStore.setState({ redirectDue: false });
@@ -48,7 +48,7 @@ export function noteCameFor(address: string): void {
   sessionStore.setState({ cameFor: address });
 }
 
-/** Where a sign-in goes: a deep link wins over the redirect to the first screen (docs/product.md 1.5). */
+/** The address after a sign-in. A deep link is used instead of the redirect to the first screen (docs/product.md 1.5). */
 export function takeDestination(): string {
   const { cameFor } = sessionStore.getState();
   sessionStore.setState({ cameFor: null });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { hasDeviceRegistry } from './device-registry.ts';
 
-/** Whether somebody was ever signed in here: before that nothing of theirs has to be looked for. */
+/** Whether anyone has ever signed in on this device. Before that there are no waiting writes to look for. */
 export function useHasDeviceRegistry(): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => void hasDeviceRegistry().then(setHas), []);

@@ -6,7 +6,7 @@ import { sayOwedLogout } from './check-session.ts';
 import { deviceRegistry } from './device-registry.ts';
 import { noteSignedIn, noteSignedOutHere, sessionStore } from './session-store.ts';
 
-/** Who is signed in, and the two ways to change that. */
+/** The signed-in teacher, with the functions to sign in and out. */
 export function useSession() {
   const { state, user } = useStore(sessionStore);
   return { state, user, signIn, signOut };
@@ -20,7 +20,7 @@ async function signIn(email: string, password: string): Promise<void> {
   noteSignedIn(user);
 }
 
-/** Notes the sign-out on the device first, so that it holds without a network too; waiting writes stay (docs/sync.md L1.2). */
+/** Notes the sign-out on the device first, so that it takes effect without a network too. Waiting writes stay (docs/sync.md L1.2). */
 async function signOut(): Promise<void> {
   const { user } = sessionStore.getState();
   if (!user) return;
@@ -31,6 +31,6 @@ async function signOut(): Promise<void> {
     await call(logout, {});
     await registry.noteLogoutSaid(user.id);
   } catch {
-    // Offline or refused: noted above as owed, and said on the next load. The teacher is signed out here either way.
+    // Offline or refused. The sign-out is noted above, and the next load sends it. The teacher is signed out on this device either way.
   }
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 import type { SetUpStep } from './steps.ts';
 
-/** The way to the first roll; each step ticks itself once it is done. Gone when all are. */
+/** The steps to the first roll. Each step ticks itself when it is done, and the list disappears after the last one. */
 export function SetUpList({ steps }: { steps: readonly SetUpStep[] }) {
   const done = steps.filter((step) => step.done).length;
   if (done === steps.length) return null;

@@ -5,15 +5,15 @@ import { setUpSteps } from './steps.ts';
 const state = (facts: Parameters<typeof setUpSteps>[0]) =>
   setUpSteps(facts).map(({ done, to }) => (done ? 'done' : to));
 
-test('2.7 at first only the grade book can be made', () => {
+test('2.7 a new teacher can only create a grade book', () => {
   expect(state({ hasGradeBook: false, classes: [] })).toEqual([addresses.createGradeBook, null, null]);
 });
 
-test('2.7 with a grade book the class is next', () => {
+test('2.7 the class is the next step after the grade book', () => {
   expect(state({ hasGradeBook: true, classes: [] })).toEqual(['done', addresses.createClass, null]);
 });
 
-test('2.7 with a class its roster is next', () => {
+test('2.7 the roster is the next step after the class', () => {
   expect(state({ hasGradeBook: true, classes: [{ id: 5, students: 0 }] })).toEqual([
     'done',
     'done',
@@ -21,7 +21,7 @@ test('2.7 with a class its roster is next', () => {
   ]);
 });
 
-test('2.7 one class with students ends the set-up', () => {
+test('2.7 setting up ends when one class has students', () => {
   const classes = [
     { id: 5, students: 0 },
     { id: 6, students: 31 },

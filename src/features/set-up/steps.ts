@@ -4,7 +4,7 @@ export interface SetUpStep {
   title: string;
   hint: string;
   done: boolean;
-  /** Where it is done; null while an earlier step has to come first. */
+  /** The address where the step is done; null while an earlier step has to come first. */
   to: string | null;
 }
 
@@ -13,7 +13,7 @@ export interface SetUpFacts {
   classes: readonly { id: number; students: number }[];
 }
 
-/** Grade book → class → roster, judged by what is there (docs/product.md 2.7). */
+/** The steps grade book → class → roster. A step is done if the rows exist (docs/product.md 2.7). */
 export function setUpSteps({ hasGradeBook, classes }: SetUpFacts): SetUpStep[] {
   const empty = classes.find(({ students }) => students === 0);
   return [

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
 
-/** The signed-in teacher's database and sync: what the screens hand to their features. */
+/** The signed-in teacher's database and sync, which screens pass to their features. */
 export const TeacherContext = createContext<TeacherSync | null>(null);
 
-/** Inside the main layout only: it opens the database before it renders a screen. */
+/** Use this inside the main layout only, because that layout opens the database before it renders a screen. */
 export function useTeacher(): TeacherSync {
   const teacher = use(TeacherContext);
   if (!teacher) throw new Error('useTeacher outside of the main layout');

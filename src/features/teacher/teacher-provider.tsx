@@ -6,17 +6,17 @@ import { TeacherContext } from './teacher-context.ts';
 
 interface Props {
   userId: number;
-  /** Shown for the moment until the database is open. */
+  /** Shown until the database is open. */
   loading: ReactNode;
   children: ReactNode;
 }
 
-/** Opens the teacher's database, keeps it in step with the server while the layout stands, closes it after. */
+/** Opens the teacher's database, syncs it with the server while the layout is mounted, and then closes it. */
 export function TeacherProvider({ userId, loading, children }: Props) {
   const [teacher, setTeacher] = useState<TeacherSync | null>(null);
   useEffect(() => {
     const opened = startTeacherSync(userId, send, refresh, openStream);
-    // Asked of the database before the first answer of the server can fill it again.
+    // Check for cleared data before the first answer of the server can fill the database again.
     void noticeEviction(opened.device.db, userId);
     // oxlint-disable-next-line react/set-state-in-effect -- the effect owns what it opened, and closes it
     setTeacher(opened);

@@ -5,11 +5,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 
 interface Props {
-  /** Not on the server either, as far as the device knows; else it only never came here. */
+  /** True if the server has no such class either, as far as the device knows. Otherwise the class never arrived on this device. */
   gone: boolean;
 }
 
-/** In the place of a class that the address names and the device does not have. */
+/** Shown instead of a class that the address names and the device does not have. */
 export function MissingClass({ gone }: Props) {
   const title = gone ? 'We can’t find this class' : `You haven’t opened this class on this ${deviceKind()} yet`;
   return (

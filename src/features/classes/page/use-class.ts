@@ -19,7 +19,7 @@ export function useClass(
   classId: number,
 ): ClassState {
   const reachable = useStore(connection, (now) => now.connection === 'connecting' || now.connection === 'online');
-  // One query for both facts: from two queries a new "the pull has ended" could meet an old "no such class".
+  // One query for both facts, because two queries could combine a new "the pull has ended" with an old "no such class".
   const found = useLiveQuery(
     async () => ({ classRow: await findClass(db, classId), pulled: (await readSync(db)).complete }),
     [db, classId],

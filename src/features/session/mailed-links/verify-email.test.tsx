@@ -17,14 +17,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('a link is sent once, however often the screen is drawn, because it works once', async () => {
+test('1.4 a token is sent once, however often React renders the screen, because a link works once', async () => {
   vi.mocked(call).mockResolvedValue(answered);
   const result = follow('good-link');
   await waitFor(() => expect(result.current.verification.state).toBe('verified'));
   expect(call).toHaveBeenCalledOnce();
 });
 
-test('1.4 an address without a token says so and sends nothing', () => {
+test('1.4 a link without a token says so and sends nothing', () => {
   expect(follow(null).current.verification).toMatchObject({
     state: 'failed',
     problem: { message: 'This link is incomplete.' },
@@ -32,14 +32,14 @@ test('1.4 an address without a token says so and sends nothing', () => {
   expect(call).not.toHaveBeenCalled();
 });
 
-test('an expired link can’t be tried again: a new one is the way on', async () => {
+test('1.4 an expired link can’t be tried again, and the screen offers a new one', async () => {
   const json = { code: 'invalid', message: 'This link is not valid any more.' };
   vi.mocked(call).mockRejectedValue(new ApiError({ status: 400, header: () => null, json }));
   const result = follow('old-link');
   await waitFor(() => expect(result.current.verification).toMatchObject({ state: 'failed', again: false }));
 });
 
-test('without a network the same link is tried again on request', async () => {
+test('1.4 a teacher without a network can try the same link again', async () => {
   vi.mocked(call).mockRejectedValueOnce(new NoAnswer('no answer')).mockResolvedValue(answered);
   const result = follow('offline-link');
   await waitFor(() => expect(result.current.verification).toMatchObject({ state: 'failed', again: true }));

@@ -8,10 +8,10 @@ import { callProblem } from '../call-problem.ts';
 export type Verification =
   | { state: 'working' }
   | { state: 'verified' }
-  /** `again`: the link may still be good. */
+  /** `again`: the link may still be good, so it can be tried again. */
   | { state: 'failed'; problem: Problem; again: boolean };
 
-/** A link works once: one token is sent once, however often the screen is drawn. */
+/** The tokens that were sent. A link works once, so a token is sent once, however often React renders the screen. */
 const asked = new Map<string, Promise<Verification>>();
 
 function ask(token: string): Promise<Verification> {
@@ -29,7 +29,7 @@ function ask(token: string): Promise<Verification> {
   return answer;
 }
 
-/** Nobody answered, or not with a judgement: the same link may still be good. */
+/** Whether the failure says nothing about the link, so that the same link may still be good. */
 function mayHelpAgain(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500;
 }
@@ -40,7 +40,7 @@ const NO_TOKEN: Verification = {
   problem: { message: 'This link is incomplete.', fix: 'Open it from the email again, or get a new one.' },
 };
 
-/** Follows the link of the mail (docs/product.md 1.4). */
+/** Verifies the address with the token of the mail's link (docs/product.md 1.4). */
 export function useVerification(token: string | null) {
   const [verification, setVerification] = useState<Verification>(token ? { state: 'working' } : NO_TOKEN);
   const [attempt, setAttempt] = useState(0);

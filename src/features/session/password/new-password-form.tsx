@@ -7,14 +7,14 @@ import { useSubmit } from '../../../ui/use-submit.ts';
 import { callRefusal, confirmProblem, problemsFrom, problemsOf } from '../form-problems.ts';
 
 interface Props {
-  /** From the link in the mail. */
+  /** The token from the link in the mail. */
   token: string;
   onReset: () => void;
   /** The link has been used or is too old, so another password would not help. */
   onStale: (problem: Problem) => void;
 }
 
-/** A new password, typed twice (docs/product.md 1.13). */
+/** The form for a new password, typed twice (docs/product.md 1.13). */
 export function NewPasswordForm({ token, onReset, onStale }: Props) {
   const { state, text } = useSubmit({
     start: { newPassword: '', confirm: '' },

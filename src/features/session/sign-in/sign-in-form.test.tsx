@@ -33,21 +33,21 @@ afterEach(() => {
   dismissToast();
 });
 
-test('an empty form is refused at its fields, with the focus on the first, and nothing is sent', async () => {
+test('7.1 an empty sign-in form is refused at its fields, gets the focus on the first one, and sends nothing', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
   expect(screen.getAllByText('Required')).toHaveLength(2);
   expect(call).not.toHaveBeenCalled();
 });
 
-test('a field’s problem goes as soon as it is worked on', () => {
+test('7.1 the problem of a field disappears when the teacher types in the field', () => {
   fill('not-an-address', 'secret pass');
   expect(screen.getByText('Invalid email')).toBeDefined();
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'not-an-address@' } });
   expect(screen.queryByText('Invalid email')).toBeNull();
 });
 
-test('a wrong password is said beside the button, and what was typed stays', async () => {
+test('7.2 a wrong password is reported beside the button, and the typed text stays', async () => {
   vi.mocked(call).mockRejectedValue(refusal(401, 'unauthorized', 'The email or the password is wrong'));
   fill('t@school.org', 'secret pass');
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -57,20 +57,20 @@ test('a wrong password is said beside the button, and what was typed stays', asy
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
-test('7.2 without a network the form says so, and the toast has the specification’s words', async () => {
+test('7.2 a sign-in without a network says so in the form and in the toast of the specification', async () => {
   vi.mocked(call).mockRejectedValue(new NoAnswer('no answer'));
   fill('t@school.org', 'secret pass');
   expect((await screen.findByRole('alert')).textContent).toContain('You’re offline.');
   expect(toastStore.get()).toMatchObject({ title: 'Network Error', description: 'Poor connection', duration: 4000 });
 });
 
-test('after too many tries the form says when to try again', async () => {
+test('1.7 a teacher after too many sign-ins is told when to try again', async () => {
   vi.mocked(call).mockRejectedValue(refusal(429, 'too_many', 'Too many tries'));
   fill('t@school.org', 'secret pass');
   expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Try again in 12 minutes.');
 });
 
-test('1.4 an unverified teacher is offered a new link, and gets it', async () => {
+test('1.4 a teacher who is not verified is offered a new link and gets it', async () => {
   vi.mocked(call).mockImplementation((endpoint: unknown) => {
     const unverified = refusal(403, 'email_not_verified', 'Email not verified');
     return (endpoint === login ? Promise.reject(unverified) : Promise.resolve({ message: 'sent' })) as never;

@@ -17,11 +17,11 @@ interface Props {
   /** The email to start with, where it is known. */
   email?: string;
   onSignedIn: () => void;
-  /** The link for a teacher who forgot the password; it takes along the email as far as it is typed. */
+  /** The link for a teacher who forgot the password. It passes on the typed email. */
   forgot?: (email: string) => ReactNode;
 }
 
-/** Email and password. A refusal keeps what was typed and says what to do. */
+/** The form for email and password. A refusal keeps the typed text and says what to do. */
 export function SignInForm({ email: given = '', onSignedIn, forgot }: Props) {
   const { signIn } = useSession();
   const [unverified, setUnverified] = useState(false);

@@ -48,7 +48,7 @@ async function pressLogout(waiting: number) {
 }
 const signedOut = () => vi.waitFor(async () => expect(await isSignedOut(USER)).toBe(true));
 
-test('1.12 with something waiting it asks first, and staying sends', async () => {
+test('1.12 signing out asks first if something waits, and staying sends it', async () => {
   const { woken, device } = await pressLogout(2);
   expect(await screen.findByRole('heading', { name: '2 changes haven’t been sent' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Stay signed in and send' }));
@@ -56,7 +56,7 @@ test('1.12 with something waiting it asks first, and staying sends', async () =>
   expect(await device.outbox()).toHaveLength(2);
 });
 
-test('L1.4 signing out with something waiting keeps it, for this teacher’s next sign-in', async () => {
+test('L1.4 signing out keeps waiting writes for this teacher’s next sign-in', async () => {
   const { device } = await pressLogout(2);
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out, keep on this computer' }));
   await signedOut();
@@ -66,7 +66,7 @@ test('L1.4 signing out with something waiting keeps it, for this teacher’s nex
   expect([await knownUser(), await isSignedOut(USER)]).toMatchObject([{ userId: USER }, false]);
 });
 
-test('1.12 with nothing waiting it signs out at once, and offers to take the classes off the device', async () => {
+test('1.12 signing out is immediate if nothing waits, and offers to remove the classes from the device', async () => {
   const here = new TeacherDb(USER);
   await here.rows('classes').put({ id: 200 });
   here.close();
@@ -79,7 +79,7 @@ test('1.12 with nothing waiting it signs out at once, and offers to take the cla
   after.close();
 });
 
-test('L1.4 what another tab wrote meanwhile is not removed', async () => {
+test('L1.4 classes are not removed if another tab has made a write meanwhile', async () => {
   await pressLogout(0);
   await signedOut();
   const tab = new TeacherDb(USER);
@@ -89,7 +89,7 @@ test('L1.4 what another tab wrote meanwhile is not removed', async () => {
   expect(await screen.findByText('Not removed')).toBeTruthy();
 });
 
-test('1.12 an unsaved roll is on this device only: removing is not offered', async () => {
+test('1.12 removing the classes is not offered if an unsaved roll is only on this device', async () => {
   const { device, teacher } = await testTeacher();
   await device.db.drafts.put({ key: 'roll', kind: 'form', value: 1 });
   render(<Menu teacher={teacher} />);

@@ -10,7 +10,7 @@ import { useSession } from '../use-session.ts';
 
 const device = deviceKind();
 
-/** Logout: at once when everything was sent, after a question when something waits. `dialog` is to be rendered. */
+/** Signs out at once if everything was sent, and asks first if something waits. The caller renders `dialog`. */
 export function useSignOut({ device: { db, userId }, engine }: Pick<TeacherSync, 'device' | 'engine'>): {
   signOut: () => void;
   dialog: ReactNode;
@@ -34,7 +34,7 @@ export function useSignOut({ device: { db, userId }, engine }: Pick<TeacherSync,
   return { signOut: () => void ask(), dialog };
 }
 
-/** Everything of the teacher is on the server: they may leave nothing behind on a shared device (docs/product.md 1.12). */
+/** Offers to remove the teacher's classes from a shared device, which is possible when everything is on the server (docs/product.md 1.12). */
 function offerRemoval(userId: number): void {
   showToast({
     title: 'Signed out',

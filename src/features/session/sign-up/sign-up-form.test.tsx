@@ -31,14 +31,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('an empty form is refused field by field, and nothing is sent', () => {
+test('7.1 an empty sign-up form is refused at each field, and nothing is sent', () => {
   submit();
   expect(screen.getAllByText('Required')).toHaveLength(4);
   expect(screen.getByText('You must agree to the terms and conditions')).toBeDefined();
   expect(call).not.toHaveBeenCalled();
 });
 
-test('two passwords that differ are refused at the second', async () => {
+test('1.3 two passwords that differ are refused at the second field', async () => {
   fillWell();
   type('Confirm password', 'secret pass 2');
   submit();
@@ -50,14 +50,14 @@ test('two passwords that differ are refused at the second', async () => {
 test.each([
   ['1234567', 'String must contain at least 8 character(s)'],
   ['123456789012345678901', 'String must contain at most 20 character(s)'],
-])('a password of a wrong length (%s) is refused in the specification’s words', (password, words) => {
+])('1.6 a password of a wrong length (%s) is refused with the message of the specification', (password, words) => {
   fillWell();
   type('Password', password);
   submit();
   expect(screen.getByText(words)).toBeDefined();
 });
 
-test('the second password is not sent, and the answer’s address is passed on', async () => {
+test('1.3 the second password is not sent, and the address of the answer is passed on', async () => {
   fillWell();
   submit();
   await waitFor(() => expect(onSignedUp).toHaveBeenCalledWith('t@school.org'));
@@ -65,7 +65,7 @@ test('the second password is not sent, and the answer’s address is passed on',
   expect(call).toHaveBeenCalledWith(signUp, { body });
 });
 
-test('a code that the server refuses is said at the code, and everything typed stays', async () => {
+test('1.3 a code that the server refuses is reported at the code’s field, and everything typed stays', async () => {
   const words = 'That sign-up code is not valid.';
   const json = { code: 'invalid', message: words, fields: [{ path: 'code', message: words }] };
   vi.mocked(call).mockRejectedValue(new ApiError({ status: 400, header: () => null, json }));
