@@ -49,3 +49,25 @@ export async function followServer(
   const offset = reading.ms - device.now();
   await device.db.meta.put({ ...clock, ms: latest.ms, counter: latest.counter, offset, heard: generation + 1 });
 }
+
+/**
+ * Gives the clock a new device name and a reading after all of these, when writes of a file are added. Two devices may
+ * have the same file; with different names they never make the same stamp. `other` is the file's clock, where the file's
+ * rows are shown: a device without a clock of its own takes the offset from it. A later answer to an earlier call no
+ * longer sets the clock.
+ */
+export async function renewClock(
+  db: TeacherDb,
+  deviceId: string,
+  stamps: readonly (Reading | null)[],
+  other: (Reading & { readonly offset: number }) | null,
+): Promise<void> {
+  const clock = await readClock(db, deviceId);
+  const { heard: generation = 0 } = clock;
+  const { ms, counter } = [...stamps, other].reduce<Reading>(
+    (late, reading) => (reading ? laterReading(late, reading) : late),
+    clock,
+  );
+  const offset = clock.ms === 0 && other ? other.offset : clock.offset;
+  await db.meta.put({ key: 'clock', ms, counter, offset, device: deviceId, heard: generation + 1 });
+}

@@ -11,10 +11,11 @@ import {
   type RestoreRefusal,
 } from '#domain/sync/backup.ts';
 import { TABLE_NAMES } from '#domain/tables/all.ts';
-import { laterReading, parseStamp, type Reading } from '#domain/sync/stamp.ts';
-import { readClock, readSync } from '../../db/meta.ts';
+import { parseStamp } from '#domain/sync/stamp.ts';
+import { readSync } from '../../db/meta.ts';
 import type { Draft, KeptMeta, TeacherDb } from '../../db/schema.ts';
 import type { FileOwner, LongWork } from './make-file.ts';
+import { renewClock } from '../clock.ts';
 import type { SyncDevice } from '../device.ts';
 import { refsOf } from '../outbox/entries.ts';
 import { addEntries, allSentWaitAgain } from '../outbox/entry-states.ts';
@@ -56,7 +57,8 @@ export async function restoreFile(device: SyncDevice, file: Backup, work: LongWo
     if (shows) await putRows(db, file, work);
     await putDrafts(db, file);
     await putKept(db, file);
-    await setClock(db, file, { entries: made.entries, shows, deviceId });
+    const stamps = made.entries.map(({ stamp }) => parseStamp(stamp));
+    await renewClock(db, deviceId, stamps, shows ? file.clock : null);
     await startAgain(db, file, shows);
     const refs = await addMissing(db, made.entries);
     await rebuildRows(db, [...refs, ...(shows ? file.bases.map(({ table, id }) => refOf(table, id)) : [])]);
@@ -113,20 +115,6 @@ async function putKept(db: TeacherDb, file: Backup): Promise<void> {
   const kept = file.kept.map(({ key, at, rows }) => ({ key, at, rows: [...rows] }) as KeptMeta);
   const here = await db.meta.bulkGet(kept.map(({ key }) => key));
   await db.meta.bulkPut(kept.filter((_, index) => !here[index]));
-}
-
-/** Gives the clock a new device name, so that no two writes get the same stamp, and a reading after every added stamp (W4). */
-async function setClock(
-  db: TeacherDb,
-  file: Backup,
-  { entries, shows, deviceId }: { entries: readonly BackupEntry[]; shows: boolean; deviceId: string },
-): Promise<void> {
-  const here = await readClock(db, deviceId);
-  const readings: (Reading | null)[] = entries.map(({ stamp }) => parseStamp(stamp));
-  if (shows) readings.push(file.clock);
-  const { ms, counter } = readings.reduce<Reading>((late, one) => (one ? laterReading(late, one) : late), here);
-  const offset = here.ms === 0 && shows ? file.clock.offset : here.offset;
-  await db.meta.put({ key: 'clock', ms, counter, offset, device: deviceId, heard: (here.heard ?? 0) + 1 });
 }
 
 /** Starts a full pull; sent entries wait again (P4.3). */
