@@ -11,7 +11,7 @@ import {
   type RefreshToken,
 } from '../accounts/tokens.ts';
 import type { AccountsContext } from '../accounts/context.ts';
-import { ApiError } from '../platform/api-error.ts';
+import { ApiError, unauthorized } from '../platform/api-error.ts';
 
 const ACCESS_COOKIE = 'pe_access';
 const REFRESH_COOKIE = 'pe_refresh';
@@ -164,8 +164,4 @@ const COOKIE = { httpOnly: true, sameSite: 'lax' } as const;
  */
 function isSecure(publicUrl: string, request: FastifyRequest): boolean {
   return request.protocol === 'https' || publicUrl.startsWith('https:');
-}
-
-export function unauthorized(): ApiError {
-  return new ApiError('unauthorized', 'You are not authorized');
 }

@@ -60,3 +60,8 @@ export function invalid(fields: readonly FieldProblem[]): ApiError {
 
 /** An answer lists at most this many wrong fields, because nobody corrects more at once. */
 const MOST_FIELDS = 50;
+
+/** The error for a call without a valid session. */
+export function unauthorized(): ApiError {
+  return new ApiError('unauthorized', 'You are not authorized');
+}

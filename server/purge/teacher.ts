@@ -42,8 +42,8 @@ export async function purgeTeacher(due: Due, yieldToCalls: () => Promise<void>):
     keys: await all(forgetKeys),
     contents: await all(clearContents),
     tombstones: await all(dropTombstones),
-    sessions: await endedSessions(due),
-    links: await deadLinks(due),
+    sessions: await deleteExpired(due, 'sessions'),
+    links: await deleteExpired(due, 'mailTokens'),
     clashes: await oldClashes(due),
   };
 }
@@ -149,23 +149,14 @@ async function purgedTo(trx: Transaction<Database>, teacherId: number): Promise<
   return teacher?.purgedTo ?? 0;
 }
 
-async function endedSessions({ db, teacherId, now }: Due): Promise<number> {
-  const ended = await db
-    .deleteFrom('sessions')
+/** Deletes sessions or mailed links that have expired. */
+async function deleteExpired({ db, teacherId, now }: Due, table: 'sessions' | 'mailTokens'): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom(table)
     .where('teacherId', '=', teacherId)
     .where('expiresAt', '<=', now)
     .executeTakeFirst();
-  return Number(ended.numDeletedRows);
-}
-
-/** Deletes mailed links that have expired. */
-async function deadLinks({ db, teacherId, now }: Due): Promise<number> {
-  const dead = await db
-    .deleteFrom('mailTokens')
-    .where('teacherId', '=', teacherId)
-    .where('expiresAt', '<=', now)
-    .executeTakeFirst();
-  return Number(dead.numDeletedRows);
+  return Number(numDeletedRows);
 }
 
 /** Deletes clashes that are older than 30 days, open or closed. Devices hide both by themselves (docs/sync.md W9.2). */

@@ -7,7 +7,8 @@ import { accountOf, sessionUserOf } from '../accounts/teachers.ts';
 import type { Context } from './context.ts';
 import { networkAddress } from '../platform/network-address.ts';
 import { serve, servePublic } from '../http/endpoints.ts';
-import { accessTokenOf, giveCookies, refreshTokenOf, takeCookies, unauthorized } from '../http/session.ts';
+import { accessTokenOf, giveCookies, refreshTokenOf, takeCookies } from '../http/session.ts';
+import { unauthorized } from '../platform/api-error.ts';
 
 export function authRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, config, live } = context;

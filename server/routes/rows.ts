@@ -6,29 +6,25 @@ import { listMarks } from '#contract/daily-points.ts';
 import { getGradeBook, listGradeBooks } from '#contract/grade-books.ts';
 import { getStudent, listStudents, listTeachersStudents } from '#contract/students.ts';
 import { getSettings, me } from '#contract/user.ts';
-import type { LocalDate } from '#domain/dates.ts';
 import type { Context } from './context.ts';
-import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { SKIP_ANSWER_SCHEMA, serve } from '../http/endpoints.ts';
 import { activityNoteId } from '#domain/ids.ts';
-import { type ShownColumns, shownMarks, shownRow } from '../rows/shown-rows.ts';
 import { findRow } from '../rows/find-rows.ts';
+import { gradeBooksOf } from '../rows/grade-books.ts';
+import { marksOfDay } from '../rows/marks-of-days.ts';
 import { classesOf, rowsOfClasses } from '../rows/rows-below.ts';
 import { fromColumns } from '../rows/server-row.ts';
-import { livingStudents } from '../sync/totals.ts';
 import {
   activityNoteAnswer,
-  classAnswer,
-  classAnswers,
   gradeBookAnswer,
-  lastDaysOf,
   markAnswer,
   settingsAnswer,
   studentAnswer,
 } from '../presenters/answers.ts';
+import { classAnswer, classAnswers, lastDaysOf } from '../presenters/class-answers.ts';
 import { userAnswer } from '../presenters/user-answer.ts';
-import { alive, living, notThere } from '../rows/living.ts';
+import { alive, living, livingRows, notThere } from '../rows/living.ts';
 
 /**
  * Reads for clients without sync; devices read through the feed. Another teacher's row gets 404, like a row that does
@@ -51,17 +47,7 @@ function profileRoutes(app: FastifyInstance, db: Kysely<Database>): void {
 }
 
 function gradeBookRoutes(app: FastifyInstance, db: Kysely<Database>): void {
-  serve(app, listGradeBooks, async (_, { teacher }) => {
-    const found = await db
-      .selectFrom('gradeBooks')
-      .selectAll()
-      .where('teacherId', '=', teacher.id)
-      .where('tomb', 'is', null)
-      .orderBy('createdAt', 'desc')
-      .orderBy('id')
-      .execute();
-    return found.map((columns) => gradeBookAnswer(fromColumns('gradeBooks', columns)));
-  });
+  serve(app, listGradeBooks, async (_, { teacher }) => (await gradeBooksOf(db, teacher.id)).map(gradeBookAnswer));
 
   serve(app, getGradeBook, async ({ params }, { teacher }) =>
     gradeBookAnswer(await living(db, teacher.id, 'gradeBooks', params.id)),
@@ -101,7 +87,7 @@ function studentRoutes(app: FastifyInstance, db: Kysely<Database>): void {
 
   serve(app, listTeachersStudents, async ({ params }, { teacher }) => {
     if (params.teacherId !== teacher.id) throw notThere();
-    const found = await livingStudents(db, teacher.id).selectAll('students').execute();
+    const found = await livingRows(db, teacher.id, 'students').selectAll('students').execute();
     return found.map((columns) => studentAnswer(fromColumns('students', columns)));
   });
 
@@ -112,23 +98,14 @@ function studentRoutes(app: FastifyInstance, db: Kysely<Database>): void {
   });
 }
 
-const marksOfDay = prepared<{ teacherId: number; classId: number; day: LocalDate }, ShownColumns>((db, placeholder) =>
-  shownMarks(db)
-    .where('teacherId', '=', placeholder('teacherId'))
-    .where('classId', '=', placeholder('classId'))
-    .where('createdAt', '=', placeholder('day'))
-    .where('tomb', 'is', null)
-    .orderBy('id'),
-);
-
 function dayRoutes(app: FastifyInstance, db: Kysely<Database>): void {
   serve(
     app,
     listMarks,
     async ({ params }, { teacher }) => {
       await living(db, teacher.id, 'classes', params.classId);
-      const found = await marksOfDay(db, { teacherId: teacher.id, classId: params.classId, day: params.date });
-      return found.map((columns) => markAnswer(shownRow('marks', columns)));
+      const marks = await marksOfDay(db, teacher.id, params.classId, params.date);
+      return marks.map(markAnswer);
     },
     SKIP_ANSWER_SCHEMA,
   );

@@ -27,3 +27,26 @@ export async function living<T extends TableName>(
 export function alive<T extends TableName>(rows: readonly ServerRowOf<T>[]): ServerRowOf<T>[] {
   return rows.filter((row) => row.tomb === null);
 }
+
+/** Classes that are not deleted and whose grade book is not deleted. */
+export function livingClasses(db: Kysely<Database>, teacherId: number) {
+  return db
+    .selectFrom('classes')
+    .innerJoin('gradeBooks', (join) =>
+      join.onRef('gradeBooks.teacherId', '=', 'classes.teacherId').onRef('gradeBooks.id', '=', 'classes.gradeBookId'),
+    )
+    .where('classes.teacherId', '=', teacherId)
+    .where('classes.tomb', 'is', null)
+    .where('gradeBooks.tomb', 'is', null);
+}
+
+/** The rows of one table that are not deleted, in classes that are not deleted. Removed students are among them. */
+export function livingRows(db: Kysely<Database>, teacherId: number, table: 'students' | 'assessments' | 'marks') {
+  // All three tables have the columns that this query uses, so it treats them as one.
+  const rows = table as 'students';
+  return livingClasses(db, teacherId)
+    .innerJoin(rows, (join) =>
+      join.onRef(`${rows}.teacherId`, '=', 'classes.teacherId').onRef(`${rows}.classId`, '=', 'classes.id'),
+    )
+    .where(`${rows}.tomb`, 'is', null);
+}

@@ -61,3 +61,14 @@ export function perTable<V extends Readonly<Record<string, unknown>>, R>(
     return await ask(db, values);
   };
 }
+
+/** A row's fields together with its id, as the rules of the domain use rows. */
+export function withId<Fields>({
+  id,
+  fields,
+}: {
+  readonly id: number;
+  readonly fields: Fields;
+}): Fields & { id: number } {
+  return { id, ...fields };
+}

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { type TableName, TABLE_NAMES } from '#domain/tables/all.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
@@ -62,21 +62,24 @@ export const rowsAfter = shownAfter('change');
 export const rowsByKey = shownAfter('id');
 
 type PerTable = { readonly [T in TableName]: number | null };
+type RowsOfTeacher = SelectQueryBuilder<Database, 'gradeBooks', object>;
 
-/** One subquery per table in a single statement, because most tables have no new rows. */
-const newestChanges = prepared<{ teacherId: number }, PerTable>((db, placeholder) =>
-  db
-    .selectNoFrom((eb) =>
-      TABLE_NAMES.map((table) =>
-        eb
-          .selectFrom(shared(table))
-          .select(({ fn }) => fn.max('change').as('newest'))
-          .where('teacherId', '=', placeholder('teacherId'))
-          .as(table),
-      ),
-    )
-    .$castTo<PerTable>(),
-);
+/** A query that asks every table for one value in a single statement, because most tables have no new rows. */
+function inEachTable<V extends { readonly teacherId: number }>(
+  ask: (rows: RowsOfTeacher, placeholder: <N extends keyof V & string>(name: N) => V[N]) => RowsOfTeacher,
+) {
+  return prepared<V, PerTable>((db, placeholder) =>
+    db
+      .selectNoFrom((eb) =>
+        TABLE_NAMES.map((table) =>
+          ask(eb.selectFrom(shared(table)).where('teacherId', '=', placeholder('teacherId')), placeholder).as(table),
+        ),
+      )
+      .$castTo<PerTable>(),
+  );
+}
+
+const newestChanges = inEachTable((rows) => rows.select(({ fn }) => fn.max('change').as('newest')));
 
 /** The tables that have rows after a change number. */
 export async function tablesAfter(db: Kysely<Database>, teacherId: number, after: number): Promise<TableName[]> {
@@ -84,19 +87,8 @@ export async function tablesAfter(db: Kysely<Database>, teacherId: number, after
   return TABLE_NAMES.filter((table) => (newest?.[table] ?? 0) > after);
 }
 
-const counts = prepared<{ teacherId: number; after: number }, PerTable>((db, placeholder) =>
-  db
-    .selectNoFrom((eb) =>
-      TABLE_NAMES.map((table) =>
-        eb
-          .selectFrom(shared(table))
-          .select(({ fn }) => fn.countAll().as('count'))
-          .where('teacherId', '=', placeholder('teacherId'))
-          .where('change', '>', placeholder('after'))
-          .as(table),
-      ),
-    )
-    .$castTo<PerTable>(),
+const counts = inEachTable<{ teacherId: number; after: number }>((rows, placeholder) =>
+  rows.select(({ fn }) => fn.countAll().as('count')).where('change', '>', placeholder('after')),
 );
 
 /** The number of rows in all tables after a change number. */

@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts';
 import { fromColumns, type ServerRow, type ServerRowOf, shared } from './server-row.ts';
 
 /** Marks living rows as deleted. The tombstone has the delete's key (D4.1). */
-export async function buryRows(
+export async function setTombstones(
   db: Kysely<Database>,
   teacherId: number,
   rows: readonly ServerRow[],
@@ -27,7 +27,7 @@ export async function buryRows(
 }
 
 /** The rows whose tombstone has this key. */
-export async function rowsBuriedBy<T extends TableName>(
+export async function rowsDeletedBy<T extends TableName>(
   db: Kysely<Database>,
   teacherId: number,
   table: T,
@@ -54,7 +54,7 @@ export async function renumberRow(
 }
 
 /** Removes a row's tombstone. This counts as a change, so a later delete must have seen it (D2). */
-export async function reviveRow(
+export async function clearTombstone(
   db: Kysely<Database>,
   teacherId: number,
   { table, id, memory }: ServerRow,

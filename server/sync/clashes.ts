@@ -9,7 +9,7 @@ import { deviceNames, nameDevice } from './device-names.ts';
 import { putRow } from '../rows/put-rows.ts';
 import { clashesOfMarks } from '../rows/rows-below.ts';
 import type { ServerRow, ServerRowOf } from '../rows/server-row.ts';
-import { buryRows } from '../rows/tombstones.ts';
+import { setTombstones } from '../rows/tombstones.ts';
 
 /**
  * How many clashes share one change number. With the rows of their write they stay well below one page of the feed
@@ -111,7 +111,7 @@ class ClashKeeper {
     const open = before?.tomb === null ? [before] : [];
     if (isOver && open.length === 0) return;
     const by = { device: stamp.device, change: this.#nextChange() };
-    if (isOver) return await buryRows(trx, teacherId, open, { ...by, key, at: now });
+    if (isOver) return await setTombstones(trx, teacherId, open, { ...by, key, at: now });
     // A delete of this clash must have seen the losing value. A change of the winning value does not matter.
     const units = lost ? { lost: { stamp: stampText(lost.stamp), change: by.change } } : (before?.units ?? {});
     await putRow(trx, teacherId, { table: 'clashes', id: clashId(mark.id, unit), fields, units, before }, by);

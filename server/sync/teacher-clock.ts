@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { compareReadings, laterReading, tick, type Reading, type Stamp } from '#domain/sync/stamp.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
-import { ApiError } from '../platform/api-error.ts';
+import { unauthorized } from '../platform/api-error.ts';
 
 /** A teacher's change counter and clock, owned by the transaction that locked the teacher. */
 export class TeacherClock {
@@ -71,7 +71,7 @@ const keptRow = prepared<Kept, unknown>((db, placeholder) =>
 export async function lockTeacher(trx: Transaction<Database>, teacherId: number, now: number): Promise<TeacherClock> {
   const [row] = await lockedRow(trx, { id: teacherId });
   // The account was deleted after the session was checked.
-  if (!row) throw new ApiError('unauthorized', 'You are not authorized');
+  if (!row) throw unauthorized();
   return new TeacherClock(row.counter, { ms: row.clockMs, counter: row.clockCounter }, now);
 }
 

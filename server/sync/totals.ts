@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { linksBelow } from '#domain/rows/tree.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import { prepared } from '../db/prepared.ts';
+import { livingClasses, livingRows } from '../rows/living.ts';
 import type { Database, TeachersTable } from '../db/schema.ts';
 import type { ServerRow } from '../rows/server-row.ts';
 
@@ -70,49 +71,16 @@ const addTotals = prepared<Record<Column, number> & { id: number }, unknown>((db
 
 async function countAll(db: Kysely<Database>, teacherId: number): Promise<Record<Column, number>> {
   const classes = await livingClasses(db, teacherId).select(count).executeTakeFirstOrThrow();
-  const students = await livingStudents(db, teacherId)
+  const students = await livingRows(db, teacherId, 'students')
     .where('students.deleted', '=', 0)
     .select(count)
     .executeTakeFirstOrThrow();
-  const assessments = await livingClasses(db, teacherId)
-    .innerJoin('assessments', (join) =>
-      join.onRef('assessments.teacherId', '=', 'classes.teacherId').onRef('assessments.classId', '=', 'classes.id'),
-    )
-    .where('assessments.tomb', 'is', null)
-    .select(count)
-    .executeTakeFirstOrThrow();
-  const marks = await livingClasses(db, teacherId)
-    .innerJoin('marks', (join) =>
-      join.onRef('marks.teacherId', '=', 'classes.teacherId').onRef('marks.classId', '=', 'classes.id'),
-    )
-    .where('marks.tomb', 'is', null)
-    .select(count)
-    .executeTakeFirstOrThrow();
+  const assessments = await livingRows(db, teacherId, 'assessments').select(count).executeTakeFirstOrThrow();
+  const marks = await livingRows(db, teacherId, 'marks').select(count).executeTakeFirstOrThrow();
   return {
     totalClasses: Number(classes.count),
     totalStudents: Number(students.count),
     totalAssessments: Number(assessments.count),
     totalMarks: Number(marks.count),
   };
-}
-
-/** Classes that are not deleted and whose grade book is not deleted. */
-function livingClasses(db: Kysely<Database>, teacherId: number) {
-  return db
-    .selectFrom('classes')
-    .innerJoin('gradeBooks', (join) =>
-      join.onRef('gradeBooks.teacherId', '=', 'classes.teacherId').onRef('gradeBooks.id', '=', 'classes.gradeBookId'),
-    )
-    .where('classes.teacherId', '=', teacherId)
-    .where('classes.tomb', 'is', null)
-    .where('gradeBooks.tomb', 'is', null);
-}
-
-/** All students in such classes, removed students too. */
-export function livingStudents(db: Kysely<Database>, teacherId: number) {
-  return livingClasses(db, teacherId)
-    .innerJoin('students', (join) =>
-      join.onRef('students.teacherId', '=', 'classes.teacherId').onRef('students.classId', '=', 'classes.id'),
-    )
-    .where('students.tomb', 'is', null);
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { changeByOthers, mergeUnits, newRow } from '#domain/sync/merge.ts';
+import { mergeUnits, newRow } from '#domain/sync/merge.ts';
 import { type TableName, TABLES } from '#domain/tables/all.ts';
 import { parentsOf } from '#domain/rows/tree.ts';
 import type { Fields } from '#domain/tables/table.ts';
@@ -10,7 +10,6 @@ import { Refusal } from './refusal.ts';
 import { findRow, findRows } from '../rows/find-rows.ts';
 import { type PutRow, putRow, type UnwrittenMarks } from '../rows/put-rows.ts';
 import type { ServerRow, ServerRowOf } from '../rows/server-row.ts';
-import { buryRows } from '../rows/tombstones.ts';
 import { countsOf, type Totals } from './totals.ts';
 
 /**
@@ -153,36 +152,4 @@ async function store<T extends TableName>(
   const more = countsOf(stored) - countsOf(before);
   if (more !== 0 && (await isAlive(context, stored))) context.totals.add(row.table, more);
   return stored;
-}
-
-/**
- * Deletes rows, unless another device has changed one of them or a row below after the delete was decided (D2). `below`
- * are the rows that would be hidden with them, and `noun` names what is counted in the refusal.
- */
-export async function bury(
-  context: WriteContext,
-  rows: readonly ServerRow[],
-  below: readonly ServerRow[],
-  noun: string,
-): Promise<void> {
-  const { stamp, seen } = context;
-  if (seen !== null) {
-    // Clashes do not count, because nobody edits a clash: the edits are in its marks.
-    const work = [...rows, ...below].filter((row) => row.table !== 'clashes');
-    const unseen = work.filter((row) => changeByOthers(row.memory, stamp.device) > seen);
-    const [first] = unseen;
-    if (first) {
-      const count = unseen.length;
-      throw new Refusal('changed', `${count} ${noun} came in since you deleted it.`, { count, rowId: first.id });
-    }
-  }
-  const living = rows.filter((row) => row.tomb === null);
-  for (const row of living) if (await isAlive(context, row)) context.totals.takeAway(row);
-  await buryRows(context.trx, context.teacherId, living, {
-    device: stamp.device,
-    change: context.change,
-    key: context.key,
-    at: context.now,
-  });
-  for (const row of living) context.known.delete(`${row.table}:${row.id}`);
 }

@@ -2,11 +2,11 @@ import { createAssessment, deleteAssessment, patchAssessment } from '#contract/a
 import { findTemplate, holdsTime, takesScores } from '#domain/assessment-templates.ts';
 import { assessmentScoreId } from '#domain/ids.ts';
 import { timeProblem } from '#domain/mile-time.ts';
-import { bury, create, editedAt, isRest, lookUp, need, update, type WriteContext } from '../sync/write-context.ts';
+import { create, editedAt, lookUp, need, update, type WriteContext } from '../sync/write-context.ts';
+import { deleteTree, rowToDelete } from '../sync/deletes.ts';
 import { Refusal } from '../sync/refusal.ts';
-import { rowsBelow } from '../rows/rows-below.ts';
 import type { ServerRowOf } from '../rows/server-row.ts';
-import { assessmentAnswers } from '../presenters/answers.ts';
+import { assessmentAnswers } from '../presenters/assessment-answers.ts';
 import { handle } from './write.ts';
 
 export const assessmentWrites = [
@@ -27,13 +27,8 @@ export const assessmentWrites = [
     return async () => await answerOf(context, row);
   }),
   handle(deleteAssessment, async (context, { params }) => {
-    const { trx, teacherId } = context;
-    // Deleting a row that is deleted or never existed succeeds (docs/sync.md D3), but a client without stamps gets an
-    // error.
-    if (isRest(context)) await need(context, 'assessments', params.id);
-    const row = await lookUp(context, 'assessments', params.id);
-    if (!row || row.tomb !== null) return undefined;
-    await bury(context, [row], await rowsBelow(trx, teacherId, [row]), 'changes');
+    const row = await rowToDelete(context, 'assessments', params.id);
+    if (row) await deleteTree(context, row);
     return undefined;
   }),
 ];

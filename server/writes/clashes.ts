@@ -1,5 +1,6 @@
 import { closeClash } from '#contract/clashes.ts';
-import { bury, isRest, lookUp, need } from '../sync/write-context.ts';
+import { deleteUnlessChanged } from '../sync/deletes.ts';
+import { isRest, lookUp, need } from '../sync/write-context.ts';
 import { handle } from './write.ts';
 
 export const clashWrites = [
@@ -11,7 +12,8 @@ export const clashWrites = [
     if (isRest(context)) await need(context, 'clashes', params.id);
     const row = await lookUp(context, 'clashes', params.id);
     const metAt = row?.units['lost']?.change ?? 0;
-    if (row && (context.seen === null || metAt <= context.seen)) await bury(context, [row], [], 'clashes');
+    if (row && (context.seen === null || metAt <= context.seen))
+      await deleteUnlessChanged(context, [row], [], 'clashes');
     return undefined;
   }),
 ];

@@ -3,10 +3,10 @@ import { timesProblem } from '#domain/class-times.ts';
 import { unitsTouched } from '#domain/rows/units.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import { classNameProblem, type Problem } from '#domain/validation.ts';
-import { bury, create, editedAt, isRest, lookUp, need, update } from '../sync/write-context.ts';
+import { create, editedAt, need, update } from '../sync/write-context.ts';
+import { deleteTree, rowToDelete } from '../sync/deletes.ts';
 import { Refusal } from '../sync/refusal.ts';
-import { rowsBelow } from '../rows/rows-below.ts';
-import { classAnswer } from '../presenters/answers.ts';
+import { classAnswer } from '../presenters/class-answers.ts';
 import { touchedFields } from './touched.ts';
 import { handle } from './write.ts';
 
@@ -28,13 +28,8 @@ export const classWrites = [
     return async () => await classAnswer(context.trx, context.teacherId, row);
   }),
   handle(deleteClass, async (context, { params }) => {
-    const { trx, teacherId } = context;
-    // Deleting a row that is deleted or never existed succeeds (docs/sync.md D3), but a client without stamps gets an
-    // error.
-    if (isRest(context)) await need(context, 'classes', params.id);
-    const row = await lookUp(context, 'classes', params.id);
-    if (!row || row.tomb !== null) return undefined;
-    await bury(context, [row], await rowsBelow(trx, teacherId, [row]), 'changes');
+    const row = await rowToDelete(context, 'classes', params.id);
+    if (row) await deleteTree(context, row);
     return undefined;
   }),
 ];

@@ -1,9 +1,10 @@
 import { createGradeBook, deleteGradeBook, renameGradeBook } from '#contract/grade-books.ts';
 import { foldName, freeName } from '#domain/names.ts';
 import { gradeBookNameProblem } from '#domain/validation.ts';
-import { bury, create, editedAt, isRest, lookUp, need, update, type WriteContext } from '../sync/write-context.ts';
+import { create, editedAt, isRest, lookUp, need, update, type WriteContext } from '../sync/write-context.ts';
+import { deleteTree, rowToDelete } from '../sync/deletes.ts';
 import { Refusal } from '../sync/refusal.ts';
-import { rowsBelow } from '../rows/rows-below.ts';
+import { otherGradeBookNames } from '../rows/grade-books.ts';
 import { gradeBookAnswer } from '../presenters/answers.ts';
 import { handle } from './write.ts';
 
@@ -26,17 +27,13 @@ export const gradeBookWrites = [
     return async () => gradeBookAnswer(row);
   }),
   handle(deleteGradeBook, async (context, { params }) => {
-    const { trx, teacherId } = context;
-    // Deleting a row that is deleted or never existed succeeds (docs/sync.md D3), but a client without stamps gets an
-    // error.
-    if (isRest(context)) await need(context, 'gradeBooks', params.id);
-    const row = await lookUp(context, 'gradeBooks', params.id);
-    if (!row || row.tomb !== null) return undefined;
-    const profile = await lookUp(context, 'profile', teacherId);
+    const row = await rowToDelete(context, 'gradeBooks', params.id);
+    if (!row) return undefined;
+    const profile = await lookUp(context, 'profile', context.teacherId);
     if (profile?.fields.currentGradeBookId === params.id) {
       throw new Refusal('current', 'This is the current grade book. Choose another one first.', { rowId: params.id });
     }
-    await bury(context, [row], await rowsBelow(trx, teacherId, [row]), 'changes');
+    await deleteTree(context, row);
     return undefined;
   }),
 ];
@@ -46,14 +43,7 @@ export const gradeBookWrites = [
  * (docs/sync.md D5).
  */
 async function nameFor(context: WriteContext, id: number, name: string, kind: 'new' | 'changed'): Promise<string> {
-  const others = await context.trx
-    .selectFrom('gradeBooks')
-    .select('name')
-    .where('teacherId', '=', context.teacherId)
-    .where('id', '!=', id)
-    .where('tomb', 'is', null)
-    .execute();
-  const taken = new Set(others.map((book) => foldName(book.name)));
+  const taken = await otherGradeBookNames(context.trx, context.teacherId, id);
   if (!taken.has(foldName(name))) return name;
   if (kind === 'new' && !isRest(context)) return freeName(name, taken);
   throw new Refusal('name_taken', 'Grade Book already exists', { rowId: id });

@@ -2,7 +2,8 @@ import { createMarks, deleteMarks, updateMarks } from '#contract/daily-points.ts
 import { markId } from '#domain/ids.ts';
 import { adjustmentFromScore, slotLabel, UNTOUCHED, type MarkTouches } from '#domain/scoring/scoring.ts';
 import { daySettingsOf, NOTES, SLOTS, type DaySettings } from '#domain/scoring/settings.ts';
-import { bury, create, isRest, lookUp, lookUpAll, need, update, type WriteContext } from '../sync/write-context.ts';
+import { deleteUnlessChanged } from '../sync/deletes.ts';
+import { create, isRest, lookUp, lookUpAll, need, update, type WriteContext } from '../sync/write-context.ts';
 import { Refusal } from '../sync/refusal.ts';
 import { clashesOfMarks } from '../rows/rows-below.ts';
 import { fromColumns, type ServerRowOf } from '../rows/server-row.ts';
@@ -53,10 +54,10 @@ export const markWrites = [
       .orderBy('id')
       .execute();
     const marks = found.map((columns) => fromColumns('marks', columns));
-    await bury(context, marks, [], 'marks');
+    await deleteUnlessChanged(context, marks, [], 'marks');
     // Clashes are deleted and restored with their day, because a mark that is created again has no clash.
     const ids = marks.map(({ id }) => id);
-    await bury(context, await clashesOfMarks(trx, teacherId, ids), [], 'clashes');
+    await deleteUnlessChanged(context, await clashesOfMarks(trx, teacherId, ids), [], 'clashes');
     return undefined;
   }),
 ];

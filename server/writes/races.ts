@@ -1,8 +1,8 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import { addRaceEvents, deleteRace, putRace } from '#contract/races.ts';
-import { bury, create, editedAt, isRest, lookUp, need, type WriteContext } from '../sync/write-context.ts';
+import { create, editedAt, lookUp, need, type WriteContext } from '../sync/write-context.ts';
+import { deleteTree, rowToDelete } from '../sync/deletes.ts';
 import { Refusal } from '../sync/refusal.ts';
-import { rowsBelow } from '../rows/rows-below.ts';
 import type { ServerRowOf } from '../rows/server-row.ts';
 import { raceAnswer, raceEventAnswer } from '../presenters/answers.ts';
 import { touchedFields } from './touched.ts';
@@ -27,13 +27,8 @@ export const raceWrites = [
     return async () => rows.map(raceEventAnswer);
   }),
   handle(deleteRace, async (context, { params }) => {
-    const { trx, teacherId } = context;
-    // Deleting a row that is deleted or never existed succeeds (docs/sync.md D3), but a client without stamps gets an
-    // error.
-    if (isRest(context)) await need(context, 'races', params.id);
-    const row = await lookUp(context, 'races', params.id);
-    if (!row || row.tomb !== null) return undefined;
-    await bury(context, [row], await rowsBelow(trx, teacherId, [row]), 'changes');
+    const row = await rowToDelete(context, 'races', params.id);
+    if (row) await deleteTree(context, row);
     return undefined;
   }),
 ];

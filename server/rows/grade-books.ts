@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import { foldName } from '#domain/names.ts';
+import type { Database } from '../db/schema.ts';
+import { fromColumns, type ServerRowOf } from './server-row.ts';
+
+/** The grade books of a teacher that are not deleted, newest first. */
+export async function gradeBooksOf(db: Kysely<Database>, teacherId: number): Promise<ServerRowOf<'gradeBooks'>[]> {
+  const found = await db
+    .selectFrom('gradeBooks')
+    .selectAll()
+    .where('teacherId', '=', teacherId)
+    .where('tomb', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+  return found.map((columns) => fromColumns('gradeBooks', columns));
+}
+
+/** The folded names of a teacher's other grade books, which a new or restored one may not have (docs/sync.md D5). */
+export async function otherGradeBookNames(db: Kysely<Database>, teacherId: number, id: number): Promise<Set<string>> {
+  const others = await db
+    .selectFrom('gradeBooks')
+    .select('name')
+    .where('teacherId', '=', teacherId)
+    .where('id', '!=', id)
+    .where('tomb', 'is', null)
+    .execute();
+  return new Set(others.map(({ name }) => foldName(name)));
+}

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { LocalDate } from '#domain/dates.ts';
+import type { MarkRow } from '#domain/tables/marks.ts';
+import { prepared } from '../db/prepared.ts';
+import type { Database } from '../db/schema.ts';
+import { toFields } from './columns.ts';
+import { type ShownColumns, shownMarks, shownRow } from './shown-rows.ts';
+
+export interface DayRange {
+  readonly start: LocalDate;
+  readonly end: LocalDate;
+}
+
+const rowsOfDay = prepared<{ teacherId: number; classId: number; day: LocalDate }, ShownColumns>((db, placeholder) =>
+  shownMarks(db)
+    .where('teacherId', '=', placeholder('teacherId'))
+    .where('classId', '=', placeholder('classId'))
+    .where('createdAt', '=', placeholder('day'))
+    .where('tomb', 'is', null)
+    .orderBy('id'),
+);
+
+/** The marks of a class on one day. */
+export async function marksOfDay(db: Kysely<Database>, teacherId: number, classId: number, day: LocalDate) {
+  const found = await rowsOfDay(db, { teacherId, classId, day });
+  return found.map((columns) => shownRow('marks', columns));
+}
+
+function marksWithin(column: 'classId' | 'studentId') {
+  return prepared<{ teacherId: number; id: number; start: LocalDate; end: LocalDate }, ShownColumns>(
+    (db, placeholder) =>
+      shownMarks(db)
+        .where('teacherId', '=', placeholder('teacherId'))
+        .where(column, '=', placeholder('id'))
+        .where('createdAt', '>=', placeholder('start'))
+        .where('createdAt', '<=', placeholder('end'))
+        .where('tomb', 'is', null)
+        .orderBy('createdAt'),
+  );
+}
+
+const marksOfClass = marksWithin('classId');
+const marksOfStudent = marksWithin('studentId');
+
+/** The marks of a class or a student within a range, by day. */
+export async function marksInRange(
+  db: Kysely<Database>,
+  teacherId: number,
+  of: { readonly classId: number } | { readonly studentId: number },
+  { start, end }: DayRange,
+): Promise<MarkRow[]> {
+  const found =
+    'classId' in of
+      ? await marksOfClass(db, { teacherId, id: of.classId, start, end })
+      : await marksOfStudent(db, { teacherId, id: of.studentId, start, end });
+  return found.map((columns) => {
+    const fields = toFields('marks', columns);
+    // The id is added without copying, because a class has 2,000 marks in 60 days.
+    return Object.assign(fields, { id: columns.id });
+  });
+}

@@ -1,0 +1,71 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Parsed } from '#contract/endpoint.ts';
+import type { changes } from '#contract/sync.ts';
+import { laterReading, readingText } from '#domain/sync/stamp.ts';
+import { prepared } from '../db/prepared.ts';
+import type { Database, TeachersTable } from '../db/schema.ts';
+import { ApiError, unauthorized } from '../platform/api-error.ts';
+import { readEpoch, storedEpoch } from './epoch.ts';
+import { changesAfter, fullPage, parsePageToken } from './feed.ts';
+
+type Query = Parsed<(typeof changes)['query']>;
+
+interface Reader {
+  readonly now: number;
+  readonly pageRows: number | undefined;
+}
+
+/** One page of the feed for a device: the changes after its cursor, or a part of a full pull (docs/sync.md P1, P4.3). */
+export async function pull(db: Kysely<Database>, teacherId: number, query: Query, reader: Reader) {
+  const state = await feedState(db, teacherId);
+  if (isUpToDate(state, query)) return await readPage(db, state, query, reader);
+  // Counter and rows are read from one snapshot, so a page never skips a write that commits meanwhile (P1).
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => await readPage(trx, await feedState(trx, teacherId), query, reader));
+}
+
+type StateColumn = 'id' | 'counter' | 'clockMs' | 'clockCounter' | 'horizon';
+type FeedState = Pick<Selectable<TeachersTable>, StateColumn> & { readonly epoch: string };
+
+const storedState = prepared<{ id: number }, Omit<FeedState, 'epoch'> & { epoch: string | null }>((db, placeholder) =>
+  db
+    .selectFrom('teachers')
+    .select(['id', 'counter', 'clockMs', 'clockCounter', 'horizon'])
+    .select((eb) => storedEpoch(eb).as('epoch'))
+    .where('id', '=', placeholder('id')),
+);
+
+async function feedState(db: Kysely<Database>, id: number): Promise<FeedState> {
+  const [state] = await storedState(db, { id });
+  if (!state) throw unauthorized();
+  return { ...state, epoch: state.epoch ?? (await readEpoch(db)) };
+}
+
+/**
+ * True when the device has everything, as most pulls find. One statement tells it, and a single statement is a snapshot
+ * by itself.
+ */
+function isUpToDate({ counter, horizon, epoch }: FeedState, query: Query): boolean {
+  return query.after === counter && counter >= horizon && query.epoch === epoch;
+}
+
+async function readPage(db: Kysely<Database>, state: FeedState, query: Query, { now, pageRows }: Reader) {
+  const { id, counter, clockMs, clockCounter, horizon, epoch } = state;
+  const token = query.page === undefined ? null : parsePageToken(query.page);
+  const stale = query.epoch !== undefined && query.epoch !== epoch;
+  // Below the horizon a purged delete may be missing from the feed (P4.2).
+  const unserved = query.after !== undefined && (stale || query.after > counter || query.after < horizon);
+  // A page token of another server version cannot be continued. If it were refused as invalid, a device would ask for
+  // it forever.
+  const lost = query.page !== undefined && (stale || !token);
+  if (unserved || lost) throw new ApiError('resync', 'Everything has to be fetched again.');
+  const reading = laterReading({ ms: now, counter: 0 }, { ms: clockMs, counter: clockCounter });
+  const page =
+    query.after === undefined
+      ? await fullPage(db, id, token, counter, pageRows)
+      : await changesAfter(db, id, query.after, counter, pageRows);
+  return { ...page, clock: readingText(reading), epoch };
+}
