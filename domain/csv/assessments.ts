@@ -1,10 +1,10 @@
 import { findTemplate, holdsTime, type TemplateField } from '../assessment-templates.ts';
 import type { LocalDate } from '../dates.ts';
 import { readTime, timeText } from '../mile-time.ts';
-import type { AssessmentRow } from '../tables/assessments.ts';
-import type { AssessmentScoreRow } from '../tables/assessment-scores.ts';
-import type { StudentRow } from '../tables/students.ts';
 import { compareNames } from '../names.ts';
+import type { AssessmentScoreRow } from '../tables/assessment-scores.ts';
+import type { AssessmentRow } from '../tables/assessments.ts';
+import type { StudentRow } from '../tables/students.ts';
 import { fileName, type CsvCell } from './write.ts';
 
 type Assessment = Pick<AssessmentRow, 'id' | 'name' | 'assessmentTemplateId'>;

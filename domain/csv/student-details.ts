@@ -1,7 +1,7 @@
 import type { LocalDate } from '../dates.ts';
-import type { StudentRow } from '../tables/students.ts';
 import { compareNames } from '../names.ts';
 import { displayName } from '../reports/grades-summary.ts';
+import type { StudentRow } from '../tables/students.ts';
 import { fileName, type CsvCell } from './write.ts';
 
 const HEADER = ['Student', 'Display name', 'Number', 'Gender', 'Group number', 'Skill level', 'Note'];

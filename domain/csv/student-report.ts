@@ -1,6 +1,6 @@
 import type { LocalDate } from '../dates.ts';
-import { NOTES } from '../scoring/settings.ts';
 import type { StudentReportRow } from '../reports/student-report.ts';
+import { NOTES } from '../scoring/settings.ts';
 import { fileName, type CsvCell } from './write.ts';
 
 const HEADER = ['Date', 'Earned', 'Possible', 'Attendance', 'Notes'];

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '../dates.ts';
 import { compareNames } from '../names.ts';
-import { NOTES } from '../scoring/settings.ts';
 import { scoreOf, wholePoints } from '../scoring/scoring.ts';
+import { NOTES } from '../scoring/settings.ts';
 import type { MarkRow } from '../tables/marks.ts';
 import type { StudentRow } from '../tables/students.ts';
 

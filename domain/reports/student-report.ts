@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '../dates.ts';
-import type { MarkRow } from '../tables/marks.ts';
 import { scoreOf, type AttendanceState } from '../scoring/scoring.ts';
 import { NOTES, SLOT_NAMES, type NoteNumber, type SlotName } from '../scoring/settings.ts';
+import type { MarkRow } from '../tables/marks.ts';
 
 type NoteFields = `note${NoteNumber}` | `note${NoteNumber}State` | `note${SlotName}Label`;
 

@@ -1,8 +1,8 @@
 import type { LocalDate } from '../dates.ts';
-import type { MarkRow } from '../tables/marks.ts';
 import { compareNames } from '../names.ts';
-import { percentOf, type GradesSummaryRow } from './grades-summary.ts';
 import { scoreOf, type AttendanceState } from '../scoring/scoring.ts';
+import type { MarkRow } from '../tables/marks.ts';
+import { percentOf, type GradesSummaryRow } from './grades-summary.ts';
 
 /** A column by which the summary can be sorted: a figure, the name, or the count of a note. */
 export type SortKey = 'name' | 'percent' | 'points' | 'absences' | 'tardies' | 'days' | `note:${string}`;

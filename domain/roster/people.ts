@@ -1,8 +1,8 @@
 import { readCell } from './cells.ts';
 import { genderReader, type GenderReader } from './gender.ts';
 import type { RosterColumns } from './header/find-header.ts';
-import { readName, readNameParts, type ReadName } from './names/read-name.ts';
 import { capitalsRun, type NameOrder } from './names/order.ts';
+import { readName, readNameParts, type ReadName } from './names/read-name.ts';
 import { isTitled, type RecordView } from './skip.ts';
 
 /** One student's record after reading. Fields that only help to tell students apart never leave the parser. */

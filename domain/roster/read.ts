@@ -1,10 +1,11 @@
 import { splitFullName } from '../names.ts';
 import { alignCells, namesInOneLine, usualWidth, withoutListMarks } from './align.ts';
 import { isBlank, readCell, rejoinTextFormulas, startsLikeFormula } from './cells.ts';
-import { guessColumns } from './header/guess-columns.ts';
 import { candidatesOf } from './equals.ts';
 import { findHeader, type RosterColumns } from './header/find-header.ts';
+import { guessColumns } from './header/guess-columns.ts';
 import { nameProblem } from './names/read-name.ts';
+import { isCapsWord } from './names/words.ts';
 import { fileFacts, readPerson, viewRecord, type FileFacts, type Person } from './people.ts';
 import { isTitled, skipReason } from './skip.ts';
 import type {
@@ -16,7 +17,6 @@ import type {
   RosterSource,
   SkippedRecords,
 } from './types.ts';
-import { isCapsWord } from './names/words.ts';
 
 interface Row {
   readonly record: number;

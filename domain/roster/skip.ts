@@ -1,5 +1,5 @@
-import { roleOfHeading } from './header/heading-words.ts';
 import type { RosterColumns } from './header/find-header.ts';
+import { roleOfHeading } from './header/heading-words.ts';
 
 /** The parts of a record that decide whether it is a student. */
 export interface RecordView {

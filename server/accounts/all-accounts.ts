@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { Parsed } from '#contract/endpoint.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { listAccounts } from '#contract/admin.ts';
-import type { AccountsContext } from './context.ts';
+import type { Parsed } from '#contract/endpoint.ts';
 import type { Database } from '../db/schema.ts';
+import type { AccountsContext } from './context.ts';
 import { roleOf } from './teachers.ts';
 
 const SHOWN = [

@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely';
-import { isoAt } from '../platform/clock.ts';
-import type { AccountsContext } from './context.ts';
 import type { Database } from '../db/schema.ts';
-import { lockTeacher } from '../sync/teacher-clock.ts';
 import { passwordResetLetter, verificationLetter } from '../mail/letters.ts';
+import { isoAt } from '../platform/clock.ts';
+import { lockTeacher } from '../sync/teacher-clock.ts';
+import type { AccountsContext } from './context.ts';
 import { endMailTokens, newMailToken, teacherOfToken } from './mail-tokens.ts';
-import { writeTimingDecoy } from './timing-decoy.ts';
 import { hashPassword } from './passwords.ts';
 import { endAllSessions } from './sessions.ts';
-import { takeMail } from './sign-up.ts';
+import { countMail } from './sign-up.ts';
 import { type Teacher, teacherByEmail } from './teachers.ts';
+import { writeTimingDecoy } from './timing-decoy.ts';
 
 interface Asked {
   readonly email: string;
@@ -46,7 +46,7 @@ type Write = (trx: Transaction<Database>, teacher: Teacher) => Promise<ReturnTyp
  * not tell whether the account exists. Without an account the write and the mail are decoys.
  */
 async function mailLink(context: AccountsContext, { email, address }: Asked, write: Write): Promise<void> {
-  takeMail(context, address);
+  countMail(context, address);
   const letter = await context.db.transaction().execute(async (trx) => {
     const teacher = await teacherByEmail(trx, email);
     const written = teacher ? await write(trx, teacher) : null;

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { listSessions as endpoint } from '#contract/user.ts';
-import { isoAt } from '../platform/clock.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database, TeachersTable } from '../db/schema.ts';
+import { isoAt } from '../platform/clock.ts';
 import { randomId } from '../platform/random.ts';
 import type { RefreshToken } from './tokens.ts';
 

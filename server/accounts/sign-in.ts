@@ -1,9 +1,9 @@
-import type { AccountsContext } from './context.ts';
 import { ApiError } from '../platform/api-error.ts';
-import { writeTimingDecoy } from './timing-decoy.ts';
+import type { AccountsContext } from './context.ts';
 import { isPassword } from './passwords.ts';
 import { type DeviceNames, startSession } from './sessions.ts';
 import { type Account, accountOf, countFailure, countSignIn, type Teacher, teacherByEmail } from './teachers.ts';
+import { writeTimingDecoy } from './timing-decoy.ts';
 import type { RefreshToken } from './tokens.ts';
 import { tooMany } from './too-many.ts';
 

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { AccountsContext } from './context.ts';
 import type { Database } from '../db/schema.ts';
 import { accountExistsLetter, verificationLetter } from '../mail/letters.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { invalid } from '../platform/api-error.ts';
+import type { AccountsContext } from './context.ts';
 import { newMailToken } from './mail-tokens.ts';
-import { writeTimingDecoy } from './timing-decoy.ts';
 import { hashPassword } from './passwords.ts';
 import { createTeacher } from './teachers.ts';
+import { writeTimingDecoy } from './timing-decoy.ts';
 import { tooMany } from './too-many.ts';
 
 interface SignUp {
@@ -30,7 +30,7 @@ export async function signUp(context: AccountsContext, { code, email, password, 
   take(context, 'signUps', address);
   if (!config.signUpCodes.includes(code) && !(await isMadeCode(db, code)))
     throw invalid([{ path: 'code', message: 'That sign-up code is not valid.' }]);
-  takeMail(context, address);
+  countMail(context, address);
   const passwordHash = await hashPassword(password);
   const now = clock.now();
   const letter = await db.transaction().execute(async (trx): Promise<Mail> => {
@@ -50,7 +50,7 @@ async function isMadeCode(db: Kysely<Database>, code: string): Promise<boolean> 
 }
 
 /** Counts a mail that a caller asks for, whether the mail is sent or not. */
-export function takeMail(context: AccountsContext, address: string): void {
+export function countMail(context: AccountsContext, address: string): void {
   take(context, 'mails', address);
 }
 

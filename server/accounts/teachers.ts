@@ -1,10 +1,10 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { SessionUser } from '#contract/auth.ts';
-import { isoAt } from '../platform/clock.ts';
-import type { AccountsContext } from './context.ts';
 import type { Database, TeachersTable } from '../db/schema.ts';
+import { isoAt } from '../platform/clock.ts';
 import { randomId } from '../platform/random.ts';
 import { seedTeacher } from '../sync/new-teacher.ts';
+import type { AccountsContext } from './context.ts';
 
 const DAY_MS = 86_400_000;
 export const TEACHER_ROLE = 1;

@@ -1,15 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS } from '#contract/version.ts';
-import type { Clock } from '../platform/clock.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { ApiError } from '../platform/api-error.ts';
+import type { Clock } from '../platform/clock.ts';
 import { Refusal } from '../sync/refusal.ts';
 
 /** Answers every error of the API in one shape. The cause of an internal failure is only in the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError | Error, request, reply) => {
     const answer = asApiError(error);
-    if (answer.status >= 500 && !brokeOff(request)) request.log.error({ err: error }, 'failed');
+    if (answer.status >= 500 && !connectionBroke(request)) request.log.error({ err: error }, 'failed');
     return send(reply, answer);
   });
 }
@@ -25,7 +25,7 @@ export function answerUnknownAddresses(app: FastifyInstance): void {
  * True when the network broke in the middle of a body. That is no failure of the server, and nobody receives the
  * answer.
  */
-function brokeOff({ raw }: FastifyRequest): boolean {
+function connectionBroke({ raw }: FastifyRequest): boolean {
   return raw.destroyed && raw.complete === false;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
-import type { Clock } from '../platform/clock.ts';
 import { ApiError } from '../platform/api-error.ts';
+import type { Clock } from '../platform/clock.ts';
 
 const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS } from '#contract/version.ts';
+import type { AccountsContext } from '../accounts/context.ts';
 import { sessionOwner } from '../accounts/sessions.ts';
 import { ADMIN_ROLE, roleOf } from '../accounts/teachers.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type AccessToken,
   type RefreshToken,
 } from '../accounts/tokens.ts';
-import type { AccountsContext } from '../accounts/context.ts';
 import { ApiError, unauthorized } from '../platform/api-error.ts';
 
 const ACCESS_COOKIE = 'pe_access';

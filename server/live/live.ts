@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { livingSessionIds } from '../accounts/sessions.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../db/schema.ts';
 import { ApiError } from '../platform/api-error.ts';
-import type { PubSub, LiveMessage } from './pub-sub.ts';
+import type { Clock } from '../platform/clock.ts';
 import { PokeStream } from './poke-stream.ts';
+import type { PubSub, LiveMessage } from './pub-sub.ts';
 
 const HEARTBEAT_MS = 25_000;
 /** More devices than a teacher has. Each stream occupies a socket of the server. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
-import { LINK_MS } from './link-lifetimes.ts';
 import type { Clock } from '../platform/clock.ts';
+import { LINK_MS } from './link-lifetimes.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { pretendToWrite, type UnsentMail, UnsentMails } from './unsent-mails.ts';
 

@@ -3,8 +3,8 @@ import { AREAS } from '#contract/endpoints.ts';
 import { errorsByStatus, MEANINGS } from './error-codes.ts';
 import { exampleOf, type Resolve } from './examples.ts';
 import { ANSWER_HEADERS, headerRefs, headersOf, REQUEST_HEADERS, SESSION } from './headers.ts';
-import { type JsonSchema, jsonSchemaOf, namedSchemas, schemaRef } from './schemas.ts';
 import { INTRODUCTION } from './introduction.ts';
+import { type JsonSchema, jsonSchemaOf, namedSchemas, schemaRef } from './schemas.ts';
 
 export interface Parameter {
   readonly name: string;

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { email as emailSchema } from '#contract/fields.ts';
 import { ADMIN_ROLE, TEACHER_ROLE, type Teacher, teacherByEmail } from '../accounts/teachers.ts';
-import { isoAt } from '../platform/clock.ts';
 import type { Database } from '../db/schema.ts';
+import { isoAt } from '../platform/clock.ts';
 import { OperatorProblem } from './problem.ts';
 
 /** The possible states of an account (docs/product.md 1.3). */

@@ -1,6 +1,6 @@
+import Sqlite from 'better-sqlite3';
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { isoAt } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { OperatorProblem } from './problem.ts';

@@ -13,7 +13,7 @@ const MOST = 50;
  * random one.
  */
 export async function makeCode(db: Kysely<Database>, given: string | undefined, now: number): Promise<string> {
-  const code = given?.trim() ?? madeUp();
+  const code = given?.trim() ?? randomCode();
   if (code === '' || [...code].length > MOST) throw new OperatorProblem('A code has 1 to 50 characters.', true);
   await db
     .insertInto('signUpCodes')
@@ -36,6 +36,6 @@ export async function madeCodes(db: Kysely<Database>): Promise<string[]> {
   return codes.map(({ code }) => code);
 }
 
-function madeUp(): string {
+function randomCode(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { allAccounts } from '../accounts/all-accounts.ts';
+import type { Database } from '../db/schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AppConfig } from '../platform/config.ts';
-import type { Database } from '../db/schema.ts';
 import { demote, promote, setStatus } from './accounts.ts';
 import { dropCode, madeCodes, makeCode } from './codes.ts';
 import { deletedGradeBooks, restoreGradeBook } from './grade-books.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type Clock, isoAt } from '../platform/clock.ts';
 import type { Database } from '../db/schema.ts';
+import { type Clock, isoAt } from '../platform/clock.ts';
 import { randomText } from '../platform/random.ts';
 import { applyWrites } from '../sync/apply.ts';
 import { CONTENT_MS } from '../sync/lifetimes.ts';

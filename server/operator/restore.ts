@@ -1,10 +1,10 @@
+import Sqlite from 'better-sqlite3';
 import { existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
-import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
 import { migrate } from '../db/migrate.ts';
 import { openSqlite } from '../db/sqlite.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
 import { newEpoch } from '../sync/epoch.ts';
 import { copyDatabase, databaseFile, keepOnDisk, problemOfFile, timeInName } from './backup.ts';
 import { OperatorProblem } from './problem.ts';

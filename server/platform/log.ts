@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { type FastifyBaseLogger, type FastifyError, type FastifyServerOptions, LogController } from 'fastify';
+import { randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
 
 /** The destination of the log lines. The default is standard output. */

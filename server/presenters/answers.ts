@@ -5,15 +5,15 @@ import type { gradeBook } from '#contract/grade-books.ts';
 import type { race, raceEvent } from '#contract/races.ts';
 import type { settings } from '#contract/settings.ts';
 import type { student } from '#contract/students.ts';
-import type { TableName } from '#domain/tables/all.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import { scoreOf } from '#domain/scoring/scoring.ts';
+import type { TableName } from '#domain/tables/all.ts';
 import type { ServerRowOf } from '../rows/server-row.ts';
 
 /** Rows as the answers of the API show them, with the fields that are computed on reading (docs/sync.md, Rows). */
 
 /** A list may name the same row several times. Each place gets the row's last version. */
-export function asTheyStand<T extends TableName>(rows: readonly ServerRowOf<T>[]): ServerRowOf<T>[] {
+export function lastVersions<T extends TableName>(rows: readonly ServerRowOf<T>[]): ServerRowOf<T>[] {
   const last = new Map(rows.map((row) => [row.id, row]));
   return rows.map((row) => last.get(row.id) ?? row);
 }

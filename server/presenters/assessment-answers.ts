@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { assessment } from '#contract/assessments.ts';
 import type { Database } from '../db/schema.ts';
-import { alive } from '../rows/living.ts';
+import { notDeleted } from '../rows/living.ts';
 import { scoresOf } from '../rows/rows-below.ts';
 import type { ServerRowOf } from '../rows/server-row.ts';
 
@@ -13,7 +13,7 @@ export async function assessmentAnswers(
   rows: readonly ServerRowOf<'assessments'>[],
 ): Promise<z.infer<typeof assessment>[]> {
   const ids = rows.map(({ id }) => id);
-  const byAssessment = Map.groupBy(alive(await scoresOf(db, teacherId, ids)), ({ fields }) => fields.assessmentId);
+  const byAssessment = Map.groupBy(notDeleted(await scoresOf(db, teacherId, ids)), ({ fields }) => fields.assessmentId);
   return rows.map(({ id, fields }) => {
     const assessmentScores = byAssessment.get(id)?.map(scoreAnswer) ?? [];
     return { id, ...fields, assessmentScores };

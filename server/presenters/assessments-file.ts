@@ -7,7 +7,7 @@ import { csvFile } from '#domain/csv/write.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { Database } from '../db/schema.ts';
 import { invalid } from '../platform/api-error.ts';
-import { alive, notThere } from '../rows/living.ts';
+import { notDeleted, unknownRow } from '../rows/living.ts';
 import { rowsOfClasses, scoresOf } from '../rows/rows-below.ts';
 import { type ServerRowOf, withId } from '../rows/server-row.ts';
 
@@ -27,7 +27,7 @@ export async function chosenAssessments(
   const rows = await assessmentsOfClass(db, teacherId, classId, templateId);
   if (assessmentId === undefined) return rows;
   const one = rows.filter(({ id }) => id === assessmentId);
-  if (one.length === 0) throw notThere();
+  if (one.length === 0) throw unknownRow();
   return one;
 }
 
@@ -51,7 +51,7 @@ export async function assessmentsOfClass(
   templateId: number | undefined,
 ): Promise<ServerRowOf<'assessments'>[]> {
   const rows = await rowsOfClasses(db, teacherId, 'assessments', [classId]);
-  return alive(rows)
+  return notDeleted(rows)
     .filter(({ fields }) => templateId === undefined || fields.assessmentTemplateId === templateId)
     .toSorted((a, b) => a.fields.createdAt.localeCompare(b.fields.createdAt) || a.id - b.id);
 }
@@ -64,7 +64,7 @@ export async function assessmentsFile(
   assessments: readonly ServerRowOf<'assessments'>[],
 ): Promise<string> {
   const ids = assessments.map(({ id }) => id);
-  const students = alive(await rowsOfClasses(db, teacherId, 'students', [classId]));
-  const scores = alive(await scoresOf(db, teacherId, ids));
+  const students = notDeleted(await rowsOfClasses(db, teacherId, 'students', [classId]));
+  const scores = notDeleted(await scoresOf(db, teacherId, ids));
   return csvFile(assessmentCells(students.map(withId), assessments.map(withId), scores.map(withId)));
 }

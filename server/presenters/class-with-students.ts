@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { Database } from '../db/schema.ts';
-import { alive, living } from '../rows/living.ts';
+import { notDeleted, livingRow } from '../rows/living.ts';
 import { rowsOfClasses } from '../rows/rows-below.ts';
 import { withId } from '../rows/server-row.ts';
 
@@ -11,7 +11,7 @@ export async function classWithStudents(
   teacherId: number,
   classId: number,
 ): Promise<{ name: string; students: StudentRow[] }> {
-  const { fields } = await living(db, teacherId, 'classes', classId);
+  const { fields } = await livingRow(db, teacherId, 'classes', classId);
   const rows = await rowsOfClasses(db, teacherId, 'students', [classId]);
-  return { name: fields.name, students: alive(rows).map(withId) };
+  return { name: fields.name, students: notDeleted(rows).map(withId) };
 }

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type Clock, isoAt } from '../platform/clock.ts';
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../db/schema.ts';
+import { type Clock, isoAt } from '../platform/clock.ts';
 import { type Purged, purgeTeacher } from './teacher.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { listAccounts } from '#contract/admin.ts';
 import { allAccounts } from '../accounts/all-accounts.ts';
-import type { Context } from './context.ts';
 import { SKIP_ANSWER_SCHEMA, serve } from '../http/endpoints.ts';
+import type { Context } from './context.ts';
 
 /** The calls for admins. The session plugin has checked the role before (docs/product.md 9.3). */
 export function adminRoutes(app: FastifyInstance, context: Context): void {

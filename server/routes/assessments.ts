@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { getAssessment, getAssessmentsCsv, listAssessments, listTemplates } from '#contract/assessments.ts';
 import { ASSESSMENT_TEMPLATES } from '#domain/assessment-templates.ts';
-import { utcToday } from '../platform/clock.ts';
-import type { Context } from './context.ts';
 import { serve } from '../http/endpoints.ts';
+import { utcToday } from '../platform/clock.ts';
 import { assessmentAnswers } from '../presenters/assessment-answers.ts';
 import { assessmentsFile, assessmentsOfClass, chosenAssessments, fileNameOf } from '../presenters/assessments-file.ts';
 import { attach } from '../presenters/attachment.ts';
-import { living, notThere } from '../rows/living.ts';
+import { livingRow, unknownRow } from '../rows/living.ts';
+import type { Context } from './context.ts';
 
 /** Reads of assessments and their templates (docs/product.md 5). */
 export function assessmentRoutes(app: FastifyInstance, { db, clock }: Context): void {
@@ -16,19 +16,21 @@ export function assessmentRoutes(app: FastifyInstance, { db, clock }: Context): 
   );
 
   serve(app, getAssessment, async ({ params }, { teacher }) => {
-    const [answer] = await assessmentAnswers(db, teacher.id, [await living(db, teacher.id, 'assessments', params.id)]);
-    if (!answer) throw notThere();
+    const [answer] = await assessmentAnswers(db, teacher.id, [
+      await livingRow(db, teacher.id, 'assessments', params.id),
+    ]);
+    if (!answer) throw unknownRow();
     return answer;
   });
 
   serve(app, listAssessments, async ({ params, query }, { teacher }) => {
-    await living(db, teacher.id, 'classes', params.classId);
+    await livingRow(db, teacher.id, 'classes', params.classId);
     const rows = await assessmentsOfClass(db, teacher.id, params.classId, query.templateId);
     return await assessmentAnswers(db, teacher.id, rows);
   });
 
   serve(app, getAssessmentsCsv, async ({ params, query }, { teacher, reply }) => {
-    const { fields } = await living(db, teacher.id, 'classes', params.classId);
+    const { fields } = await livingRow(db, teacher.id, 'classes', params.classId);
     const chosen = await chosenAssessments(db, teacher.id, params.classId, query);
     attach(reply, fileNameOf(fields.name, query, chosen, utcToday(clock)));
     return await assessmentsFile(db, teacher.id, params.classId, chosen);

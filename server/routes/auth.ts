@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { deviceNameFrom } from '#domain/device-name.ts';
 import { login, logout, profile, refresh } from '#contract/auth.ts';
-import { signIn } from '../accounts/sign-in.ts';
+import { deviceNameFrom } from '#domain/device-name.ts';
 import { type DeviceNames, endSession, refreshSession } from '../accounts/sessions.ts';
+import { signIn } from '../accounts/sign-in.ts';
 import { accountOf, sessionUserOf } from '../accounts/teachers.ts';
-import type { Context } from './context.ts';
-import { networkAddress } from '../platform/network-address.ts';
 import { serve, servePublic } from '../http/endpoints.ts';
 import { accessTokenOf, giveCookies, refreshTokenOf, takeCookies } from '../http/session.ts';
 import { unauthorized } from '../platform/api-error.ts';
+import { networkAddress } from '../platform/network-address.ts';
+import type { Context } from './context.ts';
 
 export function authRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, config, live } = context;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getOpenApi } from '#contract/service.ts';
-import type { Context } from './context.ts';
 import { servePublic } from '../http/endpoints.ts';
+import type { Context } from './context.ts';
 
 /** The contract as an OpenAPI document for programs and as a page for people. */
 export function docsRoutes(app: FastifyInstance, { config }: Context): void {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { health, ready } from '#contract/service.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
-import type { Context } from './context.ts';
 import { servePublic } from '../http/endpoints.ts';
+import type { Context } from './context.ts';
 
 export function healthRoutes(app: FastifyInstance, { config, db }: Context): void {
   servePublic(app, health, async () => ({

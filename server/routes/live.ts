@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { changesStream } from '#contract/sync.ts';
-import type { Context } from './context.ts';
-import { parseInput } from '../platform/parse-input.ts';
-import { ApiError, invalid } from '../platform/api-error.ts';
 import { signedInOf } from '../http/session.ts';
+import { ApiError, invalid } from '../platform/api-error.ts';
+import { parseInput } from '../platform/parse-input.ts';
+import type { Context } from './context.ts';
 
 /**
  * The stream of pokes (docs/sync.md P6.2). Its answer never ends, so it is registered separately from the other calls.

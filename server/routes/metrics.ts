@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { CONTRACT_VERSION } from '#contract/version.ts';
-import type { Context } from './context.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import type { Context } from './context.ts';
 
 /**
  * The metrics for a monitor (docs/operations.md). The monitor sends the token, or, if none is set, calls from the same

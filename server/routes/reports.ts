@@ -15,15 +15,15 @@ import { csvFile } from '#domain/csv/write.ts';
 import { orderedRange, type LocalDate } from '#domain/dates.ts';
 import { defaultRange, displayName, gradesSummary } from '#domain/reports/grades-summary.ts';
 import { studentRange, studentReport } from '#domain/reports/student-report.ts';
-import { latestToday, utcToday } from '../platform/clock.ts';
-import type { Context } from './context.ts';
 import type { Database } from '../db/schema.ts';
 import { serve } from '../http/endpoints.ts';
-import { type DayRange, marksInRange } from '../rows/marks-of-days.ts';
-import { withId } from '../rows/server-row.ts';
+import { latestToday, utcToday } from '../platform/clock.ts';
 import { attach } from '../presenters/attachment.ts';
 import { classWithStudents } from '../presenters/class-with-students.ts';
-import { living } from '../rows/living.ts';
+import { livingRow } from '../rows/living.ts';
+import { type DayRange, marksInRange } from '../rows/marks-of-days.ts';
+import { withId } from '../rows/server-row.ts';
+import type { Context } from './context.ts';
 
 /** Reports from the marks, by the same rules and with the same bytes as in the app (docs/product.md 6). */
 export function reportRoutes(app: FastifyInstance, { db, clock }: Context): void {
@@ -55,7 +55,7 @@ function classReports(app: FastifyInstance, db: Kysely<Database>, today: () => L
   });
 
   serve(app, getAttendance, async ({ params, query }, { teacher }) => {
-    await living(db, teacher.id, 'classes', params.classId);
+    await livingRow(db, teacher.id, 'classes', params.classId);
     const marks = await marksInRange(db, teacher.id, params, { start: query.date, end: query.date });
     return marks.map(({ studentId, attendanceState }) => ({ studentId, attendanceState }));
   });
@@ -64,13 +64,13 @@ function classReports(app: FastifyInstance, db: Kysely<Database>, today: () => L
 function studentReports(app: FastifyInstance, db: Kysely<Database>, today: () => LocalDate): void {
   serve(app, getStudentReport, async ({ params, query }, { teacher }) => {
     const range = rangeOf(query, studentRange(today()));
-    await living(db, teacher.id, 'students', params.studentId);
+    await livingRow(db, teacher.id, 'students', params.studentId);
     return studentReport(await marksInRange(db, teacher.id, params, range), range);
   });
 
   serve(app, getStudentReportCsv, async ({ params, query }, { teacher, reply }) => {
     const range = rangeOf(query, studentRange(today()));
-    const student = withId(await living(db, teacher.id, 'students', params.studentId));
+    const student = withId(await livingRow(db, teacher.id, 'students', params.studentId));
     const rows = studentReport(await marksInRange(db, teacher.id, params, range), range);
     attach(reply, studentReportFileName(displayName(student), range));
     return csvFile(studentReportCells(rows));

@@ -6,15 +6,9 @@ import { listMarks } from '#contract/daily-points.ts';
 import { getGradeBook, listGradeBooks } from '#contract/grade-books.ts';
 import { getStudent, listStudents, listTeachersStudents } from '#contract/students.ts';
 import { getSettings, me } from '#contract/user.ts';
-import type { Context } from './context.ts';
+import { activityNoteId } from '#domain/ids.ts';
 import type { Database } from '../db/schema.ts';
 import { SKIP_ANSWER_SCHEMA, serve } from '../http/endpoints.ts';
-import { activityNoteId } from '#domain/ids.ts';
-import { findRow } from '../rows/find-rows.ts';
-import { gradeBooksOf } from '../rows/grade-books.ts';
-import { marksOfDay } from '../rows/marks-of-days.ts';
-import { classesOf, rowsOfClasses } from '../rows/rows-below.ts';
-import { fromColumns } from '../rows/server-row.ts';
 import {
   activityNoteAnswer,
   gradeBookAnswer,
@@ -24,7 +18,13 @@ import {
 } from '../presenters/answers.ts';
 import { classAnswer, classAnswers, lastDaysOf } from '../presenters/class-answers.ts';
 import { userAnswer } from '../presenters/user-answer.ts';
-import { alive, living, livingRows, notThere } from '../rows/living.ts';
+import { findRow } from '../rows/find-rows.ts';
+import { gradeBooksOf } from '../rows/grade-books.ts';
+import { notDeleted, livingRow, livingRows, unknownRow } from '../rows/living.ts';
+import { marksOfDay } from '../rows/marks-of-days.ts';
+import { classesOf, rowsOfClasses } from '../rows/rows-below.ts';
+import { fromColumns } from '../rows/server-row.ts';
+import type { Context } from './context.ts';
 
 /**
  * Reads for clients without sync; devices read through the feed. Another teacher's row gets 404, like a row that does
@@ -42,7 +42,7 @@ function profileRoutes(app: FastifyInstance, db: Kysely<Database>): void {
   serve(app, me, async (_, { teacher }) => ({ ...(await userAnswer(db, teacher.id)), roleId: teacher.roleId }));
 
   serve(app, getSettings, async (_, { teacher }) =>
-    settingsAnswer(await living(db, teacher.id, 'settings', teacher.id)),
+    settingsAnswer(await livingRow(db, teacher.id, 'settings', teacher.id)),
   );
 }
 
@@ -50,25 +50,25 @@ function gradeBookRoutes(app: FastifyInstance, db: Kysely<Database>): void {
   serve(app, listGradeBooks, async (_, { teacher }) => (await gradeBooksOf(db, teacher.id)).map(gradeBookAnswer));
 
   serve(app, getGradeBook, async ({ params }, { teacher }) =>
-    gradeBookAnswer(await living(db, teacher.id, 'gradeBooks', params.id)),
+    gradeBookAnswer(await livingRow(db, teacher.id, 'gradeBooks', params.id)),
   );
 }
 
 function classRoutes(app: FastifyInstance, db: Kysely<Database>): void {
   serve(app, listClasses, async ({ params }, { teacher }) => {
-    await living(db, teacher.id, 'gradeBooks', params.gradeBookId);
+    await livingRow(db, teacher.id, 'gradeBooks', params.gradeBookId);
     const rows = await classesOf(db, teacher.id, [params.gradeBookId]);
-    return await classAnswers(db, teacher.id, alive(rows));
+    return await classAnswers(db, teacher.id, notDeleted(rows));
   });
 
   serve(app, getClass, async ({ params }, { teacher }) => {
-    const row = await living(db, teacher.id, 'classes', params.id);
-    const students = alive(await rowsOfClasses(db, teacher.id, 'students', [params.id]));
+    const row = await livingRow(db, teacher.id, 'classes', params.id);
+    const students = notDeleted(await rowsOfClasses(db, teacher.id, 'students', [params.id]));
     return { ...(await classAnswer(db, teacher.id, row)), students: students.map(studentAnswer) };
   });
 
   serve(app, getLastEntry, async ({ params }, { teacher }) => {
-    await living(db, teacher.id, 'classes', params.id);
+    await livingRow(db, teacher.id, 'classes', params.id);
     const [lastEntry = null] = await lastDaysOf(db, teacher.id, [params.id]);
     return { lastEntry };
   });
@@ -79,20 +79,20 @@ function studentRoutes(app: FastifyInstance, db: Kysely<Database>): void {
     app,
     listStudents,
     async ({ params }, { teacher }) => {
-      await living(db, teacher.id, 'classes', params.classId);
-      return alive(await rowsOfClasses(db, teacher.id, 'students', [params.classId])).map(studentAnswer);
+      await livingRow(db, teacher.id, 'classes', params.classId);
+      return notDeleted(await rowsOfClasses(db, teacher.id, 'students', [params.classId])).map(studentAnswer);
     },
     SKIP_ANSWER_SCHEMA,
   );
 
   serve(app, listTeachersStudents, async ({ params }, { teacher }) => {
-    if (params.teacherId !== teacher.id) throw notThere();
+    if (params.teacherId !== teacher.id) throw unknownRow();
     const found = await livingRows(db, teacher.id, 'students').selectAll('students').execute();
     return found.map((columns) => studentAnswer(fromColumns('students', columns)));
   });
 
   serve(app, getStudent, async ({ params, query }, { teacher }) => {
-    const student = studentAnswer(await living(db, teacher.id, 'students', params.id));
+    const student = studentAnswer(await livingRow(db, teacher.id, 'students', params.id));
     const { property } = query;
     return property === undefined ? student : { id: student.id, [property]: student[property] };
   });
@@ -103,7 +103,7 @@ function dayRoutes(app: FastifyInstance, db: Kysely<Database>): void {
     app,
     listMarks,
     async ({ params }, { teacher }) => {
-      await living(db, teacher.id, 'classes', params.classId);
+      await livingRow(db, teacher.id, 'classes', params.classId);
       const marks = await marksOfDay(db, teacher.id, params.classId, params.date);
       return marks.map(markAnswer);
     },
@@ -112,7 +112,7 @@ function dayRoutes(app: FastifyInstance, db: Kysely<Database>): void {
 
   serve(app, getActivityNote, async ({ params, query }, { teacher }) => {
     const { classId } = params;
-    await living(db, teacher.id, 'classes', classId);
+    await livingRow(db, teacher.id, 'classes', classId);
     const row = await findRow(db, teacher.id, 'activityNotes', activityNoteId(classId, query.date));
     return row ? activityNoteAnswer(row) : { classId, date: query.date, shortNote: '', longNote: '' };
   });

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Given } from '#contract/endpoint.ts';
 import { batch, changes } from '#contract/sync.ts';
 import { HEADERS } from '#contract/version.ts';
-import type { Context } from './context.ts';
+import { SKIP_ANSWER_SCHEMA, serve } from '../http/endpoints.ts';
 import { asApiError } from '../http/errors.ts';
 import { ApiError } from '../platform/api-error.ts';
-import { SKIP_ANSWER_SCHEMA, serve } from '../http/endpoints.ts';
 import { applyWrites, type Answer } from '../sync/apply.ts';
-import { incomingWrites } from '../writes/batch.ts';
 import { readEpoch } from '../sync/epoch.ts';
 import { pull } from '../sync/pull.ts';
+import { incomingWrites } from '../writes/batch.ts';
+import type { Context } from './context.ts';
 import { noteWrites } from './writes.ts';
 
 /** Replay and pull for devices (docs/sync.md, Wire). */

@@ -13,12 +13,12 @@ import { mailPasswordReset, mailVerification, resetPassword, verifyEmail } from 
 import { endSession, livingSessions } from '../accounts/sessions.ts';
 import { signUp } from '../accounts/sign-up.ts';
 import { deleteTeacher } from '../accounts/teachers.ts';
-import type { Context } from './context.ts';
-import { networkAddress } from '../platform/network-address.ts';
 import { serve, servePublic } from '../http/endpoints.ts';
-import { type ApiError, invalid } from '../platform/api-error.ts';
 import { takeCookies } from '../http/session.ts';
-import { notThere } from '../rows/living.ts';
+import { type ApiError, invalid } from '../platform/api-error.ts';
+import { networkAddress } from '../platform/network-address.ts';
+import { unknownRow } from '../rows/living.ts';
+import type { Context } from './context.ts';
 
 /** The calls about accounts: those without a session, and those with which teachers manage their own account. */
 export function userAccountRoutes(app: FastifyInstance, context: Context): void {
@@ -75,7 +75,7 @@ function ownAccountRoutes(app: FastifyInstance, context: Context): void {
   );
 
   serve(app, endSessionEndpoint, async ({ params }, { teacher, request, reply }) => {
-    if (!(await endSession(db, teacher.id, params.id))) throw notThere();
+    if (!(await endSession(db, teacher.id, params.id))) throw unknownRow();
     live.sessionsEnded(teacher.id);
     if (params.id === teacher.sessionId) takeCookies(context, request, reply);
   });

@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idempotencyKey } from '#contract/sync.ts';
 import { patchUser, type User } from '#contract/user.ts';
 import { HEADERS } from '#contract/version.ts';
-import type { Context } from './context.ts';
-import { logWrite } from '../platform/log.ts';
-import { ApiError, invalid } from '../platform/api-error.ts';
-import { parseInput } from '../platform/parse-input.ts';
 import { signedInOf } from '../http/session.ts';
+import { ApiError, invalid } from '../platform/api-error.ts';
+import { logWrite } from '../platform/log.ts';
+import { parseInput } from '../platform/parse-input.ts';
 import { randomText } from '../platform/random.ts';
 import { applyWrites, type IncomingWrite, type RoundAnswer } from '../sync/apply.ts';
 import { WRITES } from '../writes/all.ts';
 import type { WriteHandler } from '../writes/write.ts';
+import type { Context } from './context.ts';
 
 /** A route for every write, with the same handlers that a batch runs (docs/sync.md R10.2, R11). */
 export function writeRoutes(app: FastifyInstance, context: Context): void {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { rememberChange, type UnitSources } from '#domain/sync/merge.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import type { Fields } from '#domain/tables/table.ts';
-import { rememberChange, type UnitSources } from '#domain/sync/merge.ts';
 import { prepared, preparedForRows } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { columnNames, toColumns } from './columns.ts';

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { ChangeMemory, UnitSources } from '#domain/sync/merge.ts';
-import type { Fields } from '#domain/tables/table.ts';
 import type { FieldsOf, TableName } from '#domain/tables/all.ts';
+import type { Fields } from '#domain/tables/table.ts';
 import type { Database, RowColumns } from '../db/schema.ts';
 import { toFields } from './columns.ts';
 

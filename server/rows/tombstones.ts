@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { TableName } from '#domain/tables/all.ts';
 import { rememberChange } from '#domain/sync/merge.ts';
+import type { TableName } from '#domain/tables/all.ts';
 import type { Database } from '../db/schema.ts';
 import { fromColumns, type ServerRow, type ServerRowOf, shared } from './server-row.ts';
 

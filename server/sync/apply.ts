@@ -1,17 +1,17 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { ErrorDetail } from '#contract/refusals.ts';
 import { parseStamp, readingText, REST_DEVICE, type Stamp } from '#domain/sync/stamp.ts';
-import type { Clock } from '../platform/clock.ts';
 import { prepared } from '../db/prepared.ts';
 import type { AnswersTable, Database } from '../db/schema.ts';
+import type { Clock } from '../platform/clock.ts';
 import { randomId } from '../platform/random.ts';
-import { MetClashes } from './clashes.ts';
-import type { WriteContext } from './write-context.ts';
+import { UnwrittenMarks } from '../rows/put-rows.ts';
+import { ClashCollector } from './clashes.ts';
 import { inputHash } from './input-hash.ts';
 import { Refusal } from './refusal.ts';
-import { UnwrittenMarks } from '../rows/put-rows.ts';
-import { keepTeacher, lockTeacher, type TeacherClock } from './teacher-clock.ts';
+import { storeTeacherClock, lockTeacher, type TeacherClock } from './teacher-clock.ts';
 import { Totals } from './totals.ts';
+import type { WriteContext } from './write-context.ts';
 
 /**
  * The result of a write that was not refused: its status and, for callers that want rows back, a function that makes
@@ -100,7 +100,7 @@ export async function applyWrites(
         break;
       }
     }
-    await keepTeacher(trx, teacherId, clock);
+    await storeTeacherClock(trx, teacherId, clock);
     return { answers, clock: readingText(clock.shown), counter: clock.counter, failure };
   });
 }
@@ -198,7 +198,7 @@ function contextOf({ trx, teacherId, clock, now, sessionId }: Round, write: Inco
     known: new Map(),
     totals: new Totals(),
     marks: new UnwrittenMarks(),
-    clashes: new MetClashes(),
+    clashes: new ClashCollector(),
     sessionId,
   };
 }

@@ -1,15 +1,15 @@
-import { clashesOf, type Clash, type ClashSide } from '#domain/sync/clash.ts';
 import { clashId } from '#domain/ids.ts';
 import { unitFields } from '#domain/rows/units.ts';
-import type { Fields } from '#domain/tables/table.ts';
+import { clashesOf, type Clash, type ClashSide } from '#domain/sync/clash.ts';
 import { parseStamp, REST_DEVICE, stampText, type Stamp } from '#domain/sync/stamp.ts';
+import type { Fields } from '#domain/tables/table.ts';
 import { isoAt } from '../platform/clock.ts';
-import { lookUp, type WriteContext } from './write-context.ts';
-import { deviceNames, nameDevice } from './device-names.ts';
 import { putRow } from '../rows/put-rows.ts';
 import { clashesOfMarks } from '../rows/rows-below.ts';
 import type { ServerRow, ServerRowOf } from '../rows/server-row.ts';
 import { setTombstones } from '../rows/tombstones.ts';
+import { deviceNames, nameDevice } from './device-names.ts';
+import { lookUp, type WriteContext } from './write-context.ts';
 
 /**
  * How many clashes share one change number. With the rows of their write they stay well below one page of the feed
@@ -18,8 +18,8 @@ import { setTombstones } from '../rows/tombstones.ts';
 const CLASHES_PER_CHANGE = 500;
 
 /** Collects the clashes of one write of marks and stores them when the write is done (docs/sync.md W9.1). */
-export class MetClashes {
-  readonly #met = new Map<number, Clash[]>();
+export class ClashCollector {
+  readonly #found = new Map<number, Clash[]>();
   readonly #reset = new Set<number>();
   #wroteMarks = false;
 
@@ -29,10 +29,10 @@ export class MetClashes {
   }
 
   /** `mark` is the mark before the write, `won` the units that the write has set. */
-  meet(mark: ServerRow, written: Fields, won: readonly string[], by: { stamp: Stamp; seen: number | null }): void {
+  collect(mark: ServerRow, written: Fields, won: readonly string[], by: { stamp: Stamp; seen: number | null }): void {
     this.#wroteMarks = true;
     const found = clashesOf(mark, written, by);
-    if (found.length > 0) this.#met.set(mark.id, [...(this.#met.get(mark.id) ?? []), ...found]);
+    if (found.length > 0) this.#found.set(mark.id, [...(this.#found.get(mark.id) ?? []), ...found]);
     if (won.some((unit) => mark.units[unit])) this.#reset.add(mark.id);
   }
 
@@ -42,15 +42,15 @@ export class MetClashes {
     if (!this.#wroteMarks) return;
     if (stamp.device !== REST_DEVICE && !named.has(stamp.device)) await nameDevice(context);
     named.add(stamp.device);
-    const markIds = [...new Set([...this.#met.keys(), ...this.#reset])];
+    const markIds = [...new Set([...this.#found.keys(), ...this.#reset])];
     if (markIds.length === 0) return;
     const stored = await clashesOfMarks(trx, teacherId, markIds);
-    if (stored.length === 0 && this.#met.size === 0) return;
+    if (stored.length === 0 && this.#found.size === 0) return;
     const keeper = new ClashKeeper(context, await deviceNames(trx, teacherId));
     for (const id of markIds) {
       const mark = await lookUp(context, 'marks', id);
       const ofMark = stored.filter(({ fields }) => fields.markId === id);
-      if (mark) await keeper.keep(mark, this.#met.get(id) ?? [], ofMark);
+      if (mark) await keeper.keep(mark, this.#found.get(id) ?? [], ofMark);
     }
   }
 }

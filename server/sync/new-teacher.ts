@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { defaultSettings } from '#domain/scoring/settings.ts';
 import { REST_DEVICE } from '#domain/sync/stamp.ts';
-import { isoAt } from '../platform/clock.ts';
 import type { Database } from '../db/schema.ts';
+import { isoAt } from '../platform/clock.ts';
 import { putRow } from '../rows/put-rows.ts';
 
 /**

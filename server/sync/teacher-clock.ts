@@ -53,7 +53,7 @@ const lockedRow = prepared<{ id: number }, { counter: number; clockMs: number; c
 
 type Kept = { id: number; counter: number; clockMs: number; clockCounter: number };
 
-const keptRow = prepared<Kept, unknown>((db, placeholder) =>
+const storedClock = prepared<Kept, unknown>((db, placeholder) =>
   db
     .updateTable('teachers')
     .set({
@@ -75,7 +75,11 @@ export async function lockTeacher(trx: Transaction<Database>, teacherId: number,
   return new TeacherClock(row.counter, { ms: row.clockMs, counter: row.clockCounter }, now);
 }
 
-export async function keepTeacher(trx: Transaction<Database>, teacherId: number, clock: TeacherClock): Promise<void> {
+export async function storeTeacherClock(
+  trx: Transaction<Database>,
+  teacherId: number,
+  clock: TeacherClock,
+): Promise<void> {
   const { ms, counter } = clock.shown;
-  await keptRow(trx, { id: teacherId, counter: clock.counter, clockMs: ms, clockCounter: counter });
+  await storedClock(trx, { id: teacherId, counter: clock.counter, clockMs: ms, clockCounter: counter });
 }

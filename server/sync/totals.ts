@@ -2,8 +2,8 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { linksBelow } from '#domain/rows/tree.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import { prepared } from '../db/prepared.ts';
-import { livingClasses, livingRows } from '../rows/living.ts';
 import type { Database, TeachersTable } from '../db/schema.ts';
+import { livingClasses, livingRows } from '../rows/living.ts';
 import type { ServerRow } from '../rows/server-row.ts';
 
 type Column = Extract<keyof TeachersTable, `total${string}`>;

@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely';
-import { mergeUnits, newRow } from '#domain/sync/merge.ts';
-import { type TableName, TABLES } from '#domain/tables/all.ts';
 import { parentsOf } from '#domain/rows/tree.ts';
-import type { Fields } from '#domain/tables/table.ts';
+import { mergeUnits, newRow } from '#domain/sync/merge.ts';
 import { REST_DEVICE, type Stamp } from '#domain/sync/stamp.ts';
+import { type TableName, TABLES } from '#domain/tables/all.ts';
+import type { Fields } from '#domain/tables/table.ts';
 import type { Database } from '../db/schema.ts';
-import type { MetClashes } from './clashes.ts';
-import { Refusal } from './refusal.ts';
 import { findRow, findRows } from '../rows/find-rows.ts';
 import { type PutRow, putRow, type UnwrittenMarks } from '../rows/put-rows.ts';
 import type { ServerRow, ServerRowOf } from '../rows/server-row.ts';
+import type { ClashCollector } from './clashes.ts';
+import { Refusal } from './refusal.ts';
 import { countsOf, type Totals } from './totals.ts';
 
 /**
@@ -34,7 +34,7 @@ export interface WriteContext {
   /** The marks of this write that are not written yet. */
   readonly marks: UnwrittenMarks;
   /** The clashes of this write with other devices. */
-  readonly clashes: MetClashes;
+  readonly clashes: ClashCollector;
   /** The session that sent the write; null when it is unknown. */
   readonly sessionId: number | null;
 }
@@ -131,7 +131,7 @@ export async function update<T extends TableName>(
   written: Fields,
 ): Promise<ServerRowOf<T>> {
   const merged = mergeUnits(row.table, row, written, context);
-  if (row.table === 'marks') context.clashes.meet(row, written, merged.won, context);
+  if (row.table === 'marks') context.clashes.collect(row, written, merged.won, context);
   if (merged.won.length === 0) return row;
   const at = editedAt(context);
   const updatedAt = String(merged.fields['updatedAt'] ?? '');

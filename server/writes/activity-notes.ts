@@ -1,7 +1,7 @@
 import { putActivityNote } from '#contract/activity-notes.ts';
 import { activityNoteId } from '#domain/ids.ts';
-import { create } from '../sync/write-context.ts';
 import { activityNoteAnswer } from '../presenters/answers.ts';
+import { create } from '../sync/write-context.ts';
 import { touchedFields } from './touched.ts';
 import { handle } from './write.ts';
 

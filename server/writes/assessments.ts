@@ -2,11 +2,11 @@ import { createAssessment, deleteAssessment, patchAssessment } from '#contract/a
 import { findTemplate, holdsTime, takesScores } from '#domain/assessment-templates.ts';
 import { assessmentScoreId } from '#domain/ids.ts';
 import { timeProblem } from '#domain/mile-time.ts';
-import { create, editedAt, lookUp, need, update, type WriteContext } from '../sync/write-context.ts';
+import { assessmentAnswers } from '../presenters/assessment-answers.ts';
+import type { ServerRowOf } from '../rows/server-row.ts';
 import { deleteTree, rowToDelete } from '../sync/deletes.ts';
 import { Refusal } from '../sync/refusal.ts';
-import type { ServerRowOf } from '../rows/server-row.ts';
-import { assessmentAnswers } from '../presenters/assessment-answers.ts';
+import { create, editedAt, lookUp, need, update, type WriteContext } from '../sync/write-context.ts';
 import { handle } from './write.ts';
 
 export const assessmentWrites = [

@@ -1,12 +1,12 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { batch } from '#contract/sync.ts';
-import { parseInput } from '../platform/parse-input.ts';
 import { ApiError } from '../platform/api-error.ts';
-import { WRITES } from './all.ts';
-import type { WriteHandler } from './write.ts';
+import { parseInput } from '../platform/parse-input.ts';
 import type { IncomingWrite } from '../sync/apply.ts';
 import { Refusal } from '../sync/refusal.ts';
+import { WRITES } from './all.ts';
+import type { WriteHandler } from './write.ts';
 
 type Entry = Parsed<(typeof batch)['body']>['entries'][number];
 

@@ -3,10 +3,10 @@ import { timesProblem } from '#domain/class-times.ts';
 import { unitsTouched } from '#domain/rows/units.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import { classNameProblem, type Problem } from '#domain/validation.ts';
-import { create, editedAt, need, update } from '../sync/write-context.ts';
+import { classAnswer } from '../presenters/class-answers.ts';
 import { deleteTree, rowToDelete } from '../sync/deletes.ts';
 import { Refusal } from '../sync/refusal.ts';
-import { classAnswer } from '../presenters/class-answers.ts';
+import { create, editedAt, need, update } from '../sync/write-context.ts';
 import { touchedFields } from './touched.ts';
 import { handle } from './write.ts';
 

@@ -1,11 +1,11 @@
 import { createGradeBook, deleteGradeBook, renameGradeBook } from '#contract/grade-books.ts';
 import { foldName, freeName } from '#domain/names.ts';
 import { gradeBookNameProblem } from '#domain/validation.ts';
-import { create, editedAt, isRest, lookUp, need, update, type WriteContext } from '../sync/write-context.ts';
+import { gradeBookAnswer } from '../presenters/answers.ts';
+import { otherGradeBookNames } from '../rows/grade-books.ts';
 import { deleteTree, rowToDelete } from '../sync/deletes.ts';
 import { Refusal } from '../sync/refusal.ts';
-import { otherGradeBookNames } from '../rows/grade-books.ts';
-import { gradeBookAnswer } from '../presenters/answers.ts';
+import { create, editedAt, isRest, lookUp, need, update, type WriteContext } from '../sync/write-context.ts';
 import { handle } from './write.ts';
 
 export const gradeBookWrites = [

@@ -2,12 +2,12 @@ import { createMarks, deleteMarks, updateMarks } from '#contract/daily-points.ts
 import { markId } from '#domain/ids.ts';
 import { adjustmentFromScore, slotLabel, UNTOUCHED, type MarkTouches } from '#domain/scoring/scoring.ts';
 import { daySettingsOf, NOTES, SLOTS, type DaySettings } from '#domain/scoring/settings.ts';
-import { deleteUnlessChanged } from '../sync/deletes.ts';
-import { create, isRest, lookUp, lookUpAll, need, update, type WriteContext } from '../sync/write-context.ts';
-import { Refusal } from '../sync/refusal.ts';
+import { lastVersions, markAnswer } from '../presenters/answers.ts';
 import { clashesOfMarks } from '../rows/rows-below.ts';
 import { fromColumns, type ServerRowOf } from '../rows/server-row.ts';
-import { asTheyStand, markAnswer } from '../presenters/answers.ts';
+import { deleteUnlessChanged } from '../sync/deletes.ts';
+import { Refusal } from '../sync/refusal.ts';
+import { create, isRest, lookUp, lookUpAll, need, update, type WriteContext } from '../sync/write-context.ts';
 import { touchedFields } from './touched.ts';
 import { handle } from './write.ts';
 
@@ -21,7 +21,7 @@ export const markWrites = [
     for (const { studentId, createdAt, id, score, ...written } of body.entries) {
       rows.push(await upsert(context, studentId, createdAt, written, score));
     }
-    return async () => asTheyStand(rows).map(markAnswer);
+    return async () => lastVersions(rows).map(markAnswer);
   }),
   handle(updateMarks, async (context, { body }) => {
     await lookUpMarks(
@@ -39,7 +39,7 @@ export const markWrites = [
       if (!isRest(context)) await need(context, 'marks', markId(student, body.createdAt));
       rows.push(await upsert(context, student, body.createdAt, written, score));
     }
-    return async () => asTheyStand(rows).map(markAnswer);
+    return async () => lastVersions(rows).map(markAnswer);
   }),
   handle(deleteMarks, async (context, { params }) => {
     const { trx, teacherId } = context;

@@ -1,10 +1,9 @@
 import { patchUser, putSettings } from '#contract/user.ts';
 import { SETTINGS_FIELDS } from '#domain/scoring/settings.ts';
 import type { Fields } from '#domain/tables/table.ts';
-
-import { need, update } from '../sync/write-context.ts';
 import { settingsAnswer } from '../presenters/answers.ts';
 import { userAnswer } from '../presenters/user-answer.ts';
+import { need, update } from '../sync/write-context.ts';
 import { handle } from './write.ts';
 
 export const profileWrites = [

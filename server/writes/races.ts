@@ -1,10 +1,10 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import { addRaceEvents, deleteRace, putRace } from '#contract/races.ts';
-import { create, editedAt, lookUp, need, type WriteContext } from '../sync/write-context.ts';
+import { raceAnswer, raceEventAnswer } from '../presenters/answers.ts';
+import type { ServerRowOf } from '../rows/server-row.ts';
 import { deleteTree, rowToDelete } from '../sync/deletes.ts';
 import { Refusal } from '../sync/refusal.ts';
-import type { ServerRowOf } from '../rows/server-row.ts';
-import { raceAnswer, raceEventAnswer } from '../presenters/answers.ts';
+import { create, editedAt, lookUp, need, type WriteContext } from '../sync/write-context.ts';
 import { touchedFields } from './touched.ts';
 import { handle } from './write.ts';
 

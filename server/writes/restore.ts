@@ -1,14 +1,14 @@
-import { TABLE_NAMES } from '#domain/tables/all.ts';
 import { restore } from '#contract/sync.ts';
 import { freeName } from '#domain/names.ts';
-import { isAlive, update, type WriteContext } from '../sync/write-context.ts';
-import { CONTENT_MS } from '../sync/lifetimes.ts';
-import { Refusal } from '../sync/refusal.ts';
-import { otherGradeBookNames } from '../rows/grade-books.ts';
+import { TABLE_NAMES } from '#domain/tables/all.ts';
 import { findRow } from '../rows/find-rows.ts';
+import { otherGradeBookNames } from '../rows/grade-books.ts';
 import { rowsBelow } from '../rows/rows-below.ts';
 import type { ServerRow } from '../rows/server-row.ts';
 import { renumberRow, clearTombstone, rowsDeletedBy } from '../rows/tombstones.ts';
+import { CONTENT_MS } from '../sync/lifetimes.ts';
+import { Refusal } from '../sync/refusal.ts';
+import { isAlive, update, type WriteContext } from '../sync/write-context.ts';
 import { handle } from './write.ts';
 
 const ROWS_PER_CHANGE = 1_000;

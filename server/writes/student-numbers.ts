@@ -1,9 +1,9 @@
 import { mergeUnits } from '#domain/sync/merge.ts';
 import type { Fields } from '#domain/tables/table.ts';
-import { isRest, type WriteContext } from '../sync/write-context.ts';
-import { Refusal } from '../sync/refusal.ts';
 import { rowsOfClasses } from '../rows/rows-below.ts';
 import type { ServerRowOf } from '../rows/server-row.ts';
+import { Refusal } from '../sync/refusal.ts';
+import { isRest, type WriteContext } from '../sync/write-context.ts';
 
 /** The planned change of one student; `before` is null for a new one. */
 export interface PlannedChange {

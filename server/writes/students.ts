@@ -2,9 +2,9 @@ import type { Parsed } from '#contract/endpoint.ts';
 import { createStudent, createStudents, deleteStudent, patchStudent, patchStudents } from '#contract/students.ts';
 import { foldName, splitFullName } from '#domain/names.ts';
 import type { FieldsOf } from '#domain/tables/all.ts';
-import { create, editedAt, isRest, lookUp, lookUpAll, need, update, type WriteContext } from '../sync/write-context.ts';
+import { lastVersions, studentAnswer } from '../presenters/answers.ts';
 import type { ServerRowOf } from '../rows/server-row.ts';
-import { asTheyStand, studentAnswer } from '../presenters/answers.ts';
+import { create, editedAt, isRest, lookUp, lookUpAll, need, update, type WriteContext } from '../sync/write-context.ts';
 import { classmates, withFreeNumbers } from './student-numbers.ts';
 import { touchedFields } from './touched.ts';
 import { handle } from './write.ts';
@@ -24,7 +24,7 @@ export const studentWrites = [
           : await lookUp(context, 'students', given.id);
       rows.push(await addStudent(context, given, before));
     }
-    return async () => asTheyStand(rows).map(studentAnswer);
+    return async () => lastVersions(rows).map(studentAnswer);
   }),
   handle(patchStudent, async (context, { body }) => {
     const rows = await changeStudents(context, [body]);

@@ -1,7 +1,7 @@
 import { foldName, nameLength } from '../../names.ts';
 import { cleanText, readCell, startsLikeFormula, withoutEmail } from '../cells.ts';
-import { cutName, cuttings, type NameOrder, type NameParts } from './order.ts';
 import type { NameIssue } from '../types.ts';
+import { cutName, cuttings, type NameOrder, type NameParts } from './order.ts';
 import { isSuffix } from './words.ts';
 
 export interface ReadName {

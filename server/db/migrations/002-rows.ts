@@ -1,6 +1,6 @@
 import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Transaction } from 'kysely';
-import type { Migration } from './migration.ts';
 import type { Database } from '../schema.ts';
+import type { Migration } from './migration.ts';
 
 export const required = (column: ColumnDefinitionBuilder) => column.notNull();
 

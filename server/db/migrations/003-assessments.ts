@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import type { Migration } from './migration.ts';
 import type { Database } from '../schema.ts';
 import { index, required, rowTable } from './002-rows.ts';
+import type { Migration } from './migration.ts';
 
 const TOTALS = ['total_classes', 'total_students', 'total_assessments', 'total_marks'];
 

@@ -1,5 +1,5 @@
-import type { Migration } from './migration.ts';
 import { required } from './002-rows.ts';
+import type { Migration } from './migration.ts';
 
 /** Sign-up codes that the operator made while the server ran. A repeated refresh also gets the same token again. */
 export const signUpCodes: Migration = {

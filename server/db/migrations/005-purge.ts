@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Migration } from './migration.ts';
 import { index } from './002-rows.ts';
+import type { Migration } from './migration.ts';
 
 /**
  * The columns and indexes of the purge: how far it has come with each teacher, and keys by their age (docs/sync.md

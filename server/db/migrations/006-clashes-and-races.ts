@@ -1,5 +1,5 @@
-import type { Migration } from './migration.ts';
 import { index, required, rowTable } from './002-rows.ts';
+import type { Migration } from './migration.ts';
 
 /** Clashes with the names of their devices, and races with their events (docs/sync.md W9.1, Rows). */
 export const clashesAndRaces: Migration = {

@@ -1,5 +1,5 @@
-import type { Migration } from './migration.ts';
 import { index } from './002-rows.ts';
+import type { Migration } from './migration.ts';
 
 const TABLES_OF_CLASS = [
   'students',
