@@ -116,5 +116,5 @@ test('every heading bears the PE and names the page', () => {
 test('on plain http the shell says what does not work there', () => {
   vi.stubGlobal('isSecureContext', false);
   open(1440);
-  expect(screen.getByRole('note').textContent).toContain('need https');
+  expect(screen.getByRole('note').textContent).toContain('Ask for an https address');
 });
