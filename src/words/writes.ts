@@ -1,4 +1,4 @@
-import type { TableName } from '#domain/tables/all.ts';
+import { TABLES, type TableName } from '#domain/tables/all.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import type { WriteFacts } from '#domain/sync/write-facts.ts';
@@ -21,7 +21,7 @@ function changeWords(facts: WriteFacts): string {
     case 'restore':
       return `Restore ${row}`;
     case 'create':
-      return NAMED[table] ? `New ${rowName(table)} ${row}` : row;
+      return hasName(table) ? `New ${rowName(table)} ${row}` : row;
     case 'update': {
       const change = table === 'students' ? studentChange(fields) : '';
       return change === '' ? row : `${row} – ${change}`;
@@ -29,21 +29,11 @@ function changeWords(facts: WriteFacts): string {
   }
 }
 
-/** Tables whose new rows are announced with their kind: `New class Period 2`. */
-const NAMED: Readonly<Record<TableName, boolean>> = {
-  profile: false,
-  settings: false,
-  gradeBooks: true,
-  classes: true,
-  students: true,
-  activityNotes: false,
-  assessments: true,
-  marks: false,
-  assessmentScores: false,
-  races: false,
-  raceEvents: false,
-  clashes: false,
-};
+/** A new row that has a name of its own is announced with its kind: `New class Period 2`. */
+function hasName(table: TableName): boolean {
+  const { fields } = TABLES[table];
+  return Object.hasOwn(fields, 'name') || Object.hasOwn(fields, 'fullName');
+}
 
 function rowWords({ table, count, name, student }: WriteFacts): string {
   if (count > 1) return rowsText(table, count);
