@@ -148,10 +148,19 @@ function notKeptWords(count: number, device: DeviceKind): Words {
   };
 }
 
-/** Whether everything has been sent and when; '' where what waits says enough. */
-export function sentWords({ sentAt, unsent }: { sentAt: number | null; unsent: boolean }, now: number): string {
+interface Sent {
+  /** When this device last sent something; null: never. */
+  readonly sentAt: number | null;
+  /** Rows that wait. */
+  readonly rows: number;
+  /** Writes that the server refused. */
+  readonly refused: number;
+}
+
+/** Whether everything has been sent, and when. */
+export function sentWords({ sentAt, rows, refused }: Sent, now: number): string {
   const last = sentAt === null ? '' : ` Last sent: ${formatInstant(sentAt, now)}.`;
-  if (unsent) return sentAt === null ? '' : `Everything else has been sent.${last}`;
+  if (rows + refused > 0) return rows > 0 && sentAt === null ? '' : `Everything else has been sent.${last}`;
   return sentAt === null ? 'You’re all caught up.' : `Everything’s been sent.${last}`;
 }
 

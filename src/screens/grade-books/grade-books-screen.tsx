@@ -21,7 +21,7 @@ export function GradeBooksScreen() {
   const book = useCurrentGradeBook(teacher.device);
   const overview = useBookOverview(teacher.device, useClock().today);
   const arrival = useArrival();
-  const waits = book === undefined || arrival === undefined;
+  const waits = book === undefined || overview === undefined || arrival === undefined;
   return (
     <>
       <PageHeading title="Grade Books" parent={addresses.home} />
@@ -41,7 +41,7 @@ export function GradeBooksScreen() {
             <CardList label="Current grade book">
               <CardRow
                 title={<bdi>{book.name}</bdi>}
-                detail={overview && bookWords({ ...overview, classes: overview.classes.length })}
+                detail={bookWords({ ...overview, classes: overview.classes.length })}
                 to={addresses.classes}
               />
             </CardList>

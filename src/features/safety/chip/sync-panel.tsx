@@ -57,7 +57,7 @@ function Details({ device, sending, onClose }: { device: SyncDevice; sending: bo
   const behind = useBehind(device.db);
   if (!behind) return null;
   const { groups, refused, rows, sentAt } = behind;
-  const sent = sentWords({ sentAt, unsent: rows + refused.length > 0 }, now());
+  const sent = sentWords({ sentAt, rows, refused: refused.length }, now());
   return (
     <>
       {refused.length > 0 && <ToReview refused={refused} onClose={onClose} />}

@@ -40,7 +40,7 @@ interface Props extends Omit<Behind, 'backedUpAt'> {
 export function WaitingSection({ groups, rows, sentAt, refused, sending }: Props) {
   const lines = groups.reduce((sum, group) => sum + group.rows.length, 0);
   const order = lines > 1 ? ', oldest first' : '';
-  const sent = sentWords({ sentAt, unsent: rows + refused.length > 0 }, now());
+  const sent = sentWords({ sentAt, rows, refused: refused.length }, now());
   return (
     <Section
       title={sending && rows > 0 ? 'Sending' : 'Waiting to send'}
