@@ -48,16 +48,16 @@ const DAMAGED = 'This backup is damaged or incomplete.';
 const NEWER = 'This backup was made by a newer version of the app.';
 
 describe('L6.5 a backup file is read', () => {
-  it('L6.5 with its writes and rows, as they were', async () => {
+  it('L6.5 a backup file is read with its writes and rows unchanged', async () => {
     expect(await read(file())).toMatchObject({ outbox: [entry], rows: { classes: [{ id: 200, name: 'Period 3' }] } });
   });
 
-  it('L6.5 with rows in many parts', async () => {
+  it('L6.5 a backup file is read completely if its rows come in many parts', async () => {
     const classes = Array.from({ length: 4_500 }, (_, index) => classRow(index + 1, `Class ${index}`));
     expect(await read(file({ rows: { classes } }))).toMatchObject({ rows: { classes: { length: 4_500 } } });
   });
 
-  it('L6.5 a field of another version is no reason to refuse a row', async () => {
+  it('L6.5 a row with a field of another version is not refused', async () => {
     const rows = { classes: [{ ...classRow(200, 'Period 3'), colour: 'blue' }] };
     expect(await read(file({ rows }))).toMatchObject({ rows: { classes: [{ id: 200 }] } });
   });
@@ -66,7 +66,7 @@ describe('L6.5 a backup file is read', () => {
     ['lacks what a screen needs', { students: [{ id: 301 }] }],
     ['bears no id', { classes: [classRow(-1, 'x')] }],
     ['holds more than values', { classes: [{ ...classRow(1, 'x'), name: {} }] }],
-  ])('L6.5 a row that %s is left out, and the writes come all the same', async (_name, odd) => {
+  ])('L6.5 a row that %s is left out, and the writes are read anyway', async (_name, odd) => {
     expect(await read(file({ rows: odd }))).toEqual({ ...((await read(file({ rows: {} }))) as object) });
   });
 });
@@ -97,7 +97,7 @@ describe('L6.5 a hostile or broken file changes nothing', () => {
     ['a patch of no table', withEntry({ patches: [{ ...entry.patches[0], table: 'outbox' }] }), DAMAGED],
     ['a draft of another kind', file({ drafts: [{ key: 'a', kind: 'script' }] }), DAMAGED],
     ['a kept record under another name', file({ kept: [{ key: 'clock', at: 0, rows: [] }] }), DAMAGED],
-  ])('L6.5 %s is refused', async (_name, content, message) => {
+  ])('L6.5 reading refuses %s', async (_name, content, message) => {
     expect(await read(content)).toBe(message);
   });
 });

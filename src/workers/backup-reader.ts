@@ -4,7 +4,7 @@ import type { StoredRow } from '#domain/sync/patch.ts';
 import type { Problem } from '#domain/validation.ts';
 import { backupHead, backupOpening, ROW_SCHEMAS, rowLists } from './backup-schema.ts';
 
-/** A year of a large school is 30 MB; more than this is no backup, and reading it could end the page. */
+/** A year of a large school is 30 MB. A larger file than this is no backup, and reading it could crash the page. */
 const MOST_BYTES = 200_000_000;
 const PART_ROWS = 2_000;
 
@@ -12,7 +12,7 @@ export type BackupOutcome =
   | { readonly kind: 'read'; readonly head: BackupHead; readonly rows: number }
   | { readonly kind: 'refused'; readonly problem: Problem };
 
-/** A part of the rows, on its way to the page; the next is made when this one was taken. */
+/** Sends a part of the rows to the page. The next part is made when the page has taken this one. */
 export type OnRows = (table: TableName, rows: StoredRow[]) => unknown;
 
 const NOT_OURS: Problem = {
@@ -28,7 +28,7 @@ const NEWER: Problem = {
   fix: 'Update the app on this device, then restore it again.',
 };
 
-/** Reads and checks a whole file (docs/sync.md L6.5); its rows go out in parts, the rest is the answer. */
+/** Reads and checks a whole file (docs/sync.md L6.5). Its rows are sent in parts; the result has everything else. */
 export async function readBackupFile(file: Blob, onRows: OnRows): Promise<BackupOutcome> {
   if (file.size > MOST_BYTES) return refused(NOT_OURS);
   let json: unknown;
@@ -55,7 +55,7 @@ export async function readBackupFile(file: Blob, onRows: OnRows): Promise<Backup
   return { kind: 'read', head: head.data, rows };
 }
 
-/** One odd row must not keep the teacher's writes from coming back, and the full pull brings it anyway. */
+/** Leaves out a row that does not fit, because it must not prevent restoring the writes, and a full pull brings the row anyway. */
 function wellFormed(table: TableName, list: readonly unknown[]): StoredRow[] {
   return list.flatMap((one) => {
     const parsed = ROW_SCHEMAS[table].safeParse(one);

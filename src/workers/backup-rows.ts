@@ -3,7 +3,7 @@ import type { TableName } from '#domain/tables/all.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import type { OnRows } from './backup-reader.ts';
 
-/** The parts put together again. */
+/** Joins the parts to the complete rows. */
 export function collectRows() {
   const rows: Partial<Record<TableName, StoredRow[]>> = {};
   const onRows: OnRows = (table, part) => {

@@ -1,6 +1,6 @@
 /**
- * A backup file as it may come in: whoever picks it may have it from anywhere, so it is read as hostile input. What a
- * screen or the outbox relies on is checked; a field that this version doesn't know is left out or stays plain data.
+ * The schema of a backup file. The file may come from anywhere, so it is read as hostile input. Every field on which a screen
+ * or the outbox relies is checked. A field that this version does not have is left out or stays plain data.
  */
 import * as z from 'zod/mini';
 import { ENDPOINTS } from '#contract/endpoints.ts';
@@ -21,7 +21,7 @@ const tomb = z.exactOptional(z.nullable(text(80)));
 const common = { id, tomb, pulled: z.exactOptional(whole) };
 const row = z.catchall(z.object(common), value);
 
-/** A check of each kind of field: a screen that reads the field without asking whether it is there may not fail. */
+/** A check for each kind of field. It prevents that a screen fails which reads the field without testing it first. */
 const KINDS = { id, integer: z.int(), text: z.string(), instant: z.string(), day: z.string(), boolean: z.boolean() };
 
 function checkOf(kind: FieldKind): z.core.$ZodType {
@@ -36,7 +36,7 @@ function rowSchema({ fields: kinds, needed }: TableSpec) {
   return z.catchall(z.object({ ...common, ...checks }), value);
 }
 
-/** The rows of each table: those of a file that lack a needed field are left out. */
+/** The rows of each table. A row that lacks a needed field is left out. */
 export const ROW_SCHEMAS = Object.fromEntries(TABLE_NAMES.map((name) => [name, rowSchema(TABLES[name])])) as Readonly<
   Record<TableName, typeof row>
 >;
@@ -54,12 +54,12 @@ const error = z.object({
   at: z.number(),
 });
 
-/** `PATCH classes/:id` as a pattern of what is sent. */
+/** Turns a call such as `PATCH classes/:id` into a pattern for the calls that entries hold. */
 const WRITES = ENDPOINTS.filter(({ synced }) => synced).map(
   ({ method, path }) => new RegExp(`^${method} ${path.replaceAll(/:\w+/g, '[\\w-]{1,40}')}$`),
 );
 
-/** The contract only grows (docs/sync.md L4.1), so what an older app wrote is known. Any other would be tried for ever. */
+/** The contract only grows (docs/sync.md L4.1), so it has every write of an older app. A write that it lacks would be tried for ever, so it is refused. */
 const isWrite = ({ method, path }: { method: string; path: string }) =>
   WRITES.some((write) => write.test(`${method} ${path}`));
 
@@ -104,7 +104,7 @@ const kept = z.object({
   rows: z.array(z.object({ table, row })),
 });
 
-/** Read before all else: a newer file may have any other shape. */
+/** Read first, because the rest of a newer file may have any shape. */
 export const backupOpening = z.object({
   format: z.literal(BACKUP_FORMAT),
   version: z.int().check(z.gte(1)),
@@ -123,5 +123,5 @@ export const backupHead = z.extend(backupOpening, {
   kept: z.array(kept),
 });
 
-/** The tables of a file, their rows not looked at yet. */
+/** The tables of a file, before their rows are checked. */
 export const rowLists = z.record(z.string(), z.array(z.unknown()));

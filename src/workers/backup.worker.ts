@@ -1,7 +1,7 @@
 import { expose } from 'comlink';
 import { readBackupFile, type BackupOutcome, type OnRows } from './backup-reader.ts';
 
-/** What the page may ask this worker: a backup file, which it opens and checks itself. */
+/** The worker that opens, reads and checks a backup file for the page. */
 const backupWorker = {
   async read(file: File, onRows: OnRows): Promise<BackupOutcome> {
     return await readBackupFile(file, onRows);

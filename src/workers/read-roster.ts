@@ -3,8 +3,8 @@ import type { OnProgress, RosterOutcome } from './roster-reader.ts';
 import type { RosterWorker } from './roster.worker.ts';
 
 /**
- * Reads a roster off the page's thread. The worker lives for one reading: it ends with the answer, a failure or the
- * abort, which is what makes a long reading stop at once. Rejects with the signal's reason, or when no worker starts.
+ * Reads a roster in a worker. Each reading starts its own worker, which ends with the result, a failure or the abort. So an
+ * abort stops a long reading at once. Rejects with the signal's reason, or if no worker starts.
  */
 export function readRoster(input: File | string, onProgress: OnProgress, signal: AbortSignal): Promise<RosterOutcome> {
   const worker = new Worker(new URL('./roster.worker.ts', import.meta.url), { type: 'module' });

@@ -9,7 +9,7 @@ const CSV_TYPES = new Set(['text/csv', 'application/csv', 'text/comma-separated-
 const EXCEL = 'This is an Excel file. In Excel: Save As › CSV UTF-8. Or copy the names and paste them here.';
 const LARGEST = 10_000_000;
 
-/** First bytes of what is often renamed to .csv, or exported under that name. */
+/** The first bytes of other formats that are often renamed to .csv or exported under that name. */
 const MAGIC: readonly { readonly bytes: readonly number[]; readonly fix: string }[] = [
   { bytes: [0x50, 0x4b], fix: EXCEL },
   { bytes: [0xd0, 0xcf, 0x11, 0xe0], fix: EXCEL },
@@ -23,8 +23,8 @@ const MAGIC: readonly { readonly bytes: readonly number[]; readonly fix: string 
 ];
 
 /**
- * By name or type, since Windows with Excel calls a CSV file `application/vnd.ms-excel` and some pickers report
- * nothing (docs/product.md 3.7).
+ * Accepts a file by its name or by its type, because Windows with Excel reports `application/vnd.ms-excel` for a CSV file and
+ * some file pickers report no type (docs/product.md 3.7).
  */
 export function fileProblem(file: { name: string; type: string; size: number }): GateProblem | null {
   const csvName = /\.csv$/i.test(file.name);
@@ -38,13 +38,13 @@ export function fileProblem(file: { name: string; type: string; size: number }):
   return null;
 }
 
-/** By the first bytes: the name may lie. */
+/** Refuses a file by its first bytes, because the name may be wrong. */
 export function bytesProblem(bytes: Uint8Array): GateProblem | null {
   const kind = MAGIC.find(({ bytes: magic }) => magic.every((byte, i) => bytes[i] === byte));
   return kind ? { message: ONLY_CSV, fix: kind.fix } : null;
 }
 
-/** By the text: grade books export web pages and XML under a spreadsheet's name, and files with nothing in them. */
+/** Refuses a file by its text, because grade books export web pages, XML and empty files under a spreadsheet's name. */
 export function textProblem(text: string): GateProblem | null {
   if (/^\s*<(?:!doctype|html|table|\?xml|meta|head|div)\b/i.test(text.slice(0, 200)))
     return {

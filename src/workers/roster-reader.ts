@@ -8,17 +8,17 @@ export type RosterOutcome =
   | { readonly kind: 'read'; readonly reading: RosterReading; readonly records: number }
   | { readonly kind: 'refused'; readonly problem: GateProblem };
 
-/** Told between the steps, so that a long reading shows that it lives; `done` is a share of the whole. */
+/** Called between the steps, so that a long reading shows progress. `done` is a share from 0 to 1. */
 export type OnProgress = (progress: { readonly done: number; readonly records: number }) => void;
 
-/** A file as a review list, or why not and what to do; only a file that passes the gate by its name is opened. */
+/** Reads a file as a review list, or gives the reason and advice if it can't. Only a file whose name or type passes the gate is opened. */
 export async function readRosterFile(file: File, onProgress?: OnProgress): Promise<RosterOutcome> {
   const problem = fileProblem(file);
   if (problem) return { kind: 'refused', problem };
   return readRosterBytes(file, new Uint8Array(await file.arrayBuffer()), onProgress);
 }
 
-/** The bytes of a file of this name and type. */
+/** Reads the bytes of a file with this name and type. */
 export function readRosterBytes(
   file: { readonly name: string; readonly type: string },
   bytes: Uint8Array,
@@ -28,7 +28,7 @@ export function readRosterBytes(
   return problem ? { kind: 'refused', problem } : readRosterText(decodeText(bytes), onProgress);
 }
 
-/** Pasted text takes the same path as a file. */
+/** Reads pasted text in the same way as a file. */
 export function readRosterText(text: string, onProgress?: OnProgress): RosterOutcome {
   const problem = textProblem(text);
   if (problem) return { kind: 'refused', problem };

@@ -6,7 +6,7 @@ const DELIMITERS = ['\t', ';', '|', ','] as const;
 const SEP_LINE = /^\ufeff?"?sep=(.|\\t)"?[ \t]*[;,]*[ \t]*(?:\r\n|\r|\n|$)/i;
 const SAMPLE_RECORDS = 60;
 
-/** Text cut into records by the `sep=` line or the delimiter that fits best; LF, CRLF and CR are all line ends. */
+/** Splits a text into records by its `sep=` line or the delimiter that fits best. LF, CRLF and CR all end a line. */
 export function splitRecords(text: string): RosterSource {
   const sep = SEP_LINE.exec(text);
   const body = lines(sep ? text.slice(sep[0].length) : text);
@@ -14,7 +14,7 @@ export function splitRecords(text: string): RosterSource {
   return { records: records(body, delimiter), sepLine: sep !== null, delimiter };
 }
 
-/** One kind of line end, and none behind the last record: a blank last record would be one too many. */
+/** Makes all line ends alike and removes the last one, because it would add a blank record. */
 function lines(text: string): string {
   return text
     .replace(/^\ufeff/, '')
@@ -25,13 +25,13 @@ function lines(text: string): string {
 function records(text: string, delimiter: string, preview = 0): string[][] {
   const config = { delimiter, newline: '\n', preview } as const;
   const quoted = Papa.parse<string[]>(text, config);
-  // A quote that is never closed would swallow the rest of the class: then quotes are letters like others.
+  // A quote that is never closed would make one field of the rest of the file. Then quotes are read as ordinary characters.
   if (!quoted.errors.some(({ code }) => code === 'MissingQuotes') || preview > 0) return quoted.data;
   const plain = Papa.parse<string[]>(text, { ...config, quoteChar: '\u0000' });
   return plain.data.map((record) => record.map((cell) => cell.replace(/^\s*"|"\s*$/g, '')));
 }
 
-/** The one under which headings are found, else the one that cuts most records into equally many cells. */
+/** The delimiter with which headings are found, otherwise the one that splits most records into the same number of cells. */
 function bestDelimiter(text: string): string {
   const tried = DELIMITERS.map((delimiter) => {
     const sample = records(text, delimiter, SAMPLE_RECORDS).filter((record) =>
@@ -44,7 +44,7 @@ function bestDelimiter(text: string): string {
   return best && (best.headings > 0 || best.even > 0) ? best.delimiter : ',';
 }
 
-/** The share of records that are cut into the usual number of cells, at least two; below half it is chance. */
+/** The share of records that have the most frequent number of cells, which must be at least two. Below half it is chance. */
 function evenness(sample: readonly string[][]): number {
   const counts = new Map<number, number>();
   for (const { length } of sample) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);

@@ -12,7 +12,7 @@ export function useSession() {
   return { state, user, signIn, signOut };
 }
 
-/** Online only; throws what the call throws. */
+/** Signs in, which needs a network. Throws the error of the call. */
 async function signIn(email: string, password: string): Promise<void> {
   await sayOwedLogout();
   const { user, exp } = await call(login, { body: { email, password, deviceName: deviceName() } });
