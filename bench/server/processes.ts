@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import manifest from '../../package.json' with { type: 'json' };
 import { BUILT_SERVER } from '../../scripts/build/build.ts';
-import { freePort } from '../../scripts/serve/server-process.ts';
+import { freePort } from '../../scripts/serve/free-port.ts';
 
 export interface BenchServer {
   readonly port: number;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { freePort } from '../../scripts/serve/server-process.ts';
+import { freePort } from '../../scripts/serve/free-port.ts';
 
 /** The points at which a call can be held: before the server has it, after the server has answered, or with half of the answer delivered. */
 export type HoldPoint = 'request' | 'answer' | 'half';

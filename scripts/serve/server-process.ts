@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { BUILT_SERVER } from '../build/build.ts';
+import { freePort } from './free-port.ts';
 
 export interface ServerOptions {
   readonly dataDir: string;
@@ -82,13 +82,4 @@ function readyLine(child: ChildProcess, lines: string[]): Promise<void> {
       give(`The server ended with ${signal ?? code}.`);
     });
   });
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -5,8 +5,18 @@ import type { Context } from './context.ts';
 import type { Story } from './run.ts';
 import { fail } from '../world/checks/violation.ts';
 import type { View } from './tablet.ts';
+import type { World } from './world.ts';
 
-const nickname = (view: View, id: number) => view.row('students', id)?.['nickname'];
+/** The teacher gives a student the first nickname, and the tablet has to show it from then on. */
+async function giveNickname(world: World, context: Context, id: number, name: string): Promise<void> {
+  const nickname = (view: View) => view.row('students', id)?.['nickname'];
+  await world.does(
+    context,
+    `the nickname ${name}`,
+    { before: (view) => !nickname(view), after: (view) => nickname(view) === name },
+    () => patchStudent(context, id, { nickname: name }),
+  );
+}
 
 const firstPull: Story = {
   name: 'a new tablet pulls everything in several pages, while the teacher already writes on it',
@@ -25,12 +35,7 @@ const firstPull: Story = {
       context.meanwhile = async () => {
         if (written || !(await tablet.db.students.get(ana))) return;
         written = true;
-        await world.does(
-          context,
-          'the nickname',
-          { before: (view) => !nickname(view, ana), after: (view) => nickname(view, ana) === 'Annie' },
-          () => patchStudent(context, ana, { nickname: 'Annie' }),
-        );
+        await giveNickname(world, context, ana, 'Annie');
       };
       await context.untilRest();
     };
@@ -46,10 +51,7 @@ const resync: Story = {
     const [tablet] = world.tablets;
     const other = await colleague(world);
     return async () => {
-      const annie = (view: View) => nickname(view, ana) === 'Annie';
-      await world.does(context, 'the nickname', { before: (view) => !nickname(view, ana), after: annie }, () =>
-        patchStudent(context, ana, { nickname: 'Annie' }),
-      );
+      await giveNickname(world, context, ana, 'Annie');
       await context.round();
       await touchMark(context.sync, { classId, day: DAY, studentId: ben }, { attendanceState: 'T' });
       await world.does(
@@ -66,10 +68,7 @@ const resync: Story = {
         // the whole resync.
         if (tapped || !tablet?.calls.at(-1)?.startsWith('changes')) return;
         tapped = true;
-        const benny = (view: View) => nickname(view, ben) === 'Benny';
-        await world.does(context, 'the other nickname', { before: (view) => !nickname(view, ben), after: benny }, () =>
-          patchStudent(context, ben, { nickname: 'Benny' }),
-        );
+        await giveNickname(world, context, ben, 'Benny');
       };
       await context.untilRest();
       await other.untilRest();
@@ -103,12 +102,7 @@ const sentButNotPulled: Story = {
       context.meanwhile = async () => {
         if (tapped) return;
         tapped = true;
-        await world.does(
-          context,
-          'the nickname',
-          { before: (view) => !nickname(view, ana), after: (view) => nickname(view, ana) === 'Annie' },
-          () => patchStudent(context, ana, { nickname: 'Annie' }),
-        );
+        await giveNickname(world, context, ana, 'Annie');
       };
       await context.untilRest();
     };
@@ -123,12 +117,8 @@ const pageAndWorker: Story = {
     const [ana, ben] = students;
     const [tablet] = world.tablets;
     if (!tablet) throw new Error('there is no tablet');
-    const has = (id: number, name: string) => (view: View) => nickname(view, id) === name;
-    const hasNot = (id: number) => (view: View) => !nickname(view, id);
     return async () => {
-      await world.does(page, 'the first name', { before: hasNot(ana), after: has(ana, 'Annie') }, () =>
-        patchStudent(page, ana, { nickname: 'Annie' }),
-      );
+      await giveNickname(world, page, ana, 'Annie');
       page.close();
       const worker = tablet.openContext();
       const back = tablet.openContext();
@@ -136,9 +126,7 @@ const pageAndWorker: Story = {
       worker.meanwhile = async () => {
         if (asked) return;
         asked = true;
-        await world.does(back, 'the second name', { before: hasNot(ben), after: has(ben, 'Benny') }, () =>
-          patchStudent(back, ben, { nickname: 'Benny' }),
-        );
+        await giveNickname(world, back, ben, 'Benny');
       };
       // One of the two contexts may be killed. The other one goes on and waits for the lock that the dead one held.
       const rounds = await Promise.allSettled([worker.untilRest(), back.untilRest()]);
@@ -172,12 +160,7 @@ const signedOut: Story = {
       await rememberUser(user, next.device);
     };
     return async () => {
-      await world.does(
-        context,
-        'the nickname',
-        { before: (view) => !nickname(view, ben), after: (view) => nickname(view, ben) === 'Benny' },
-        () => patchStudent(context, ben, { nickname: 'Benny' }),
-      );
+      await giveNickname(world, context, ben, 'Benny');
       await noteSignedOut(tablet.userId, context.device);
       const sent = tablet.calls.length;
       const outcome = await context.round();

@@ -47,6 +47,15 @@ async function firstRefused({ db }: Context): Promise<number> {
   return first.seq;
 }
 
+/** The same tablet after the server has refused these writes. */
+async function refusedAtRest(world: World): Promise<Classroom> {
+  const { room, write } = await refusedInTheMiddle(world);
+  await write();
+  await room.context.untilRest();
+  await world.tablets[0]?.note();
+  return room;
+}
+
 const refused: Story = {
   name: 'the server refuses writes in the middle of a batch: the writes that need them are parked, the others are applied',
   prepare: async (world) => {
@@ -67,11 +76,7 @@ const refused: Story = {
 const broughtBack: Story = {
   name: 'a teacher brings back a class that another tablet deleted, and the refused writes are sent again',
   prepare: async (world) => {
-    const { room, write } = await refusedInTheMiddle(world);
-    const { context, classId, students } = room;
-    await write();
-    await context.untilRest();
-    await world.tablets[0]?.note();
+    const { context, classId, students } = await refusedAtRest(world);
     return async () => {
       const seq = await firstRefused(context);
       await world.does(
@@ -92,11 +97,7 @@ const broughtBack: Story = {
 const discarded: Story = {
   name: 'a teacher discards a refused student, and the writes parked for that student are discarded too',
   prepare: async (world) => {
-    const { room, write } = await refusedInTheMiddle(world);
-    const { context, bookId } = room;
-    await write();
-    await context.untilRest();
-    await world.tablets[0]?.note();
+    const { context, bookId } = await refusedAtRest(world);
     return async () => {
       const seq = await firstRefused(context);
       await world.does(
