@@ -1,7 +1,10 @@
 import type { Generated } from 'kysely';
 import type { Definitions, Rows, TableName } from '#domain/tables/all.ts';
 
-/** An account. Times that the wire shows are ISO 8601 text; `clockMs` and `clockCounter` are the teacher's clock (docs/sync.md W5). */
+/**
+ * An account. Times that answers show are ISO 8601 text. `clockMs` and `clockCounter` are the teacher's clock
+ * (docs/sync.md W5).
+ */
 export interface TeachersTable {
   id: number;
   email: string;
@@ -16,34 +19,34 @@ export interface TeachersTable {
   accountStatus: string;
   createdAt: string;
   updatedAt: string;
-  /** The number of the last change (docs/sync.md P1). */
+  /** The number of the teacher's last change (docs/sync.md P1). */
   counter: Generated<number>;
   clockMs: Generated<number>;
   clockCounter: Generated<number>;
-  /** How much the teacher keeps that lives, counted as it is written (docs/product.md 9.3). */
+  /** The totals of the teacher's living rows, updated when rows are written (docs/product.md 9.3). */
   totalClasses: Generated<number>;
   totalStudents: Generated<number>;
   totalAssessments: Generated<number>;
   totalMarks: Generated<number>;
-  /** The oldest cursor that the feed serves: of what was purged, nothing came after it (docs/sync.md P4.2). */
+  /** The oldest cursor that the feed still serves: no tombstone after it has been purged (docs/sync.md P4.2). */
   horizon: Generated<number>;
-  /** What was deleted before this (ms) has lost its content (docs/sync.md D4.2). */
+  /** Rows that were deleted before this time (ms) have no content any more (docs/sync.md D4.2). */
   purgedTo: Generated<number>;
 }
 
-/** One signed-in device: a family of refresh tokens (docs/sync.md L7). Times are milliseconds. */
+/** One signed-in device: a family of refresh tokens (docs/sync.md L7). Times are in milliseconds. */
 export interface SessionsTable {
   teacherId: number;
   id: number;
   deviceName: string | null;
-  /** Which generation of the family was used last; 0 before the first refresh. */
+  /** The last used generation of the family; 0 before the first refresh. */
   generation: Generated<number>;
   createdAt: number;
   lastUsedAt: number;
   expiresAt: number;
 }
 
-/** Links that were mailed; only their hash is kept. Times are milliseconds. */
+/** Mailed links, of which only the token's hash is stored. Times are in milliseconds. */
 export interface MailTokensTable {
   teacherId: number;
   tokenHash: string;
@@ -52,7 +55,7 @@ export interface MailTokensTable {
   expiresAt: number;
 }
 
-/** Codes that let someone sign up, beside those of the settings. */
+/** Sign-up codes that the operator made, besides those of the settings. */
 export interface SignUpCodesTable {
   code: string;
   createdAt: number;
@@ -63,23 +66,23 @@ export interface MigrationsTable {
   ranAt: number;
 }
 
-/** What every row that devices sync has beside its fields (docs/sync.md W5, D2, D4.1). */
+/** The columns that every synced row has besides its fields (docs/sync.md W5, D2, D4.1). */
 export interface RowColumns {
   teacherId: number;
   id: number;
-  /** Orders the feed. */
+  /** The change number, which orders the feed. */
   change: number;
-  /** JSON: who set which unit. */
+  /** JSON: the edit that set each unit. */
   units: string;
   lastChange: number;
   lastDevice: string;
   otherChange: number;
-  /** Key of the delete that hides the row. */
+  /** The key of the delete that hides the row; null for a row that is not deleted. */
   tomb: string | null;
   tombAt: number | null;
 }
 
-/** SQLite has no booleans, so 0 and 1 take their place; a text is stored as text, whatever values it may have. */
+/** SQLite has no booleans, so they are stored as 0 and 1. A text is stored as text, whatever values it may have. */
 type ColumnOf<V> = V extends boolean ? number : V extends string ? string : V;
 
 /** The unit that is stored as JSON text in one column, and the name of that column. */
@@ -100,26 +103,26 @@ type RowTables = {
   [T in TableName]: RowColumns & FieldColumns<Rows[T], Definitions[T], Packed<Definitions[T]>>;
 };
 
-/** What a teacher's devices call themselves, by the device in their stamps. */
+/** The names of a teacher's devices, by the device id in their stamps. */
 export interface DevicesTable {
   teacherId: number;
   id: string;
   name: string;
 }
 
-/** The answer to a write under its idempotency key, refusals too (docs/sync.md R10.4). */
+/** The stored answer to a write, by its idempotency key; refusals are stored too (docs/sync.md R10.4). */
 export interface AnswersTable {
   teacherId: number;
   key: string;
   inputHash: string;
   status: number;
   change: number | null;
-  /** JSON; null where the write came in a batch and needed no rows back. */
+  /** JSON; null when the write came in a batch, because a batch answers no rows. */
   body: string | null;
   at: number;
 }
 
-/** Facts of this installation by name: the epoch. */
+/** Named values of this installation, for example the epoch. */
 export interface InstallationTable {
   name: string;
   value: string;

@@ -74,9 +74,9 @@ describe('P6.2 the stream of pokes', () => {
 
   it.each([
     ['without a session', async () => await hear(new TestClient(server)), 401, 'unauthorized'],
-    ['of another user (L1.1)', async () => await hear(ann, '?user=99'), 401, 'other_user'],
+    ['for another user than the signed-in one (L1.1)', async () => await hear(ann, '?user=99'), 401, 'other_user'],
     ['of nobody', async () => await hear(ann, '?user=x'), 400, 'invalid'],
-  ])('P6.2 the stream is refused %s', async (_, open, status, code) => {
+  ])('P6.2 the stream is refused to a call %s', async (_, open, status, code) => {
     const refused = await open();
     expect([refused.response.status, JSON.parse(await refused.rest())]).toMatchObject([status, { code }]);
   });

@@ -5,7 +5,7 @@ import { migrate } from '../db/migrate.ts';
 import { openTestDatabase } from '../../tests/support/database.ts';
 import { columnNames, toColumns, toFields } from './columns.ts';
 
-/** The columns that every table of rows has beside its fields, and whether they may be null. */
+/** The columns that every table of rows has besides its fields, and whether they may be null. */
 const OF_EVERY_ROW = [
   'teacherId number',
   'id number',
@@ -36,7 +36,7 @@ function derivedColumns(table: TableName): string[] {
 }
 
 describe('the columns of the tables of rows', () => {
-  it('the migrations make exactly the columns that the definitions of the tables ask for', async () => {
+  it("the migrations make exactly the columns that the tables' definitions require", async () => {
     const db = await openTestDatabase();
     await migrate(db, { now: () => 0 });
     const migrated = await db.introspection.getTables();

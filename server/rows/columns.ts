@@ -1,7 +1,9 @@
 import { type FieldsOf, type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 import type { Fields, FieldValue } from '#domain/tables/table.ts';
 
-/** Where the value of a field is stored: in a column of its own, there as 0 or 1, or inside the JSON of its packed unit. */
+/**
+ * Where a field is stored: in a column of its own, in such a column as 0 or 1, or inside the JSON of its packed unit.
+ */
 interface FieldPlace {
   readonly name: string;
   readonly kind: 'plain' | 'boolean' | 'packed';
@@ -54,7 +56,10 @@ export function toColumns(table: TableName, fields: Fields): Record<string, stri
   return columns;
 }
 
-/** The last packed unit of each table that was parsed: marks of one day have the same settings, so the next one is often equal. */
+/**
+ * The last packed unit that was parsed, per table. Marks of one day have the same settings, so the next one is often
+ * equal.
+ */
 const lastUnpacked = new Map<TableName, { readonly text: string; readonly fields: Fields }>();
 
 /** All fields of a row by name: those of the packed unit with their values, the others null for now. */
@@ -72,16 +77,17 @@ function unpacked(table: TableName, columns: StoredColumns): Fields {
   return fields;
 }
 
-/** A row as the database gives it, by the names of its columns. */
+/** A row from the database, by column name. */
 export type StoredColumns = Readonly<Record<string, unknown>>;
 
-/** The fields of a stored row: first the fixed ones, then those of the units. */
+/** The fields of a stored row: the fixed ones first, then those of the units. */
 export function toFields<T extends TableName>(table: T, columns: StoredColumns): FieldsOf<T> {
-  // Copying an object that has all names keeps one hidden class: adding name by name takes five times as long.
+  // Copying an object that already has all names is five times as fast as adding name by name, because the copy keeps
+  // one hidden class.
   const fields: Record<string, FieldValue> = { ...unpacked(table, columns) };
   for (const { name, kind } of PLAIN.get(table) ?? []) {
     fields[name] = kind === 'boolean' ? columns[name] === 1 : (columns[name] as FieldValue);
   }
-  // The columns of a table are derived from its definition, so they hold the fields of its row type.
+  // The columns are derived from the table's definition, so they contain all fields of its row type.
   return fields as FieldsOf<T>;
 }

@@ -23,14 +23,14 @@ function askFor({ table, field }: Link): AskByLink {
         .selectFrom(shared(table))
         .selectAll()
         .where('teacherId', '=', placeholder('teacherId'))
-        // The table has this column, because its definition has this field.
+        // The definition has this field, so the table has this column.
         .where(field as 'id', 'in', ids),
     );
   asks.set(key, ask);
   return ask;
 }
 
-/** The rows that name one of these ids in a field, deleted ones too, in no order. */
+/** The rows, deleted ones too, whose field contains one of these ids, in no order. */
 async function rowsByLink<T extends TableName>(
   db: Kysely<Database>,
   teacherId: number,
@@ -42,7 +42,7 @@ async function rowsByLink<T extends TableName>(
   return found.map((columns) => fromColumns(link.table, columns));
 }
 
-/** The same by id, because PostgreSQL gives rows in an order that changes with every write. */
+/** The same rows ordered by id, because PostgreSQL's own order changes with every write. */
 async function sortedByLink<T extends TableName>(
   db: Kysely<Database>,
   teacherId: number,
@@ -62,7 +62,7 @@ export async function classesOf(
   return await sortedByLink(db, teacherId, { table: 'classes', field: 'gradeBookId' }, gradeBookIds);
 }
 
-/** The rows of one table that live below classes, deleted ones too, by id. */
+/** The rows of one table that belong to classes, deleted ones too, by id. */
 export async function rowsOfClasses<T extends 'students' | 'assessments'>(
   db: Kysely<Database>,
   teacherId: number,
@@ -90,7 +90,7 @@ export async function clashesOfMarks(
   return await sortedByLink(db, teacherId, { table: 'clashes', field: 'markId' }, markIds);
 }
 
-/** All rows below these, deleted ones too (docs/sync.md D1): the rows that a delete of these would hide. */
+/** All rows below these rows, deleted ones too (docs/sync.md D1). A delete of these rows would hide them. */
 export async function rowsBelow(
   db: Kysely<Database>,
   teacherId: number,

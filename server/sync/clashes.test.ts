@@ -95,10 +95,10 @@ describe('W9.1 the server stores values that lost', () => {
   });
 
   it.each([
-    ['where both wrote the same', async () => await attends('A', 'b')],
-    ['of one device', async () => await attends('T', 'a')],
-    ['of what was seen', async () => await attends('T', 'b', { seen: await server.counter() })],
-    ['of a client without stamps, which has seen nothing (R11)', async () => await attends('T', 'rest')],
+    ['when both devices wrote the same value', async () => await attends('A', 'b')],
+    ['between two writes of one device', async () => await attends('T', 'a')],
+    ['when the write had seen the other value', async () => await attends('T', 'b', { seen: await server.counter() })],
+    ['for a client without stamps, which has no unseen values (R11)', async () => await attends('T', 'rest')],
   ])('W9.1 no clash is stored %s', async (_, second) => {
     await attends('A', 'a');
     await second();

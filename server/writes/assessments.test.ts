@@ -64,8 +64,8 @@ describe('assessments on the server', () => {
 
   it.each([
     ['a field of another template', { studentId: ANA, fieldId: 11, value: '5' }, 'invalid'],
-    ['a time that is none', { studentId: ANA, fieldId: TIME, value: 'fast' }, 'invalid'],
-    ['a student who never was', { studentId: 4711, fieldId: TIME, value: '512' }, 'unknown'],
+    ['a value that is no time', { studentId: ANA, fieldId: TIME, value: 'fast' }, 'invalid'],
+    ['a student who does not exist', { studentId: 4711, fieldId: TIME, value: '512' }, 'unknown'],
   ])('5.3 a write with %s is refused together with its other scores', async (_, wrong, code) => {
     const answer = await patch({ assessmentScores: [{ studentId: BEN, fieldId: TIME, value: '600' }, wrong] });
     expect(answer).toMatchObject({ code });

@@ -117,14 +117,14 @@ describe('D5 numbers of students', () => {
 
   it.each([
     [
-      'among its own',
+      'because of two of its own changes',
       [
         { id: ANA, number: 9 },
         { id: BEN, number: 9 },
       ],
     ],
-    ['with who is not in it', [{ id: BEN, number: 7, skillLevel: 5 }]],
-  ])('3.11 a batch after which two students have the same number %s changes nothing', async (_, changes) => {
+    ['because of a student who is not in it', [{ id: BEN, number: 7, skillLevel: 5 }]],
+  ])('3.11 a batch after which two students would have the same number, %s, changes nothing', async (_, changes) => {
     expect(await patchMany(changes)).toMatchObject({
       status: 409,
       code: 'number_taken',

@@ -1,4 +1,4 @@
-/** The fields of a body that have a value: the write did not touch what the body leaves out (docs/sync.md W10.1). */
+/** The fields that a body contains. The write does not change the other fields (docs/sync.md W10.1). */
 export function touchedFields<Body extends object>(body: Body): { [F in keyof Body]?: Exclude<Body[F], undefined> } {
   const touched = Object.entries(body).filter(([, value]) => value !== undefined);
   return Object.fromEntries(touched) as { [F in keyof Body]?: Exclude<Body[F], undefined> };

@@ -187,7 +187,7 @@ const LAYOUTS: [what: string, text: string, expected: string[]][] = [
 ];
 
 describe('layouts of other systems, lists and pastes', () => {
-  test.each(LAYOUTS)('the roster reader handles: %s', (_what, text, expected) => {
+  test.each(LAYOUTS)('the roster reader handles this layout: %s', (_what, text, expected) => {
     expect(names(text)).toEqual(expected);
   });
 });
@@ -246,7 +246,7 @@ const SKIPPED: [what: string, text: string, expected: string[]][] = [
   ['titles of a list without a header', 'Period 3\nDoe, Jane\nRoe, Rick', ['1 title row']],
 ];
 
-test.each(SKIPPED)('the record %s is skipped and listed', (_what, text, expected) => {
+test.each(SKIPPED)('a row of this kind is skipped and listed: %s', (_what, text, expected) => {
   expect(reasons(text)).toEqual(expected);
 });
 
