@@ -22,7 +22,7 @@ const show = (router: ComponentProps<typeof App>['router']) =>
   );
 
 show(null);
-// Not awaited at the top level: a lazy file imports from the first file, and would wait for it for ever.
+// Not awaited at the top level: a lazy file imports from this file's bundle and would wait for it without end.
 void checkSession()
   // If the browser refuses to open the device's storage, no teacher is known here, and the landing page is shown.
   .catch(noteSignedOutHere)

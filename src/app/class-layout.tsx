@@ -12,7 +12,7 @@ import { Page } from '../ui/page.tsx';
 import type { ClassScreen } from './class-screens.ts';
 
 interface Props {
-  /** Passed in: an import would move the list, with the names of all chunks, out of the file that every page loads first. */
+  /** The router passes the list in. An import would put the names of all files of the screens into the file of this layout too. */
   screens: readonly ClassScreen[];
 }
 
@@ -21,7 +21,7 @@ export function ClassLayout({ screens }: Props) {
   const { pathname } = useLocation();
   for (const screen of screens) {
     const found = matchPath(screen.path, pathname);
-    // The key is the class: another class starts anew, so that nothing of the first one stays on the screen.
+    // The class is the key, so that nothing of one class stays on the screen when another class opens.
     if (found) return <ClassFrame key={found.params.id} screen={screen} classId={Number(found.params.id)} />;
   }
   return null;
@@ -43,7 +43,7 @@ function ClassFrame({ screen, classId }: { screen: ClassScreen; classId: number 
   );
 }
 
-/** The screen, or in its place the state that keeps it from being shown. */
+/** The screen, or in its place a state: loading, arriving, never opened on this device, or gone. */
 function ClassContent({ found, needsAllRows }: { found: ClassState; needsAllRows: boolean }) {
   const arrival = useArrival();
   if (found.state === 'loading' || !arrival) return <ClassLoading />;

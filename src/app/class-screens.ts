@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { addresses, PATHS, type ClassPath } from '../platform/addresses.ts';
 
-/** One screen of a class. The layout draws its states, so it needs the facts of the screen before the screen itself. */
+/** One screen of a class. The layout draws the heading while the class is loading, so it needs the title before the screen. */
 export interface ClassScreen {
   readonly path: ClassPath;
   readonly title: string;
-  /** The address that Back opens when the browser has no history of the app; without it the list of the classes. */
+  /** The address that Back opens when the browser has no history of the app. The default is the list of the classes. */
   readonly parent?: (classId: number) => string;
   /** The screen takes the whole width of the window. */
   readonly wide?: boolean;
@@ -32,7 +32,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     path: PATHS.uploadRoster,
     title: 'Add New Roster',
     parent: addresses.dailyRoster,
-    // Before the end of the first pull nobody can tell which names the class has: each would count as new and come twice.
+    // During the first pull the device does not have all students yet, so it would add a student of the class a second time.
     needsAllRows: true,
     load: async () => (await import('../screens/upload-roster/upload-roster-screen.tsx')).UploadRosterScreen,
   },

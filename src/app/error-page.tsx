@@ -5,7 +5,7 @@ import { buttonClass } from '../ui/button-class.ts';
 import { Logo } from '../ui/logo.tsx';
 import { supportAddress, supportMail, withoutQuery } from '../ui/support.ts';
 
-/** A screen that failed: what is known, and four ways on (docs/product.md 1.11). Nothing that was saved is touched. */
+/** Shown when a screen throws: the error, and four things to do (docs/product.md 1.11). No saved data is changed. */
 export function ErrorPage() {
   const error = useRouteError();
   const navigate = useNavigate();

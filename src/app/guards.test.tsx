@@ -13,52 +13,52 @@ beforeEach(() => {
   sessionStore.setState({ state: 'loading', user: null, redirectDue: false, cameFor: null });
 });
 
-describe('a visitor', () => {
+describe('a visitor’s address', () => {
   beforeEach(noteSignedOutHere);
 
-  test('1.1 is led from a teacher’s address to the landing page, and signing in goes to where they came for', () => {
+  test('1.1 a visitor who opens a class sees the landing page, and the sign-in leads to that class', () => {
     expect(target(teacherOnly(at('/classes/5/daily-roster?date=2026-11-20')))).toBe(addresses.landing);
     expect(takeDestination()).toBe('/classes/5/daily-roster?date=2026-11-20');
   });
 
-  test('may see the login area', () => {
+  test('1.1 a visitor may open the login area', () => {
     expect(guestOnly(at(addresses.signIn))).toBeNull();
   });
 
-  test('starts at the landing page before any screen is fetched', () => {
+  test('1.1 a visitor’s load of a teacher’s page starts at the landing page, before any screen is fetched', () => {
     history.replaceState(null, '', addresses.classes);
     settleStart(true);
     expect(location.pathname).toBe(addresses.landing);
     expect(takeDestination()).toBe(addresses.classes);
   });
 
-  test('who came for nothing in particular goes home after signing in', () => {
+  test('1.5 a visitor who opened no certain page goes home after signing in', () => {
     teacherOnly(at('/'));
     expect(takeDestination()).toBe(addresses.home);
   });
 });
 
-describe('a signed-in teacher', () => {
+describe('a signed-in teacher’s address', () => {
   beforeEach(() => noteSignedIn(TEACHER));
 
-  test('1.1 is sent home from the login area, but a verification link still counts', () => {
+  test('1.1 a signed-in teacher is sent home from the login area, but may open a verification link', () => {
     expect(target(guestOnly(at(addresses.signUp)))).toBe(addresses.home);
     expect(guestOnly(at('/login/validate?token=abc'))).toBeNull();
   });
 
-  test('1.1 may ask for a new password and follow its link, as a session that ended may need it', () => {
+  test('1.1 a signed-in teacher may ask for a new password and open its link, because the session may have ended', () => {
     for (const path of [addresses.resetPassword, '/login/reset-password/validate?token=abc', '/Login/Reset-Password/'])
       expect(guestOnly(at(path))).toBeNull();
     expect(target(guestOnly(at('/login/reset-password/other')))).toBe(addresses.home);
   });
 
-  test('keeps a deep link: the redirect to the first screen is spent', async () => {
+  test('1.5 a teacher who opens a class by its address stays there and is not led to the first screen', async () => {
     history.replaceState(null, '', addresses.dailyRoster(5));
     settleStart(true);
     expect(await firstScreenOnce()).toBeNull();
   });
 
-  test('1.5 is led to the first screen once, and then home is home', async () => {
+  test('1.5 home leads to the first screen once, and after that it shows home', async () => {
     history.replaceState(null, '', '/');
     settleStart(true);
     expect(target(await firstScreenOnce())).toBe(addresses.classes);

@@ -10,20 +10,20 @@ function isSignedIn(): boolean {
   return sessionStore.getState().state === 'signed-in';
 }
 
-/** Whoever is signed in here: the links of mails count, and a session that ended may need a new password to go on. */
+/** The pages of the login area that a signed-in teacher may open too: a link in a mail may be for another account, and a teacher whose session ended may need a new password. */
 const FOR_ALL = [PATHS.validateEmail, PATHS.resetPassword, PATHS.newPassword];
 
 function isOneOf(paths: readonly string[], pathname: string): boolean {
   return paths.some((path) => matchPath(path, pathname));
 }
 
-/** The login area sends a signed-in teacher home, but for what is for all (docs/product.md 1.1). */
+/** Sends a signed-in teacher from the login area home, except from the pages for everyone (docs/product.md 1.1). */
 export function guestOnly({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
   return isSignedIn() && !isOneOf(FOR_ALL, pathname) ? redirect(addresses.home) : null;
 }
 
-/** Without a session only the open pages can be seen (docs/product.md 1.1). */
+/** Sends a visitor from a teacher's page to the landing page (docs/product.md 1.1). */
 export function teacherOnly({ request }: LoaderFunctionArgs) {
   if (isSignedIn()) return null;
   const { pathname, search } = new URL(request.url);
@@ -31,14 +31,14 @@ export function teacherOnly({ request }: LoaderFunctionArgs) {
   return redirect(addresses.landing);
 }
 
-/** Home, unless a fresh load or sign-in is still to be led to its first screen. */
+/** The first time after a load or sign-in, home redirects to the first screen (docs/product.md 1.5). */
 export async function firstScreenOnce() {
   return takeRedirect() ? redirect(await firstScreen()) : null;
 }
 
 /**
- * Before the router starts: a visitor at a teacher's address begins at the landing page, so that the screen's chunks
- * are not fetched for nothing, and a teacher's deep link is kept.
+ * Runs before the router starts. A visitor at a teacher's address begins at the landing page, so that the browser does
+ * not fetch files of a screen that is not shown. A teacher who opens a certain page stays on it.
  */
 export function settleStart(isTeachersAddress: boolean): void {
   const { pathname, search } = location;

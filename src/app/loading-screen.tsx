@@ -1,7 +1,7 @@
 import { Logo } from '../ui/logo.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** While the session check or a screen's first chunk is on its way. */
+/** Shown during the session check and while the first file of a screen loads. */
 export function LoadingScreen() {
   return (
     <div className="late flex min-h-dvh flex-col items-center justify-center gap-6">

@@ -17,7 +17,7 @@ const lazily = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> =
   lazy: async () => ({ Component: await load() }),
 });
 
-/** Every address of the app; each screen is a chunk of its own. */
+/** Every page of the app. The bundler makes a file of its own for each screen, so a page loads only its own screen. */
 const ROUTES: RouteObject[] = [
   {
     path: PATHS.signIn,
@@ -110,7 +110,7 @@ function isTeachersAddress(pathname: string): boolean {
   return matchRoutes(ROUTES, pathname)?.[0]?.route.loader === teacherOnly;
 }
 
-/** The entry that a load begins with always bears the same key: by itself it would bring the last page's scrolling along. */
+/** The history entry of every load has the key 'default', so with that key a page would open at the scroll position of the page before. The path is used instead. */
 function scrollKey({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }

@@ -1,8 +1,8 @@
 import { showToast } from '../ui/toast-store.ts';
 
-/** Registers the worker after the first paint. A new version waits until the teacher takes it (docs/sync.md L5). */
+/** Registers the worker after the first paint. A new version waits until the teacher accepts it (docs/sync.md L5). */
 export function registerServiceWorker(): void {
-  // In development the modules come from the dev server; on plain http there is no worker, and the app says so.
+  // In development the dev server sends the modules. On plain http browsers have no service worker, and a notice says so.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   addEventListener('load', () => void register());
 }
@@ -25,9 +25,9 @@ async function register(): Promise<void> {
       },
     }),
   );
-  // Another tab may have accepted: this one is not reloaded under its teacher's hands.
+  // If the teacher accepted in another tab, this tab is not reloaded, because the teacher may be working in it.
   worker.addEventListener('controlling', () => accepted && location.reload());
   await worker.register().catch(() => {
-    // Offline or refused by the browser: the app works as a page, and the next load tries again.
+    // Ignored: without a service worker the app still works while it is open, and the next load tries again.
   });
 }

@@ -7,6 +7,6 @@ test('1.8 without a current grade book the menu shows no Classes', () => {
   expect(labels(null)).toEqual(['Grade Books', 'Waiting & backups']);
 });
 
-test('with a current grade book the menu shows Classes', () => {
+test('1.8 with a current grade book the menu shows Classes', () => {
   expect(labels('Fall 2025')).toEqual(['Grade Books', 'Classes', 'Waiting & backups']);
 });

@@ -1,10 +1,10 @@
 import { BookOpen, ShieldCheck, Users, type LucideIcon } from 'lucide-react';
 import { addresses } from '../../platform/addresses.ts';
 
-/** What the shell shows of the teacher beside the menu. */
+/** The facts about the teacher that the shell shows beside the menu. */
 export interface ShellFacts {
   email: string;
-  /** The current grade book's name; null without one. */
+  /** The name of the current grade book, null if there is none. */
   gradeBook: string | null;
 }
 
@@ -12,11 +12,11 @@ export interface MenuItem {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** Absent: always shown. */
+  /** Without this function the entry is always shown. */
   shows?: (facts: ShellFacts) => boolean;
 }
 
-/** Classes live in a grade book: without a current one there is nothing to show (docs/product.md 1.8). */
+/** Classes belong to a grade book, so without a current one there is nothing to show (docs/product.md 1.8). */
 function canSeeClasses({ gradeBook }: ShellFacts): boolean {
   return gradeBook !== null;
 }

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the sidebar', () => {
-  test('1.9 is open by default, and the teacher’s choice is kept', () => {
+  test('1.9 the sidebar is open by default, and the teacher’s choice is stored', () => {
     open(1440);
     expect(isCollapsed()).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: 'Collapse' }));
@@ -39,12 +39,12 @@ describe('the sidebar', () => {
   test.each([
     [767, true],
     [768, false],
-  ])('at %i px starts collapsed: %s', (width, collapsed) => {
+  ])('1.9 at %i px the sidebar starts collapsed: %s', (width, collapsed) => {
     open(width);
     expect(isCollapsed()).toBe(collapsed);
   });
 
-  test('collapses by itself when the window gets narrow', () => {
+  test('1.9 the sidebar collapses when the window gets narrow', () => {
     open(1024);
     resize(700);
     expect(isCollapsed()).toBe(true);
@@ -53,12 +53,12 @@ describe('the sidebar', () => {
   test.each([
     [1023, true],
     [1024, false],
-  ])('on the daily roster at %i px starts collapsed: %s', (width, collapsed) => {
+  ])('1.9 on the daily roster at %i px the sidebar starts collapsed: %s', (width, collapsed) => {
     open(width, addresses.dailyRoster(5));
     expect(isCollapsed()).toBe(collapsed);
   });
 
-  test('opened on a narrow roster stays no lasting choice', () => {
+  test('1.9 opening the sidebar on a narrow roster is not stored as the teacher’s choice', () => {
     localStorage.setItem('pe-sidebar', 'collapsed');
     open(820, addresses.dailyRoster(5));
     fireEvent.click(screen.getByRole('button', { name: 'Expand' }));
@@ -69,18 +69,18 @@ describe('the sidebar', () => {
   test.each([
     [640, 0],
     [641, 1],
-  ])('at %i px has %i toggles, and labels', (width, toggles) => {
+  ])('1.9 at %i px the sidebar has %i buttons to collapse it, and labels', (width, toggles) => {
     open(width);
     expect(screen.queryAllByRole('button', { name: /Expand|Collapse/ })).toHaveLength(toggles);
     expect(screen.getByRole('link', { name: 'Classes' })).toBeDefined();
   });
 
-  test('marks where the teacher is', () => {
+  test('1.9 the sidebar marks the entry of the current page', () => {
     open(1440);
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Classes');
   });
 
-  test('shows no Classes without a current grade book', () => {
+  test('1.8 the sidebar shows no Classes without a current grade book', () => {
     open(1440, addresses.gradeBooks, null);
     expect(screen.queryByRole('link', { name: 'Classes' })).toBeNull();
   });
@@ -89,13 +89,13 @@ describe('the sidebar', () => {
 describe('under 640 px', () => {
   beforeEach(() => open(639));
 
-  test('1.9 a bar with Back and a menu takes the sidebar’s place', async () => {
+  test('1.9 under 640 px a bar with Back and a menu replaces the sidebar', async () => {
     expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
     expect(await screen.findByRole('button', { name: 'Menu' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /Expand|Collapse/ })).toBeNull();
   });
 
-  test('the menu opens a drawer with the same entries', async () => {
+  test('1.9 on a phone the menu opens a drawer with the entries of the sidebar', async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));
     await screen.findByRole('dialog', { name: 'Menu' });
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -107,13 +107,13 @@ describe('under 640 px', () => {
   });
 });
 
-test('every heading bears the PE and names the page', () => {
+test('1.9 every heading begins with PE and names the page', () => {
   open(1440);
   expect(screen.getByRole('heading', { level: 1, name: 'PE Fall 2025' })).toBeDefined();
   expect(document.title).toBe('PE Fall 2025');
 });
 
-test('on plain http the shell says what does not work there', () => {
+test('on plain http the shell says that offline use does not work', () => {
   vi.stubGlobal('isSecureContext', false);
   open(1440);
   expect(screen.getByRole('note').textContent).toContain('Ask for an https address');

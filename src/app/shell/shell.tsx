@@ -11,13 +11,13 @@ const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((module) => ({ defa
 
 interface Props {
   facts: ShellFacts;
-  /** What waits, what was sent: top right on every screen. */
+  /** The status of sending, at the top right of every screen. */
   chip: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
 }
 
-/** The frame of every teacher's screen: sidebar and header, or on a phone the bar with its drawer. */
+/** The frame of every teacher's screen: a sidebar and a header, or on a phone a bar with a menu. */
 export function Shell({ facts, chip, onSignOut, children }: Props) {
   const kind = useLayoutKind();
   const tight = useTightBar();
@@ -41,7 +41,7 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
       <div className="group/frame flex min-h-dvh">
         {kind === 'desktop' && <Sidebar facts={facts} onSignOut={onSignOut} />}
         <div className="flex min-w-0 flex-1 flex-col">
-          {/* Large text on a low screen: there the header would be half of what is seen, so it scrolls away. */}
+          {/* With large text on a low screen a sticky header would take half of the screen, so there it scrolls with the page. */}
           <header className="group/header page-gutter sticky top-0 z-30 border-b border-line bg-bg pt-[env(safe-area-inset-top)] [@media(height<28rem)]:static">
             <div
               className={`@container/header flex items-center gap-2 ${kind === 'phone' ? 'min-h-14' : 'min-h-16 flex-wrap justify-end'} ${inner}`}
@@ -70,7 +70,7 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
   );
 }
 
-/** A new screen takes the focus when what was pressed went with the old one; otherwise it stays where it is. */
+/** A new screen takes the focus if the pressed link has disappeared with the old screen. Otherwise the focus stays. */
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -12,20 +12,20 @@ function useMedia(query: string): boolean {
   );
 }
 
-// Each width in px is the specification's; the same in rem folds the layout for large text, where rem is more.
+// The specification gives each width in px. The same width in rem switches the layout earlier if the text is large.
 
-/** Phones by user agent and anything narrower than 640 px get the bar and the drawer; all else the sidebar (docs/product.md 1.9). */
+/** Phones (by user agent) and windows under 640 px get the bar and the drawer, all others the sidebar (docs/product.md 1.9). */
 export function useLayoutKind(): 'phone' | 'desktop' {
   const narrow = useMedia('(width < 640px), (width < 40rem)');
   return narrow || isPhoneUserAgent() ? 'phone' : 'desktop';
 }
 
-/** Text so large that a phone's bar holds no title beside the chip: 320 px at 200 %. */
+/** True if the text is so large that a phone's bar has no room for the title: for example 320 px at 200 %. */
 export function useTightBar(): boolean {
   return useMedia('(width < 18rem)');
 }
 
-/** The widths at which the sidebar changes: strict `<` and `>`, 640 itself shows labels and has no toggle. */
+/** The widths at which the sidebar changes. At exactly 640 px it shows labels and has no button to collapse it. */
 export function useSidebarWidths() {
   return {
     under768: useMedia('(width < 768px), (width < 48rem)'),

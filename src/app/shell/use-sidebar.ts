@@ -5,12 +5,12 @@ import { useSidebarWidths } from './use-media.ts';
 
 const KEY = 'pe-sidebar';
 
-/** The teacher's own choice where there is room for one; open by default. */
+/** The teacher's stored choice for windows that have room for a choice. The default is open. */
 function storedChoice(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'collapsed';
   } catch {
-    // Storage is closed: the default holds.
+    // Ignored: if the browser refuses storage, the default is used.
     return true;
   }
 }
@@ -19,13 +19,14 @@ function store(open: boolean): void {
   try {
     localStorage.setItem(KEY, open ? 'open' : 'collapsed');
   } catch {
-    // As above: the choice lasts as long as the page.
+    // Ignored: without storage the choice lasts until the page is closed.
   }
 }
 
 /**
  * Open or collapsed (docs/product.md 1.9). Under 768 px, and under 1024 px on the roster, it starts collapsed because
- * the work needs the width; opening it there holds for as long as that lasts and is no lasting choice.
+ * the roster needs the width. If the teacher opens it there, it stays open until the width or the screen changes, and
+ * the choice is not stored.
  */
 export function useSidebar() {
   const { under768, under1024, over640 } = useSidebarWidths();

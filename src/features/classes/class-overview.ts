@@ -20,7 +20,7 @@ export interface ClassOverview {
   times: ClassTimes | null;
   /** null until the first pull has ended, because with half of a day's marks a finished roll would look unfinished. */
   state: RollState | null;
-  /** Days whose roll was begun and not saved, oldest first (docs/product.md 4.2). */
+  /** The days whose roll was begun and not saved, oldest first (docs/product.md 4.2). */
   unsaved: LocalDate[];
 }
 

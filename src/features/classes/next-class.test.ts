@@ -37,7 +37,7 @@ test('2.6 without times, or after the last class, the first class whose roll is 
   });
 });
 
-test('2.6 a class without students has no roll to take', () => {
+test('2.6 a class without students is never next, because it has no roll to take', () => {
   expect(nextClass([one(1, '10:00', { students: 0 })], '10:27')).toBeNull();
 });
 

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 
 interface Props {
   state: RollState | null;
-  /** Today's roll was begun and not saved. */
+  /** True if today's roll was begun and not saved. */
   unsaved: boolean;
 }
 

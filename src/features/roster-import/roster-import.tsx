@@ -32,10 +32,10 @@ interface Props {
   classRow: ClassRow;
 }
 
-/** From a file or names to a reviewed list to students of the class. */
+/** Turns a file or names into a list, lets the teacher review it, and adds its students to the class. */
 export function RosterImport({ device, classRow }: Props) {
   const { list, change, undo, canUndo, forget, problem: draftProblem } = useRosterList(device, classRow.id);
-  /** How many students the class has since this list was saved. */
+  /** How many students the class has after the list was saved; null before. */
   const [saved, setSaved] = useState<number | null>(null);
   const goBackSoon = useGoBackSoon(addresses.dailyRoster(classRow.id));
   const reader = useRosterReader(useCallback((reading, source) => change({ kind: 'read', reading, source }), [change]));

@@ -1,5 +1,5 @@
 import { addresses } from '../../platform/addresses.ts';
-/** One step to the first roll. */
+/** One step on the way to the first roll. */
 export interface SetUpStep {
   title: string;
   hint: string;

@@ -2,7 +2,7 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import { formDraft, touchDraft, type DraftOf, type Touched } from '../../../repositories/drafts.ts';
 import type { Entry, RosterList } from './roster-list.ts';
 
-/** A draft of another shape, left by another version of the app, is not read. */
+/** A draft of another shape comes from another version of the app and is not read. */
 const DRAFT_SHAPE = 1;
 
 /** The draft of a class's review list. */
@@ -14,7 +14,7 @@ export function rosterDraft(classId: number): DraftOf<RosterList> {
   );
 }
 
-/** Stores a changed list; the draft of an empty list goes. */
+/** Stores a changed list, or deletes the draft if the list is empty. */
 export async function keepRoster(
   device: SyncDevice,
   classId: number,
@@ -30,7 +30,7 @@ export async function keepRoster(
 
 type Rows = Touched<RosterList>['rows'];
 
-/** Each changed field of the list but its entries, so that a touch never holds a whole list. */
+/** Each changed field of the list without its entries, so that a touch never holds a whole list. */
 function changedFields(before: RosterList | null, { entries: _, ...after }: RosterList): Rows {
   return Object.entries(after).flatMap(([row, value]) => {
     const old = before?.[row as keyof RosterList] ?? null;

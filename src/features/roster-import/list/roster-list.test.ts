@@ -10,11 +10,11 @@ function listOf(text: string, fileName: string | null = 'class.csv', list = EMPT
 const names = (list: RosterList) => list.entries.map(({ name }) => name);
 
 describe('the review list', () => {
-  test('holds candidates and errors in the order of the file', () => {
+  test('3.4 the review list holds names and problems in the order of the file', () => {
     expect(names(listOf('Name\n"Doe, Jane"\nX\n"Roe, Rick"'))).toEqual(['Doe, Jane', 'X', 'Roe, Rick']);
   });
 
-  test('is replaced by another file and added to by a paste', () => {
+  test('3.4 another file replaces the review list, and a paste adds to it', () => {
     const first = listOf('Name\n"Doe, Jane"');
     expect(names(listOf('Name\n"Roe, Rick"', 'other.csv', first))).toEqual(['Roe, Rick']);
     const both = listOf('Roe, Rick\nPoe, Ed', null, first);
@@ -23,11 +23,11 @@ describe('the review list', () => {
     expect(new Set(both.entries.map(({ key }) => key)).size).toBe(3);
   });
 
-  test('reads a typed name without a comma as Last, First', () => {
+  test('3.5 a typed name without a comma is read as Last, First', () => {
     expect(names(changeList(EMPTY_LIST, { kind: 'type', name: 'Grace Hopper' }))).toEqual(['Hopper, Grace']);
   });
 
-  test('takes a person who was left out all the same', () => {
+  test('3.4 the teacher can add a line that was skipped', () => {
     const list = listOf('Name,Status\n"Doe, Jane",active\n"Roe, Rick",inactive');
     const skipped = list.skipped.find(({ name }) => name === 'Roe, Rick');
     if (!skipped) throw new Error('nobody was left out');
@@ -36,12 +36,12 @@ describe('the review list', () => {
     expect(after.skipped).toEqual([]);
   });
 
-  test('3.5 asks for the order once, with a short name read each way', () => {
+  test('3.5 the review list asks once for the order of the names, with a short name read both ways', () => {
     const list = listOf('Name\nMaria Fernanda de la Cruz\nGrace Hopper');
     expect(orderExamples(list)?.map(({ name }) => name)).toEqual(['Hopper, Grace', 'Grace, Hopper', 'Grace Hopper']);
   });
 
-  test('reads all names the other way, but for those that the teacher wrote', () => {
+  test('3.5 another order changes all names except those that the teacher wrote', () => {
     const list = listOf('Name\nNagy Anna\nKovács Péter\nTóth Ida');
     const key = list.entries[2]?.key ?? 0;
     const edited = changeList(list, { kind: 'edit', key, name: 'Toth, Ida' });
@@ -52,7 +52,7 @@ describe('the review list', () => {
     expect(names(changeList(asWritten, { kind: 'order', order: 'guess' }))).toEqual(names(edited));
   });
 
-  test('tidies capitals of names and display names on one tap', () => {
+  test('3.5 one tap fixes the capitals of names and display names', () => {
     const list = listOf("Last,First,Nickname\nO'SHEA,MARY,MOLLY\nDOE,JANE,");
     const tidy = changeList(list, { kind: 'tidy' });
     expect(tidy.entries.map(({ name, nickname }) => [name, nickname])).toEqual([
@@ -61,7 +61,7 @@ describe('the review list', () => {
     ]);
   });
 
-  test('uses numbers under a heading at once and list numbers only when asked', () => {
+  test('3.6 numbers under a heading are used at once, and list numbers only if the teacher asks for them', () => {
     expect(listOf('#,Name\n1,"Doe, Jane"\n2,"Roe, Rick"').useNumbers).toBe(true);
     expect(listOf('1,"Doe, Jane"\n2,"Roe, Rick"')).toMatchObject({ numbers: 'list', useNumbers: false });
   });

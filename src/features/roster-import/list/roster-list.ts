@@ -10,36 +10,36 @@ import type {
   StudentFacts,
 } from '#domain/roster/types.ts';
 
-/** How names without a comma are read; the teacher is asked once for all of them (docs/product.md 3.5). */
+/** The order of names without a comma. The teacher is asked once for all of them (docs/product.md 3.5). */
 export type OrderChoice = 'guess' | 'first-last' | 'last-first' | 'as-written';
 
-/** A row of the review list. Plain data: the list is kept as a draft. */
+/** A row of the review list. It is plain data, because the list is stored as a draft. */
 export interface Entry extends StudentFacts {
   readonly key: number;
-  /** `Last, First`; may still be what has to be fixed. */
+  /** `Last, First`. It may have a problem that the teacher has to fix. */
   readonly name: string;
   readonly nickname?: string;
   readonly asWritten?: string;
   readonly flags: readonly NameFlag[];
   readonly records: readonly number[];
-  /** The teacher wrote it: no question about the file changes it any more. */
+  /** True if the teacher wrote the name, so that an answer about the file no longer changes it. */
   readonly edited?: true;
 }
 
 export interface RosterSource {
-  /** The file's name, null for pasted text. */
+  /** The name of the file; null for pasted text. */
   readonly fileName: string | null;
   readonly records: number;
 }
 
-/** What the teacher reviews before anything is saved. */
+/** The list that the teacher reviews before students are saved. */
 export interface RosterList {
   readonly source: RosterSource | null;
   readonly entries: readonly Entry[];
   readonly skipped: readonly SkippedRecords[];
   readonly fileFlags: readonly FileFlag[];
   readonly sections: readonly RosterSection[];
-  /** Only this section of the file is saved; null: all. */
+  /** The section of the file that is saved; null for all sections. */
   readonly section: string | null;
   readonly order: OrderChoice;
   readonly numbers: 'column' | 'list' | null;
@@ -72,7 +72,7 @@ export type ListChange =
   | { readonly kind: 'tidy' }
   | { readonly kind: 'clear' };
 
-/** The list after one change; every change can be undone by keeping the list before it. */
+/** The list after one change. To undo a change, the caller keeps the list before it. */
 export function changeList(list: RosterList, change: ListChange): RosterList {
   switch (change.kind) {
     case 'read':
@@ -101,15 +101,15 @@ export function changeList(list: RosterList, change: ListChange): RosterList {
   }
 }
 
-/** What the teacher calls it: the file, as long as nothing else was added, or the list. */
+/** The word for the source: 'file' as long as all names come from a file, else 'list'. */
 export function listWord({ source }: RosterList): 'file' | 'list' {
   return source !== null && source.fileName !== null ? 'file' : 'list';
 }
 
-/** A name of the list read each way, for the question of order; null where there is nothing to ask. */
+/** One name of the list in both orders, for the question about the order. Null if there is nothing to ask. */
 export function orderExamples(list: RosterList): { order: OrderChoice; name: string }[] | null {
   const guessed = list.entries.filter(({ asWritten, edited: done }) => asWritten !== undefined && !done);
-  // The shortest name shows the choice best: `Hopper, Grace`, not four words of which two are particles.
+  // The shortest name shows the choice best: `Hopper, Grace`, rather than four words of which two are particles.
   const words = (entry: Entry) => entry.asWritten?.split(' ').length ?? 0;
   const first = guessed.toSorted((a, b) => words(a) - words(b))[0]?.asWritten;
   if (first === undefined || (guessed.length < 2 && !list.fileFlags.includes('order_guessed'))) return null;
@@ -117,11 +117,11 @@ export function orderExamples(list: RosterList): { order: OrderChoice; name: str
     order,
     name: nameInOrder(first, order).name,
   }));
-  // A guess that equals the plain reading is one choice, not two.
+  // If both orders give the same name, there is nothing to choose.
   return examples.filter(({ name }, i) => examples.findIndex((other) => other.name === name) === i);
 }
 
-/** A new file takes the place of the one before; names that were pasted or typed are added to what is there. */
+/** A new file replaces the file before it. Pasted or typed names are added to the list. */
 function withReading(list: RosterList, reading: RosterReading, source: RosterSource): RosterList {
   const base = source.fileName === null ? list : { ...EMPTY_LIST, nextKey: list.nextKey };
   const rows: Omit<Entry, 'key'>[] = [
@@ -146,7 +146,7 @@ function withReading(list: RosterList, reading: RosterReading, source: RosterSou
     section: null,
     order: 'guess',
     numbers: base.numbers ?? reading.numbers,
-    // A heading says what the figures are; list numbers are only offered.
+    // Numbers under a heading are class numbers. Numbers of a numbered list are only offered.
     useNumbers: base.useNumbers || reading.numbers === 'column',
     nextKey: base.nextKey + sorted.length,
   };
@@ -170,7 +170,7 @@ function withEntries(list: RosterList, change: (entry: Entry) => Entry): RosterL
   return { ...list, entries: list.entries.map(change) };
 }
 
-/** What the teacher writes stands as it is: a display name made of the old one goes with it. */
+/** A name that the teacher writes is not changed. The display name that was made from the old name is removed. */
 function edited({ nickname: _, asWritten, ...entry }: Entry, name: string): Entry {
   return {
     ...entry,

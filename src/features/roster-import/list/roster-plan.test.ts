@@ -8,7 +8,7 @@ function typed(...names: string[]): RosterList {
 }
 
 describe('what saving would do', () => {
-  test('3.4 who is here already stays, who is not in the list stays, the rest is new', () => {
+  test('3.4 saving keeps students who are in the class already, keeps students who are not in the list, and adds the others', () => {
     const plan = planRoster(typed('Núñez, Mara', 'Doe, Jane'), [
       studentRow(1, 'nunez, mara'),
       studentRow(2, 'Roe, Rick'),
@@ -20,14 +20,14 @@ describe('what saving would do', () => {
     expect(studentsOf(plan)).toEqual([{ fullName: 'Doe, Jane' }]);
   });
 
-  test('a name that has to be fixed is neither new nor here', () => {
+  test('3.8 a name with a problem counts neither as new nor as already in the class', () => {
     const list = changeList(typed('Doe, Jane'), { kind: 'edit', key: 1, name: '=1+1' });
     const plan = planRoster(list, []);
     expect(plan.toFix.map(({ entry }) => entry.name)).toEqual(['=1+1']);
     expect(studentsOf(plan)).toEqual([]);
   });
 
-  test('only the chosen section is saved, and typed names with it', () => {
+  test('3.4 saving adds the chosen section of a file and all typed names', () => {
     const list = typed('Doe, Jane', 'Roe, Rick', 'Poe, Ed');
     const [one, two, three] = list.entries;
     if (!one || !two || !three) throw new Error('three names were typed');
@@ -36,7 +36,7 @@ describe('what saving would do', () => {
     expect(studentsOf(plan).map(({ fullName }) => fullName)).toEqual(['Roe, Rick', 'Poe, Ed']);
   });
 
-  test('3.6 a class number is given once: to who is in the class, else to the first', () => {
+  test('3.6 a class number is given once: to the student who has it in the class, else to the first name of the list', () => {
     const list = typed('Doe, Jane', 'Roe, Rick', 'Poe, Ed');
     const numbers = [7, 8, 8];
     const entries = list.entries.map((entry, i) => ({ ...entry, number: numbers[i] ?? 0 }));
@@ -46,7 +46,7 @@ describe('what saving would do', () => {
     expect(plan.fresh[2]?.notes).toContain('Roe, Rick already has number 8');
   });
 
-  test('the second of two equal names is asked about, until one is changed', () => {
+  test('3.8 the second of two equal names has a problem until one of them is changed', () => {
     const list = typed('Doe, Jane', 'DOE, JANE');
     expect(planRoster(list, []).fresh.map(({ notes }) => notes.length)).toEqual([0, 1]);
     const changed = changeList(list, { kind: 'edit', key: 2, name: 'Doe, Jane B.' });

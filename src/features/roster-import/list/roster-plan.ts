@@ -14,28 +14,28 @@ export interface EntryToFix {
 
 export interface NewEntry {
   readonly entry: Entry;
-  /** The class number that it will have, if any. */
+  /** The class number that the student will get; null for none. */
   readonly number: number | null;
-  /** What to know about it, in words. */
+  /** Remarks about the student for the teacher. */
   readonly notes: readonly string[];
 }
 
-/** The contract takes so many in one call; a class has never more. */
+/** The largest number of students that the contract accepts in one call. No class has more. */
 export const MOST_NEW = 500;
 
-/** What saving the list would do to the class. */
+/** The changes that saving the list would make to the class. */
 export interface RosterPlan {
   readonly toFix: readonly EntryToFix[];
   readonly fresh: readonly NewEntry[];
   readonly here: readonly Entry[];
-  /** In the class, but not in the list: they stay. */
+  /** Students of the class who are not in the list. They stay in the class. */
   readonly absent: readonly StudentRow[];
   readonly total: number;
-  /** Some name has capitals that "Fix capitals" would change. */
+  /** True if "Fix capitals" would change a name. */
   readonly canTidy: boolean;
 }
 
-/** Holds the list against the class as it is now (docs/product.md 3.4). */
+/** Compares the list with the class as it is now (docs/product.md 3.4). */
 export function planRoster(list: RosterList, existing: readonly StudentRow[]): RosterPlan {
   const shown = list.entries.filter(({ sections }) => inSection(sections, list.section));
   const problems = shown.map((entry) => ({ entry, problem: nameProblem(entry.name) }));
@@ -55,7 +55,7 @@ export function planRoster(list: RosterList, existing: readonly StudentRow[]): R
   };
 }
 
-/** What goes to the class when the plan is saved. */
+/** The students that saving the plan adds. */
 export function studentsOf(plan: RosterPlan): NewStudent[] {
   return plan.fresh.map(({ entry, number }) => ({
     fullName: entry.name,
@@ -66,11 +66,11 @@ export function studentsOf(plan: RosterPlan): NewStudent[] {
 }
 
 function inSection(sections: readonly string[], section: string | null): boolean {
-  // Typed and pasted names have no section: they are meant for this class.
+  // Typed and pasted names have no section, because they are meant for this class.
   return section === null || sections.length === 0 || sections.includes(section);
 }
 
-/** A class number is given once (docs/product.md 3.6): who comes second gets none, and the row says why. */
+/** A class number is given once (docs/product.md 3.6). The second student with the number gets none, and the row says why. */
 function withNumbers(
   list: RosterList,
   fresh: readonly Entry[],

@@ -11,17 +11,17 @@ import { changeList, EMPTY_LIST, type ListChange, type RosterList } from './rost
 const MOST_UNDO = 50;
 
 interface ListState {
-  /** Null until the device has told whether there is a draft. */
+  /** Null until the device has looked for a draft. */
   readonly list: RosterList | null;
   readonly past: readonly RosterList[];
 }
 
 type ListStep = { kind: 'undo' } | { kind: 'open'; list: RosterList } | { kind: 'forget' } | ListChange;
 
-/** The review list of a class: kept on the device with every change, so that a reload or a kill loses nothing. */
+/** The review list of a class. Every change is stored on the device, so that a reload or a killed app loses nothing. */
 export function useRosterList(device: SyncDevice, classId: number) {
   const [{ list, past }, step] = useReducer(nextState, { list: null, past: [] });
-  /** The list is only in this page's memory. */
+  /** Set if the device could not store the list, which is then only in the memory of this page. */
   const [problem, setProblem] = useState<Problem | null>(null);
   const kept = useRef<RosterList | null>(null);
 
@@ -50,7 +50,7 @@ export function useRosterList(device: SyncDevice, classId: number) {
 
   const change = useCallback((one: ListChange) => step(one), []);
   const undo = useCallback(() => step({ kind: 'undo' }), []);
-  /** After saving: the draft went in the same transaction. */
+  /** Called after saving, because the transaction of the save has deleted the draft. */
   const forget = useCallback(() => step({ kind: 'forget' }), []);
   return { list, change, undo, canUndo: past.length > 0, forget, problem };
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Ctrl+Z and ⌘Z take back the last change of the list; in a field they belong to its text. */
+/** Ctrl+Z and ⌘Z undo the last change of the list. In a field they undo typing, as the browser does. */
 export function useUndoKey(undo: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

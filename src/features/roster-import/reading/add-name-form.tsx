@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useSubmit } from '../../../ui/use-submit.ts';
 
-/** Names typed one at a time: Enter adds one and stays in the field. */
+/** Adds names one at a time. After Enter the field is empty and keeps the focus. */
 export function AddNameForm({ onAdd }: { onAdd: (name: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const { state, text, reset } = useSubmit({
@@ -32,7 +32,7 @@ export function AddNameForm({ onAdd }: { onAdd: (name: string) => void }) {
           {...text('name')}
         />
       </div>
-      {/* Level with the field, below the height of its label. */}
+      {/* The margin is the height of the label, so that the button is level with the field. */}
       <div className="mt-[1.625rem]">
         <Button type="submit">Add</Button>
       </div>

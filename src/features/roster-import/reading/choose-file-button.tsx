@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
-/** What pickers call a CSV file differs by system: the file is judged after it was chosen. */
+/** Systems name the type of a CSV file differently, so the content is checked after the file was chosen. */
 export const CSV_ACCEPT = '.csv,text/csv,application/csv,text/comma-separated-values,application/vnd.ms-excel';
 
-/** Another file in the place of the one on the screen. */
+/** Chooses another file that replaces the one on the screen. */
 export function ChooseFileButton({ label, onFile }: { label: string; onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -22,7 +22,7 @@ export function ChooseFileButton({ label, onFile }: { label: string; onFile: (fi
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) onFile(file);
-          // The same file chosen again, after a fix, is a change too.
+          // Cleared, because the browser reports no change when the teacher chooses the same, corrected file again.
           event.target.value = '';
         }}
       />

@@ -14,7 +14,7 @@ interface Props {
   onAdd: (name: string) => void;
 }
 
-/** The three ways to begin a list. */
+/** The three ways to start a list: a file, pasted names, typed names. */
 export function RosterSources({ problem, onInput, onAdd }: Props) {
   return (
     <div className="@container">

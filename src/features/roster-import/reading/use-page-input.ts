@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** A file dropped or names pasted anywhere on the page: a drop that misses must not make the browser leave the app. */
+/** Takes a file that is dropped, or names that are pasted, anywhere on the page. Without this a file dropped beside the drop zone would make the browser leave the app. */
 export function usePageInput(onInput: (input: File | string) => void): void {
   useEffect(() => {
     const hover = (event: DragEvent) => event.preventDefault();
     const drop = (event: DragEvent) => {
-      // The drop zone has taken it.
+      // The drop zone has taken the file already.
       if (event.defaultPrevented) return;
       event.preventDefault();
       const file = event.dataTransfer?.files[0];

@@ -18,12 +18,12 @@ const FAILED: Problem = {
 };
 
 const NO_NAMES_FIX = 'Check that the file lists students, or copy the names and paste them here.';
-/** Sooner it would only flicker. */
+/** Progress of a short reading would only flicker. */
 const SHOW_AFTER_MS = 1000;
-/** A whole school's export with its sections is read, a district's is no list that anyone reviews. */
+/** Enough for the export of a whole school. Nobody reviews a list as long as the export of a district. */
 const MOST_NAMES = 2000;
 
-/** Reads files and pasted text in a worker: how far it is, what was wrong, a way to stop it. */
+/** Reads files and pasted text in a worker, with progress, a problem and a way to stop. */
 export function useRosterReader(onRead: OnRead) {
   const [progress, setProgress] = useState<ReadingState | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -46,7 +46,7 @@ export function useRosterReader(onRead: OnRead) {
         if (wrong) setProblem(wrong);
         else if (outcome.kind === 'read') onRead(outcome.reading, { fileName, records: outcome.records });
       } catch {
-        // Stopped by the teacher: nothing to say. Else the worker or the file could not be opened.
+        // If the teacher stopped the reading, there is nothing to say. Otherwise the file or the worker failed to open.
         if (!stop.signal.aborted) setProblem(FAILED);
       } finally {
         show.end();
@@ -68,7 +68,7 @@ function problemOf(outcome: RosterOutcome): Problem | null {
   };
 }
 
-/** Shows how far a reading is once it has taken a second. */
+/** Shows the progress of a reading after one second. */
 function showLate(name: string, show: (state: ReadingState | null) => void) {
   let latest: ReadingState = { name, done: 0, records: 0 };
   let visible = false;

@@ -10,16 +10,16 @@ import type { Entry } from '../list/roster-list.ts';
 interface Props {
   entry: Entry;
   label: string;
-  /** What is wrong with the name as it stands; a name that is only being changed has none. */
+  /** The problem of the name; null for a name without a problem. */
   problem?: Problem | null;
-  /** Opened by a press: the cursor goes into it. */
+  /** True if the teacher opened the field by a press, so that it gets the cursor. */
   focus?: boolean;
   onCommit: (name: string) => void;
-  /** Closes without a change. */
+  /** Called when the teacher closes the field without a change. */
   onCancel?: () => void;
 }
 
-/** A name being put right: Enter or leaving the field takes it, Escape puts the old one back. */
+/** A field to correct a name. Enter or leaving the field accepts the text, and Escape restores the old name. */
 export function NameEditor({ entry, label, problem = null, focus = false, onCommit, onCancel }: Props) {
   const [text, setText] = useState(entry.name);
   const [refused, setRefused] = useState<Problem | null>(problem);
@@ -52,7 +52,7 @@ export function NameEditor({ entry, label, problem = null, focus = false, onComm
             label={label}
             hideLabel
             value={text}
-            // The press on the pencil asked for it.
+            // The teacher has pressed the pencil to type here.
             autoFocus={focus}
             autoComplete="off"
             spellCheck={false}
@@ -94,7 +94,7 @@ export function NameEditor({ entry, label, problem = null, focus = false, onComm
   );
 }
 
-/** Safari gives a pressed button no focus: leaving the field would close the row under the finger. */
+/** Safari does not focus a pressed button. So the field would lose the focus and close before the press counts. */
 function keepFocus(event: { preventDefault: () => void }): void {
   event.preventDefault();
 }

@@ -8,12 +8,12 @@ import type { NewEntry } from '../list/roster-plan.ts';
 
 interface Props {
   row: NewEntry;
-  /** The file has several sections and all are shown. */
+  /** True if the file has several sections and all are shown. */
   withSection: boolean;
   change: (one: ListChange) => void;
 }
 
-/** A new student: name, what comes with it, what to know; renamed or removed in place. */
+/** A new student with the facts of the file and remarks. The teacher can rename or remove the student in the row. */
 export function NewNameRow({ row, withSection, change }: Props) {
   const [editing, setEditing] = useState(false);
   const { entry, number, notes } = row;
@@ -58,7 +58,7 @@ export function NewNameRow({ row, withSection, change }: Props) {
   );
 }
 
-/** `PE 8 / 3` on one line. */
+/** Keeps a name such as `PE 8 / 3` on one line. */
 function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }

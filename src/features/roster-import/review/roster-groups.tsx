@@ -15,7 +15,7 @@ interface Props {
   change: (one: ListChange) => void;
 }
 
-/** The review list: names to fix, then new students; folded away the others, and the skipped lines. */
+/** The review list: names to fix, then new students. The other students and the skipped lines are folded away. */
 export function RosterGroups({ list, plan, change }: Props) {
   const withSection = list.sections.length > 1 && list.section === null;
   return (

@@ -13,7 +13,7 @@ interface Props {
   change: (one: ListChange) => void;
 }
 
-/** Asks once about each thing that the file leaves open, above the names. */
+/** Asks above the names about each thing that the file does not say, once per file. */
 export function RosterQuestions({ list, plan, change }: Props) {
   const examples = orderExamples(list);
   return (
@@ -47,7 +47,7 @@ export function RosterQuestions({ list, plan, change }: Props) {
   );
 }
 
-/** No section of a file is called so: names in it have no control characters. */
+/** No section of a file can have this name, because the reader removes control characters. */
 const ALL = '\u0000';
 
 interface OrderProps {

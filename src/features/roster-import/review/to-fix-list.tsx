@@ -10,7 +10,7 @@ interface Props {
   change: (one: ListChange) => void;
 }
 
-/** Names that hold up the saving: put right in place, or removed. */
+/** Names with a problem. The list can be saved after the teacher has corrected or removed each of them. */
 export function ToFixList({ rows, change }: Props) {
   return (
     <ul aria-label="To fix" className="overflow-clip rounded-card border border-line bg-surface">

@@ -5,14 +5,14 @@ import { counted } from '../../../words/plurals.ts';
 import { MOST_NEW, type RosterPlan } from '../list/roster-plan.ts';
 
 interface Props {
-  /** Null: nothing is there to be saved, only to be brought back. */
+  /** Null if the list is empty, so that there is only a change to undo. */
   plan: RosterPlan | null;
   canUndo: boolean;
   onUndo: () => void;
   onSave?: () => void;
 }
 
-/** Undo and Save at thumb's reach, with what holds the saving up. */
+/** Undo and Save at the bottom edge, with the reason why Save is disabled. */
 export function SaveBar({ plan, canUndo, onUndo, onSave }: Props) {
   const listed = plan ? plan.fresh.length + plan.here.length : 0;
   const obstacle = plan && obstacleOf(plan);
@@ -41,7 +41,7 @@ export function SaveBar({ plan, canUndo, onUndo, onSave }: Props) {
   );
 }
 
-/** What has to be done before the list can be saved. */
+/** What the teacher has to do before the list can be saved. */
 function obstacleOf({ toFix, fresh }: RosterPlan): string | null {
   if (toFix.length > 0) return `Fix or remove ${counted(toFix.length, 'name')} first`;
   return fresh.length > MOST_NEW ? `${fresh.length} new students are too many for one class. Choose a section.` : null;

@@ -9,7 +9,7 @@ interface Props {
   onMore: () => void;
 }
 
-/** What stands here until the screen goes back by itself, and for good when the teacher stops that. */
+/** Shown after saving, until the screen before opens by itself. It stays if the teacher touches anything first. */
 export function SavedNotice({ className, students, onMore }: Props) {
   return (
     <EmptyState icon={ListChecks} title="Roster saved" action={<Button onClick={onMore}>Add more names</Button>}>

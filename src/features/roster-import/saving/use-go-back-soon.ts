@@ -4,11 +4,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 const PAUSE_MS = 2000;
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
 
-/** One screen back after about two seconds, unless the teacher touches anything first (docs/product.md 3.9). */
+/** Opens the screen before after about two seconds, unless the teacher touches anything first (docs/product.md 3.9). */
 export function useGoBackSoon(parent: string): () => void {
   const [waiting, setWaiting] = useState(false);
   const navigate = useNavigate();
-  // Opened from outside, nothing of ours lies behind this screen.
+  // If the page was opened from outside, the browser has no page of the app to go back to.
   const first = useLocation().key === 'default';
   useEffect(() => {
     if (!waiting) return;
