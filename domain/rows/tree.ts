@@ -18,7 +18,7 @@ export function parentsOf(table: TableName, fields: NamedFields): RowKey[] {
   return namedBy(TABLES[table].parents, fields);
 }
 
-/** The rows without which a write of these fields is refused: those that its row lives under, and those that it refers to. */
+/** The rows that must exist for a write of these fields: the rows that its row lives under or refers to. */
 export function neededBy(table: TableName, fields: NamedFields): RowKey[] {
   return [...parentsOf(table, fields), ...namedBy(TABLES[table].refers ?? {}, fields)];
 }
@@ -30,7 +30,9 @@ function namedBy(links: TableSpec['parents'], row: NamedFields): RowKey[] {
   });
 }
 
-/** The tables whose rows live directly under rows of this table, with the field that names the parent, in table order. */
+/**
+ * The tables whose rows live directly under rows of this table, with the field that names the parent, in table order.
+ */
 export function childLinks(parent: TableName): Link[] {
   return linksTo(parent, ({ parents }) => parents);
 }
@@ -50,7 +52,9 @@ function linksTo(parent: TableName, linksOf: (spec: TableSpec) => TableSpec['par
   );
 }
 
-/** Whether the rows below such a child bear the id of its parent too, so that they are found without asking for the child's. */
+/**
+ * Whether all rows below a child have the id of the child's parent too, so that one search by the parent finds them.
+ */
 export function isFoundWithout(child: TableName, parent: TableName): boolean {
   const found = new Set(linksBelow(parent).map(({ table }) => table));
   return linksBelow(child).every(({ table }) => found.has(table));

@@ -1,6 +1,6 @@
 import { table } from './table.ts';
 
-/** What the teacher chose for all devices; its id is the teacher's. */
+/** The teacher's choices that apply on all devices. A teacher has one such row, whose id is the teacher's. */
 export interface ProfileRow {
   id: number;
   currentGradeBookId: number | null;

@@ -1,7 +1,7 @@
 import { SETTINGS_FIELDS, SLOT_NAMES, type ScoringSettings } from '../scoring/settings.ts';
 import { each, table } from './table.ts';
 
-/** A teacher's scoring settings (docs/product.md 4.4); its id is the teacher's. */
+/** A teacher's scoring settings (docs/product.md 4.4). A teacher has one such row, whose id is the teacher's. */
 export interface SettingsRow extends ScoringSettings {
   id: number;
   createdAt: string;

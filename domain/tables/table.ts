@@ -29,11 +29,16 @@ type Links<Row> = { readonly [F in FieldName<Row>]?: string };
 export interface Definition<Row> {
   /** Every field of the row with its kind, in the order in which REST answers show them. */
   readonly fields: { readonly [F in FieldName<Row>]: KindOf<Row[F]> };
-  /** The rows that this one lives under: it is dead without one of them (docs/sync.md D1). A field that is null names none. */
+  /**
+   * The rows that this row lives under: a tombstone on any of them hides this row too (docs/sync.md D1). A field that
+   * is null names no parent.
+   */
   readonly parents: Links<Row>;
-  /** Rows further up whose id this row bears, so that one index finds everything below such a row. */
+  /** The rows above the parents whose id this row has too, so that one index finds everything below such a row. */
   readonly ancestors?: Links<Row>;
-  /** Rows that a field names although this row does not live under them: a write is refused without one of them. */
+  /**
+   * Rows that this row refers to without living under them. A write that names a row that does not exist is refused.
+   */
   readonly refers?: Links<Row>;
   /** Fields that are set when the row is made and never change. */
   readonly fixed: readonly FieldName<Row>[];
@@ -45,13 +50,22 @@ export interface Definition<Row> {
   readonly defaults: { readonly [F in FieldName<Row>]?: Row[F] };
   /** The units without defaults: a write that creates the row brings all their fields. */
   readonly alwaysGiven: readonly string[];
-  /** True where the id is a hash of what the row is about: a create on such a row's tombstone starts it afresh (docs/sync.md D3). */
+  /**
+   * True if the id is a hash of some fields, so that two devices make the same row. A create on the tombstone of such
+   * a row makes it anew (docs/sync.md D3).
+   */
   readonly naturalKey: boolean;
-  /** False where rows never bear a tombstone, so that no other row is ever hidden by one of them. */
+  /** False if rows of this table never get a tombstone. Then no row below them is ever hidden by one. */
   readonly canBeDeleted: boolean;
-  /** The fields that screens read without asking whether they are there: a backup's row without them is left out. */
+  /**
+   * The fields that screens read without asking whether they are there. A backup's row that lacks one of them is left
+   * out.
+   */
   readonly needed: readonly FieldName<Row>[];
-  /** The indexes on devices beside the id, by the version of the device's schema that brought or changed them. */
+  /**
+   * The indexes of the table on devices, without the id, by the version of the device schema that added or changed
+   * them.
+   */
   readonly deviceIndexes: Readonly<Record<number, readonly string[]>>;
 }
 
@@ -76,7 +90,7 @@ type WithoutDefault<Row, D extends Definition<Row>> = Exclude<
 
 type OnlyFields<Row, Given> = { readonly [F in keyof Given]: F extends FieldName<Row> ? NoError : never };
 
-/** What the shape of a definition alone can't refuse: a field that is misspelt, forgotten, or in two places. */
+/** Refuses what the type `Definition` accepts: a field that is misspelt, forgotten, or in two places. */
 type Checked<Row, D extends Definition<Row>> = {
   readonly fields: OnlyFields<Row, D['fields']>;
   readonly parents: OnlyFields<Row, D['parents']>;
@@ -94,7 +108,7 @@ type Checked<Row, D extends Definition<Row>> = {
   readonly alwaysGiven: readonly (keyof D['units'])[];
 };
 
-/** Carries a row's type beside the definition of its table, for the type checker alone. */
+/** Holds the type of a row in the type of its table's definition. The property never exists when the program runs. */
 export interface OfRow<Row> {
   readonly row?: Row;
 }
@@ -106,7 +120,7 @@ export function table<Row extends { readonly id: number }>() {
 
 export type RowOf<Table> = Table extends OfRow<infer Row> ? NonNullable<Row> : never;
 
-/** The same value for each of these names. */
+/** Gives each of these names the same value. */
 export function each<Name extends string, V>(names: readonly Name[], value: V): Record<Name, V> {
   return Object.fromEntries(names.map((name) => [name, value])) as Record<Name, V>;
 }

@@ -7,17 +7,20 @@ import type { MarkTouches } from '#domain/scoring/scoring.ts';
 import { resyncing } from './resync.ts';
 import { SCHEMA_VERSIONS } from './versions.ts';
 
-/** What every stored row has beside its fields. */
+/** The properties that every stored row has beside its fields. */
 export interface RowMeta {
-  /** Key of the delete that hides it; null while it lives (docs/sync.md D4.1). */
+  /** The key of the delete that hides the row; null while the row is not deleted (docs/sync.md D4.1). */
   tomb?: string | null;
-  /** Number of the full pull that showed it last (P4.3). */
+  /** The number of the last full pull that brought the row (P4.3). */
   pulled?: number;
 }
 
 export type Stored<T extends TableName> = Rows[T] & RowMeta;
 
-/** A base row: the server's row at the cursor, kept only while entries touch it; null where the server has none. */
+/**
+ * The server's row at the cursor, stored only while outbox entries touch the row. `row` is null if the server has no
+ * such row.
+ */
 export interface BaseRow {
   table: TableName;
   id: number;
@@ -26,7 +29,10 @@ export interface BaseRow {
 
 export type EntryState = 'waiting' | 'sent' | 'refused' | 'parked';
 
-/** One write on its way (docs/sync.md W6.1). What was enqueued is what is sent: only state, change and error change. */
+/**
+ * One write in the outbox (docs/sync.md W6.1). It is sent exactly as it was enqueued: only its state, change number
+ * and error change.
+ */
 export interface OutboxEntry {
   seq: number;
   key: string;
@@ -39,9 +45,9 @@ export interface OutboxEntry {
   state: EntryState;
   change: number | null;
   error: EntryError | null;
-  /** `table:id` of each patch, for the index that finds the entries of a row. */
+  /** `table:id` of each patch. The index of this field finds the entries that touch a row. */
   touches: string[];
-  /** When the teacher did it, wall clock ms: only for showing "oldest". */
+  /** When the teacher made the write, in ms of the wall clock. It is only shown, never used for the order. */
   at: number;
 }
 
@@ -51,16 +57,22 @@ export interface EntryError {
   message: string;
   detail: ErrorDetail | null;
   at: number;
-  /** How long a waiting entry has drawn `server_error`, ms, while somebody was trying (R6.2). */
+  /**
+   * For how many ms the server has answered a waiting entry with `server_error`. Time without attempts does not count
+   * (R6.2).
+   */
   failingMs?: number;
 }
 
 /** One change that the teacher made to one row of a draft. */
 export interface DraftTouch {
-  /** The key of the tap or edit, made once: a retry that brings a key again counts once. One key may touch several rows. */
+  /**
+   * The key of the tap or edit, made once: a retry that brings a key again counts once. One key may touch several
+   * rows.
+   */
   key: string;
   row: string;
-  /** What the draft held of the row before and after the touch; null: nothing. */
+  /** The values of the row in the draft before and after the touch; null if the draft held none. */
   before: unknown;
   after: unknown;
 }
@@ -68,13 +80,13 @@ export interface DraftTouch {
 /** What every draft holds (docs/sync.md W8). Drafts of an earlier version of the app have no touches. */
 interface DraftCommon {
   key: string;
-  /** The cursor at the first touch: Save sends it as `seen`. */
+  /** The cursor at the first touch, which Save sends as `seen`. */
   cursor?: number;
   /** The last touches, oldest first. */
   touches?: DraftTouch[];
 }
 
-/** A roll that is not saved yet: what was touched, per student. */
+/** A roll that is not saved yet, with the touched fields of each student. */
 export interface RollDraft extends DraftCommon {
   kind: 'roll';
   classId: number;
@@ -83,7 +95,10 @@ export interface RollDraft extends DraftCommon {
   touched: Record<number, Partial<MarkTouches>>;
 }
 
-/** A form's unsaved input; its feature knows the shape. A form of an earlier version of the app has no cursor. */
+/**
+ * The unsaved input of a form, in a shape that only the form's feature defines. A form of an earlier version of the
+ * app has no cursor.
+ */
 export interface FormDraft extends DraftCommon {
   kind: 'form';
   value: unknown;
@@ -93,18 +108,21 @@ export type Draft = RollDraft | FormDraft;
 
 export interface SyncMeta {
   key: 'sync';
-  /** The last change number applied (P2). */
+  /** The last change number that was applied on this device (P2). */
   cursor: number;
   epoch: string | null;
-  /** How many full pulls were started here; rows bear the number of the one that showed them last. */
+  /** How many full pulls this device has started. Each row has the number of the last one that brought it. */
   pulls: number;
-  /** The full pull under way. */
+  /** The full pull that is not finished; null if there is none. */
   full: { to: number | null; page: string | null } | null;
-  /** The epoch that the rows are of while a resync runs: in another one, what goes is kept first (P4.4). */
+  /**
+   * The epoch of the rows during a resync. If the server's epoch is another one, rows that the server lost are kept
+   * apart before they go (P4.4).
+   */
   before?: string | null;
-  /** False until the first full pull ended: then `seen` is 0 (W6.2). */
+  /** False until the first full pull has ended. Until then writes are sent with `seen` 0 (W6.2). */
   complete: boolean;
-  /** Wall clock ms of the last answer that took a write. */
+  /** When the server last accepted a write, in ms of the wall clock. */
   lastSent: number | null;
 }
 
@@ -113,46 +131,52 @@ export interface ClockMeta {
   key: 'clock';
   ms: number;
   counter: number;
-  /** Server's clock minus the wall clock, ms. */
+  /** The server's clock minus the wall clock, in ms. */
   offset: number;
   device: string;
-  /** How many answers it has followed: one that was asked for before the last of them comes too late (W4). */
+  /**
+   * How many answers have set this clock. An answer to a request from before the last of them is too old to set it
+   * (W4).
+   */
   heard?: number;
 }
 
-/** The lowest writer version that may write here (L4.3): an old tab beside a newer database stops. */
+/** The lowest writer version that may write to this database (L4.3), so that a tab with an older app stops writing. */
 export interface WriterMeta {
   key: 'writer';
   minimum: number;
 }
 
-/** Replay's lease where the browser has no Web Locks (R1.4). */
+/** The replay lock of a browser without Web Locks (R1.4). */
 export interface LeaseMeta {
   key: 'lease';
   holder: string;
   until: number;
 }
 
-/** Room that a write may take when there is no other (L3.2). */
+/** Reserved storage, which is freed when a write finds the storage full (L3.2). */
 export interface ReserveMeta {
   key: 'reserve';
   filler: Uint8Array[];
 }
 
-/** When the teacher last saved everything to a file, wall clock ms. */
+/** When the teacher last saved everything to a file, in ms of the wall clock. */
 export interface BackupMeta {
   key: 'backup';
   at: number;
 }
 
-/** Since when this device knows of each delete, by its key, on the server's clock in ms; and when it last looked (D4.3). */
+/**
+ * When the purge last ran, and when this device first saw each delete, by the key of the delete. In ms of the
+ * server's clock (D4.3).
+ */
 export interface BuriedMeta {
   key: 'buried';
   at: number;
   since: Record<string, number>;
 }
 
-/** Rows that the server no longer had after its operator put back a backup, for 30 days (P4.4). */
+/** Rows that the server lost when its operator restored a backup. The device keeps them for 30 days (P4.4). */
 export interface KeptMeta {
   key: `kept:${string}`;
   at: number;
@@ -161,7 +185,7 @@ export interface KeptMeta {
 
 export type MetaRow = SyncMeta | ClockMeta | WriterMeta | LeaseMeta | ReserveMeta | BackupMeta | BuriedMeta | KeptMeta;
 
-/** This build writes rows as version 1 knows them. */
+/** The version of the form in which this build writes rows. */
 export const WRITER_VERSION = 1;
 
 /**
@@ -179,11 +203,13 @@ async function pullInFull(trx: Transaction): Promise<void> {
 
 type RowTables = { [T in TableName]: EntityTable<Stored<T>, 'id'> };
 
-/** Dexie makes a property for each table; those of the tables of rows follow from the definitions in `domain/tables`. */
+/**
+ * Dexie makes a property for each table; those of the tables of rows follow from the definitions in `domain/tables`.
+ */
 const DexieOfRows = Dexie as Pick<typeof Dexie, keyof typeof Dexie> &
   (new (name: string, options?: DexieOptions) => Dexie & RowTables);
 
-/** Everything one teacher has on this device; one database per user id (L1.1). */
+/** The database of one teacher on this device. Each user id has a database of its own (L1.1). */
 export class TeacherDb extends DexieOfRows {
   declare bases: Table<BaseRow, [TableName, number]>;
   declare outbox: EntityTable<OutboxEntry, 'seq'>;
@@ -191,7 +217,8 @@ export class TeacherDb extends DexieOfRows {
   declare meta: Table<MetaRow, MetaRow['key']>;
 
   constructor(userId: number, options: DexieOptions = {}) {
-    // Strict: a tap is shown as taken only once it survives the battery (W2); about 0.6 ms a tap.
+    // Strict durability: a tap is shown as saved only when it would survive a power loss (W2). It costs about 0.6 ms a
+    // tap.
     super(`pe-grade-book-${userId}`, { chromeTransactionDurability: 'strict', ...options });
     for (const { version, stores, addsTables } of SCHEMA_VERSIONS) {
       const schema = this.version(version).stores(stores);

@@ -2,7 +2,7 @@ import { TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 
 type Stores = Readonly<Record<string, string>>;
 
-/** The stores that belong to sync itself, in Dexie's words, by the version of the schema that brought or changed them. */
+/** The stores that hold no rows, in Dexie's notation, by the version of the schema that added or changed them. */
 const SYNC_STORES: Readonly<Record<number, Stores>> = {
   1: { bases: '[table+id]', outbox: '++seq, &key, state, *touches', drafts: 'key', meta: 'key' },
   3: { outbox: '++seq, &key, state, *touches, [state+at]' },
@@ -30,7 +30,9 @@ function firstVersionOf(table: (typeof TABLE_NAMES)[number]): number {
   return Math.min(...Object.keys(TABLES[table].deviceIndexes).map(Number));
 }
 
-/** Every version of the schema, oldest first. A version that was released never changes, because devices are at it. */
+/**
+ * Every version of the schema, oldest first. A released version never changes, because devices have databases of it.
+ */
 export const SCHEMA_VERSIONS: readonly SchemaVersion[] = [
   ...new Set([
     ...Object.keys(SYNC_STORES).map(Number),

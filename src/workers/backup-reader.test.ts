@@ -47,26 +47,26 @@ const NOT_OURS = 'This is not a PE Grade Book backup.';
 const DAMAGED = 'This backup is damaged or incomplete.';
 const NEWER = 'This backup was made by a newer version of the app.';
 
-describe('L6.5 a backup file is read', () => {
+describe('reading a backup file', () => {
   it('L6.5 a backup file is read with its writes and rows unchanged', async () => {
     expect(await read(file())).toMatchObject({ outbox: [entry], rows: { classes: [{ id: 200, name: 'Period 3' }] } });
   });
 
-  it('L6.5 a backup file is read completely if its rows come in many parts', async () => {
+  it('L6.5 a backup file with 4,500 rows is read in several parts and is complete', async () => {
     const classes = Array.from({ length: 4_500 }, (_, index) => classRow(index + 1, `Class ${index}`));
     expect(await read(file({ rows: { classes } }))).toMatchObject({ rows: { classes: { length: 4_500 } } });
   });
 
-  it('L6.5 a row with a field of another version is not refused', async () => {
+  it('L6.5 a row with a field of another app version is read', async () => {
     const rows = { classes: [{ ...classRow(200, 'Period 3'), colour: 'blue' }] };
     expect(await read(file({ rows }))).toMatchObject({ rows: { classes: [{ id: 200 }] } });
   });
 
   it.each([
-    ['lacks what a screen needs', { students: [{ id: 301 }] }],
-    ['bears no id', { classes: [classRow(-1, 'x')] }],
-    ['holds more than values', { classes: [{ ...classRow(1, 'x'), name: {} }] }],
-  ])('L6.5 a row that %s is left out, and the writes are read anyway', async (_name, odd) => {
+    ['lacks a field that a screen needs', { students: [{ id: 301 }] }],
+    ['has no valid id', { classes: [classRow(-1, 'x')] }],
+    ['has an object in a field', { classes: [{ ...classRow(1, 'x'), name: {} }] }],
+  ])('L6.5 a row that %s is left out, and the writes of the file are still read', async (_name, odd) => {
     expect(await read(file({ rows: odd }))).toEqual({ ...((await read(file({ rows: {} }))) as object) });
   });
 });
@@ -82,21 +82,29 @@ describe('drafts of a backup file', () => {
   });
 });
 
-describe('L6.5 a hostile or broken file changes nothing', () => {
+describe('hostile and broken files', () => {
   it.each([
-    ['a photo', '\u0089PNG', NOT_OURS],
-    ['other JSON', { format: 'something else' }, NOT_OURS],
+    ['a file that is a photo', '\u0089PNG', NOT_OURS],
+    ['a file with other JSON', { format: 'something else' }, NOT_OURS],
     ['a file that was cut off', JSON.stringify(file()).slice(0, -20), DAMAGED],
     ['a file of a newer app', file({ version: BACKUP_VERSION + 1, outbox: 'in another shape' }), NEWER],
-    ['rows that are no lists', file({ rows: { classes: { 0: classRow(1, 'x') } } }), DAMAGED],
-    ['a write that the API does not have', withEntry({ path: 'students/../../etc' }), DAMAGED],
-    ['a call that is no write of sync', withEntry({ method: 'POST', path: 'auth/login' }), DAMAGED],
-    ['the end of an account', withEntry({ method: 'DELETE', path: 'user' }), DAMAGED],
-    ['a key that the server would not take', withEntry({ key: 'short' }), DAMAGED],
-    ['a stamp that is none', withEntry({ stamp: 'now' }), DAMAGED],
-    ['a patch of no table', withEntry({ patches: [{ ...entry.patches[0], table: 'outbox' }] }), DAMAGED],
-    ['a draft of another kind', file({ drafts: [{ key: 'a', kind: 'script' }] }), DAMAGED],
-    ['a kept record under another name', file({ kept: [{ key: 'clock', at: 0, rows: [] }] }), DAMAGED],
+    ['a file whose rows are not in lists', file({ rows: { classes: { 0: classRow(1, 'x') } } }), DAMAGED],
+    ['a file with a write that the API does not have', withEntry({ path: 'students/../../etc' }), DAMAGED],
+    ['a file with a call that is not a synced write', withEntry({ method: 'POST', path: 'auth/login' }), DAMAGED],
+    ['a file with a call that deletes the account', withEntry({ method: 'DELETE', path: 'user' }), DAMAGED],
+    ['a file with an idempotency key that the server refuses', withEntry({ key: 'short' }), DAMAGED],
+    ['a file with a malformed edit stamp', withEntry({ stamp: 'now' }), DAMAGED],
+    [
+      'a file with a patch of a table that is no table of rows',
+      withEntry({ patches: [{ ...entry.patches[0], table: 'outbox' }] }),
+      DAMAGED,
+    ],
+    ['a file with a draft of an unknown kind', file({ drafts: [{ key: 'a', kind: 'script' }] }), DAMAGED],
+    [
+      'a file whose kept rows have the key of another record',
+      file({ kept: [{ key: 'clock', at: 0, rows: [] }] }),
+      DAMAGED,
+    ],
   ])('L6.5 reading refuses %s', async (_name, content, message) => {
     expect(await read(content)).toBe(message);
   });
