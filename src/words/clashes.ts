@@ -6,7 +6,7 @@ import { ATTENDANCE_WORDS } from './attendance.ts';
 import { counted, listed } from './plurals.ts';
 import { capital } from './rows.ts';
 
-/** Which of the two values: the one in use, or the other one. */
+/** One of the two values of a clash: `kept` is in use, `lost` is the other one. */
 export type ClashSide = 'kept' | 'lost';
 
 /** One unit of a mark with the values that two devices gave it (docs/sync.md W9.1). */
@@ -31,12 +31,12 @@ const UNITS: Readonly<Record<MarkUnit, string>> = {
   day: 'settings of the day',
 };
 
-/** What the two devices set, inside a sentence: `attendance`, `note 1`. */
+/** The name of the unit inside a sentence: `attendance`, `note 1`. */
 export function unitWords(unit: string): string {
   return Object.hasOwn(UNITS, unit) ? UNITS[unit as MarkUnit] : 'mark';
 }
 
-/** A value as the roster says it: `Tardy`, `No note`, `7 points`. */
+/** A value in the words of the roster: `Tardy`, `No note`, `7 points`. */
 export function valueWords(clash: Clash, side: ClashSide): string {
   const { unit, mark } = clash;
   const { fields } = clash[side];
@@ -58,7 +58,7 @@ export function valueWords(clash: Clash, side: ClashSide): string {
 
 const COUNTED: Readonly<Record<string, string>> = { value: 'A day', absentValue: 'Absent', tardyValue: 'Tardy' };
 
-/** A day has many settings: only those that differ are named. */
+/** Names only the settings that differ, because a day has many settings. */
 function settingsWords(fields: Fields, other: Fields): string {
   const differing = Object.keys(fields).filter((name) => fields[name] !== other[name]);
   const named = differing.flatMap((name) => (COUNTED[name] ? [`${COUNTED[name]} counts ${fields[name] ?? 0}`] : []));
@@ -74,7 +74,7 @@ export function choiceWords(clash: Clash, side: ClashSide): string {
   return `${side === 'kept' ? 'Keep' : 'Use'} ${shortened(isNoValue(value) ? value.toLowerCase() : value)}`;
 }
 
-/** "Use No note" would read like a name: only the states are names. */
+/** These two are written in lower case on a button, because "Use No note" would read like a name. */
 function isNoValue(value: string): boolean {
   return value === 'No note' || value === 'Not recorded';
 }
@@ -84,7 +84,7 @@ function shortened(words: string): string {
 }
 
 interface Source {
-  /** The value was set on this very device. */
+  /** Whether this device set the value. */
   readonly here: boolean;
   readonly deviceName: string | null;
   readonly at: string;
@@ -96,7 +96,7 @@ export function sourceWords({ here, deviceName, at }: Source, device: string, no
   return `${source}, ${formatInstant(Date.parse(at), now)}`;
 }
 
-/** More names than this would push the roster off the screen. */
+/** With more names than this the notice would push the roster off the screen. */
 const MOST_NAMES = 2;
 
 /** `Rivera, Ana and Chen, Bo`; `3 students`. */

@@ -3,7 +3,7 @@ import type { Problem } from '#domain/validation.ts';
 import { changes } from './status.ts';
 import { counted, oneOrMany } from './plurals.ts';
 
-/** The buttons that save a file, by what is in it. */
+/** The labels of the buttons that save a file. */
 export const SAVE_LABELS: Readonly<Record<BackupKind, string>> = {
   backup: 'Save everything to a file',
   unsent: 'Save unsent changes',
@@ -41,12 +41,12 @@ export const RESTORE_REFUSALS: Readonly<Record<RestoreRefusal, Problem>> = {
 };
 
 interface Restoring {
-  /** When the file was made, as shown. */
+  /** When the file was made, formatted. */
   readonly made: string;
-  /** Changes of the file that this device does not have, and those among them that the server refused before. */
+  /** How many changes of the file are missing on this device, and how many of them the server has refused. */
   readonly missing: number;
   readonly toReview: number;
-  /** Changes of the file that this device has too. */
+  /** How many changes of the file this device has already. */
   readonly known: number;
   readonly drafts: number;
   readonly rows: number;
@@ -57,7 +57,7 @@ function addsNothing({ missing, drafts, rows }: Restoring): boolean {
   return missing + drafts + rows === 0;
 }
 
-/** What a file would add to this device: a heading and a line for each kind of thing. */
+/** The preview of a restore: a heading, and one line for each kind of data. */
 export function restoreWords(plan: Restoring, device: string): { title: string; lines: readonly string[] } {
   const made = `Made ${plan.made}.`;
   if (addsNothing(plan)) return { title: `${made} This ${device} already has everything in this file.`, lines: [] };
@@ -72,7 +72,7 @@ export function restoreWords(plan: Restoring, device: string): { title: string; 
   return { title: `${made} It adds:`, lines };
 }
 
-/** After restoring. */
+/** The message after a restore. */
 export function restoredWords(entries: number): string {
   return entries === 0
     ? 'Restored.'

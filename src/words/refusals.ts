@@ -6,18 +6,18 @@ import { formatInstant } from '../platform/format.ts';
 import { counted, oneOrMany } from './plurals.ts';
 import { rowName, rowsText } from './rows.ts';
 
-/** A refusal as the server's code and detail tell it, with what the device knows of the rows. */
+/** The facts of a refusal: the server's code and detail, and the names of the rows from the device's database. */
 export interface RefusalFacts {
   readonly code: string;
   readonly detail: ErrorDetail | null;
-  /** The table that the refused write changes, and how many of its rows. */
+  /** The table that the refused write changes, and how many rows of it. */
   readonly table: TableName;
   readonly count: number;
-  /** The row that was deleted on another device; null: the device can't tell which one. */
+  /** The row that was deleted on another device; null if the device has not received the delete. */
   readonly deleted: NamedRow | null;
-  /** The table of the rows that came in after a delete; null: the device does not have them yet. */
+  /** The table of the rows that came in after a delete; null if the device has not received them yet. */
   readonly arrived: TableName | null;
-  /** The rule of names that an invalid write breaks; null: it is another rule, or none that the device has. */
+  /** The rule of names that an invalid write breaks; null if it breaks none that the device can check. */
   readonly problem: Problem | null;
 }
 
@@ -32,7 +32,7 @@ export interface RefusalWords {
   readonly discard: string;
 }
 
-/** The refusals that end up in front of the teacher: the closed list, and a server that keeps failing (docs/sync.md R5, R6.2). */
+/** The codes that a teacher has to review: the closed list of refusals, and the error of a server that keeps failing (docs/sync.md R5, R6.2). */
 export type ReviewCode = RefusalCode | Extract<OtherCode, 'server_error'>;
 
 type Sentences = Omit<RefusalWords, 'discard' | 'keep'> & Partial<RefusalWords>;
@@ -105,7 +105,7 @@ export function isReviewCode(code: string): code is ReviewCode {
   return Object.hasOwn(SENTENCES, code);
 }
 
-/** A delete can be undone for 30 days; after them the refusal no longer names it by its key. */
+/** A delete can be undone for 30 days. After that the refusal no longer has the key of the delete. */
 function gone(facts: RefusalFacts): Sentences {
   const { deleted, detail } = facts;
   const change = changeOf(facts);
@@ -116,7 +116,7 @@ function gone(facts: RefusalFacts): Sentences {
   return { reason, advice: `Restore ${noun} with your ${change}, or discard your ${change}.`, keep: `Restore ${noun}` };
 }
 
-/** `marks`, `mark` or `change`: what a teacher would call the refused write. */
+/** `marks`, `mark` or `change`: a teacher's word for the refused write. */
 function changeOf({ table, count }: RefusalFacts): string {
   return table === 'marks' ? oneOrMany(count, 'mark', 'marks') : oneOrMany(count, 'change', 'changes');
 }

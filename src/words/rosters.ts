@@ -2,7 +2,7 @@ import type { NameFlag } from '#domain/roster/types.ts';
 import { nameLength, splitFullName } from '#domain/names.ts';
 import { counted, listed } from './plurals.ts';
 
-/** Why the reader skipped a line; a reason that is not here is a heading of the file, so it is shown as it is. */
+/** Teacher's words for the reader's reasons. A reason that is not listed here quotes the file, so the screen shows it unchanged. */
 const SKIPPED: Readonly<Record<string, string>> = {
   'sep= line': 'settings of the file',
   'title rows above the header': 'title',
@@ -23,7 +23,7 @@ export function skippedWords({ records, reason }: { records: string; reason: str
   return `${/^\d+$/.test(records) ? 'Line' : 'Lines'} ${records}: ${SKIPPED[reason] ?? reason}`;
 }
 
-/** A flagged name with what the sentences need to know of it. */
+/** A name that the reader flagged, with the file lines on which it was found. */
 interface FlaggedName {
   readonly name: string;
   readonly records: readonly number[];
@@ -38,18 +38,18 @@ const FLAGS: Readonly<Record<NameFlag, (flagged: FlaggedName) => string | null>>
   duplicate_row: ({ records }) => `Same student on lines ${listed(records.map(String))}`,
   duplicate_split: () => 'Same name twice, so we added the middle name',
   has_digits: () => 'There’s a number in this name',
-  // A pair of equal names is found anew after each change, so the flag itself has no sentence.
+  // The review finds equal names again after each change, so this flag needs no sentence.
   possible_duplicate: () => null,
 };
 
-/** What a teacher should check about a name; null: nothing. */
+/** The sentence that asks a teacher to check a name; null if the flag needs none. */
 export function flagWords(flag: NameFlag, flagged: FlaggedName): string | null {
   return FLAGS[flag](flagged);
 }
 
 export const SAME_NAME = 'Same name twice. Two students? Add an initial. If not, remove one.';
 
-/** The number goes to the student who has it already (docs/product.md 3.6). */
+/** Why a new student gets no number: another student has it already (docs/product.md 3.6). */
 export function takenNumberWords(number: number, owner: string): string {
   return `${owner} already has number ${number}`;
 }

@@ -1,7 +1,7 @@
 import type { TableName } from '#domain/tables/all.ts';
 import { counted, listed, oneOrMany } from './plurals.ts';
 
-/** What a teacher calls a row of each table; a table without a plural has one row for each teacher. */
+/** A teacher's word for a row of each table. A table without a plural has a single row for each teacher. */
 const ROWS: Readonly<Record<TableName, readonly [one: string, many?: string]>> = {
   profile: ['choice of grade book'],
   settings: ['scoring settings'],
@@ -22,7 +22,7 @@ export function rowName(table: TableName): string {
   return ROWS[table][0];
 }
 
-/** `8 marks`, `1 student`; `scoring settings`, of which there is one. */
+/** `8 marks`, `1 student`; only `scoring settings` for the tables with a single row. */
 export function rowsText(table: TableName, count: number): string {
   const [one, many] = ROWS[table];
   return many === undefined ? one : counted(count, one, many);

@@ -20,6 +20,6 @@ test('8.1 a refused change is safe, and is in the backup files', () => {
   expect(statusWords({ kind: 'to-review', count: 2 }, 'tablet').title).toBe('2 changes need your decision');
 });
 
-test('P4.4 the first load shows its share once the server has told the total', () => {
+test('P4.3 the first load shows its share once the server has told the total', () => {
   expect([loadingWords(null), loadingWords(0.679)]).toEqual(['Loading your classes…', 'Loading your classes… 67%']);
 });

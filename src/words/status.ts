@@ -2,7 +2,7 @@ import type { DeviceKind } from '../platform/device-kind.ts';
 import { formatInstant } from '../platform/format.ts';
 import { counted, oneOrMany } from './plurals.ts';
 
-/** What the teacher sees of sending; when several states hold, the worst one is shown (docs/product.md 8.1). */
+/** The state of sending as a teacher sees it. If several states apply, the worst one is shown (docs/product.md 8.1). */
 export type SendingState =
   | { kind: 'saved' }
   /** Everything saved has been sent, but the screen shows a day that is not saved yet. */
@@ -15,10 +15,10 @@ export type SendingState =
   | { kind: 'unsafe'; why: 'full' | 'not-kept'; count: number }
   | { kind: 'update'; count: number };
 
-/** The words around a number: the chip prints the number bold. */
+/** A text in three parts, because the chip prints the number bold. */
 export type Parts = readonly [before: string, count: string, after: string];
 
-/** The chip's words: `full` where there is room, `short` beside a title. */
+/** The words of the chip: `full` on wide screens, `short` beside a title. */
 export function chipWords(state: SendingState): { full: Parts; short: Parts } {
   const count = 'count' in state && state.count > 0 ? String(state.count) : '';
   switch (state.kind) {
@@ -59,7 +59,7 @@ interface Words {
 
 const LATER = 'sends automatically when you’re back online';
 
-/** The words behind the chip: what waits, whether it is safe, and what happens next (docs/product.md 8.3). */
+/** Title and text of the panel: what waits, whether it is safe, and what happens next (docs/product.md 8.3). */
 export function statusWords(state: SendingState, device: DeviceKind): Words {
   switch (state.kind) {
     case 'saved':
@@ -151,9 +151,9 @@ function notKeptWords(count: number, device: DeviceKind): Words {
 interface Sent {
   /** When this device last sent something; null: never. */
   readonly sentAt: number | null;
-  /** Rows that wait. */
+  /** How many rows wait. */
   readonly rows: number;
-  /** Writes that the server refused. */
+  /** How many writes the server refused. */
   readonly refused: number;
 }
 
@@ -164,7 +164,7 @@ export function sentWords({ sentAt, rows, refused }: Sent, now: number): string 
   return sentAt === null ? 'You’re all caught up.' : `Everything’s been sent.${last}`;
 }
 
-/** The first load on a device, with its share as far as the server told the total: `Loading your classes… 67%`. */
+/** The label of the first load, with its percentage once the server has sent the total: `Loading your classes… 67%`. */
 export function loadingWords(share: number | null): string {
   return share === null ? 'Loading your classes…' : `Loading your classes… ${Math.floor(share * 100)}%`;
 }

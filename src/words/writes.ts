@@ -5,7 +5,7 @@ import type { WriteFacts } from '#domain/sync/write-facts.ts';
 import { formatDay } from '../platform/format.ts';
 import { capital, rowName, rowsText } from './rows.ts';
 
-/** A write in the teacher's words, with its row, change, day and class: `Rivera, Ana – number 7, Period 2` (docs/product.md 8.5). */
+/** The title of a write: its row, change, day and class, for example `Rivera, Ana – number 7, Period 2` (docs/product.md 8.5). */
 export function writeTitle(facts: WriteFacts | null): string {
   if (!facts) return 'A change';
   const day = facts.day === null ? '' : formatDay(facts.day);
@@ -44,7 +44,7 @@ function rowWords({ table, count, name, student }: WriteFacts): string {
 /** The fields of a student that a write can change. */
 type StudentField = Exclude<keyof StudentRow, 'id' | 'classId' | 'createdAt'>;
 
-/** What a changed field of a student is called; null: the title already says it, or it means nothing to a teacher. */
+/** The name of a changed field; null if the title already shows the change, or if the field means nothing to a teacher. */
 const STUDENT_FIELDS: Readonly<Record<StudentField, string | null>> = {
   fullName: null,
   firstName: null,
@@ -60,7 +60,7 @@ const STUDENT_FIELDS: Readonly<Record<StudentField, string | null>> = {
   deleted: null,
 };
 
-/** A note may be long and a place in the roster is a bare number, so both are named without their value. */
+/** These fields are named without their value, because a note may be long and a place in the roster is only a number. */
 const WITHOUT_VALUE: readonly StudentField[] = ['note', 'orderId'];
 
 function studentChange(fields: Fields): string {

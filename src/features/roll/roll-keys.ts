@@ -14,9 +14,9 @@ const TAPS: Readonly<Record<string, Tap>> = {
   '-': { kind: 'points', by: -1 },
 };
 
-/** Keys of a focused row: arrows go to the neighbour, letters and digits mark, N writes a note. */
+/** The keys of a focused row: arrows move to the next cell, letters and digits mark, N starts a note. */
 export function rollKeys(event: KeyboardEvent<HTMLElement>, mark: MarkStudent): void {
-  // While letters are being composed the keys belong to the input method.
+  // While an input method composes a letter, it needs the keys itself.
   if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
   if (!(event.target instanceof HTMLElement)) return;
   const cell = event.target.closest<HTMLElement>('[data-cell]');
@@ -38,13 +38,13 @@ function neighbour(list: HTMLElement, row: HTMLElement, cell: HTMLElement, key: 
     const next = rows[rows.indexOf(row) + (key === 'arrowup' ? -1 : 1)];
     return next ? cellOf(next, cell.dataset['cell'] ?? '') : null;
   }
-  // In a note the arrows go through the letters.
+  // In a note the arrow keys move the text cursor.
   if (writes || (key !== 'arrowleft' && key !== 'arrowright')) return null;
   const cells = [...row.querySelectorAll<HTMLElement>('[data-cell]')];
   return cells[cells.indexOf(cell) + (key === 'arrowleft' ? -1 : 1)] ?? null;
 }
 
-/** N begins the row's note; Enter and Escape end it, and the row has its keys again. */
+/** N starts the note of the row. Enter and Escape end it, and the keys work for the row again. */
 function withinRow(row: HTMLElement, key: string, writes: boolean): HTMLElement | null {
   if (writes) return key === 'enter' || key === 'escape' ? cellOf(row, 'attendance') : null;
   return key === 'n' ? cellOf(row, 'customNote') : null;

@@ -13,10 +13,10 @@ interface Props {
   mark: MarkStudent;
 }
 
-/** The students by row or group, edge to edge: it stands over the page's padding, and its rows bring their own. */
+/** The students by row or group. The list covers the page's padding, and each row has padding of its own. */
 export function RollList({ sections, groupBy, hasNumbers, mark }: Props) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys go between buttons that work without them
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are shortcuts for buttons that also work without them
     <div className="roll -mx-3 sm:-mx-4 xl:-mx-8" onKeyDown={(event) => rollKeys(event, mark)}>
       {sections.map((section) => (
         <Section key={section.place} section={section} groupBy={groupBy} alone={sections.length === 1}>
@@ -39,7 +39,7 @@ interface SectionProps {
 function Section({ section: { place, lines }, groupBy, alone, children }: SectionProps) {
   const id = useId();
   const noun = groupBy === 'GROUP' ? 'Group' : 'Row';
-  // Nobody has a place: one list without a heading.
+  // No student has a row or group, so one list without a heading is enough.
   if (alone && place === null) return <ul aria-label="Students">{children}</ul>;
   return (
     <section aria-labelledby={id} className="not-first:mt-3">

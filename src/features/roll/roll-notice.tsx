@@ -3,10 +3,10 @@ import { unsavedRollWords } from '../../words/rolls.ts';
 
 interface Props {
   fresh: boolean;
-  /** Students whose line was marked and not saved. */
+  /** How many students have a mark that is not saved. */
   touched: number;
   future: boolean;
-  /** The rest of the first load is under way (`coming`), or waits for a network; null: everything is here. */
+  /** Whether the first load still runs (`coming`) or waits for a connection; null when it has ended. */
   missing: 'coming' | 'offline' | null;
 }
 

@@ -8,10 +8,10 @@ import { showWriteFailure } from './write-failure.ts';
 
 const SAVED_MS = 3000;
 
-/** Marks one student; the row changes when the device has it. */
+/** Marks one student. The row changes after the device has stored the mark. */
 export type MarkStudent = (studentId: number, tap: Tap) => void;
 
-/** What a teacher does on a day: tap after tap, and Save. */
+/** The two acts of a teacher on a day: marking a student, and Save. */
 export function useMarking(device: SyncDevice, classId: number, day: LocalDate) {
   const [saving, setSaving] = useState(false);
   const mark = useCallback<MarkStudent>(

@@ -7,19 +7,19 @@ import { readDay, type DayOnDevice } from '../../repositories/roll.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
 export interface Roll {
-  /** The day that is shown: while the next one is read, still the one before. */
+  /** The day on the screen. While the next day is read, it is still the day before. */
   day: LocalDate;
   sections: RollSection[];
   students: number;
   counts: { here: number; away: number };
-  /** Nobody has a record of this day. */
+  /** No student has a record on this day. */
   fresh: boolean;
-  /** Students whose line was marked and not saved. */
+  /** How many students have a mark that is not saved. */
   touched: number;
   hasNumbers: boolean;
 }
 
-/** The day of a class, live from the device: a tap is painted only after its row was written. Undefined while it is read. */
+/** The day of a class, live from the device's database, so a tap shows only after its row was written. Undefined while the day is read. */
 export function useRoll(device: SyncDevice, classRow: ClassRow, day: LocalDate): Roll | undefined {
   const read = useLiveQuery(() => readDay(device, classRow.id, day), [device, classRow.id, day]);
   return useMemo(() => read && rollOf(classRow, read), [classRow, read]);

@@ -3,12 +3,12 @@ import type { LocalDate } from '#domain/dates.ts';
 import { saveLeftDay } from '../../repositories/roll.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
-/** Leaving a day that has records saves it: another day or screen, the tab closed or covered (docs/product.md 4.2). */
+/** Saves a day that has records when the teacher leaves it: for another day or screen, or by closing or hiding the tab (docs/product.md 4.2). */
 export function useSaveOnLeave(device: SyncDevice, classId: number, day: LocalDate): void {
   useEffect(() => {
     const leave = () => {
       saveLeftDay(device, classId, day).catch(() => {
-        // The page may go, or sign-out have closed the database, before it is done: the draft stays, and the next leaving saves it.
+        // The page may end, or sign-out may close the database, before this is done. The draft stays, and the next leaving saves it.
       });
     };
     const leaveHidden = () => document.visibilityState === 'hidden' && leave();

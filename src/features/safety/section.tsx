@@ -2,13 +2,13 @@ import { useId, type ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** Beside the title: a count, an order. */
+  /** Text beside the title, such as a count. */
   aside?: ReactNode;
   id?: string;
   children: ReactNode;
 }
 
-/** A part of the page under its heading. */
+/** A part of the page with a heading. */
 export function Section({ title, aside, id, children }: Props) {
   const heading = useId();
   return (

@@ -114,7 +114,7 @@ describe('R8.4 refused writes on the page', () => {
   test('R8.5 typing the taken number again is refused and sends nothing', async () => {
     const { device } = await open('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
     await press('Send');
-    expect(await screen.findByText(/This is what was refused/)).toBeTruthy();
+    expect(await screen.findByText(/The server refused this one/)).toBeTruthy();
     expect(await states(device)).toEqual(['refused']);
   });
 

@@ -15,10 +15,10 @@ interface Props {
   onChoose: (day: LocalDate) => void;
 }
 
-/** The input is invisible, so the words around it show its focus. */
+/** The date input is invisible, so the text around it shows the focus ring. */
 const FOCUS = 'rounded-control outline-3 outline-transparent has-focus-visible:outline-focus';
 
-/** The header's date with its times, a day back and a day on. */
+/** The date in the header, with the class times and buttons for the previous and the next day. */
 export function DayBox({ day, today, times, onChoose }: Props) {
   return (
     <div className="flex items-center gap-2">
@@ -40,7 +40,7 @@ export function DayBox({ day, today, times, onChoose }: Props) {
   );
 }
 
-/** A phone's bar: date and times in one line under the title; the press reaches up to the title. */
+/** Date and times in one line of a phone's top bar. The tappable area reaches up over the title. */
 export function DayLine({ day, today, times, onChoose }: Props) {
   return (
     <div className={`relative inline-flex max-w-full items-center gap-1 ${FOCUS}`}>
@@ -59,7 +59,7 @@ export function DayLine({ day, today, times, onChoose }: Props) {
   );
 }
 
-/** A phone's way to the days around, at the head of the page. */
+/** Buttons for the previous and the next day at the top of the page, on phones only. */
 export function DaySteps({ day, today, onChoose }: Omit<Props, 'times'>) {
   const step = (days: number) => ({
     'aria-label': `${days < 0 ? 'Previous' : 'Next'} day, ${dayWords(addDays(day, days), today)}`,
@@ -83,10 +83,10 @@ export function DaySteps({ day, today, onChoose }: Omit<Props, 'times'>) {
   );
 }
 
-/** The browser's own date picker, lying invisible over the words: they are the button. */
+/** The browser's own date picker. It lies invisible over the date, so that a tap on the date opens it. */
 function DateInput({ day, onChoose, tall = false }: Pick<Props, 'day' | 'onChoose'> & { tall?: boolean }) {
   const choose = (text: string) => {
-    // While a year is typed it passes through the first century.
+    // While a teacher types a year, the input reports years such as 0002. They are ignored.
     if (isLocalDate(text) && text >= '2000') onChoose(text);
   };
   return (
@@ -105,6 +105,6 @@ function openPicker({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   try {
     currentTarget.showPicker();
   } catch {
-    // An older browser, or one that opens it by itself: typing the date works everywhere.
+    // An older browser has no showPicker, and some browsers open the picker by themselves. Typing the date works everywhere.
   }
 }

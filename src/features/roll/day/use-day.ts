@@ -9,7 +9,7 @@ export interface ChosenDay {
   choose: (day: LocalDate) => void;
 }
 
-/** The day that the address names (`?date=`), else today; Back leaves the roster and does not walk the days back. */
+/** The day in the address (`?date=`), otherwise today. A new day replaces the address, so Back leaves the roster at once. */
 export function useDay(): ChosenDay {
   const today = useToday();
   const [query, setQuery] = useSearchParams();

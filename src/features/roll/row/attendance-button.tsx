@@ -6,7 +6,7 @@ import { ATTENDANCE_WORDS } from '../../../words/attendance.ts';
 interface Props {
   name: string;
   state: AttendanceState;
-  /** No record of this student yet: the first press makes one, present. */
+  /** The student has no record yet. The first press makes one with the state present. */
   open: boolean;
   onTap: (tap: Tap) => void;
 }
@@ -17,7 +17,7 @@ const LOOK: Record<AttendanceState, string> = {
   T: 'field-edge border-transparent bg-tardy text-22 font-loud text-on-tardy',
 };
 
-/** Present is quiet, absent and tardy are loud. */
+/** The attendance of one student. Present looks plain; absent and tardy have strong colours. */
 export function AttendanceButton({ name, state, open, onTap }: Props) {
   const next = open ? 'P' : nextAttendance(state);
   const shown = open ? 'not recorded' : ATTENDANCE_WORDS[state];

@@ -10,13 +10,13 @@ interface Props {
   onTap: (tap: Tap) => void;
 }
 
-/** The name takes a point; it wraps, and is never cut. */
+/** The student's name. A press takes one point away. A long name wraps and is never cut. */
 export function NameButton({ name, open, onTap }: Props) {
   return (
     <button
       type="button"
       data-cell="name"
-      // Begins with the words that are seen: who speaks to the screen says those.
+      // The label begins with the visible words, because people who control the screen by voice say those words.
       aria-label={`${name}${open ? ` ${NOT_RECORDED}` : ''}. Press to take 1 point`}
       onClick={() => onTap({ kind: 'points', by: -1 })}
       className="roll-name group flex min-h-target min-w-0 items-center justify-between gap-2 rounded-control text-left"

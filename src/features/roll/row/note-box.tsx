@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * The custom note. While it is written it shows what was typed; each character is on the device at once, upper-cased.
- * Read, it shows two lines; the input lies over them, invisible, so that one press starts writing.
+ * The custom note. While the teacher types, the box shows the typed text, and the device stores each character at once in
+ * upper case. At other times it shows two lines of the note. The invisible input lies over them, so one press starts typing.
  */
 export function NoteBox({ name, note, onTap }: Props) {
   const [typed, setTyped] = useState<string | null>(null);

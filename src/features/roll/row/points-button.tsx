@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 interface Props {
   name: string;
   score: number;
-  /** The day's points without notes: equal to them is quiet, all else is bold. */
+  /** The points of a day without notes. A score that equals them looks plain, any other score is bold. */
   value: number;
   open: boolean;
   onTap: (tap: Tap) => void;

@@ -19,7 +19,7 @@ interface Props {
 
 const TINT = { P: '', A: 'bg-absent-soft', T: 'bg-tardy-soft' };
 
-/** One student: state, number, name, notes, points. */
+/** One student: attendance, number, name, notes and points. */
 export const RollRow = memo(
   Row,
   (a, b) => a.mark === b.mark && a.hasNumbers === b.hasNumbers && sameLine(a.line, b.line),

@@ -1,6 +1,6 @@
 import type { RollLine } from '#domain/roll/roll.ts';
 
-/** Whether a row would look the same: the live query makes every line anew, and only the touched one is to be rendered. */
+/** Whether two lines look the same. The live query makes every line again, but only a changed line should be rendered. */
 export function sameLine(a: RollLine, b: RollLine): boolean {
   return (
     a.state === b.state &&

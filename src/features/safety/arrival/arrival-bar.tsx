@@ -8,7 +8,7 @@ interface Props {
   arrival: Arrival;
 }
 
-/** Above what is here already, while the rest of the first pull is on its way; nothing once all is here. */
+/** The progress of the first pull, above the rows that are here already; nothing after the pull has ended. */
 export function ArrivalBar({ arrival }: Props) {
   if (arrival.kind === 'done') return null;
   if (arrival.kind === 'offline') {

@@ -9,7 +9,7 @@ interface Props {
   arrival: Exclude<Arrival, { kind: 'done' }>;
 }
 
-/** In the place of a list that can't be known to be empty yet. */
+/** Shown in place of an empty list while the first pull may still bring rows. */
 export function ArrivalNotice({ arrival }: Props) {
   if (arrival.kind === 'offline') {
     return (

@@ -6,11 +6,11 @@ import { statusWords, type SendingState } from '../../../words/status.ts';
 
 interface Props {
   state: SendingState;
-  /** What can be done about it. */
+  /** The buttons for this state. */
   action: ReactNode;
 }
 
-/** First on the page, and large: whether what was saved is safe. */
+/** The first and largest part of the page: whether the teacher's work is safe. */
 export function SafetyCard({ state, action }: Props) {
   const { title, text } = statusWords(state, deviceKind());
   const { icon, ink } = LOOKS[state.kind];
@@ -31,7 +31,7 @@ export function SafetyCard({ state, action }: Props) {
 const SAFE = { icon: ShieldCheck, ink: 'text-brand-ink' };
 const WARN = { icon: TriangleAlert, ink: 'text-tardy-ink' };
 
-/** Waiting is as safe as saved: the shield says so. */
+/** Waiting work is as safe as sent work, so both show the shield. */
 const LOOKS: Record<SendingState['kind'], { icon: LucideIcon; ink: string }> = {
   saved: SAFE,
   waiting: SAFE,

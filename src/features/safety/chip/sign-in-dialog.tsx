@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Above the page, so that what is being worked on stays as it is. */
+/** The sign-in form in a dialog, so that the page below keeps the teacher's work. */
 export function SignInDialog({ onClose, children }: Props) {
   return (
     <Dialog open onClose={onClose} title="Sign in" description="You stay on this page.">

@@ -8,18 +8,18 @@ import { askSignIn } from './sign-in-request.ts';
 interface Props {
   state: SendingState;
   onSend: () => void;
-  /** As wide as its place. */
+  /** Whether the button takes the full width. */
   block?: boolean;
-  /** Where to decide what the server refused; absent where it is decided right here. */
+  /** The address where refused writes are decided; absent on that page itself. */
   decideAt?: string;
-  /** After it was pressed. */
+  /** Called after a button was pressed. */
   onDone?: () => void;
-  /** What makes unsafe work safe: a file, at once; and the app installed, for good. */
+  /** The buttons that make unsafe work safe: a file at once, and the installed app permanently. */
   saveFile: ReactNode;
   install: ReactNode;
 }
 
-/** What can be done about what the chip says; nothing where there is nothing to do. */
+/** The button that fits the state of the chip; nothing if no act is needed. */
 export function StatusActions({ state, onSend, block = false, decideAt, onDone, saveFile, install }: Props) {
   switch (state.kind) {
     case 'sign-in':
@@ -54,7 +54,7 @@ export function StatusActions({ state, onSend, block = false, decideAt, onDone, 
         </Button>
       );
     case 'unsafe':
-      // More room on the device is what installing does not give.
+      // Installing helps against a browser that clears data. It gives a full device no room.
       return (
         <>
           {saveFile}

@@ -20,12 +20,12 @@ const WORDS: [SendingState, string][] = [
   [{ kind: 'update', count: 12 }, 'Update to send 12'],
 ];
 
-test.each(WORDS)('%o reads "%s", however short it is shown', (state, words) => {
+test.each(WORDS)('8.1 the chip for %o has the accessible name "%s"', (state, words) => {
   render(<StatusChip state={state} onPress={() => undefined} />);
   expect(screen.getByRole('status').contains(screen.getByRole('button', { name: words }))).toBe(true);
 });
 
-test('a press opens what is behind it', () => {
+test('a press on the chip opens its panel', () => {
   const open = vi.fn<() => void>();
   render(<StatusChip state={{ kind: 'offline' }} onPress={open} />);
   fireEvent.click(screen.getByRole('button'));

@@ -4,13 +4,13 @@ import { chipWords, type Parts, type SendingState } from '../../../words/status.
 
 interface Props {
   state: SendingState;
-  /** Opens the list behind it. */
+  /** Opens the panel. */
   onPress: () => void;
-  /** Whether what is behind it stands open. */
+  /** Whether the panel is open. */
   expanded?: boolean;
 }
 
-/** One chip, top right on every screen: icon and words, never colour alone. */
+/** The status chip at the top right of every screen. Icon and words say the state, never colour alone. */
 export function StatusChip({ state, onPress, expanded = false }: Props) {
   const look = LOOK[toneOf(state)];
   const { full, short } = chipWords(state);
@@ -27,7 +27,7 @@ export function StatusChip({ state, onPress, expanded = false }: Props) {
           className={`field-edge flex min-h-8 items-center gap-2 rounded-pill border border-transparent py-1 text-14 font-label transition-colors ${look.pill}`}
         >
           <Icon of={iconOf(state)} size={18} className={look.icon} />
-          {/* Beside a title in a phone's bar there is room for the number or one word. */}
+          {/* In the top bar of a phone there is only room for the number or one word. */}
           <Words parts={short} className="@min-[43rem]/header:hidden" besides="group-has-data-in-bar/header:hidden" />
           <Words parts={full} className="hidden @min-[43rem]/header:inline" />
         </span>
@@ -39,11 +39,11 @@ export function StatusChip({ state, onPress, expanded = false }: Props) {
 interface WordsProps {
   parts: Parts;
   className: string;
-  /** For what stands beside a number. */
+  /** The class of the words beside the number. */
   besides?: string;
 }
 
-/** The number is what changes: it is what the eye has to find. */
+/** The number is bold, because it is the part that changes. */
 function Words({ parts: [before, count, after], className, besides = '' }: WordsProps) {
   const rest = count === '' ? '' : besides;
   return (

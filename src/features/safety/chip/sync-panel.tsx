@@ -24,11 +24,11 @@ interface Props {
   open: boolean;
   onClose: () => void;
   anchor: RefObject<HTMLElement | null>;
-  /** What can be done about it: sign in, update, send now. */
+  /** The buttons for the state: sign in, update, send now. */
   actions: ReactNode;
 }
 
-/** What stands behind the chip: what waits, since when, whether it is safe, and how to save it to a file. */
+/** The panel of the chip: which changes wait, since when, whether they are safe, and a button that saves them to a file. */
 export function SyncPanel({ device, owner, state, open, onClose, anchor, actions }: Props) {
   const { title, text } = statusWords(state, deviceKind());
   return (
@@ -37,7 +37,7 @@ export function SyncPanel({ device, owner, state, open, onClose, anchor, actions
       <div className="grid gap-2 empty:hidden">{actions}</div>
       <Details device={device} sending={state.kind === 'sending'} onClose={onClose} />
       <div className="grid justify-items-start gap-1 border-t border-line pt-2 has-[button]:pt-4">
-        {/* Where nothing is safe yet it stands above, as the first thing to do. */}
+        {/* While the work is not safe, this button is the first one at the top of the panel. */}
         {state.kind !== 'unsafe' && <SaveFileButton device={device} owner={owner} kind="backup" block />}
         <div className="-mx-2">
           <TextLink to={addresses.nothingLost} alone onClick={onClose}>
@@ -49,10 +49,10 @@ export function SyncPanel({ device, owner, state, open, onClose, anchor, actions
   );
 }
 
-/** Of a kind, in a small panel; the page behind it shows all. */
+/** The panel shows at most so many entries of a kind. The page 'Waiting & backups' shows all. */
 const MOST = 4;
 
-/** Read only while the panel is open. */
+/** A component of its own, so that the outbox is read only while the panel is open. */
 function Details({ device, sending, onClose }: { device: SyncDevice; sending: boolean; onClose: () => void }) {
   const behind = useBehind(device.db);
   if (!behind) return null;

@@ -33,26 +33,26 @@ async function shown(way: { connection?: Connection; storageFull?: boolean } = {
   return all;
 }
 
-test('8.1 with nothing on its way the chip says saved', async () => {
+test('8.1 the chip says saved when nothing waits', async () => {
   await shown();
   expect(await chip('Saved')).toBeTruthy();
 });
 
-test('8.1 offline it says how many rows wait, and follows each write', async () => {
+test('8.1 the offline chip counts the waiting rows, and counts again after each write', async () => {
   const { device } = await shown({ connection: 'offline' }, 2);
   await chip('2 saved on this computer, waiting to send');
   await device.createStudent(3);
   expect(await chip('3 saved on this computer, waiting to send')).toBeTruthy();
 });
 
-test('8.1 an answer of the server turns waiting into sending', async () => {
+test('8.1 the chip changes from waiting to sending when the server answers', async () => {
   const { connection } = await shown({ connection: 'offline' }, 1);
   await chip(/waiting to send/);
   connection.setState({ connection: 'online' });
   expect(await chip('Sending 1')).toBeTruthy();
 });
 
-test('8.3 a press says what waits, by class, and that it stays', async () => {
+test('8.3 the panel lists the waiting changes by class, and says that they stay on the device', async () => {
   await shown({ connection: 'offline' }, 2);
   fireEvent.click(await chip(/waiting to send/));
   expect(
@@ -63,14 +63,14 @@ test('8.3 a press says what waits, by class, and that it stays', async () => {
   expect(screen.getByText(/It stays here if you close the app/)).toBeTruthy();
 });
 
-test('8.3, R2.1 “Send now” wakes the engine without waiting for its backoff', async () => {
+test('8.3, R2.1 “Send now” wakes the engine at once, before its backoff has ended', async () => {
   const { woken } = await shown({ connection: 'offline' }, 1);
   fireEvent.click(await chip(/waiting to send/));
   fireEvent.click(await screen.findByRole('button', { name: 'Send now' }));
   expect(woken).toEqual([true]);
 });
 
-test('8.4 an ended session is signed in again above the page, and what waits goes out', async () => {
+test('8.4 a teacher whose session ended signs in again above the page, and the waiting changes are sent', async () => {
   const { woken } = await shown({ connection: 'needs sign-in' }, 2);
   fireEvent.click(await chip('Sign in to send 2'));
   fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
@@ -79,7 +79,7 @@ test('8.4 an ended session is signed in again above the page, and what waits goe
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('8.5 what the server refused leads to where it is decided', async () => {
+test('8.5 the panel leads from refused writes to the page where they are decided', async () => {
   const { device } = await shown({}, 1);
   const error = { code: 'gone', status: 404, message: 'This class was deleted.', detail: null, at: 0 };
   await device.db.outbox.toCollection().modify({ state: 'refused', error });
@@ -88,14 +88,14 @@ test('8.5 what the server refused leads to where it is decided', async () => {
   expect(screen.getByText(/It’s safe on this computer until you decide/)).toBeTruthy();
 });
 
-test('8.6 from every state it is one press to a file, and the page with everything is linked', async () => {
+test('8.6 the panel saves everything to a file with one press, and links to “Waiting & backups”', async () => {
   await shown({ connection: 'offline' }, 1);
   fireEvent.click(await chip(/waiting to send/));
   expect(await screen.findByRole('button', { name: 'Save everything to a file' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Waiting & backups' })).toBeTruthy();
 });
 
-test('R4.6 what was sent and has not come back yet is not called saved', async () => {
+test('R4.6 the chip does not say saved until the sent write has come back by the feed', async () => {
   const { device } = await shown({}, 1);
   await device.db.outbox.toCollection().modify({ state: 'sent', change: 99 });
   expect(await chip('Sending')).toBeTruthy();
@@ -103,7 +103,7 @@ test('R4.6 what was sent and has not come back yet is not called saved', async (
   expect(await chip('Saved')).toBeTruthy();
 });
 
-test('8.1 beside a day that nobody has saved it does not say saved', async () => {
+test('8.1 the chip does not say saved while the screen shows an unsaved day', async () => {
   await shown();
   const { unmount } = render(<Day />);
   expect(await chip('Not saved yet')).toBeTruthy();
@@ -116,14 +116,14 @@ function Day() {
   return null;
 }
 
-test('8.3 offline with nothing waiting there is nothing to send', async () => {
+test('8.3 the panel has no “Send now” while nothing waits', async () => {
   await shown({ connection: 'offline' });
   fireEvent.click(await chip('Offline – keep working'));
   expect(await screen.findByRole('link', { name: 'Waiting & backups' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
 });
 
-test('8.5 each refused change leads to its place on the page', async () => {
+test('8.5 each refused write in the panel links to its place on the page', async () => {
   const { device } = await shown({}, 1);
   const error = { code: 'server_error', status: 500, message: 'The server failed', detail: null, at: 0 };
   await device.db.outbox.toCollection().modify({ state: 'refused', error });
@@ -132,14 +132,14 @@ test('8.5 each refused change leads to its place on the page', async () => {
   expect(row.getAttribute('href')).toBe('/nothing-lost#refused-1');
 });
 
-test('L3.2 a write that found no room shows above all else, with a file as the first thing to do', async () => {
+test('L3.2 a full device is shown before every other state, and saving a file is the first button', async () => {
   await shown({ connection: 'offline', storageFull: true }, 1);
   fireEvent.click(await chip(/^Not safe yet/));
   expect(await screen.findAllByRole('button', { name: 'Save everything to a file' })).toHaveLength(1);
   expect(screen.queryByText('how to install')).toBeNull();
 });
 
-test('L3.4 what has waited for long where the browser may clear it: a file, or the app installed', async () => {
+test('L3.4 work that has waited for a day in a clearable browser offers a file and installing the app', async () => {
   const { device } = await shown({ connection: 'offline' }, 1);
   await device.db.outbox.toCollection().modify({ at: device.now() - 2 * 86_400_000 });
   fireEvent.click(await chip(/^Not safe yet/));
@@ -147,7 +147,7 @@ test('L3.4 what has waited for long where the browser may clear it: a file, or t
   expect(screen.getByRole('button', { name: 'Save everything to a file' })).toBeTruthy();
 });
 
-test('8.1 an app that is too old offers the update', async () => {
+test('8.1 an app that is too old for the server offers the update', async () => {
   await shown({ connection: 'needs update' }, 1);
   fireEvent.click(await chip('Update to send 1'));
   expect(await screen.findByRole('button', { name: 'Update now' })).toBeTruthy();

@@ -16,13 +16,13 @@ import { useSyncStatus } from './use-sync-status.ts';
 interface Props {
   teacher: Pick<TeacherSync, 'device' | 'connection' | 'engine'>;
   email: string;
-  /** How to install the app, as wide as its place. */
+  /** The instructions for installing the app, in full width. */
   install: ReactNode;
-  /** The sign-in form; `onSignedIn` when it is done. It stands above the page, so that nothing is left. */
+  /** The sign-in form, shown above the page so that the teacher leaves nothing. It calls `onSignedIn` at its end. */
   signIn: (onSignedIn: () => void) => ReactNode;
 }
 
-/** The chip that every screen bears, and what stands behind it (docs/product.md 8.1). */
+/** The chip of every screen, with its panel (docs/product.md 8.1). */
 export function SyncStatus({ teacher, email, install, signIn }: Props) {
   const { device, engine } = teacher;
   const storage = usePersistence(device.db);
@@ -31,7 +31,7 @@ export function SyncStatus({ teacher, email, install, signIn }: Props) {
   const { parts, get } = useHeavyParts();
   const anchor = useRef<HTMLDivElement>(null);
   const signingIn = useStore(signInRequest, (request) => request.open);
-  // The panel belongs to the screen that it was opened on.
+  // The panel closes with the screen on which it was opened.
   const { key } = useLocation();
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === key;

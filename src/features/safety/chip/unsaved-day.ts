@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { createStore } from 'zustand';
 
-/** Whether the screen shows a day that nobody has saved: "Saved" in its corner would contradict it (docs/product.md 8.1). */
+/** Whether the screen shows an unsaved day. The chip must not say "Saved" beside it (docs/product.md 8.1). */
 export const unsavedDay = createStore<{ shown: boolean }>()(() => ({ shown: false }));
 
-/** Called by a screen: what it shows now stands nowhere but here, and only Save makes it count. */
+/** A screen calls this while it shows a day without records, which counts only after Save. */
 export function useUnsavedDay(fresh: boolean): void {
   useEffect(() => {
     unsavedDay.setState({ shown: fresh });

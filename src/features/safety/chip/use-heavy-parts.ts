@@ -9,7 +9,7 @@ export interface HeavyParts {
   SignInDialog: typeof SignInDialog;
 }
 
-/** null without the network, before the files were kept on the device: the chip itself still tells what counts. */
+/** null if the device is offline and has not stored these files yet. The chip itself works without them. */
 async function load(): Promise<HeavyParts | null> {
   try {
     const [panel, dialog, file] = await Promise.all([
@@ -24,8 +24,8 @@ async function load(): Promise<HeavyParts | null> {
 }
 
 /**
- * What stands behind the chip is too heavy for the first load, but it is wanted most when the network is gone: so it
- * comes right after the first paint. `get` asks again for what did not come, and gives null where it still can't.
+ * The panel of the chip is too heavy for the first load, but a teacher needs it most without a network. So it is loaded
+ * right after the first paint. `get` tries again if that failed, and gives null if it fails again.
  */
 export function useHeavyParts() {
   const [parts, setParts] = useState<HeavyParts | null>(null);

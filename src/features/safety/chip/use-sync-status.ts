@@ -17,13 +17,13 @@ async function readFacts(db: TeacherDb) {
 
 export interface ShownStatus {
   state: SendingState;
-  /** Rows that wait; null until the device has answered, or while it has nothing at all. */
+  /** How many rows wait; null until the database has answered, or while the device has no rows at all. */
   waiting: number | null;
-  /** Whether the device has answered; until then `state` is a guess that promises nothing. */
+  /** Whether the database has answered. Until then `state` is a guess, and never "saved". */
   known: boolean;
 }
 
-/** What waits, from the store and the connection's facts: a reload forgets nothing (docs/product.md 8.1). */
+/** The state of sending, from the outbox and the connection. It survives a reload, because nothing is kept in memory (docs/product.md 8.1). */
 export function useSyncStatus(
   { device, connection }: Pick<TeacherSync, 'device' | 'connection'>,
   storage: StorageState | null,
@@ -32,10 +32,10 @@ export function useSyncStatus(
   const facts = useLiveQuery(() => readFacts(db), [db]);
   const way = useStore(connection);
   const unsaved = useStore(unsavedDay, ({ shown }) => shown);
-  // Until the device has answered nothing is known to wait, and "saved" may not be said either.
+  // Until the database has answered, changes may wait or not, so the chip must not say "saved".
   if (!facts) return { state: { kind: 'sending', count: 0 }, waiting: null, known: false };
   const { outbox, complete } = facts;
-  // Nothing is said of a browser that has not answered yet.
+  // Until the browser has answered, its storage counts as persistent, so that no warning flickers.
   const persistent = storage === 'persistent' || storage === null;
   const atRisk = isAtRisk(outbox.onlyHereSince, { persistent, now: now() });
   const status = statusOf(outbox, { ...way, outboxEmpty: outbox.empty, atRisk });

@@ -22,14 +22,14 @@ interface Props {
 
 const SIDES = ['kept', 'lost'] as const;
 
-/** One clash: whose, what, and the two values, each with its button. */
+/** One clash: the student, the field, and the two values, each with its button. */
 export function ClashItem({ clash, choice, onChoose, onUndo }: Props) {
   const { student, className, mark, unit } = clash;
   const heading = `clash-${clash.id}`;
   const list = useRef<HTMLLIElement>(null);
   const shown = useRef(choice);
   useEffect(() => {
-    // The pressed button is gone: the keyboard goes on at the one that came in its place.
+    // The pressed button has been replaced, so the keyboard focus moves to the button in its place.
     const changed = shown.current !== choice;
     shown.current = choice;
     if (changed) list.current?.querySelector('button')?.focus();

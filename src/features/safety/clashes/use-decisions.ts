@@ -12,13 +12,13 @@ export type Choice = ClashSide;
 
 export interface ShownClash {
   readonly clash: OpenClash;
-  /** What the teacher chose since the screen was opened; null: not yet. */
+  /** The teacher's choice since the screen was opened; null for none yet. */
   readonly choice: Choice | null;
 }
 
 /**
- * The clashes of this screen. What is decided stays where it is until the screen is left, so that no row moves under a
- * finger and each decision can be taken back.
+ * The clashes of this screen. A decided clash stays in its place until the teacher leaves the screen, so that no row moves
+ * under a finger and each decision can be undone.
  */
 export function useDecisions(device: SyncDevice) {
   const open = useClashes(device);
@@ -43,7 +43,7 @@ export function useDecisions(device: SyncDevice) {
 
   const ids = new Set(open?.map(({ id }) => id));
   const shown = [
-    // One that has come anew in the place of a decided one asks anew.
+    // A clash that came in again after its decision is a new question.
     ...(open ?? []).map((clash) => ({ clash, choice: null })),
     ...decided.filter(({ clash }) => !ids.has(clash.id)),
   ].toSorted((a, b) => b.clash.lost.at.localeCompare(a.clash.lost.at) || a.clash.id - b.clash.id);

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { changes } from '../../../words/status.ts';
 
-/** Says on every screen that the browser has cleared this device, until the teacher has read it (docs/sync.md L3.5). */
+/** Says on every screen that the browser deleted the app's data, until the teacher has read it (docs/sync.md L3.5). */
 export function LossNotice({ userId }: { userId: number }) {
   const lost = useStore(dataLoss, (state) => state.lost);
   if (!lost) return null;
@@ -28,7 +28,7 @@ export function LossNotice({ userId }: { userId: number }) {
               ? `${lostChanges} not been sent. Restore a backup file, or enter them again.`
               : 'Nothing is lost, because everything had been sent.'}
           </p>
-          {/* Under the words: beside them they would leave a narrow column. */}
+          {/* The buttons go below the text, because beside it they would leave a narrow column. */}
           <div className="mt-3 flex flex-wrap gap-2">
             {waiting > 0 && <LinkButton to={addresses.nothingLost}>Restore a backup</LinkButton>}
             <Button variant={waiting > 0 ? 'text' : 'outline'} onClick={() => dismissLoss(userId)}>

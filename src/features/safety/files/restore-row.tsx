@@ -14,11 +14,11 @@ import { counted } from '../../../words/plurals.ts';
 interface Props {
   device: SyncDevice;
   owner: FileOwner;
-  /** There is something to send now. */
+  /** Called when restored changes wait to be sent. */
   onRestored: () => void;
 }
 
-/** A backup file back onto this device: chosen, reviewed, restored. */
+/** Restores a backup file in three steps: choose it, review it, restore it. */
 export function RestoreRow({ device, owner, onRestored }: Props) {
   const { state, choose, restore, reset, stop } = useRestore(device, owner, onRestored);
   const input = useRef<HTMLInputElement>(null);

@@ -13,11 +13,11 @@ interface Props {
   owner: FileOwner;
   kind: BackupKind;
   block?: boolean;
-  /** What is wanted most on its screen. */
+  /** Whether this is the main button of its screen. */
   primary?: boolean;
 }
 
-/** Saves to a file; work of more than a second shows how far it is, and can be stopped. */
+/** Saves a file. After one second it shows its progress and a button that stops it. */
 export function SaveFileButton({ device, owner, kind, block = false, primary = false }: Props) {
   const { save, cancel, progress, problem } = useSaveFile(device, owner);
   if (progress) {

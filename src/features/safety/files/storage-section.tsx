@@ -17,13 +17,13 @@ interface Props {
   unsent: number;
   /** When a backup was last saved here, wall clock ms; null: never. */
   backedUpAt: number | null;
-  /** A row: bringing a file back. */
+  /** The row that restores a file. */
   restore: ReactNode;
-  /** How to install: the surest way to keep what is here. */
+  /** The instructions for installing the app, which protects the data best. */
   install: ReactNode;
 }
 
-/** What this device keeps, how safely, and the files that stand in for it (docs/sync.md L3.1, L6.1). */
+/** The backup files, and how safe the data on this device is (docs/sync.md L3.1, L6.1). */
 export function StorageSection({ device, owner, unsent, backedUpAt, restore, install }: Props) {
   const kind = deviceKind();
   return (
@@ -56,7 +56,7 @@ export function StorageSection({ device, owner, unsent, backedUpAt, restore, ins
   );
 }
 
-/** Whether the browser promises to keep the data, and how much it is. */
+/** Whether the browser promises to keep the data, and how many bytes the data takes. */
 function Protection({ kind, install }: { kind: string; install: ReactNode }) {
   const [state, setState] = useState<StorageState | null>(null);
   const [used, setUsed] = useState<number | null>(null);

@@ -19,7 +19,7 @@ export type RestoreState =
 
 const IDLE: RestoreState = { step: 'idle', problem: null };
 
-/** From a chosen file to a restored one; nothing changes before the teacher has seen what it brings (docs/sync.md L6.2). */
+/** The steps from a chosen file to a restored one. Nothing changes before the teacher has seen the preview (docs/sync.md L6.2). */
 export function useRestore(device: SyncDevice, owner: FileOwner, onRestored: () => void) {
   const [state, setState] = useState<RestoreState>(IDLE);
   const running = useRef<AbortController | null>(null);
@@ -49,7 +49,7 @@ export function useRestore(device: SyncDevice, owner: FileOwner, onRestored: () 
       setState({ step: 'done', plan: brought });
       onRestored();
     } catch (error) {
-      // Stopped, or no room: all of it or nothing, so the file can be tried again as it is.
+      // Stopped, or the device is full. A restore changes everything or nothing, so the teacher can try the file again.
       setState({
         step: 'review',
         backup,
@@ -70,7 +70,7 @@ async function reviewOf(device: SyncDevice, owner: FileOwner, file: File, signal
     if (refusal) return { step: 'idle', problem: RESTORE_REFUSALS[refusal] };
     return { step: 'review', backup: read.backup, plan: await planRestore(device.db, read.backup), problem: null };
   } catch {
-    // Stopped by the teacher, or the worker did not start.
+    // The teacher stopped it, or the worker did not start.
     return { step: 'idle', problem: FILE_NOT_READ };
   }
 }

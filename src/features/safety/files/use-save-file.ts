@@ -13,10 +13,10 @@ export interface Saving {
   readonly total: number;
 }
 
-/** Sooner a bar would only flicker. */
+/** A progress bar that appears sooner would only flicker. */
 const SHOW_AFTER_MS = 1000;
 
-/** Saves this device to a file (docs/sync.md L6.1): works without a network and without a session. */
+/** Saves the data of this device to a file, also without a network and without a session (docs/sync.md L6.1). */
 export function useSaveFile(device: Pick<SyncDevice, 'db' | 'now'>, owner: FileOwner) {
   const [progress, setProgress] = useState<Saving | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -33,11 +33,11 @@ export function useSaveFile(device: Pick<SyncDevice, 'db' | 'now'>, owner: FileO
       const file = await makeFile(device, owner, kind, { signal: stop.signal, onProgress });
       const name = `pe-grade-book-${kind}-${today()}.json`;
       downloadFile(name, file);
-      // Only a file of everything stands in for the device.
+      // Only a file of everything counts as a backup of the device.
       if (kind === 'backup') await noteBackup(device);
       showToast({ title: 'Saved to a file', description: `${name} is in your Downloads folder.` });
     } catch {
-      // Stopped by the teacher: nothing to say.
+      // If the teacher stopped it, there is no problem to show.
       if (!stop.signal.aborted) setProblem(FILE_NOT_MADE);
     } finally {
       setProgress(null);

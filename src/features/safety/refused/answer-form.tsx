@@ -7,11 +7,11 @@ import { answerProblem, type Question } from './answer.ts';
 interface Props {
   question: Question;
   onAnswer: (answer: string) => void;
-  /** The other way, beside it. */
+  /** The button that discards the change, beside the Send button. */
   children: ReactNode;
 }
 
-/** Another name or number in the place of the refused one, sent at once. */
+/** A form for another name or number in place of the refused one. */
 export function AnswerForm({ question, onAnswer, children }: Props) {
   const [value, setValue] = useState(question.value);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -38,7 +38,7 @@ export function AnswerForm({ question, onAnswer, children }: Props) {
           }}
         />
       </div>
-      {/* Level with the field, whose label stands above it. */}
+      {/* Aligned with the field, which is lower than the buttons because of its label. */}
       <div className="flex flex-wrap gap-2 sm:pt-[1.625rem]">
         <Button type="submit">Send</Button>
         {children}

@@ -26,11 +26,11 @@ const taken = refused(
   error('number_taken', BO),
 );
 
-test('R8.5 a taken number is asked for of the student that the server named', () => {
+test('R8.5 after a taken number the app asks for another number of the student whom the server named', () => {
   expect(questionOf(taken)).toMatchObject({ rowId: BO, field: 'number', value: '8', label: 'Another number' });
 });
 
-test('R8.5 the answer goes into call and patch of that row alone', () => {
+test('R8.5 the typed number changes the body and the patch of that student only', () => {
   expect(answered(taken, questionOf(taken)!, ' 9 ')).toEqual({
     body: [
       { id: ANA, number: 7 },
@@ -40,7 +40,7 @@ test('R8.5 the answer goes into call and patch of that row alone', () => {
   });
 });
 
-test('R8.5 a taken name in a call that names its row by itself', () => {
+test('R8.5 the typed name changes a body that holds a single row', () => {
   const patch = { table: 'gradeBooks', id: 5, kind: 'create', fields: { name: 'Fall 2026', createdAt: 'x' } } as const;
   const entry = refused([patch], { id: 5, name: 'Fall 2026' }, error('name_taken', 5));
   expect(answered(entry, questionOf(entry)!, 'Fall 2026 B')).toEqual({
@@ -49,7 +49,7 @@ test('R8.5 a taken name in a call that names its row by itself', () => {
   });
 });
 
-test('R8.5 a full name takes its parts along, also in a list inside the body', () => {
+test('R8.5 a typed full name also changes first and last name, in a list inside the body too', () => {
   const patch = { table: 'students', id: ANA, kind: 'create', fields: { fullName: 'x', classId: 1 } } as const;
   const entry = refused([patch], { students: [{ id: ANA, fullName: 'x' }] }, error('invalid'));
   expect(answered(entry, questionOf(entry)!, 'Rivera, Ana')).toMatchObject({
@@ -59,26 +59,26 @@ test('R8.5 a full name takes its parts along, also in a list inside the body', (
 });
 
 test.each([
-  ['a refusal that is about no field', refused([number(ANA, 7)], {}, error('gone', ANA))],
+  ['a refusal that concerns no field', refused([number(ANA, 7)], {}, error('gone', ANA))],
   [
-    'an invalid write of many rows, when nobody says which',
+    'an invalid write of many rows whose refusal names no row',
     refused([number(ANA, 7), number(BO, 8)], [], error('invalid')),
   ],
-])('R8.5 nothing is asked after %s', (_name, entry) => {
+])('R8.5 the app asks for no other value after %s', (_name, entry) => {
   expect(questionOf(entry)).toBeNull();
 });
 
 test.each([
   ['', 'Required'],
-  ['8', 'This is what was refused'],
+  ['8', 'The server refused this one'],
   ['seven', 'Type a number from 1 to 9999'],
   ['0', 'Type a number from 1 to 9999'],
   ['9', undefined],
-])('R8.5 the answer "%s" is judged before it is sent', (answer, message) => {
+])('R8.5 the app checks the typed value "%s" before it sends it', (answer, message) => {
   expect(answerProblem(questionOf(taken)!, answer)?.message).toBe(message);
 });
 
-test('R8.5 another name is held to the rules of names', () => {
+test('R8.5 a typed name has to follow the rules of names', () => {
   const patch = { table: 'gradeBooks', id: 5, kind: 'update', fields: { name: 'Fall 2026' } } as const;
   const question = questionOf(refused([patch], { id: 5, name: 'Fall 2026' }, error('name_taken', 5)))!;
   expect(answerProblem(question, 'Fall')?.message).toBe('String must contain at least 6 character(s)');

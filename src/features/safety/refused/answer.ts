@@ -5,13 +5,13 @@ import { classNameProblem, gradeBookNameProblem, type Problem } from '#domain/va
 import type { OutboxEntry } from '../../../db/schema.ts';
 import type { Changed } from '../../../sync/outbox/decisions.ts';
 
-/** What the teacher may type in the place of what was refused. */
+/** The question for another value in place of the refused one. */
 export interface Question {
   readonly rowId: number;
   readonly table: TableName;
   readonly field: 'name' | 'fullName' | 'nickname' | 'number' | 'note' | 'customNote';
   readonly label: string;
-  /** As it was refused. */
+  /** The refused value. */
   readonly value: string;
 }
 
@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<Question['field'], string>> = {
   customNote: 'Note',
 };
 
-/** The field that a refusal is about; null: it is about none that can be typed. */
+/** The field for which the teacher can type another value; null if the refusal concerns no such field. */
 export function questionOf({ patches, error }: OutboxEntry): Question | null {
   const writing = patches.filter((patch) => 'fields' in patch);
   const rowId = error?.detail?.rowId;
@@ -44,11 +44,11 @@ const FIELDS: Readonly<Record<string, readonly Question['field'][]>> = {
   invalid: ['name', 'fullName', 'nickname', 'number', 'note', 'customNote'],
 };
 
-/** Whether an answer will do, before the server is asked. */
+/** Checks the typed value before it is sent. */
 export function answerProblem({ table, field, value }: Question, answer: string): Problem | null {
   const clean = cleanName(answer);
   if (clean === '') return { message: 'Required' };
-  if (clean === value) return { message: 'This is what was refused', fix: 'Type another one.' };
+  if (clean === value) return { message: 'The server refused this one', fix: 'Type a different one.' };
   if (field === 'number') {
     return /^\d{1,4}$/.test(clean) && Number(clean) > 0 ? null : { message: 'Type a number from 1 to 9999' };
   }
@@ -56,7 +56,7 @@ export function answerProblem({ table, field, value }: Question, answer: string)
   return table === 'classes' ? classNameProblem(clean, 'server') : null;
 }
 
-/** The write with the answer in it; its call and all else stay as they were. */
+/** The write with the typed value. Its other fields stay the same. */
 export function answered({ body, patches }: OutboxEntry, question: Question, answer: string): Changed {
   const clean = cleanName(answer);
   const value = question.field === 'number' ? Number(clean) : clean;
@@ -72,7 +72,7 @@ function answeredPatch(patch: Patch, { table, rowId, field }: Question, value: s
   return { ...patch, fields: { ...patch.fields, ...parts, [field]: value } };
 }
 
-/** A call names its rows by id, alone or in a list; one that is about a single row may name it in its path. */
+/** Puts the value into the body. A body holds one row or a list of rows with ids; the id of a single row may be in the path instead. */
 function withValue(body: unknown, question: Question, value: string | number, single: boolean): unknown {
   const { rowId, field } = question;
   if (Array.isArray(body)) return body.map((one) => withValue(one, question, value, false));

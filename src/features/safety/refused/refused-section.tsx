@@ -15,11 +15,11 @@ interface Refused {
 interface Props {
   device: SyncDevice;
   refused: readonly Refused[];
-  /** Id of what is read next when the last one is decided. */
+  /** The id of the element that gets the focus after the last decision. */
   afterLast: string;
 }
 
-/** What the server refused, each with why and the two ways (docs/sync.md R8.4); nothing where there is nothing. */
+/** The refused writes, each with its reason and the two ways to decide (docs/sync.md R8.4); nothing if there are none. */
 export function RefusedSection({ device, refused, afterLast }: Props) {
   const onDecide = useNextFocus(refused, afterLast);
   if (refused.length === 0) return null;
@@ -44,7 +44,7 @@ function Title({ count }: { count: number }) {
   );
 }
 
-/** A decided one goes, and the keyboard's place with it: it goes on at the one that follows, else after the section. */
+/** A decided write leaves the list with its buttons, so the focus moves to the next write, or after the section. */
 function useNextFocus(refused: readonly Refused[], afterLast: string) {
   const decided = useRef<{ key: string; place: number } | null>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { countedRows } from '../../../words/rows.ts';
 import { writeTitle } from '../../../words/writes.ts';
 import { waitingList, type WaitingGroup } from './waiting-list.ts';
 
-/** A write that the server did not take (docs/sync.md R8.4). */
+/** A write that the server refused (docs/sync.md R8.4). */
 export interface RefusedWrite {
   entry: OutboxEntry;
   /** The write in the teacher's words. */
@@ -21,18 +21,18 @@ export interface RefusedWrite {
   hanging: string;
 }
 
-/** What stands behind the chip. */
+/** The facts that the panel of the chip and the page 'Waiting & backups' show. */
 export interface Behind {
-  /** By class, the oldest first. */
+  /** The waiting changes by class, the oldest first. */
   groups: WaitingGroup[];
-  /** Rows that wait. */
+  /** How many rows wait. */
   rows: number;
   refused: RefusedWrite[];
   sentAt: number | null;
   backedUpAt: number | null;
 }
 
-/** What may change comes first: a live query loses sight of what is read after calls that wait for calls that wait. */
+/** The rows that may change are read first, because a live query does not see reads that come after nested async calls. */
 async function readBehind(db: TeacherDb): Promise<Behind> {
   const entries = await outboxEntries(db);
   const { lastSent: sentAt } = await readSync(db);
@@ -61,7 +61,7 @@ async function refusedWrite(db: TeacherDb, entry: OutboxEntry): Promise<RefusedW
   return { entry, title: writeTitle(facts), words, hanging };
 }
 
-/** From the store, not from memory; undefined until the device has answered. */
+/** Read from the database, so a reload changes nothing; undefined until the database has answered. */
 export function useBehind(db: TeacherDb): Behind | undefined {
   return useLiveQuery(() => readBehind(db), [db]);
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-test('L6.3, 8.9 a session that ended keeps nobody from saving what waits to a file', async () => {
+test('L6.3, 8.9 a teacher whose session ended can save the waiting changes to a file', async () => {
   render(<WaitingHere />);
   expect(await screen.findByText('1 change saved on this computer, waiting to send')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Save unsent changes' }));
@@ -30,7 +30,7 @@ test('L6.3, 8.9 a session that ended keeps nobody from saving what waits to a fi
   expect(file).toMatchObject({ kind: 'unsent', owner: { userId: USER, email: 'ana@school.example' } });
 });
 
-test('L6.3 after signing out only its owner can have it: nothing is said or offered', async () => {
+test('L6.3 after a sign-out the sign-in page shows and offers nothing of the waiting changes', async () => {
   await noteSignedOut(USER);
   render(<WaitingHere />);
   await expect(screen.findByText(/waiting to send/, {}, { timeout: 500 })).rejects.toThrow('Unable to find');

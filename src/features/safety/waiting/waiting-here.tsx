@@ -15,7 +15,7 @@ interface Here {
   unsent: number;
 }
 
-/** Of the teacher whose session ended; who signed out has to sign in for it (docs/sync.md L6.3). */
+/** The unsent changes of a teacher whose session ended. After a sign-out only signing in shows them (docs/sync.md L6.3). */
 async function look(): Promise<Here | null> {
   const user = await knownUser();
   if (!user) return null;
@@ -26,7 +26,7 @@ async function look(): Promise<Here | null> {
   return null;
 }
 
-/** At the sign-in: what waits is safe, goes out after it, and can be saved to a file even without it. */
+/** On the sign-in page: unsent changes are safe, are sent after the sign-in, and can be saved to a file without it. */
 export function WaitingHere() {
   const [here, setHere] = useState<Here | null>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const mark = (id: number, classId: number) =>
   ({ table: 'marks', id, kind: 'create', fields: { studentId: id, classId, createdAt: '2026-11-20' } }) as const;
 
-test('8.3 what waits is told by class, the oldest first, each row once', async () => {
+test('8.3 the waiting rows are listed by class, the oldest first, each row once', async () => {
   const list = await waitingList(device.db, [
     entryOf([mark(91, 2)], { at: NOON + 60_000 }),
     entryOf([mark(92, 1), mark(93, 1)], { at: NOON + 120_000 }),
@@ -32,7 +32,7 @@ test('8.3 what waits is told by class, the oldest first, each row once', async (
   ]);
 });
 
-test('8.3 a change that doesn’t name its class is told by the row that it changes', async () => {
+test('8.3 a change without a class id is listed under the class of the row that it changes', async () => {
   const list = await waitingList(device.db, [
     entryOf([{ table: 'marks', id: 500, kind: 'update', fields: { attendanceState: 'A' } }]),
     entryOf([{ table: 'students', id: 21, kind: 'update', fields: { number: 7 } }]),
@@ -40,7 +40,7 @@ test('8.3 a change that doesn’t name its class is told by the row that it chan
   expect(list).toMatchObject([{ title: 'Period 2', rows: [{ table: 'marks' }, { table: 'students' }] }]);
 });
 
-test('8.3 what belongs to no class stands by itself', async () => {
+test('8.3 rows that belong to no class have a group of their own', async () => {
   const list = await waitingList(device.db, [
     entryOf([{ table: 'gradeBooks', id: 9, kind: 'create', fields: { name: 'Fall 2026' } }]),
   ]);
@@ -49,7 +49,7 @@ test('8.3 what belongs to no class stands by itself', async () => {
   ]);
 });
 
-test('8.3 what was sent or set aside doesn’t wait', async () => {
+test('8.3 sent, refused and parked writes are not listed as waiting', async () => {
   const entries = [
     entryOf([mark(91, 1)], { state: 'sent' }),
     entryOf([mark(92, 1)], { state: 'refused' }),

@@ -6,24 +6,24 @@ import type { OutboxEntry, TeacherDb } from '../../../db/schema.ts';
 export interface WaitingRows {
   table: TableName;
   count: number;
-  /** When the oldest of them was done, wall clock ms. */
+  /** When the teacher made the oldest of these changes, wall clock ms. */
   oldest: number;
 }
 
-/** What waits of one class, or of none. */
+/** The waiting rows of one class, or of no class. */
 export interface WaitingGroup {
-  /** null: what belongs to no class. */
+  /** null for rows that belong to no class. */
   classId: number | null;
   title: string;
   rows: WaitingRows[];
   oldest: number;
 }
 
-/** The waiting writes by class, oldest first, as far as their patches and rows tell the class. */
+/** The waiting rows by class, the oldest first. Patches or stored rows give the class. */
 export async function waitingList(db: TeacherDb, entries: readonly OutboxEntry[]): Promise<WaitingGroup[]> {
   const waiting = entries.filter(({ state }) => state === 'waiting');
   const classes = new Map<string, number>();
-  // Only Dexie is awaited: past anything else a live query no longer sees what is read.
+  // Await only Dexie here: after any other await a live query does not see what is read.
   for (const [table, ids] of silentRows(waiting.flatMap(({ patches }) => patches))) {
     const rows = await db.rows(table).bulkGet([...ids]);
     for (const row of rows) if (row) classes.set(`${table}:${row.id}`, Number(row['classId']));
@@ -58,7 +58,7 @@ function sub<K, V>(map: Map<K, V>, key: K, make: () => V): V {
 
 const OF_NO_CLASS = new Set<TableName>(['profile', 'settings', 'gradeBooks']);
 
-/** The rows whose patches don't say their class, by table. */
+/** The rows whose patches have no class id, by table. */
 function silentRows(patches: readonly Patch[]): Map<TableName, Set<number>> {
   const silent = new Map<TableName, Set<number>>();
   for (const patch of patches) if (said(patch) === undefined) sub(silent, patch.table, () => new Set()).add(patch.id);

@@ -18,7 +18,7 @@ import { Section } from '../section.tsx';
 import type { Behind } from './use-behind.ts';
 import { changes, sentWords } from '../../../words/status.ts';
 
-/** A table without an icon of its own has that of an assessment, a plain list. */
+/** A table without an icon of its own gets the icon of an assessment, a plain list. */
 const ICONS: Partial<Record<TableName, LucideIcon>> = {
   profile: BookOpen,
   settings: Settings,
@@ -36,7 +36,7 @@ interface Props extends Omit<Behind, 'backedUpAt'> {
   sending: boolean;
 }
 
-/** What waits, by class, with the time of the oldest (docs/product.md 8.3). */
+/** The waiting changes by class, with the time of the oldest (docs/product.md 8.3). */
 export function WaitingSection({ groups, rows, sentAt, refused, sending }: Props) {
   const lines = groups.reduce((sum, group) => sum + group.rows.length, 0);
   const order = lines > 1 ? ', oldest first' : '';
