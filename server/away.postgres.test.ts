@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findPostgres } from '../scripts/find/postgres.ts';
 import { type PostgresCluster, startCluster } from '../scripts/find/postgres-cluster.ts';
 import { openTestDatabase } from '../tests/support/database.ts';
-import { type Ask, KeptWrites } from '../tests/support/kept-writes.ts';
+import { type Ask, AcknowledgedWrites } from '../tests/support/acknowledged-writes.ts';
 import { signedInClient, startServer, type TestClient, type TestServer } from '../tests/support/server.ts';
 
 /** How often PostgreSQL is stopped in immediate mode. `npm run long` asks for more. */
@@ -46,7 +46,7 @@ describe('a server that loses its PostgreSQL', () => {
     `R10.2 a server loses no acknowledged write when PostgreSQL is stopped ${KILLS} times in the middle of writes`,
     { timeout: 30_000 + KILLS * 10_000 },
     async () => {
-      const writes = new KeptWrites(asking(await signedInClient(server, 'ann@school.org')));
+      const writes = new AcknowledgedWrites(asking(await signedInClient(server, 'ann@school.org')));
       await writes.prepare();
       for (let kill = 0; kill < KILLS; kill += 1) {
         let gone: Promise<void> | undefined;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Ask, KeptWrites } from '../tests/support/kept-writes.ts';
+import { type Ask, AcknowledgedWrites } from '../tests/support/acknowledged-writes.ts';
 import { PASSWORD } from '../tests/support/server.ts';
 import { freePort, type RunningServer, spawnServer } from '../tests/support/server-run.ts';
 
@@ -61,7 +61,7 @@ it(
   async () => {
     server = await spawnServer(env);
     await signUp();
-    const writes = new KeptWrites(ask);
+    const writes = new AcknowledgedWrites(ask);
     await writes.prepare();
     for (let kill = 0; kill < KILLS; kill += 1) {
       let gone: Promise<unknown> | undefined;

@@ -6,7 +6,7 @@
  * postgres.
  */
 import { parseArgs } from 'node:util';
-import { KINDS } from '../../tests/crash-points/doom.ts';
+import { KINDS } from '../../tests/crash-points/fault.ts';
 import { crash, type Choice, type Story } from '../../tests/crash-points/run.ts';
 import { STORIES } from '../../tests/crash-points/stories.ts';
 import { findPostgres } from '../find/postgres.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { emptySchema } from '../../tests/support/database.ts';
 import { signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
-import { HeardStream, listen } from '../../tests/support/stream.ts';
+import { PokeStream, listen } from '../../tests/support/stream.ts';
 import { openDatabase } from '../db/open.ts';
 import type { LiveMessage } from './pub-sub.ts';
 import { PostgresPubSub } from './postgres-pub-sub.ts';
@@ -81,7 +81,7 @@ describe('P6.3 several servers on one database', () => {
   it('P6.3 a write on one server pokes the streams of the other server', async () => {
     const [one, two] = [await oneServer(), await oneServer()];
     const ann = await signedInClient(one, EMAIL);
-    const stream = await HeardStream.open(await listen(two), ann);
+    const stream = await PokeStream.open(await listen(two), ann);
     expect(await stream.event()).toBe('data: 1');
     await ann.call('POST', 'grade-books', { body: { name: 'Fall 2026' } });
     expect(await stream.event()).toBe('data: 2');
@@ -91,7 +91,7 @@ describe('P6.3 several servers on one database', () => {
   it('P6.3 a sign-out on one server ends the stream on the other server', async () => {
     const [one, two] = [await oneServer(), await oneServer()];
     const ann = await signedInClient(one, EMAIL);
-    const stream = await HeardStream.open(await listen(two), ann);
+    const stream = await PokeStream.open(await listen(two), ann);
     await stream.event();
     await at(one, ann).call('DELETE', 'auth/logout');
     expect(await stream.event()).toBeNull();
@@ -100,7 +100,7 @@ describe('P6.3 several servers on one database', () => {
   it('P6.3 a server finds the writes that were made while its connection was lost when it is back', async () => {
     const server = await oneServer();
     const ann = await signedInClient(server, EMAIL);
-    const stream = await HeardStream.open(await listen(server), ann);
+    const stream = await PokeStream.open(await listen(server), ann);
     expect(await stream.event()).toBe('data: 1');
     const other = await ear();
     await cutListeners();

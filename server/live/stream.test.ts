@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
-import { HeardStream, listen } from '../../tests/support/stream.ts';
+import { PokeStream, listen } from '../../tests/support/stream.ts';
 import { startSession } from '../accounts/sessions.ts';
 import { writeAccessToken } from '../accounts/tokens.ts';
 
@@ -19,7 +19,7 @@ afterEach(async () => {
   await server.close();
 });
 
-const hear = (client: TestClient, query?: string) => HeardStream.open(url, client, query);
+const hear = (client: TestClient, query?: string) => PokeStream.open(url, client, query);
 const newBook = (client: TestClient, name: string) => client.call('POST', 'grade-books', { body: { name } });
 async function idOf(client: TestClient): Promise<number> {
   return (await client.call('GET', 'user/me')).json<{ id: number }>().id;
@@ -156,7 +156,7 @@ describe('P6.2 the end of a stream', () => {
 });
 
 it('P6.2 a teacher has at most 20 streams at once, and a closed stream makes room for another', async () => {
-  const streams: HeardStream[] = [];
+  const streams: PokeStream[] = [];
   const teacherId = await idOf(ann);
   const open = async () => {
     const { sessionId } = await startSession(

@@ -3,7 +3,7 @@ import { deleteStudent } from '#contract/students.ts';
 import { CALLS, nameOf } from '../../tests/calls/all.ts';
 import type { Call } from '../../tests/calls/call.ts';
 import { type Asked, makeWorld, type World } from '../../tests/calls/world.ts';
-import { differences, keptOf, teachersTables } from '../../tests/hostile/kept.ts';
+import { differences, storedRowsOf, teachersTables } from '../../tests/hostile/stored-rows.ts';
 import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
 
 /**
@@ -56,7 +56,7 @@ function theftsOf({ ask }: Call, own: World): Theft[] {
   });
 }
 
-const all = async (own: World) => await keptOf(server.db, tables, [own.teacher, stolen.teacher]);
+const all = async (own: World) => await storedRowsOf(server.db, tables, [own.teacher, stolen.teacher]);
 
 let keys = 0;
 const device = () => ({ 'idempotency-key': `theft-number-${(keys += 1)}`, 'edit-stamp': `${keys}.0.a`, seen: '0' });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { makeWorld, type World } from '../../tests/calls/world.ts';
 import { answeredRows, answerProblem, tookNothing } from '../../tests/hostile/judge.ts';
-import { differences, type Kept, keptOf, teachersTables } from '../../tests/hostile/kept.ts';
-import { misfits } from '../../tests/hostile/whole.ts';
+import { differences, type StoredRows, storedRowsOf, teachersTables } from '../../tests/hostile/stored-rows.ts';
+import { misfits } from '../../tests/hostile/misfits.ts';
 import { hostileRequest, type HostileRequest } from '../../tests/hostile/request.ts';
 import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
 
@@ -28,7 +28,7 @@ class Stage {
   #teacher: Teacher | null = null;
   #calls = 0;
   #sessions: readonly string[] = [];
-  kept: Kept = new Map();
+  kept: StoredRows = new Map();
 
   private constructor(server: TestServer, bystander: Teacher, tables: readonly string[]) {
     this.server = server;
@@ -61,8 +61,8 @@ class Stage {
     return this.#sessions.every((row) => this.kept.has(row));
   }
 
-  async look(teacher: number): Promise<Kept> {
-    return await keptOf(this.server.db, this.#tables, [teacher, this.bystander.world.teacher]);
+  async look(teacher: number): Promise<StoredRows> {
+    return await storedRowsOf(this.server.db, this.#tables, [teacher, this.bystander.world.teacher]);
   }
 }
 

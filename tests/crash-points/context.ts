@@ -11,7 +11,7 @@ import { createLease, replayLockName } from '../../src/sync/replay/replay-lock.t
 import { BatchSize } from '../../src/sync/replay/batch.ts';
 import type { RoundOutcome } from '../../src/sync/exchange.ts';
 import { lowestLayer, openTeacherDb } from '../world/context.ts';
-import { Dead } from './doom.ts';
+import { ContextKilled } from './fault.ts';
 import type { Tablet } from './tablet.ts';
 
 /**
@@ -35,7 +35,7 @@ export class Context {
     this.tablet = tablet;
     this.db = openTeacherDb(tablet.factory, tablet.userId);
     this.device = new DeviceDb({ indexedDB: tablet.factory, IDBKeyRange });
-    for (const db of [this.db, this.device]) db.use(mortal(this));
+    for (const db of [this.db, this.device]) db.use(killable(this));
     this.send = async (request) => await this.ask(request);
     const newKey = tablet.keys();
     const refresh = createRefresh(this.send, async (_name, work) => await work());
@@ -61,8 +61,8 @@ export class Context {
 
   /** Called at each call to the outside. The context may be killed at this point, or is dead already. */
   pass(seam: string): void {
-    if (!this.dead && this.tablet.doom.strikes('context', seam)) this.die();
-    if (this.dead) throw new Dead(seam);
+    if (!this.dead && this.tablet.fault.happens('context', seam)) this.die();
+    if (this.dead) throw new ContextKilled(seam);
   }
 
   passed<T>(seam: string, value: T): T {
@@ -87,18 +87,18 @@ export class Context {
     transaction.addEventListener('abort', () => this.open.delete(transaction));
     transaction.addEventListener('complete', () => {
       this.open.delete(transaction);
-      if (this.tablet.doom.strikes('context', 'after commit')) this.die();
+      if (this.tablet.fault.happens('context', 'after commit')) this.die();
     });
   }
 
   private async ask(request: ApiRequest): Promise<ApiReply> {
-    const { doom, server, jar } = this.tablet;
+    const { fault, server, jar } = this.tablet;
     this.pass(`send ${request.path}`);
-    if (doom.strikes('network', 'request lost')) throw new NoAnswer('request lost');
+    if (fault.happens('network', 'request lost')) throw new NoAnswer('request lost');
     this.tablet.noteCall(request);
     const { reply, keep } = await server.call(jar, request);
     await this.meanwhile();
-    if (doom.strikes('network', 'answer lost')) throw new NoAnswer('answer lost');
+    if (fault.happens('network', 'answer lost')) throw new NoAnswer('answer lost');
     // The browser keeps the cookies even if the tab that made the call is gone.
     keep();
     this.pass(`answer to ${request.path}`);
@@ -129,7 +129,7 @@ export class Context {
 }
 
 /** Works below everything that Dexie does by itself, so that each call here is one call of IndexedDB. */
-function mortal(context: Context): Middleware<DBCore> {
+function killable(context: Context): Middleware<DBCore> {
   const create = (core: DBCore): Partial<DBCore> => ({
     transaction: (tables, mode, options) => {
       context.pass(`begin ${mode}`);
@@ -137,12 +137,12 @@ function mortal(context: Context): Middleware<DBCore> {
       context.watch(transaction as IDBTransaction);
       return transaction;
     },
-    table: (name) => mortalTable(context, core.table(name)),
+    table: (name) => killableTable(context, core.table(name)),
   });
-  return lowestLayer('mortal', create);
+  return lowestLayer('killable', create);
 }
 
-function mortalTable(context: Context, table: DBCoreTable): DBCoreTable {
+function killableTable(context: Context, table: DBCoreTable): DBCoreTable {
   const { name } = table;
   return {
     ...table,

@@ -1,4 +1,4 @@
-import { Doom, type Kind } from './doom.ts';
+import { Fault, type Kind } from './fault.ts';
 import { CrashServer } from './server.ts';
 import { World } from './world.ts';
 
@@ -50,8 +50,8 @@ export async function* crash(story: Story, { kind, from, every, cluster }: Choic
 }
 
 async function playPoint(server: CrashServer, story: Story, kind: Kind, at: number): Promise<Point> {
-  const doom = new Doom(kind, at);
-  const world = await World.of(server, doom);
+  const fault = new Fault(kind, at);
+  const world = await World.of(server, fault);
   let error: Error | null = null;
   try {
     const play = await story.prepare(world);
@@ -60,11 +60,11 @@ async function playPoint(server: CrashServer, story: Story, kind: Kind, at: numb
   } catch (thrown) {
     error = thrown instanceof Error ? thrown : new Error(String(thrown));
   }
-  return { story: story.name, kind, at, seam: doom.struck, error };
+  return { story: story.name, kind, at, seam: fault.happenedAt, error };
 }
 
 async function playUntilDeath(world: World, play: () => Promise<void>): Promise<void> {
-  world.doom.armed = true;
+  world.fault.armed = true;
   try {
     await play();
   } catch (error) {

@@ -1,14 +1,14 @@
 import { NoAnswer, type ApiReply, type ApiRequest } from '../../src/api/send.ts';
 import { WorldServer, type Jar, type LogLine } from '../world/server.ts';
 import type { Watch } from '../world/statements.ts';
-import { Doom } from './doom.ts';
+import { Fault } from './fault.ts';
 
 /** So few that every full pull takes several pages, and a pull of another device's writes too. */
 const PAGE_ROWS = 8;
 
 /** The server of the crash points. Its process can end at any statement, and is then started again on its database. */
 export class CrashServer extends WorldServer {
-  doom = new Doom('server', 0);
+  fault = new Fault('server', 0);
   private dead = false;
   /** True while the test itself uses the database, because then there is no process that could end. */
   private isOutside = false;
@@ -32,7 +32,7 @@ export class CrashServer extends WorldServer {
       before: (statement) => {
         if (this.isOutside) return;
         this.pass(`before ${statement}`);
-        if (this.doom.strikes('statement', statement)) throw new Error('the database failed');
+        if (this.fault.happens('statement', statement)) throw new Error('the database failed');
       },
       after: (statement) => {
         if (statement === 'commit' && !this.isOutside) this.pass('after commit');
@@ -41,7 +41,7 @@ export class CrashServer extends WorldServer {
   }
 
   private pass(seam: string): void {
-    if (this.doom.strikes('server', seam)) this.dead = true;
+    if (this.fault.happens('server', seam)) this.dead = true;
     if (this.dead) throw new Error('the process is dead');
   }
 

@@ -8,7 +8,7 @@ import { checkAlways } from '../world/checks/always.ts';
 import { serverRows } from '../world/server-rows.ts';
 import { Ledger, setAsideOf } from '../world/ledger.ts';
 import { Context } from './context.ts';
-import type { Doom } from './doom.ts';
+import type { Fault } from './fault.ts';
 import { openTeacherDb } from '../world/context.ts';
 import type { Jar } from '../world/server.ts';
 import type { CrashServer } from './server.ts';
@@ -46,8 +46,8 @@ export class Tablet {
     this.db = openTeacherDb(this.factory, userId);
   }
 
-  get doom(): Doom {
-    return this.server.doom;
+  get fault(): Fault {
+    return this.server.fault;
   }
 
   now(): number {

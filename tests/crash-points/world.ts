@@ -1,7 +1,7 @@
 import { checkAtRest } from '../world/checks/at-rest.ts';
 import { serverRows } from '../world/server-rows.ts';
 import { fail } from '../world/checks/violation.ts';
-import type { Doom } from './doom.ts';
+import type { Fault } from './fault.ts';
 import type { CrashServer } from './server.ts';
 import { Tablet, type View } from './tablet.ts';
 
@@ -17,20 +17,20 @@ interface Claim {
 export class World {
   readonly tablets: Tablet[] = [];
   readonly server: CrashServer;
-  readonly doom: Doom;
+  readonly fault: Fault;
   readonly teacherId: number;
   private readonly claims = new Map<string, Claim>();
 
-  private constructor(server: CrashServer, doom: Doom, teacherId: number) {
+  private constructor(server: CrashServer, fault: Fault, teacherId: number) {
     this.server = server;
-    this.doom = doom;
+    this.fault = fault;
     this.teacherId = teacherId;
   }
 
-  static async of(server: CrashServer, doom: Doom): Promise<World> {
+  static async of(server: CrashServer, fault: Fault): Promise<World> {
     server.applied.length = 0;
-    server.doom = doom;
-    return new World(server, doom, await server.addTeacher());
+    server.fault = fault;
+    return new World(server, fault, await server.addTeacher());
   }
 
   async tablet(name: string): Promise<Tablet> {
@@ -69,7 +69,7 @@ export class World {
 
   /** Opens new contexts on the same databases, lets the engine come to rest, and checks the rules. */
   async recover(): Promise<void> {
-    this.doom.armed = false;
+    this.fault.armed = false;
     for (const tablet of this.tablets) {
       tablet.closeContexts();
       // Waits until the transactions that the kill aborted have ended.

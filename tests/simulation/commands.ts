@@ -122,7 +122,7 @@ async function play(kind: Kind, device: SimDevice, random: Random, world: World)
       await device.restoreSome(random);
       return;
     case 'poke':
-      await device.hearPokes();
+      await device.receivePokes();
       return;
     case 'wait':
       server.pass(random.whole(0, LONGEST_BACKOFF_MS));
@@ -147,7 +147,7 @@ async function play(kind: Kind, device: SimDevice, random: Random, world: World)
       await device.purge();
       return;
     case 'age':
-      await grow(device, random, world);
+      await letTimePass(device, random, world);
       return;
     case 'restart':
       await server.start();
@@ -163,13 +163,13 @@ async function play(kind: Kind, device: SimDevice, random: Random, world: World)
  * Only a repeated write is not kept longer than its key, because after 400 days the server would take it for a new
  * write (docs/sync.md R10.4).
  */
-async function grow(device: SimDevice, random: Random, { server, devices, stranger }: World): Promise<void> {
+async function letTimePass(device: SimDevice, random: Random, { server, devices, stranger }: World): Promise<void> {
   await perform(random.pick(['delete class', 'delete day', 'delete assessment']), device, random);
   await device.noteWrites();
   await device.syncRound();
   await device.purge();
   const days = random.pick([31, 31, 401]);
-  if (days > 400) for (const one of [...devices, stranger]) await one.letGoOfTheOld();
+  if (days > 400) for (const one of [...devices, stranger]) await one.finishOldWork();
   server.pass(days * DAY_MS);
   for (const one of [...devices, stranger]) one.aged = true;
   if (random.chance(0.8)) await server.purge();

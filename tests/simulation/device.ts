@@ -236,11 +236,11 @@ export class SimDevice {
   }
 
   /** Delivers pokes of the server in any order. */
-  async hearPokes(): Promise<void> {
+  async receivePokes(): Promise<void> {
     const { engine } = this.context;
     engine.setLive(this.random.chance(0.5));
-    const said = this.server.pokes.get(this.userId) ?? [];
-    for (const counter of this.pokes.hear(said, this.random)) engine.poke(counter);
+    const sent = this.server.pokes.get(this.userId) ?? [];
+    for (const counter of this.pokes.arriving(sent, this.random)) engine.poke(counter);
     await this.settle(this.current);
   }
 
@@ -294,18 +294,18 @@ export class SimDevice {
   }
 
   /** Whether the outbox has a write that the server has applied. Its answer or its change has not arrived yet. */
-  async hasUnheard(): Promise<boolean> {
+  async hasAppliedEntries(): Promise<boolean> {
     const entries = await this.db.outbox.toArray();
     return entries.some(({ key }) => this.server.appliedKeys.has(key));
   }
 
   /** Prepares the passing of a year: no call, tab or file is kept for so long. */
-  async letGoOfTheOld(): Promise<void> {
+  async finishOldWork(): Promise<void> {
     await this.thaw(true);
     this.network.late.length = 0;
     this.account.files.length = 0;
     await this.withoutFaults(async () => {
-      while (await this.hasUnheard()) await this.syncRound();
+      while (await this.hasAppliedEntries()) await this.syncRound();
     });
   }
 

@@ -10,16 +10,17 @@ export class Pokes {
   private readonly late: number[] = [];
 
   /** The pokes that arrive now, out of all that the server has sent so far. */
-  hear(said: readonly number[], random: Random): number[] {
-    const heard: number[] = [];
-    for (const counter of said.slice(this.seen)) {
-      const way = random.weighted({ heard: 4, lost: 2, late: 3 });
-      if (way === 'heard') heard.push(counter);
+  arriving(sent: readonly number[], random: Random): number[] {
+    const arrived: number[] = [];
+    for (const counter of sent.slice(this.seen)) {
+      const way = random.weighted({ arrived: 4, lost: 2, late: 3 });
+      if (way === 'arrived') arrived.push(counter);
       else played(`poke ${way}`);
       if (way === 'late') this.late.push(counter);
     }
-    this.seen = said.length;
-    for (const late of this.late.splice(0, random.whole(0, 2))) heard.splice(random.whole(0, heard.length), 0, late);
-    return heard;
+    this.seen = sent.length;
+    for (const late of this.late.splice(0, random.whole(0, 2)))
+      arrived.splice(random.whole(0, arrived.length), 0, late);
+    return arrived;
   }
 }

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { TestClient, TestServer } from './server.ts';
 
 /** One open stream of pokes over a real socket. */
-export class HeardStream {
+export class PokeStream {
   readonly response: Response;
   readonly #abort: AbortController;
   readonly #chunks: AsyncIterator<string>;
@@ -16,11 +16,11 @@ export class HeardStream {
     this.#chunks = body[Symbol.asyncIterator]();
   }
 
-  static async open(url: string, client: TestClient, query = ''): Promise<HeardStream> {
+  static async open(url: string, client: TestClient, query = ''): Promise<PokeStream> {
     const abort = new AbortController();
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(`${url}/api/changes/stream${query}`, { headers: { cookie }, signal: abort.signal });
-    return new HeardStream(response, abort);
+    return new PokeStream(response, abort);
   }
 
   /** The next event or comment without its blank line; null at the end of the stream. */

@@ -40,7 +40,7 @@ export class Ledger {
   async noteTakenOut(db: TeacherDb, before: readonly OutboxEntry[]): Promise<number> {
     const left = new Set((await db.outbox.toArray()).map(({ key }) => key));
     const taken = before.filter(({ key }) => !left.has(key));
-    for (const entry of taken) this.letGo(entry);
+    for (const entry of taken) this.noteDiscarded(entry);
     return taken.length;
   }
 
@@ -53,14 +53,14 @@ export class Ledger {
       const { key } = changes;
       if (key === undefined || key === old.key) return;
       transaction.on('complete', () => {
-        this.letGo(old);
+        this.noteDiscarded(old);
         if (this.enqueued.some((write) => write.key === key)) return;
         this.enqueued.push({ key, seq: old.seq, entry: { ...old, ...changes }, again: true });
       });
     });
   }
 
-  private letGo({ key, error }: OutboxEntry): void {
+  private noteDiscarded({ key, error }: OutboxEntry): void {
     if (this.adopted.has(key)) return;
     this.discarded.add(key);
     if (error) this.refused.set(key, error.code);

@@ -1,10 +1,10 @@
 import { foldName } from '#domain/names.ts';
-import type { Kept } from './kept.ts';
+import type { StoredRows } from './stored-rows.ts';
 
 type Row = Readonly<Record<string, number | string | null>>;
 
 /** The contradictions in the rows of a teacher after any calls (docs/sync.md D1, D5; docs/product.md 9.3). */
-export function misfits(kept: Kept, teacher: number): string[] {
+export function misfits(kept: StoredRows, teacher: number): string[] {
   const rowsOf = (table: string): Row[] =>
     [...kept].filter(([row]) => row.startsWith(`${teacher} ${table} `)).map(([, text]) => JSON.parse(text) as Row);
   const living = (table: string) => rowsOf(table).filter(({ tomb }) => tomb === null);

@@ -6,11 +6,11 @@ export const KINDS = ['context', 'network', 'server', 'statement'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Counts the calls at which one kind of fault may happen, and says at which call it happens. */
-export class Doom {
+export class Fault {
   /** False while a story is prepared and after it has ended. */
   armed = false;
   /** The call at which the fault happened. */
-  struck: string | null = null;
+  happenedAt: string | null = null;
   private count = 0;
   private readonly kind: Kind;
   private readonly at: number;
@@ -20,16 +20,16 @@ export class Doom {
     this.at = at;
   }
 
-  strikes(kind: Kind, seam: string): boolean {
+  happens(kind: Kind, seam: string): boolean {
     if (!this.armed || kind !== this.kind) return false;
     this.count += 1;
     if (this.count !== this.at) return false;
-    this.struck = seam;
+    this.happenedAt = seam;
     return true;
   }
 }
 
 /** Thrown by a dead context, so that nothing it still tries has an effect. */
-export class Dead extends Error {
-  override readonly name = 'Dead';
+export class ContextKilled extends Error {
+  override readonly name = 'ContextKilled';
 }

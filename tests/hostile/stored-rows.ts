@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Database } from '../../server/db/schema.ts';
 
 /** The stored rows of some teachers as text, by table and row. */
-export type Kept = ReadonlyMap<string, string>;
+export type StoredRows = ReadonlyMap<string, string>;
 
 /** The fields of an account that a refused call may change too: its clock and the count of wrong passwords. */
 const MOVING = ['clockMs', 'clockCounter', 'loginAttempts'];
@@ -22,11 +22,11 @@ export async function teachersTables(db: Kysely<Database>): Promise<string[]> {
 }
 
 /** The rows that are stored of these teachers now, without the answers to their writes. */
-export async function keptOf(
+export async function storedRowsOf(
   db: Kysely<Database>,
   tables: readonly string[],
   teachers: readonly number[],
-): Promise<Kept> {
+): Promise<StoredRows> {
   const kept = new Map<string, string>();
   const add = (table: string, row: object) => {
     const entries = Object.entries(row).filter(([name]) => !MOVING.includes(name));
@@ -48,7 +48,11 @@ export async function keptOf(
 }
 
 /** The rows that differ, that are new or that are gone, except those that `except` allows. */
-export function differences(before: Kept, after: Kept, except: (row: string) => boolean = () => false): string[] {
+export function differences(
+  before: StoredRows,
+  after: StoredRows,
+  except: (row: string) => boolean = () => false,
+): string[] {
   const rows = new Set([...before.keys(), ...after.keys()]);
   return [...rows]
     .filter((row) => !except(row) && before.get(row) !== after.get(row))

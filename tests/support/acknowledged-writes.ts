@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 
 /** The client's view of a call: its answer, or null if there was no answer or the answer asks for another try. */
-export interface Heard {
+export interface Reply {
   readonly status: number;
   readonly change: number;
   readonly body: string;
@@ -12,7 +12,7 @@ export type Ask = (
   path: string,
   body: object | undefined,
   headers: Readonly<Record<string, string>>,
-) => Promise<Heard | null>;
+) => Promise<Reply | null>;
 
 interface Write {
   readonly key: string;
@@ -36,9 +36,9 @@ const DAY_MS = 86_400_000;
  * Clients that write without a pause until their server is gone, and note the acknowledged writes. After a restart each
  * of these has to be stored once, and a repeat of its key has to get the first answer (docs/sync.md R10.4).
  */
-export class KeptWrites {
+export class AcknowledgedWrites {
   readonly #ask: Ask;
-  readonly #acknowledged = new Map<Write, Heard>();
+  readonly #acknowledged = new Map<Write, Reply>();
   readonly #unanswered: Write[] = [];
   readonly #deletable: number[] = [];
   #student = 0;
@@ -57,8 +57,8 @@ export class KeptWrites {
   /** A class with one student, for marks. */
   async prepare(): Promise<void> {
     const make = async (path: string, body: object) => {
-      const heard = await this.#ask('POST', path, body, {});
-      return (JSON.parse(heard?.body ?? '{}') as { id: number }).id;
+      const reply = await this.#ask('POST', path, body, {});
+      return (JSON.parse(reply?.body ?? '{}') as { id: number }).id;
     };
     const gradeBookId = await make('grade-books', { name: 'Fall 2026' });
     const classId = await make('classes', { name: 'PE 7', gradeBookId });
@@ -75,11 +75,11 @@ export class KeptWrites {
     const writer = async () => {
       while (!gone) {
         const write = this.#next();
-        const heard = await this.#send(write);
-        if (heard === null) {
+        const reply = await this.#send(write);
+        if (reply === null) {
           gone = true;
           this.#unanswered.push(write);
-        } else this.#note(write, heard);
+        } else this.#note(write, reply);
         if (this.count >= goal) stop();
       }
     };
@@ -92,18 +92,18 @@ export class KeptWrites {
    */
   async check(): Promise<void> {
     for (const write of this.#unanswered.splice(0)) {
-      const heard = await this.#send(write);
-      ok(heard, `${write.method} ${write.path} has no answer when it comes again`);
-      this.#note(write, heard);
+      const reply = await this.#send(write);
+      ok(reply, `${write.method} ${write.path} has no answer when it comes again`);
+      this.#note(write, reply);
       this.resent += 1;
     }
     const rows = await this.#feed();
     const deletes = new Map([...this.#acknowledged.keys()].filter(isDelete).map(({ row, key }) => [row, key]));
-    for (const [write, heard] of this.#acknowledged) {
-      const kept = rows.get(write.row);
+    for (const [write, reply] of this.#acknowledged) {
+      const stored = rows.get(write.row);
       const by = deletes.get(write.row);
-      const change = isDelete(write) || by === undefined ? heard.change : kept?.change;
-      deepEqual([write.key, kept?.change, kept?.deleted], [write.key, change, by]);
+      const change = isDelete(write) || by === undefined ? reply.change : stored?.change;
+      deepEqual([write.key, stored?.change, stored?.deleted], [write.key, change, by]);
     }
     const changes = [...this.#acknowledged.values()].map(({ change }) => change);
     equal(new Set(changes).size, changes.length, 'two writes have one change number');
@@ -112,13 +112,13 @@ export class KeptWrites {
   /** Sends every key once more. Each gets its first answer, and nothing changes. */
   async repeat(last: number): Promise<void> {
     const before = await this.#feed();
-    for (const [write, heard] of [...this.#acknowledged].slice(-last)) deepEqual(await this.#send(write), heard);
+    for (const [write, reply] of [...this.#acknowledged].slice(-last)) deepEqual(await this.#send(write), reply);
     deepEqual(await this.#feed(), before);
   }
 
   #next(): Write {
     const n = (this.#made += 1);
-    const key = `kept-write-${n}`;
+    const key = `acknowledged-write-${n}`;
     const old = n % 5 === 0 ? this.#deletable.shift() : undefined;
     if (old !== undefined) return { key, method: 'DELETE', path: `grade-books/${old}`, body: undefined, row: old };
     const id = 1_000_000 + n;
@@ -128,23 +128,23 @@ export class KeptWrites {
     return { key, method: 'POST', path: 'students/daily-points/create-many', body, row: 0 };
   }
 
-  async #send({ key, method, path, body }: Write): Promise<Heard | null> {
+  async #send({ key, method, path, body }: Write): Promise<Reply | null> {
     return await this.#ask(method, path, body, { 'idempotency-key': key });
   }
 
-  #note(write: Write, heard: Heard): void {
-    ok(heard.status < 300, heard.body);
+  #note(write: Write, reply: Reply): void {
+    ok(reply.status < 300, reply.body);
     if (write.row > 0 && !isDelete(write)) this.#deletable.push(write.row);
     // Only the server names the id of a mark, which is made of student and day.
-    const row = write.row > 0 ? write.row : ((JSON.parse(heard.body) as { id: number }[])[0]?.id ?? 0);
-    this.#acknowledged.set({ ...write, row }, heard);
+    const row = write.row > 0 ? write.row : ((JSON.parse(reply.body) as { id: number }[])[0]?.id ?? 0);
+    this.#acknowledged.set({ ...write, row }, reply);
   }
 
   async #feed(): Promise<Map<number, FeedRow>> {
     const rows = new Map<number, FeedRow>();
     for (let after = 0, more = true; more;) {
-      const heard = await this.#ask('GET', `changes?after=${after}`, undefined, {});
-      const page = JSON.parse(heard?.body ?? '{}') as { rows: FeedRow[]; to: number; more: boolean };
+      const reply = await this.#ask('GET', `changes?after=${after}`, undefined, {});
+      const page = JSON.parse(reply?.body ?? '{}') as { rows: FeedRow[]; to: number; more: boolean };
       for (const row of page.rows) rows.set(row.id, row);
       ({ to: after, more } = page);
     }
