@@ -12,7 +12,10 @@ import { Page } from '../ui/page.tsx';
 import type { ClassScreen } from './class-screens.ts';
 
 interface Props {
-  /** The router passes the list in. An import would put the names of all files of the screens into the file of this layout too. */
+  /**
+   * The router passes the list in. An import would put the names of all files of the screens into the file of this
+   * layout too.
+   */
   screens: readonly ClassScreen[];
 }
 

@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react';
 import { addresses, PATHS, type ClassPath } from '../platform/addresses.ts';
 
-/** One screen of a class. The layout draws the heading while the class is loading, so it needs the title before the screen. */
+/**
+ * One screen of a class. The layout draws the heading while the class is loading, so it needs the title before the
+ * screen.
+ */
 export interface ClassScreen {
   readonly path: ClassPath;
   readonly title: string;
@@ -32,7 +35,8 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     path: PATHS.uploadRoster,
     title: 'Add New Roster',
     parent: addresses.dailyRoster,
-    // During the first pull the device does not have all students yet, so it would add a student of the class a second time.
+    // During the first pull the device does not have all students yet, so it would add a student of the class a second
+    // time.
     needsAllRows: true,
     load: async () => (await import('../screens/upload-roster/upload-roster-screen.tsx')).UploadRosterScreen,
   },

@@ -10,7 +10,10 @@ function isSignedIn(): boolean {
   return sessionStore.getState().state === 'signed-in';
 }
 
-/** The pages of the login area that a signed-in teacher may open too: a link in a mail may be for another account, and a teacher whose session ended may need a new password. */
+/**
+ * The pages of the login area that a signed-in teacher may open too: a link in a mail may be for another account, and a
+ * teacher whose session ended may need a new password.
+ */
 const FOR_ALL = [PATHS.validateEmail, PATHS.resetPassword, PATHS.newPassword];
 
 function isOneOf(paths: readonly string[], pathname: string): boolean {

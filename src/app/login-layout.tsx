@@ -3,7 +3,9 @@ import { HomeLogo } from '../ui/home-logo.tsx';
 import { InsecureNotice } from '../ui/insecure-notice.tsx';
 import { LegalFooter } from '../ui/legal-footer.tsx';
 
-/** The login area: the logo and one card, centred if there is room, and the links to the legal pages at the lower edge. */
+/**
+ * The login area: the logo and one card, centred if there is room, and the links to the legal pages at the lower edge.
+ */
 export function LoginLayout() {
   return (
     <div className="flex min-h-dvh flex-col">

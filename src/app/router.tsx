@@ -110,7 +110,10 @@ function isTeachersAddress(pathname: string): boolean {
   return matchRoutes(ROUTES, pathname)?.[0]?.route.loader === teacherOnly;
 }
 
-/** The history entry of every load has the key 'default', so with that key a page would open at the scroll position of the page before. The path is used instead. */
+/**
+ * The history entry of every load has the key 'default', so with that key a page would open at the scroll position of
+ * the page before. The path is used instead.
+ */
 function scrollKey({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }

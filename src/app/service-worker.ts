@@ -2,7 +2,8 @@ import { showToast } from '../ui/toast-store.ts';
 
 /** Registers the worker after the first paint. A new version waits until the teacher accepts it (docs/sync.md L5). */
 export function registerServiceWorker(): void {
-  // In development the dev server sends the modules. On plain http browsers have no service worker, and a notice says so.
+  // In development the dev server sends the modules. On plain http browsers have no service worker, and a notice says
+  // so.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   addEventListener('load', () => void register());
 }

@@ -7,19 +7,22 @@ import { iconButtonClass } from './icon-button-class.ts';
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** What it stands beside; a press on it is left to whoever owns it. */
+  /** The element that the popover is placed beside. Its owner handles presses on it. */
   anchor: RefObject<HTMLElement | null>;
   title: string;
   children: ReactNode;
 }
 
-/** A popover whose opener is there long before this part's code: what every screen shows stays out of the first load. */
+/**
+ * A popover for an element that every screen shows. Its code is loaded later than the element, so that it is no part of
+ * the first load.
+ */
 export function AnchoredPopover({ open, onClose, anchor, title, children }: Props) {
   return (
     <Base.Root
       open={open}
       onOpenChange={(next, { event }) => {
-        // The press that closes it from outside must not open it again through its opener.
+        // A press on the anchor would close the popover as a press outside, and then the anchor would open it again.
         if (!next && !anchor.current?.contains(event.target as Node)) onClose();
       }}
     >

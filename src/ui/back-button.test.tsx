@@ -8,7 +8,7 @@ function Place() {
   return <output aria-label="place">{useLocation().pathname}</output>;
 }
 
-/** Presses Back on the last of these pages, which is the browser's entry of this number. */
+/** Presses Back on the last of these pages. `index` is the number of its entry in the browser's history. */
 function backFrom(pages: string[], entry: number | null): string | null {
   history.replaceState(entry === null ? null : { idx: entry, key: 'x7k2' }, '');
   render(
@@ -25,11 +25,11 @@ afterEach(() => {
   history.replaceState(null, '');
 });
 
-test('Back goes to the page before it', () => {
+test('1.9 Back opens the page before', () => {
   expect(backFrom([addresses.home, addresses.dailyRoster(3)], 1)).toBe(addresses.home);
 });
 
-test('1.9 Back goes up to the parent on the first page of a visit, redirected or not, so that it never leaves the app', () => {
+test('1.9 on the first page of a visit Back opens the parent, so that it never leaves the app', () => {
   expect(backFrom(['/outside', addresses.dailyRoster(3)], 0)).toBe(addresses.classes);
   cleanup();
   expect(backFrom(['/outside', addresses.dailyRoster(3)], null)).toBe(addresses.classes);

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { IconButton } from './icon-button.tsx';
 import { cameFromOurs } from './own-history.ts';
 
-/** One step back; opened from outside (a bookmark, a mail), up to the parent instead. */
+/** Goes one page back. If the page was opened from outside (a bookmark, a mail), it opens the parent instead. */
 export function BackButton({ parent }: { parent: string }) {
   const navigate = useNavigate();
   return (

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 interface Props {
-  /** `info`: plain help; `warning`: something to know before going on; `danger`: something is being lost. */
+  /** `info`: help. `warning`: something that the teacher should know first. `danger`: data is being lost. */
   tone?: 'info' | 'warning' | 'danger';
   children: ReactNode;
-  /** Buttons at its end. */
+  /** Buttons at the end of the banner. */
   actions?: ReactNode;
 }
 

@@ -7,10 +7,10 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: LucideIcon | undefined;
-  /** As wide as its place. */
+  /** Takes the whole width. */
   block?: boolean;
   disabled?: boolean;
-  /** Work under way: the label says so, presses do nothing, focus stays. */
+  /** While work runs, the button shows `busyLabel`, ignores presses and keeps the focus. */
   busy?: boolean;
   busyLabel?: string;
   children: ReactNode;
@@ -29,7 +29,7 @@ export function Button(props: ButtonProps) {
   } = props;
   const { children, onClick, type = 'button', ...attributes } = rest;
   const idle = disabled || busy;
-  // `aria-disabled` rather than `disabled`: a button that goes dead under the finger must not throw focus away.
+  // `aria-disabled` rather than `disabled`, because a disabled button loses the focus.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (idle) event.preventDefault();
     else onClick?.(event);

@@ -10,7 +10,7 @@ interface ListProps {
   children: ReactNode;
 }
 
-/** Rows in one card, hairlines between them. Folds by its own width, not the screen's. */
+/** Rows in one card with thin lines between them. The layout depends on the width of the list, not of the screen. */
 export function CardList({ label, apart = false, children }: ListProps) {
   const look = apart
     ? 'grid grid-cols-1 gap-2 @min-[40rem]:block @min-[40rem]:overflow-clip @min-[40rem]:rounded-card @min-[40rem]:border @min-[40rem]:border-line'
@@ -27,19 +27,19 @@ export function CardList({ label, apart = false, children }: ListProps) {
 interface RowProps {
   title: ReactNode;
   detail?: ReactNode;
-  /** Before the title: a time, an icon. */
+  /** Shown before the title: a time or an icon. */
   lead?: ReactNode;
-  /** State at the end: a badge, a date. */
+  /** Shown at the end: a badge or a date. */
   state?: ReactNode;
-  /** Buttons at the end; on narrow lists they go under the title. */
+  /** Buttons at the end of the row. On narrow lists they are below the title. */
   actions?: ReactNode;
-  /** Where a press on the row goes. */
+  /** The address that a press on the row opens. */
   to?: string;
-  /** The row of now. */
+  /** Marks the current row. */
   current?: boolean;
 }
 
-/** A row of a card list: title over detail, state and buttons at the end; the whole row is the link. */
+/** A row of a card list: title over detail, with state and buttons at the end. The whole row is the link. */
 export function CardRow({ title, detail, lead, state, actions, to, current = false }: RowProps) {
   const tone = current ? 'bg-brand-soft' : 'bg-surface';
   return (
@@ -61,7 +61,7 @@ export function CardRow({ title, detail, lead, state, actions, to, current = fal
         className={`flex flex-wrap items-center gap-2 ${actions ? 'basis-full justify-between @min-[40rem]:basis-auto' : ''}`}
       >
         {state}
-        {/* A full row of its own on narrow lists keeps the buttons at the thumb's edge, state or not. */}
+        {/* On narrow lists the buttons have a row of their own, so that they are always at the right edge. */}
         {actions && <div className="relative ml-auto flex flex-wrap justify-end gap-2">{actions}</div>}
         {!actions && to !== undefined && <Icon of={ChevronRight} className="text-ink-2" />}
       </div>

@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'ch
   error?: Problem | null | undefined;
 }
 
-/** A 24 px box in a row of a full target; the whole row is pressed. */
+/** A box of 24 px in a row of 48 px. A press anywhere on the row changes the box. */
 export function Checkbox({ children, error, id: given, ...input }: Props) {
   const made = useId();
   const id = given ?? made;

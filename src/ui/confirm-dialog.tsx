@@ -4,17 +4,17 @@ import { Button } from './button.tsx';
 
 interface Props {
   open: boolean;
-  /** Names the thing, as a question. */
+  /** A question that names the thing. */
   title: string;
-  /** The sentence of the specification; counts and lists go into `children`. */
+  /** The sentence of the specification. Numbers and lists belong into `children`. */
   description: ReactNode;
   children?: ReactNode;
-  /** The verb, never OK: "Delete Fall 2025". */
+  /** A verb with its object, never OK: "Delete Fall 2025". */
   confirmLabel: string;
-  /** The way back, which has the focus. */
+  /** The label of the safe button, which has the focus. */
   cancelLabel: string;
   destructive?: boolean;
-  /** The safe way is the good one: filled, on top, the other below it. */
+  /** The safe button is the recommended one, so it is filled and on top. */
   preferSafe?: boolean;
   busy?: boolean;
   busyLabel?: string;
@@ -22,7 +22,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asks before what can't be taken back. Focus is on the safe button, and a press outside decides nothing. */
+/** Asks before an act that can't be undone. The focus is on the safe button, and a press outside does nothing. */
 export function ConfirmDialog(props: Props) {
   const { open, title, description, children, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
   const { destructive = false, preferSafe = false } = props;

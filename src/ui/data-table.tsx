@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 interface TableProps {
-  /** Names the table for a screen reader. */
+  /** The name of the table for a screen reader. */
   label: string;
   head: ReactNode;
   children: ReactNode;
-  /** The totals row: outside the sort, at the lower edge. */
+  /** The row of totals at the lower edge. It is not sorted. */
   foot?: ReactNode;
 }
 
-/** A table for reading: head, first column and totals stay in sight, figures stand right. */
+/** A table for reading. Heading, first column and totals stay visible while it scrolls. Figures are right-aligned. */
 export function DataTable({ label, head, children, foot }: TableProps) {
   return (
     <section
@@ -34,7 +34,7 @@ export function DataTable({ label, head, children, foot }: TableProps) {
 const EDGE = 'border-line border-b px-2.5 h-12';
 const FIRST = 'first:sticky first:left-0 first:border-r first:pl-3 last:pr-4';
 
-/** Only where the table has room: what the other columns say in figures already. */
+/** Hides a cell on narrow tables, for columns that only repeat the figures of other columns. */
 const ROOMY = 'hidden @min-[60rem]/table:table-cell';
 
 export type SortDirection = 'ascending' | 'descending' | 'none';
@@ -42,9 +42,9 @@ export type SortDirection = 'ascending' | 'descending' | 'none';
 interface HeadProps {
   children: ReactNode;
   figures?: boolean;
-  /** Left out on narrow tables. */
+  /** Hidden on narrow tables. */
   roomy?: boolean;
-  /** With `onSort` the head is a button: up, down, back to the list's own order. */
+  /** With `onSort` the heading is a button that sorts up, then down, then as before. */
   sort?: SortDirection;
   onSort?: () => void;
 }
@@ -77,7 +77,7 @@ interface CellProps {
   children?: ReactNode;
   figures?: boolean;
   roomy?: boolean;
-  /** Not the usual value: counts in a row of dashes. */
+  /** Emphasizes an unusual value, such as a count in a row of dashes. */
   tone?: 'plain' | 'strong' | 'absent' | 'tardy';
 }
 
@@ -88,7 +88,7 @@ const TONES = {
   tardy: 'font-loud text-tardy-ink',
 };
 
-/** A cell; an empty figure reads as a dash. */
+/** A cell. An empty figure is shown as a dash. */
 export function Cell({ children, figures = false, roomy = false, tone = 'plain' }: CellProps) {
   const empty = children === undefined || children === null || children === '';
   return (
@@ -100,7 +100,7 @@ export function Cell({ children, figures = false, roomy = false, tone = 'plain' 
   );
 }
 
-/** The first column: whose row it is. */
+/** The first column: the name of the row. */
 export function RowHead({ children }: { children: ReactNode }) {
   return (
     <th scope="row" className={`${EDGE} ${FIRST} z-1 max-w-[60vw] min-w-40 bg-surface py-1 text-left font-strong`}>
@@ -109,7 +109,7 @@ export function RowHead({ children }: { children: ReactNode }) {
   );
 }
 
-/** The row of totals, kept at the lower edge. Its cells are `TotalCell`. */
+/** The row of totals, which stays at the lower edge. Its cells are `TotalCell`. */
 export function TotalsRow({ children }: { children: ReactNode }) {
   return <tr>{children}</tr>;
 }

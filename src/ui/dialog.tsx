@@ -7,9 +7,9 @@ import { iconButtonClass } from './icon-button-class.ts';
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** Names the thing. */
+  /** The name of the thing that the dialog is about. */
   title: ReactNode;
-  /** Under the title, read with it. */
+  /** Below the title. A screen reader reads it with the title. */
   description?: ReactNode;
   children?: ReactNode;
   /** Buttons below a line, the main one last. */
@@ -17,7 +17,7 @@ interface Props {
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** Work on one thing above the page: Esc, the × and a press outside close it. */
+/** A dialog above the page. Escape, the × and a press outside close it. */
 export function Dialog({ open, onClose, title, description, children, footer, initialFocus }: Props) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -34,7 +34,7 @@ export function Dialog({ open, onClose, title, description, children, footer, in
               {children}
             </div>
             {footer && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-3">{footer}</div>}
-            {/* Last in order, first in sight: focus begins in the content. */}
+            {/* Last in the tab order although it is at the top, so that the focus begins in the content. */}
             <div className="absolute top-2.5 right-3">
               <Base.Close aria-label="Close" className={iconButtonClass()}>
                 <Icon of={X} />

@@ -4,14 +4,14 @@ import type { ReactNode, RefObject } from 'react';
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** What it is, for a screen reader. */
+  /** The name for a screen reader. */
   label: string;
-  /** Where focus goes when it closes; by default what had it before. */
+  /** The element that gets the focus when the drawer closes. The default is the element that had it before. */
   returnFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** A sheet from the bottom edge; a swipe down, Esc or a press outside closes it. */
+/** A sheet from the bottom edge. A swipe down, Escape or a press outside closes it. */
 export function Drawer({ open, onClose, label, returnFocus, children }: Props) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>

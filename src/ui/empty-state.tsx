@@ -12,7 +12,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** Nothing here yet: says what, why, and the one next step. */
+/** Shown in place of an empty list: what is missing, why, and the next step. */
 export function EmptyState({ icon, title, children, action }: Props) {
   return (
     <div className="flex flex-col items-center gap-2 rounded-card border border-line bg-surface px-6 py-10 text-center">

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { Problem } from '#domain/validation.ts';
 import { FieldMessage } from './field-message.tsx';
 
-/** What the control of a field needs to be tied to its label, hint and message. */
+/** The attributes that connect the control of a field with its label, hint and message. */
 export interface FieldWiring {
   id: string;
   'aria-describedby': string | undefined;
@@ -12,14 +12,14 @@ export interface FieldWiring {
 interface Props {
   id?: string | undefined;
   label: string;
-  /** Only for eyes that see it already, by its place. */
+  /** Hides the label on the screen, if the place of the field says enough. A screen reader still reads it. */
   hideLabel?: boolean | undefined;
   hint?: ReactNode;
   error?: Problem | null | undefined;
   children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** Label above, control, message, hint: and the ids that make a screen reader say them together. */
+/** Label, control, message and hint of a field, with the ids that make a screen reader read them together. */
 export function FieldFrame({ id: given, label, hideLabel = false, hint, error, children }: Props) {
   const made = useId();
   const id = given ?? made;

@@ -5,11 +5,11 @@ import { Icon } from './icon.tsx';
 interface Props {
   id?: string;
   problem: Problem;
-  /** Announced when it appears; a field's own message is read with the field instead. */
+  /** Announced when it appears. The message of a field is not announced, because it is read with the field. */
   alert?: boolean;
 }
 
-/** What is wrong and how to put it right, beside the field or above the button that refused. */
+/** A problem and how to fix it, below a field or above the button of the form. */
 export function FieldMessage({ id, problem, alert = false }: Props) {
   return (
     <p
@@ -23,7 +23,7 @@ export function FieldMessage({ id, problem, alert = false }: Props) {
   );
 }
 
-/** The specification's words bear no full stop; with a second sentence they need one. */
+/** The messages of the specification end without a full stop. Before a second sentence they need one. */
 function sentence({ message, fix }: Problem): string {
   if (fix === undefined) return message;
   return `${message}${/[.!?]$/.test(message) ? '' : '.'} ${fix}`;

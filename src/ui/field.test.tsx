@@ -6,13 +6,13 @@ import { PasswordField } from './password-field.tsx';
 
 afterEach(cleanup);
 
-/** What a screen reader says after the name of a field. */
+/** The text that a screen reader reads after the name of a field. */
 function describedBy(element: HTMLElement): string {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent).join(' | ');
 }
 
-test('a refused field is read with what is wrong, how to put it right, and its hint', () => {
+test('a screen reader reads the problem, the fix and the hint of a refused field', () => {
   render(
     <Field
       label="Name"
@@ -27,14 +27,14 @@ test('a refused field is read with what is wrong, how to put it right, and its h
   );
 });
 
-test('a field without a problem is not called invalid', () => {
+test('a field without a problem is not marked as invalid', () => {
   render(<Field label="Name" />);
   const input = screen.getByRole('textbox', { name: 'Name' });
   expect(input.hasAttribute('aria-invalid')).toBe(false);
   expect(input.hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('a password can be shown and hidden again, and keeps what was typed', () => {
+test('a password can be shown and hidden again, and the typed text stays', () => {
   render(<PasswordField label="Password" defaultValue="secret pass" />);
   const input = screen.getByLabelText<HTMLInputElement>('Password');
   const toggle = screen.getByRole('button', { name: 'Show password' });
@@ -44,7 +44,7 @@ test('a password can be shown and hidden again, and keeps what was typed', () =>
   expect(input.type).toBe('password');
 });
 
-test('a box that must be ticked says so itself', () => {
+test('a screen reader reads the problem of a box that must be ticked', () => {
   render(<Checkbox error={{ message: 'You must agree to the terms and conditions' }}>I agree</Checkbox>);
   expect(describedBy(screen.getByRole('checkbox', { name: 'I agree' }))).toBe(
     'You must agree to the terms and conditions',

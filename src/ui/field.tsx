@@ -9,7 +9,7 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   error?: Problem | null | undefined;
 }
 
-/** A line of text with its label; all else goes to the input. */
+/** A line of text with its label. All other props go to the input. */
 export function Field({ label, hideLabel, hint, error, id, ...input }: FieldProps) {
   return (
     <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>

@@ -6,16 +6,16 @@ import { FieldMessage } from './field-message.tsx';
 import { Icon } from './icon.tsx';
 
 interface Props {
-  /** The button's words: "Choose a CSV file". */
+  /** The label of the button, for example "Choose a CSV file". */
   label: string;
   hint?: ReactNode;
-  /** Of the file input. A hint to the picker only: what was picked is still judged. */
+  /** The `accept` of the file input. It is only a hint for the picker, so the caller still checks the file. */
   accept?: string;
   error?: Problem | null;
   onFile: (file: File) => void;
 }
 
-/** A file by button or by dropping it; the button is the whole way for keys and touch. */
+/** Takes a file by a button or by dropping it. With the keyboard and by touch the button does everything. */
 export function FileDrop({ label, hint, accept, error, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -53,7 +53,7 @@ export function FileDrop({ label, hint, accept, error, onFile }: Props) {
         className="sr-only"
         onChange={(event) => {
           take(event.target.files);
-          // The same file chosen again, after a fix, is a change too.
+          // Cleared, because the browser reports no change when the same, corrected file is chosen again.
           event.target.value = '';
         }}
       />

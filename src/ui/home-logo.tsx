@@ -4,11 +4,11 @@ import { Logo } from './logo.tsx';
 
 interface Props {
   size?: number;
-  /** The name beside the mark. */
+  /** Shows the name beside the logo. */
   named?: boolean;
 }
 
-/** The mark that leads home. */
+/** The logo, which is a link to home. */
 export function HomeLogo({ size = 32, named = false }: Props) {
   return (
     <Link

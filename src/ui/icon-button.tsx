@@ -5,7 +5,7 @@ import { iconButtonClass, type IconButtonLook } from './icon-button-class.ts';
 
 interface Props extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'>, IconButtonLook {
   icon: LucideIcon;
-  /** What it does: the accessible name. */
+  /** The act, as the name for a screen reader. */
   label: string;
 }
 

@@ -6,7 +6,7 @@ interface Props {
   className?: string;
 }
 
-/** An icon of the set beside its word; it says nothing by itself. */
+/** An icon beside its word. A screen reader skips it. */
 export function Icon({ of: Glyph, size = 20, className = '' }: Props) {
   return (
     <Glyph

@@ -1,6 +1,6 @@
 import { Banner } from './banner.tsx';
 
-/** On plain http away from localhost a browser gives no service worker: said, not hidden. */
+/** Shown on plain http, because browsers have no service worker there, so the app does not open offline. */
 export function InsecureNotice() {
   if (isSecureContext) return null;
   return (

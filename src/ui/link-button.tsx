@@ -10,7 +10,7 @@ interface Props extends Omit<LinkProps, 'className'> {
   icon?: LucideIcon;
 }
 
-/** Goes to another screen and looks like a button. */
+/** A link to another screen that looks like a button. */
 export function LinkButton({ variant, size, block, icon, children, ...link }: Props) {
   return (
     <Link {...link} className={buttonClass({ variant, size, block })}>

@@ -1,7 +1,7 @@
 /**
- * Whether the entry before this one is a page of ours, so that going back stays in the app. The router counts its
- * entries in the browser's state from 0, through reloads and redirects; an entry's key says less: a redirect at the
- * start gives the very first entry one.
+ * True if the history entry before the current one is a page of the app, so that going back stays in the app. The router
+ * stores the number of each entry in the browser's history state, from 0, and keeps it through reloads and redirects. The
+ * key of an entry does not tell this, because a redirect at the start gives the first entry a key too.
  */
 export function cameFromOurs(): boolean {
   const state: unknown = window.history.state;

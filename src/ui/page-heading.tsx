@@ -6,22 +6,25 @@ import { HomeLogo } from './home-logo.tsx';
 import { PageFrameContext } from './page-frame.ts';
 
 interface Props {
-  /** Without the 'PE', which every heading bears. */
+  /** The title without 'PE', with which every heading begins. */
   title: string;
-  /** Stands in the title's place in the heading: a link, a menu. */
+  /** Replaces the title in the heading: a link or a menu. */
   titleNode?: ReactNode;
   subtitle?: ReactNode;
-  /** The screen above; where Back goes when there is no history. Without one (home) a phone shows the logo. */
+  /**
+   * The address that Back opens when the browser has no history of the app. Without a parent (home) a phone shows the
+   * logo.
+   */
   parent?: string;
-  /** Back also on wide screens: for screens that the sidebar does not lead to. */
+  /** Shows Back on wide screens too, for screens that are not in the sidebar. */
   back?: boolean;
-  /** A working screen: on a phone the title stands in the bar, not in the page. */
+  /** On a phone the title is in the bar and not in the page, so that the screen has more room. */
   inBar?: boolean;
   /** A second row of the sticky header: date, counts, Undo, Save. */
   toolbar?: ReactNode;
 }
 
-/** The green 'PE' and the title: in the sticky header on wide screens, at the head of the page on a phone. */
+/** The green 'PE' and the title: in the sticky header on wide screens, at the top of the page on a phone. */
 export function PageHeading({ title, titleNode, subtitle, parent, back = false, inBar = false, toolbar }: Props) {
   const { kind, tight = false, headingSlot, toolbarSlot } = use(PageFrameContext);
   const phone = kind === 'phone';

@@ -3,12 +3,12 @@ import { createPortal } from 'react-dom';
 import { PageFrameContext } from './page-frame.ts';
 
 interface Props {
-  /** As wide as there is room (tables, rosters) instead of 72rem. The header goes along. */
+  /** Takes the whole width of the window (for tables and rosters) instead of 72rem. The header does so too. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A screen's content, under its heading: one left and one right edge with the header. */
+/** The content of a screen below its heading, with the left and right edges of the header. */
 export function Page({ wide = false, children }: Props) {
   return (
     <div data-wide={wide || undefined} className="page-gutter flex flex-1 flex-col pt-4 pb-6">
@@ -17,7 +17,7 @@ export function Page({ wide = false, children }: Props) {
   );
 }
 
-/** The main act of a screen at thumb's reach: stays at the bottom edge. Stands after `Page`. */
+/** Holds the main button of a screen at the bottom edge, where a thumb reaches it. It is rendered after `Page`. */
 export function Dock({ children }: { children: ReactNode }) {
   return (
     <div
@@ -31,7 +31,7 @@ export function Dock({ children }: { children: ReactNode }) {
   );
 }
 
-/** The main act of a list: at its head on wide screens, in the dock at thumb's reach on a phone. */
+/** Holds the main button of a list: above the list on wide screens, in the dock on a phone. */
 export function PageAction({ children }: { children: ReactNode }) {
   const { kind, dockSlot } = use(PageFrameContext);
   if (kind === 'desktop') return <div className="flex flex-wrap justify-end gap-2">{children}</div>;

@@ -9,7 +9,7 @@ interface Props {
   align?: 'start' | 'center' | 'end';
 }
 
-/** Facts or help beside the thing they are about. */
+/** Shows facts or help beside a button. */
 export function Popover({ trigger, title, children, align = 'end' }: Props) {
   return (
     <Base.Root>

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 
 interface Props {
-  /** What is being done, with its count: "Reading 412 rows". */
+  /** The work with its count: "Reading 412 rows". */
   label: string;
-  /** 0 to 1; null while nobody knows. */
+  /** 0 to 1; null while it is not known. */
   share: number | null;
 }
 
-/** Work of more than a second. A way to cancel stands beside it. */
+/** Shows work of more than a second. The caller places a way to cancel beside it. */
 export function ProgressBar({ label, share }: Props) {
   const id = useId();
   const percent = share === null ? undefined : Math.round(Math.min(1, Math.max(0, share)) * 100);

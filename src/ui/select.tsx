@@ -22,7 +22,7 @@ interface Props<Value extends string | number> {
   error?: Problem | null;
 }
 
-/** One of many: rows as high as a finger, type to find. */
+/** Chooses one of many options. Typing finds an option. */
 export function Select<Value extends string | number>(props: Props<Value>) {
   const { label, hideLabel, options, value, onChange, placeholder = 'Choose', hint, error } = props;
   return (
@@ -33,7 +33,7 @@ export function Select<Value extends string | number>(props: Props<Value>) {
             <Base.Value placeholder={placeholder} className="data-placeholder:text-ink-3" />
             <Icon of={ChevronDown} className="text-ink-2" />
           </Base.Trigger>
-          {/* Our content security policy refuses style elements; the list's looks are all in its classes. */}
+          {/* The content security policy refuses style elements, so the styles of the list are in its classes. */}
           <CSPProvider disableStyleElements>
             <Base.Portal>
               <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50">

@@ -2,7 +2,7 @@ interface Props {
   label?: string;
 }
 
-/** Waiting without a shape to show. Words carry it where motion is off. */
+/** Shown while the page waits. The label says so if motion is switched off. */
 export function Spinner({ label = 'Loading...' }: Props) {
   return (
     <div role="status" className="flex items-center justify-center gap-3 text-ink-2">

@@ -1,6 +1,6 @@
 import { supportAddress } from './support.ts';
 
-/** Whom to write to, where the operator has said so. */
+/** The support address, if the operator has set one. */
 export function SupportContact() {
   const address = supportAddress();
   if (address === '') return null;

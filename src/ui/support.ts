@@ -1,4 +1,4 @@
-/** What a report tells: places and the program's own words, never query strings, names or marks. */
+/** The facts in an error report: the page and the program's message, never query strings, names or marks. */
 interface Report {
   path: string;
   host: string;
@@ -7,7 +7,7 @@ interface Report {
   stack: string;
 }
 
-/** The address that the server writes into the page; empty where none is set. */
+/** The support address that the server writes into the page. Empty if the operator has set none. */
 export function supportAddress(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content ?? '';
 }
@@ -26,7 +26,7 @@ export function supportMail(address: string, report: Report): string {
     `Host: ${report.host}`,
     `Referrer: ${report.referrer || 'none'}`,
     `Error: ${report.message}`,
-    // Mail programs cut long links: the top of the stack is what helps.
+    // Mail programs cut long links, so only the first lines of the stack are sent.
     report.stack.slice(0, 1200),
   ];
   return `mailto:${address}?subject=${encodeURIComponent('PE Grade Book: error')}&body=${encodeURIComponent(lines.join('\n'))}`;

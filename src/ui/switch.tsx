@@ -2,11 +2,11 @@ interface Props {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** The label stands before the switch (in a toolbar) or the two are pushed apart (in a settings row). */
+  /** In a toolbar the label is beside the switch. With `spread` the two are at the two ends of a row. */
   spread?: boolean;
 }
 
-/** On or off at once, without a Save. */
+/** Switches something on or off at once, without Save. */
 export function Switch({ label, checked, onChange, spread = false }: Props) {
   return (
     <label className={`flex min-h-target items-center gap-3 ${spread ? 'justify-between' : ''}`}>

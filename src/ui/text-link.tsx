@@ -1,11 +1,11 @@
 import { Link, type LinkProps } from 'react-router-dom';
 
 interface Props extends Omit<LinkProps, 'className'> {
-  /** Stands alone rather than in a sentence: a full target high. */
+  /** The link is not part of a sentence, so it is 48 px high for a finger. */
   alone?: boolean;
 }
 
-/** A link in the brand's ink; weight tells it from the words around, not colour alone. */
+/** A green link. It is also bolder than the text around it, because colour alone is not enough. */
 export function TextLink({ alone = false, ...link }: Props) {
   const place = alone ? 'inline-flex min-h-target items-center px-2' : '';
   return (

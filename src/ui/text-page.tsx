@@ -5,12 +5,12 @@ import { PageTitle } from './page-title.tsx';
 
 interface Props {
   title: string;
-  /** As of when the words hold. */
+  /** The date of the last change of the text. */
   updated: string;
   children: ReactNode;
 }
 
-/** A page to read: one column of comfortable length. */
+/** A page of text in one column. */
 export function TextPage({ title, updated, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">

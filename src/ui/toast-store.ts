@@ -5,7 +5,9 @@ export interface Toast {
   title: string;
   description?: string | undefined;
   variant: ToastVariant;
-  /** Milliseconds until it goes by itself; Infinity: it stays until it is answered. */
+  /**
+   * Milliseconds until the toast disappears. With Infinity it stays until the teacher closes it or presses its button.
+   */
   duration: number;
   action?: { label: string; onPress: () => void } | undefined;
 }
@@ -22,7 +24,7 @@ function set(next: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows one toast; an earlier one gives way, since only one may be seen (docs/product.md 7.3). */
+/** Shows a toast. It replaces an earlier one, because only one may be visible (docs/product.md 7.3). */
 export function showToast(
   toast: Pick<Toast, 'title' | 'description' | 'action'> & Partial<Pick<Toast, 'variant' | 'duration'>>,
 ): void {
@@ -30,7 +32,7 @@ export function showToast(
   set({ variant: 'default', duration: DEFAULT_DURATION, ...toast, id: lastId });
 }
 
-/** Takes the toast away; with an id only that one, so that a late timer can't close its successor. */
+/** Removes the toast. With an id it removes only that one, so that a late timer can't remove the next toast. */
 export function dismissToast(id?: number): void {
   if (current && (id === undefined || id === current.id)) set(null);
 }

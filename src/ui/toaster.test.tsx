@@ -25,20 +25,20 @@ afterEach(() => {
 });
 
 describe('toasts', () => {
-  test('are said by a status region that is there before them', () => {
+  test('a toast is announced by a status region that exists before it', () => {
     const region = screen.getByRole('status', { name: 'Notifications' });
     show({ title: 'Saved', description: 'Daily Points Saved' });
     expect(region.textContent).toContain('Daily Points Saved');
   });
 
-  test('7.3 give way to the next one', () => {
+  test('7.3 the next toast replaces a toast', () => {
     show({ title: 'Class Created' });
     show({ title: 'Roster Saved' });
     expect(screen.queryByText('Class Created')).toBeNull();
     expect(screen.getByText('Roster Saved')).toBeDefined();
   });
 
-  test('go by themselves after five seconds', () => {
+  test('7.3 a toast disappears after five seconds', () => {
     show({ title: 'Saved' });
     pass(4999);
     expect(screen.getByText('Saved')).toBeDefined();
@@ -46,19 +46,19 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('go after the time that they were given', () => {
+  test('7.3 a toast disappears after its own duration', () => {
     show({ title: 'Saved', duration: 2500 });
     pass(2500);
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('stay for good when given no end', () => {
+  test('7.3 a toast with an infinite duration stays', () => {
     show({ title: 'A new version is ready', duration: Infinity });
     pass(60_000);
     expect(screen.getByText('A new version is ready')).toBeDefined();
   });
 
-  test('have their whole time, whenever the one before them came', () => {
+  test('7.3 a toast stays for its whole duration, whenever the toast before it came', () => {
     show({ title: 'First' });
     pass(4000);
     show({ title: 'Second' });
@@ -66,7 +66,7 @@ describe('toasts', () => {
     expect(screen.getByText('Second')).toBeDefined();
   });
 
-  test('7.3 stay while the pointer is on them and start anew when it leaves', () => {
+  test('7.3 a toast stays while the pointer is on it, and its time starts again when the pointer leaves', () => {
     show({ title: 'Saved' });
     fireEvent.pointerEnter(card('Saved'));
     pass(20_000);
@@ -80,7 +80,7 @@ describe('toasts', () => {
   test.each([
     [49, true],
     [50, false],
-  ])('a swipe of %i px to the right leaves them: %s', (distance, stays) => {
+  ])('7.3 after a swipe of %i px to the right the toast is still shown: %s', (distance, stays) => {
     show({ title: 'Saved' });
     fireEvent.pointerDown(card('Saved'), { clientX: 100 });
     fireEvent.pointerMove(card('Saved'), { clientX: 100 + distance });
@@ -88,13 +88,13 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved') !== null).toBe(stays);
   });
 
-  test('are dismissed by their button too', () => {
+  test('7.3 the close button removes a toast', () => {
     show({ title: 'Saved' });
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('do their act and go when it is pressed', () => {
+  test('7.3 a press on the button of a toast does its act and removes the toast', () => {
     const undo = vi.fn<() => void>();
     show({ title: 'Removed', action: { label: 'Undo', onPress: undo } });
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

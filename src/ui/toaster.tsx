@@ -7,7 +7,7 @@ import { dismissToast, toastStore, type Toast } from './toast-store.ts';
 
 const SWIPE_PX = 50;
 
-/** The one place where toasts appear: bottom right, on a phone above the dock. */
+/** Shows the toasts: at the bottom right, on a phone above the dock. */
 export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   return (
@@ -17,17 +17,17 @@ export function Toaster() {
   );
 }
 
-/** A hand or the keyboard on it stops the clock; leaving starts it anew (WCAG 2.2.1). */
+/** The time stops while the pointer or the focus is on the toast, and starts again afterwards (WCAG 2.2.1). */
 function useAutoDismiss({ id, duration }: Toast, held: boolean): void {
   useEffect(() => {
-    // A timer of Infinity would fire at once.
+    // No timer for Infinity, because the browser would fire it at once.
     if (held || duration === Infinity) return;
     const timer = setTimeout(() => dismissToast(id), duration);
     return () => clearTimeout(timer);
   }, [id, duration, held]);
 }
 
-/** 50 px to the right dismisses; less springs back. */
+/** A swipe of 50 px to the right removes the toast. After a shorter one it moves back. */
 function useSwipe(id: number) {
   const [from, setFrom] = useState<number | null>(null);
   const [offset, setOffset] = useState(0);
@@ -52,7 +52,7 @@ function useSwipe(id: number) {
   };
 }
 
-/** Beside the words a longer label would leave them no room. */
+/** A longer label is below the words, because beside them it would leave no room. */
 const LONG_LABEL = 16;
 
 function ToastCard({ toast }: { toast: Toast }) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const CSS = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** The custom properties of the first rule whose text begins so. */
+/** The custom properties of the first rule that begins with this text. */
 function tokensOf(start: string): Record<string, string> {
   const from = CSS.indexOf(start);
   if (from < 0) throw new Error(`tokens.css has no ${start}`);
@@ -19,7 +19,7 @@ const THEMES = {
   field: tokensOf("[data-theme='field']"),
 };
 
-/** Relative luminance of an OKLCH colour, by the matrices of CSS Color 4. */
+/** The relative luminance of an OKLCH colour, calculated with the matrices of CSS Color 4. */
 function luminance(oklch: string): number {
   const [l = 0, c = 0, h = 0] = (/oklch\(([^)]+)\)/.exec(oklch)?.[1] ?? '').split(/[\s/]+/).map(Number);
   const [a, b] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)];
@@ -67,14 +67,20 @@ const CASES = Object.entries(THEMES).flatMap(([theme, tokens]) =>
   PAIRS.map(([text, ground]) => ({ theme, text, ground, tokens, least: theme === 'field' ? 7 : 4.5 })),
 );
 
-test.each(CASES)('in $theme, $text on $ground can be read ($least:1)', ({ tokens, text, ground, least }) => {
-  expect(contrast(tokens[text] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(least);
-});
+test.each(CASES)(
+  'in the theme $theme, $text on $ground has a contrast of at least $least:1',
+  ({ tokens, text, ground, least }) => {
+    expect(contrast(tokens[text] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(least);
+  },
+);
 
-test.each(Object.entries(THEMES))('in %s the edge of a control stands out from its ground (3:1)', (_theme, tokens) => {
-  expect(contrast(tokens['edge'] ?? '', tokens['bg'] ?? '')).toBeGreaterThanOrEqual(3);
-});
+test.each(Object.entries(THEMES))(
+  'in the theme %s the edge of a control has a contrast of at least 3:1',
+  (_theme, tokens) => {
+    expect(contrast(tokens['edge'] ?? '', tokens['bg'] ?? '')).toBeGreaterThanOrEqual(3);
+  },
+);
 
-test('without a stored choice a dark system gets the very values of the dark theme', () => {
+test('without a stored choice a dark system gets the values of the dark theme', () => {
   expect(tokensOf(':root:not([data-theme])')).toEqual(THEMES.dark);
 });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** When the address names this part of the page, it is what is read next: in sight, and where the keyboard goes on. */
+/** If the address names this part of the page, it is scrolled into view and gets the focus. */
 export function useHashTarget(id: string): void {
   const { hash, key } = useLocation();
   const isNamed = hash === `#${id}`;

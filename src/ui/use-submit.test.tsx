@@ -41,7 +41,7 @@ test('a form with a problem is not sent, and the first field with a problem has 
   expect(document.activeElement).toBe(name());
 });
 
-test('typing in a field takes away its problem', () => {
+test('typing in a field removes the problem of the field', () => {
   render(<Sample submit={() => undefined} />);
   send();
   type('Name', 'A');
@@ -61,7 +61,7 @@ test('a form that is being sent says so and is not sent twice', async () => {
   expect(submit).toHaveBeenCalledOnce();
 });
 
-test('a refusal of one field stands beside the field, and what was typed stays', async () => {
+test('a refusal of one field is shown beside the field, and the typed text stays', async () => {
   render(<Sample submit={() => Promise.resolve({ fields: { name: { message: 'Taken' } } })} />);
   type('Name', 'Ana');
   send();
@@ -70,7 +70,7 @@ test('a refusal of one field stands beside the field, and what was typed stays',
   await waitFor(() => expect(document.activeElement).toBe(name()));
 });
 
-test('an error is explained beside the button, and what was typed stays', async () => {
+test('an error is explained beside the button, and the typed text stays', async () => {
   render(
     <Sample
       submit={() => Promise.reject(new Error('offline'))}

@@ -4,7 +4,7 @@ import type { Problem } from '#domain/validation.ts';
 /** The problem of each field of a form, by the field's name. */
 export type Problems<Name extends string> = Partial<Record<Name, Problem>>;
 
-/** Why a form was not taken: problems of single fields, else one problem of the whole form. */
+/** The reason why a form was not accepted: problems of single fields, else one problem of the whole form. */
 export interface Refusal<Name extends string> {
   fields?: Problems<Name>;
   whole?: Problem;
@@ -13,7 +13,10 @@ export interface Refusal<Name extends string> {
 type NameOf<Values> = keyof Values & string;
 type TextName<Values> = { [Name in NameOf<Values>]: Values[Name] extends string ? Name : never }[NameOf<Values>];
 
-/** What the `Form` part draws: the props of the `<form>`, the problem of the whole form, and whether it is being sent. */
+/**
+ * The state that the `Form` part draws: the props of the `<form>`, the problem of the whole form, and whether it is
+ * sending.
+ */
 export interface FormState {
   form: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: SyntheticEvent) => void };
   refusal: Problem | null;
@@ -25,7 +28,7 @@ interface Options<Values extends object> {
   start: Values;
   /** Finds problems before anything is sent. */
   check?: (values: Values) => Problems<NameOf<Values>>;
-  /** Sends the form. A returned refusal is shown; without one the form was taken. */
+  /** Sends the form. A returned refusal is shown. Without one the form was accepted. */
   submit: (values: Values) => Promise<Refusal<NameOf<Values>> | void> | void;
   /** Explains an error that `submit` threw. */
   explain?: (error: unknown) => Refusal<NameOf<Values>>;

@@ -15,7 +15,10 @@ const ROW =
   'flex min-h-row w-full items-center gap-5 rounded-control px-3 text-18 font-label transition-colors hover:bg-fill active:bg-fill ' +
   'aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink';
 
-/** The menu button of a phone and its drawer. Opening scrolls the page to the top, and closing scrolls it back (docs/product.md 1.9). */
+/**
+ * The menu button of a phone and its drawer. Opening scrolls the page to the top, and closing scrolls it back
+ * (docs/product.md 1.9).
+ */
 export function PhoneMenu({ facts, onSignOut }: Props) {
   const [open, setOpen] = useState(false);
   const scrolledTo = useRef(0);

@@ -14,7 +14,10 @@ function useMedia(query: string): boolean {
 
 // The specification gives each width in px. The same width in rem switches the layout earlier if the text is large.
 
-/** Phones (by user agent) and windows under 640 px get the bar and the drawer, all others the sidebar (docs/product.md 1.9). */
+/**
+ * Phones (by user agent) and windows under 640 px get the bar and the drawer, all others the sidebar (docs/product.md
+ * 1.9).
+ */
 export function useLayoutKind(): 'phone' | 'desktop' {
   const narrow = useMedia('(width < 640px), (width < 40rem)');
   return narrow || isPhoneUserAgent() ? 'phone' : 'desktop';

@@ -9,7 +9,10 @@ interface Props {
   today: LocalDate;
 }
 
-/** Links to rolls of other days that were begun and not saved, because no other link leads to them (docs/product.md 4.2). */
+/**
+ * Links to rolls of other days that were begun and not saved, because no other link leads to them (docs/product.md
+ * 4.2).
+ */
 export function UnsavedRolls({ classes, today }: Props) {
   const rolls = classes.flatMap((one) => one.unsaved.filter((day) => day !== today).map((day) => ({ one, day })));
   if (rolls.length === 0) return null;

@@ -14,7 +14,10 @@ interface Props {
   block?: boolean;
 }
 
-/** Exports the shown rows as a file or to the clipboard. The device makes them, so no network is needed (docs/product.md 6.4). */
+/**
+ * Exports the shown rows as a file or to the clipboard. The device makes them, so no network is needed (docs/product.md
+ * 6.4).
+ */
 export function ExportActions({ className, summary, includesUnsent, block = false }: Props) {
   const { range, rows } = summary;
   const download = () => {

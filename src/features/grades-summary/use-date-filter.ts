@@ -14,7 +14,10 @@ export interface DateFilter {
   choose: (which: 'start' | 'end', day: string) => void;
 }
 
-/** The date filter. Off, it covers about a year; on, the last 14 days including today until the teacher chooses others (docs/product.md 6.5). */
+/**
+ * The date filter. Off, it covers about a year; on, the last 14 days including today until the teacher chooses others
+ * (docs/product.md 6.5).
+ */
 export function useDateFilter(today: LocalDate): DateFilter {
   const [chosen, setChosen] = useState<SummaryRange | null>(null);
   const days = chosen ?? defaultRange(today, false);

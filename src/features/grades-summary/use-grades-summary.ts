@@ -5,7 +5,10 @@ import { unsentRows } from '../../repositories/outbox.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { readSummary, type SummaryRange } from './read-summary.ts';
 
-/** The grades of one class over a range as a live query, in the order that the teacher chose; undefined until the first result. */
+/**
+ * The grades of one class over a range as a live query, in the order that the teacher chose; undefined until the first
+ * result.
+ */
 export function useGradesSummary({ db }: SyncDevice, classId: number, { start, end }: SummaryRange) {
   const [withRemoved, showRemoved] = useState(false);
   const [sorting, sort] = useState<Sorting | null>(null);

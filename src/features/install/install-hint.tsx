@@ -13,7 +13,10 @@ interface Props {
   block?: boolean;
 }
 
-/** Offers to install the app: by the browser's own dialog if it has one, otherwise by the steps for this device. The installed app shows nothing. */
+/**
+ * Offers to install the app: by the browser's own dialog if it has one, otherwise by the steps for this device. The
+ * installed app shows nothing.
+ */
 export function InstallHint({ size = 'large', block = false }: Props) {
   const offer = useStore(installOffer, (store) => store.offer);
   const [open, setOpen] = useState(false);

@@ -6,7 +6,10 @@ import type { KnownUser } from '../../db/device.ts';
 import { deviceRegistry, hasDeviceRegistry } from './device-registry.ts';
 import { noteSignedIn, noteSignedOutHere, type SignedInUser } from './session-store.ts';
 
-/** After this time without an answer the device counts as offline and decides by itself who is signed in (docs/product.md 1.2). */
+/**
+ * After this time without an answer the device counts as offline and decides by itself who is signed in
+ * (docs/product.md 1.2).
+ */
 const CHECK_CAP_MS = 3000;
 
 /** `null`: the server answered that nobody is signed in. `'no-answer'`: the server did not answer. */
@@ -26,7 +29,10 @@ export async function checkSession(): Promise<void> {
   noteSignedIn(answer);
 }
 
-/** Sends a sign-out made offline before any other call (docs/sync.md L1.3). Until the server has it, its cookie must not sign anybody in. */
+/**
+ * Sends a sign-out made offline before any other call (docs/sync.md L1.3). Until the server has it, its cookie must not
+ * sign anybody in.
+ */
 export async function sayOwedLogout(): Promise<boolean> {
   if (!(await hasDeviceRegistry())) return false;
   const registry = await deviceRegistry();
@@ -59,7 +65,10 @@ async function askProfile(): Promise<Answer> {
   return { ...user, exp };
 }
 
-/** Only a refusal by our own server counts as an answer. Anything else (5xx, a proxy, a portal) says nothing about the session. */
+/**
+ * Only a refusal by our own server counts as an answer. Anything else (5xx, a proxy, a portal) says nothing about the
+ * session.
+ */
 function meaning(error: unknown): Answer {
   if (error instanceof NoAnswer) return 'no-answer';
   if (!(error instanceof ApiError)) throw error;

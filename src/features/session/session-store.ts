@@ -48,7 +48,9 @@ export function noteCameFor(address: string): void {
   sessionStore.setState({ cameFor: address });
 }
 
-/** The address after a sign-in. A deep link is used instead of the redirect to the first screen (docs/product.md 1.5). */
+/**
+ * The address after a sign-in. A deep link is used instead of the redirect to the first screen (docs/product.md 1.5).
+ */
 export function takeDestination(): string {
   const { cameFor } = sessionStore.getState();
   sessionStore.setState({ cameFor: null });

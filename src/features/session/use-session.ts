@@ -20,7 +20,10 @@ async function signIn(email: string, password: string): Promise<void> {
   noteSignedIn(user);
 }
 
-/** Notes the sign-out on the device first, so that it takes effect without a network too. Waiting writes stay (docs/sync.md L1.2). */
+/**
+ * Notes the sign-out on the device first, so that it takes effect without a network too. Waiting writes stay
+ * (docs/sync.md L1.2).
+ */
 async function signOut(): Promise<void> {
   const { user } = sessionStore.getState();
   if (!user) return;
@@ -31,6 +34,7 @@ async function signOut(): Promise<void> {
     await call(logout, {});
     await registry.noteLogoutSaid(user.id);
   } catch {
-    // Offline or refused. The sign-out is noted above, and the next load sends it. The teacher is signed out on this device either way.
+    // Offline or refused. The sign-out is noted above, and the next load sends it. The teacher is signed out on this
+    // device either way.
   }
 }

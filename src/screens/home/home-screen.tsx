@@ -10,7 +10,10 @@ import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Today } from './today.tsx';
 
-/** Shows today: the running or next class, the others by start time, and the steps of setting up (docs/product.md 2.6, 2.7). */
+/**
+ * Shows today: the running or next class, the others by start time, and the steps of setting up (docs/product.md 2.6,
+ * 2.7).
+ */
 export function HomeScreen() {
   const teacher = useTeacher();
   const clock = useClock();

@@ -19,7 +19,10 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
-/** Shows the writes that wait, the last sending, the writes that the teacher has to review, and the files (docs/product.md 8.6). */
+/**
+ * Shows the writes that wait, the last sending, the writes that the teacher has to review, and the files
+ * (docs/product.md 8.6).
+ */
 export function NothingLostScreen() {
   const teacher = useTeacher();
   const { device, engine } = teacher;

@@ -5,7 +5,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 
 interface Props {
-  /** True if the server has no such class either, as far as the device knows. Otherwise the class never arrived on this device. */
+  /**
+   * True if the server has no such class either, as far as the device knows. Otherwise the class never arrived on this
+   * device.
+   */
   gone: boolean;
 }
 

@@ -70,7 +70,10 @@ function inSection(sections: readonly string[], section: string | null): boolean
   return section === null || sections.length === 0 || sections.includes(section);
 }
 
-/** A class number is given once (docs/product.md 3.6). The second student with the number gets none, and the row says why. */
+/**
+ * A class number is given once (docs/product.md 3.6). The second student with the number gets none, and the row says
+ * why.
+ */
 function withNumbers(
   list: RosterList,
   fresh: readonly Entry[],

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Takes a file that is dropped, or names that are pasted, anywhere on the page. Without this a file dropped beside the drop zone would make the browser leave the app. */
+/**
+ * Takes a file that is dropped, or names that are pasted, anywhere on the page. Without this a file dropped beside the
+ * drop zone would make the browser leave the app.
+ */
 export function usePageInput(onInput: (input: File | string) => void): void {
   useEffect(() => {
     const hover = (event: DragEvent) => event.preventDefault();

@@ -10,7 +10,10 @@ interface Props {
   onSignOut: () => void;
 }
 
-/** Asks before a sign-out with waiting writes. They are never dropped, and staying is the first choice (docs/product.md 1.12). */
+/**
+ * Asks before a sign-out with waiting writes. They are never dropped, and staying is the first choice (docs/product.md
+ * 1.12).
+ */
 export function SignOutDialog({ waiting, device, onStay, onSignOut }: Props) {
   return (
     <ConfirmDialog

@@ -34,7 +34,10 @@ export function useSignOut({ device: { db, userId }, engine }: Pick<TeacherSync,
   return { signOut: () => void ask(), dialog };
 }
 
-/** Offers to remove the teacher's classes from a shared device, which is possible when everything is on the server (docs/product.md 1.12). */
+/**
+ * Offers to remove the teacher's classes from a shared device, which is possible when everything is on the server
+ * (docs/product.md 1.12).
+ */
 function offerRemoval(userId: number): void {
   showToast({
     title: 'Signed out',
