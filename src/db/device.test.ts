@@ -23,20 +23,20 @@ describe('L1.1 who uses this device', () => {
     db = new DeviceDb({ indexedDB: new IDBFactory(), IDBKeyRange });
   });
 
-  it('L2 a device has no user at first, and after a sign-in it has that teacher without an expiry', async () => {
+  it('L2 a new device has no known user, and after a sign-in it knows the teacher even when the session has expired', async () => {
     expect(await knownUser(db)).toBeNull();
     await rememberUser(user(7), db);
     expect(await knownUser(db)).toMatchObject({ userId: 7, exp: 100 });
   });
 
-  it('L1.2 a device has one active teacher at a time', async () => {
+  it('L1.2 after a second teacher has signed in on a device, only the second teacher is active', async () => {
     await rememberUser(user(7), db);
     await rememberUser(user(8), db);
     expect(await knownUser(db)).toMatchObject({ userId: 8 });
     expect(await db.users.where('active').equals(1).count()).toBe(1);
   });
 
-  it('L1.3 a sign-out without a network stays noted until the server was told', async () => {
+  it('L1.3 a sign-out that was made offline stays noted on the device until the server has answered it', async () => {
     await rememberUser(user(7), db);
     await noteSignedOut(7, db);
     expect([await knownUser(db), await owedLogout(db)]).toMatchObject([null, { userId: 7 }]);
@@ -57,14 +57,14 @@ describe('L1.1 who uses this device', () => {
     again.close();
   });
 
-  it('L1.3 a noted sign-out is dropped when another teacher signs in, because it would end that teacher’s session', async () => {
+  it('L1.3 a sign-out that was not sent yet is dropped when another teacher signs in, because it would end that teacher’s session', async () => {
     await rememberUser(user(7), db);
     await noteSignedOut(7, db);
     await rememberUser(user(8), db);
     expect([await owedLogout(db), await isSignedOut(7, db), await isSignedOut(8, db)]).toEqual([null, true, false]);
   });
 
-  it('L1.3 a noted sign-out is dropped when the same teacher signs in again', async () => {
+  it('L1.3 a sign-out that was not sent yet is dropped when the same teacher signs in again', async () => {
     await rememberUser(user(7), db);
     await noteSignedOut(7, db);
     await rememberUser(user(7), db);
@@ -95,7 +95,7 @@ describe('L1.4 taking a teacher’s classes off a device', () => {
   }
   const nothing = () => Promise.resolve();
 
-  it('L1.4 a teacher’s database is removed when everything was sent, and other teachers’ databases stay', async () => {
+  it('L1.4 a signed-out teacher’s database is removed if everything in it was sent, and the databases of other teachers stay', async () => {
     await has(nothing);
     await rememberUser(user(8), db);
     await noteSignedOut(7, db);
@@ -118,7 +118,7 @@ describe('L1.4 taking a teacher’s classes off a device', () => {
     expect([await removeTeacher(7, db, options), await left()]).toEqual([false, [1, 0, 0]]);
   });
 
-  it('L1.3 a sign-out that the server was not told of stays noted after the database was removed', async () => {
+  it('L1.3 a sign-out that was not sent yet stays noted after the teacher’s database was removed', async () => {
     await noteSignedOut(7, db);
     expect([await removeTeacher(7, db, options), await owedLogout(db)]).toMatchObject([true, { userId: 7 }]);
   });
@@ -127,7 +127,7 @@ describe('L1.4 taking a teacher’s classes off a device', () => {
 describe('L1.1 one database per teacher', () => {
   const open = (id: number, indexedDB: IDBFactory) => new TeacherDb(id, { indexedDB, IDBKeyRange });
 
-  it('L1.1 a row in one teacher’s database is not in another teacher’s', async () => {
+  it('L1.1 a row in the database of one teacher is not in the database of another teacher', async () => {
     const factory = new IDBFactory();
     const [one, other] = [open(7, factory), open(8, factory)];
     await one.drafts.put({ key: 'form', kind: 'form', value: 'mine' });
@@ -143,7 +143,7 @@ describe('L1.1 one database per teacher', () => {
     for (const table of TABLE_NAMES) expect(await again.rows(table).count()).toBe(1);
   });
 
-  it('L4.3 an upgrade that adds tables keeps the outbox, makes sent entries wait again, and starts a full pull', async () => {
+  it('L4.3 an upgrade of the database that adds tables keeps the outbox, makes sent entries wait again, and starts a full pull', async () => {
     const factory = new IDBFactory();
     const old = new Dexie('pe-grade-book-7', { indexedDB: factory, IDBKeyRange });
     old.version(1).stores({ outbox: '++seq, &key, state, *touches', meta: 'key' });
@@ -171,7 +171,7 @@ describe('L1.1 one database per teacher', () => {
     });
   });
 
-  it('L4.3 an upgrade that only adds an index does not change outbox and cursor', async () => {
+  it('L4.3 an upgrade of the database that only adds an index leaves outbox and cursor unchanged', async () => {
     const factory = new IDBFactory();
     const old = new Dexie('pe-grade-book-7', { indexedDB: factory, IDBKeyRange });
     old.version(1).stores({ outbox: '++seq, &key, state, *touches', meta: 'key' });
@@ -204,7 +204,7 @@ describe('L1.1 one database per teacher', () => {
     expect(await readClock(db, 'named')).toMatchObject({ ms: 0, counter: 0, offset: 0, device: 'named' });
   });
 
-  it('L4.3 this version refuses to write a database of a newer version', async () => {
+  it('L4.3 an app refuses to write to a database that needs a newer version of the app', async () => {
     const db = open(7, new IDBFactory());
     await assertMayWrite(db);
     await db.meta.put({ key: 'writer', minimum: 2 });

@@ -2,13 +2,18 @@ import { Dexie, type DexieOptions, type EntityTable } from 'dexie';
 import { DEVICE_DB } from './device-name.ts';
 import { TeacherDb } from './schema.ts';
 
-/** A teacher who signed in on this device. The app opens the database of the `active` one. For a `signedOut` one nothing is sent or pulled (docs/sync.md L1.2). */
+/**
+ * A teacher who signed in on this device. The app opens the database of the `active` one. For a `signedOut` one nothing is
+ * sent or pulled (docs/sync.md L1.2).
+ */
 export interface KnownUser {
   userId: number;
   username: string;
   email: string;
   roleId: number;
-  /** When the access token ends, seconds since 1970. The app never signs a teacher out because of it. */
+  /**
+   * When the access token expires, in seconds since 1970. The app never signs a teacher out because of it (docs/sync.md L2).
+   */
   exp: number;
   active: 0 | 1;
   signedOut: 0 | 1;
@@ -16,7 +21,7 @@ export interface KnownUser {
   logoutOwed: 0 | 1;
 }
 
-/** The users of this device, in a database beside those of the teachers. The service worker reads it too. */
+/** The database of the users of this device, beside the databases of the teachers. The service worker reads it too. */
 export class DeviceDb extends Dexie {
   declare users: EntityTable<KnownUser, 'userId'>;
 
@@ -32,13 +37,13 @@ function deviceDb(): DeviceDb {
   return opened;
 }
 
-/** The teacher whose database the app opens. The session may have ended since the last answer. */
+/** The teacher whose database the app opens, also if the session has ended meanwhile. null: nobody is signed in. */
 export async function knownUser(db = deviceDb()): Promise<KnownUser | null> {
   const active = await db.users.where('active').equals(1).first();
   return active && !active.signedOut ? active : null;
 }
 
-/** Makes this user the active one, after a sign-in, a refresh or a read of the profile succeeded. */
+/** Makes this user the active one. Called when a sign-in, a refresh or a read of the profile has succeeded. */
 export async function rememberUser(
   user: { id: number; username: string; email: string; roleId: number; exp: number },
   db = deviceDb(),
@@ -46,14 +51,14 @@ export async function rememberUser(
   const { id, ...fields } = user;
   const known: KnownUser = { userId: id, ...fields, active: 1, signedOut: 0, logoutOwed: 0 };
   await db.transaction('rw', db.users, async () => {
-    // The cookies are this user's now, so sending another user's sign-out would end the wrong session.
+    // The browser has this user's cookies now, so sending the noted sign-out of another user would end the wrong session.
     await db.users.toCollection().modify({ active: 0, logoutOwed: 0 });
     await db.users.put(known);
   });
   return known;
 }
 
-/** Notes a sign-out on the device first. From then on nothing of this user is sent or pulled (L1.2). */
+/** Notes a sign-out on the device before the server is told. From then on nothing of this user is sent or pulled (L1.2). */
 export async function noteSignedOut(userId: number, db = deviceDb()): Promise<void> {
   await db.users.update(userId, { active: 0, signedOut: 1, logoutOwed: 1 });
 }
@@ -68,7 +73,7 @@ export async function noteLogoutSaid(userId: number, db = deviceDb()): Promise<v
   await db.users.update(userId, { logoutOwed: 0 });
 }
 
-/** A sign-out that was made offline: its `DELETE auth/logout` goes before any other call (L1.3). */
+/** The user who signed out offline, or null. The app sends that user's `DELETE auth/logout` before any other call (L1.3). */
 export async function owedLogout(db = deviceDb()): Promise<KnownUser | null> {
   return (await db.users.toArray()).find((user) => user.logoutOwed === 1) ?? null;
 }
@@ -86,7 +91,7 @@ export async function removeTeacher(userId: number, db = deviceDb(), options: De
     teacher.close();
   }
   await teacher.delete();
-  // A sign-out that was not sent yet stays noted; otherwise the next load would sign the teacher in again.
+  // A user whose sign-out was not sent yet stays noted. Otherwise the next load of the app would sign that user in again.
   await db.users
     .where({ userId })
     .filter(({ signedOut, logoutOwed }) => signedOut === 1 && logoutOwed === 0)

@@ -11,13 +11,13 @@ export function seenOf(sync: SyncMeta): number {
   return sync.complete ? sync.cursor : 0;
 }
 
-/** The clock row. `device` is the device's name if there is no clock yet. */
+/** The clock row. If the database has none yet, a new one with `device` as the device's name. */
 export async function readClock(db: TeacherDb, device: string): Promise<ClockMeta> {
   const stored = (await db.meta.get('clock')) as ClockMeta | undefined;
   return stored ?? { key: 'clock', ms: 0, counter: 0, offset: 0, device };
 }
 
-/** This tab's version of the app is older than the database (docs/sync.md L4.3). */
+/** Thrown when this tab runs a version of the app that is too old to write to the database (docs/sync.md L4.3). */
 export class OldWriter extends Error {
   override readonly name = 'OldWriter';
 }

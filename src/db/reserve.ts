@@ -6,7 +6,10 @@ import { writeTransaction } from './write-transaction.ts';
 const RESERVE_PARTS = 4;
 const PART_BYTES = 65_536;
 
-/** Fills a record that a write may free when the device is full (docs/sync.md L3.2). Each start calls this; it may fail. */
+/**
+ * Stores a record of random bytes that a write may delete when the device is full (docs/sync.md L3.2). Each start of the app
+ * calls this. On a full device it fails, and the next start tries again.
+ */
 export async function keepReserve(db: TeacherDb): Promise<void> {
   const filler = Array.from({ length: RESERVE_PARTS }, () => randomBytes(PART_BYTES));
   await writeTransaction({ db }, { tables: [] }, async () => {

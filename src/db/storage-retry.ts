@@ -1,7 +1,7 @@
 import { isQuotaError } from '../platform/storage.ts';
 import type { TeacherDb } from './schema.ts';
 
-/** The errors by which browsers report a database connection that they dropped. Safari does so on a tablet that slept. */
+/** The errors by which browsers report a database connection that they dropped. Safari drops it on a tablet that has slept. */
 const LOST_CONNECTION = new Set(['UnknownError', 'InvalidStateError', 'DatabaseClosedError']);
 
 /** A device's database, and what to call when the device has no room for a write of the teacher (docs/sync.md L3.2). */
@@ -11,9 +11,9 @@ export interface Writer {
 }
 
 /**
- * Runs a writing transaction. If the browser had dropped the connection, or the device is full and the teacher's write
- * may use the reserve, it mends that and runs the transaction once more (docs/sync.md L3.2, L3.3). The caller gets any other
- * error, and the error of the second run.
+ * Runs a writing transaction. If the browser had dropped the connection, this opens the connection again. If the device is
+ * full and the write is the teacher's, this frees the reserve. In both cases it runs the transaction once more (docs/sync.md
+ * L3.2, L3.3). Any other error, and an error of the second run, is thrown to the caller.
  */
 export async function retryOnce<T>(device: Writer, byTeacher: boolean, run: () => PromiseLike<T>): Promise<T> {
   try {
@@ -30,13 +30,13 @@ export async function retryOnce<T>(device: Writer, byTeacher: boolean, run: () =
 async function isMended(db: TeacherDb, error: unknown, mayFreeReserve: boolean): Promise<boolean> {
   try {
     if (isQuotaError(error)) return mayFreeReserve && (await freeReserve(db));
-    // The app closes the database itself at a sign-out, or when a newer tab upgrades it: then it stays closed.
+    // At a sign-out, or when a newer tab upgrades the database, the app itself closes it. Then it has to stay closed.
     if (!isLost(error) || db.hasBeenClosed()) return false;
     db.close({ disableAutoOpen: false });
     await db.open();
     return true;
   } catch {
-    // The caller gets the first error, because that one says why the write failed.
+    // The caller gets the error of the write, because it says more than an error of this repair.
     return false;
   }
 }

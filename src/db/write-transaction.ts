@@ -5,19 +5,22 @@ import type { TeacherDb } from './schema.ts';
 import { retryOnce, type Writer } from './storage-retry.ts';
 
 export interface WriteScope {
-  /** The tables that the work reads and writes; `meta` is always among them. Fewer tables make fewer others wait. */
+  /**
+   * The tables that `work` reads and writes; `meta` is added. A transaction blocks others on its tables, so name no more than
+   * needed.
+   */
   readonly tables: readonly Table[];
   /**
-   * The teacher asked for this write. Only such a write may use the reserved room, and only such a write makes the app
-   * say that the device is full (docs/sync.md L3.2): a pull would use up the room that the next tap needs.
+   * True if the teacher asked for this write. Only then may it free the reserve, and only then does the app say that the
+   * device is full (docs/sync.md L3.2). A pull may not free the reserve, because the next tap may need it.
    */
   readonly byTeacher?: boolean;
 }
 
 /**
  * The only way to write a teacher's database. The transaction checks that this tab is new enough to write (docs/sync.md
- * L4) and commits with strict durability (W2). After a failure of the browser's storage it runs once more, so `work`
- * must have the same effect when it runs twice. `work` may await nothing but Dexie, because IndexedDB commits a
+ * L4.3) and commits with strict durability (W2). After a failure of the browser's storage the transaction runs once more,
+ * so `work` must have the same effect if it runs twice. `work` may await nothing but Dexie, because IndexedDB commits a
  * transaction as soon as none of its requests is pending (W1).
  */
 export async function writeTransaction<T>(
@@ -35,7 +38,10 @@ export async function writeTransaction<T>(
   return await retryOnce(device, byTeacher, run);
 }
 
-/** The tables of a change to these rows: the rows, their base rows and the entries that touch them. */
+/**
+ * The tables that a change to rows needs: those of the rows, of their base rows, and the outbox with the entries that touch
+ * them.
+ */
 export function rowsAndOutbox(db: TeacherDb, rows: Iterable<TableName> = TABLE_NAMES): Table[] {
   return [...Array.from(new Set(rows), (table) => db.rows(table)), db.bases, db.outbox];
 }

@@ -2,7 +2,7 @@ import { utf8Bytes } from '../platform/utf8.ts';
 
 /** A write over 64 KB is cut into several entries (docs/sync.md W1). */
 const MOST_BYTES = 64 * 1024;
-/** The contract takes no more rows than this in one call. */
+/** The contract accepts at most this many rows in one call. */
 const MOST_ITEMS = 500;
 
 /**

@@ -94,14 +94,14 @@ describe('the open clashes of a device', () => {
     expect(await listClashes(device)).toEqual([]);
   });
 
-  it('W9.2 a clash is not listed while a write of this device sets the same unit', async () => {
+  it('W9.2 a clash is not listed while a waiting write of this device sets the same unit', async () => {
     await device.db.marks.update(MARK, { attendanceState: 'P' });
     expect(await listClashes(device)).toEqual([]);
   });
 });
 
 describe('the teacher decides a clash', () => {
-  it('W9.2 taking the other value saves an ordinary write of the mark and closes the clash', async () => {
+  it('W9.2 if the teacher takes the value that lost, the device saves an ordinary write of the mark and closes the clash', async () => {
     await takeOther(device, await onlyClash());
     const entries = await device.outbox();
     expect(entries.map(({ method, path, body, seen }) => ({ method, path, body, seen }))).toEqual([
@@ -117,7 +117,7 @@ describe('the teacher decides a clash', () => {
     expect(await device.db.clashes.get(ATTENDANCE)).toMatchObject({ tomb: entries[1]?.key });
   });
 
-  it('W9.2 undoing that choice sets the kept value again, by one more write', async () => {
+  it('W9.2 if the teacher undoes taking the value that lost, one more write sets the kept value again', async () => {
     const one = await onlyClash();
     await takeOther(device, one);
     await takeBack(device, one);
@@ -127,7 +127,7 @@ describe('the teacher decides a clash', () => {
     expect(await device.db.marks.get(MARK)).toMatchObject({ attendanceState: 'T', note1: 'ND' });
   });
 
-  it('W9.2 agreeing with the kept value only closes the clash', async () => {
+  it('W9.2 if the teacher agrees with the kept value, the device closes the clash and does not write the mark', async () => {
     await closeClash(device, (await onlyClash()).id);
     expect((await device.outbox()).map(({ method, path }) => `${method} ${path}`)).toEqual([
       `DELETE clashes/${ATTENDANCE}`,

@@ -15,14 +15,16 @@ import { isAlive } from './alive.ts';
 /** One of the two values of a clash: the fields of the unit, and the device that set them. */
 export interface ClashValue {
   readonly fields: Fields;
-  /** This device set the value. */
+  /** True if this device set the value. */
   readonly here: boolean;
-  /** null: the device never sent its name. */
+  /** The name of the device that set the value; null: that device never sent its name. */
   readonly deviceName: string | null;
   readonly at: string;
 }
 
-/** Two devices set one unit of a mark, and neither had seen the other's value. The server kept one and lost the other. */
+/**
+ * Two devices set one unit of a mark, and neither had seen the other's value. The mark has the value `kept`, and `lost` lost.
+ */
 export interface OpenClash {
   readonly id: number;
   readonly mark: MarkRow;
@@ -49,13 +51,13 @@ export async function listClashes(device: Pick<SyncDevice, 'db' | 'now'>): Promi
   const open = rows.flatMap((row, index) => {
     const [mark, klass, book, student] = [marks[index], classes[index], books[index], students[index]];
     if (!mark || !klass || !book || !student) return [];
-    if (![mark, klass, book, student].every(isAlive) || !stands(row, mark)) return [];
+    if (![mark, klass, book, student].every(isAlive) || !showsKept(mark, row)) return [];
     return [clashOf(row, { mark, student, className: klass.name }, own)];
   });
   return open.toSorted((a, b) => b.lost.at.localeCompare(a.lost.at) || a.id - b.id);
 }
 
-/** One tap sets the value that lost, by an ordinary change of the mark, and closes the clash (docs/sync.md W9.2). */
+/** Sets the value that lost, by an ordinary change of the mark, and closes the clash (docs/sync.md W9.2). */
 export async function takeOther(device: SyncDevice, clash: OpenClash): Promise<void> {
   await save(device, [setting(clash, clash.lost), writes.closeClash(clash.id, device.newKey())]);
 }
@@ -65,7 +67,7 @@ export async function takeBack(device: SyncDevice, clash: OpenClash): Promise<vo
   await save(device, [setting(clash, clash.kept)]);
 }
 
-/** The teacher agrees with the value that the server kept, so no device shows the clash any more. */
+/** Closes a clash because the teacher agrees with the value that the server kept. Then no device shows the clash any more. */
 export async function closeClash(device: SyncDevice, id: number): Promise<void> {
   await save(device, [writes.closeClash(id, device.newKey())]);
 }
@@ -74,7 +76,8 @@ function setting({ mark, student }: OpenClash, { fields }: ClashValue): Write {
   return updateMarks(mark.createdAt, [{ id: mark.id, studentId: student.id, fields: fields as MarkFields }]);
 }
 
-function stands({ unit, kept }: ClashRow, mark: MarkRow): boolean {
+/** Whether the shown mark has the kept value. A waiting write of this device may have set another value. */
+function showsKept(mark: MarkRow, { unit, kept }: ClashRow): boolean {
   const shown = unitFields('marks', unit, mark);
   return Object.entries(fieldsOf(kept)).every(([name, value]) => shown[name] === value);
 }

@@ -7,7 +7,7 @@ import { save } from '../sync/outbox/save.ts';
 import * as writes from '../writes/classes.ts';
 import { isAlive } from './alive.ts';
 
-/** The living classes of a grade book, by start time, then name. */
+/** The classes of a grade book that are not deleted, sorted by start time, then by name. */
 export async function listClasses(db: TeacherDb, gradeBookId: number): Promise<ClassRow[]> {
   const classes = await db.classes.where('gradeBookId').equals(gradeBookId).filter(isAlive).toArray();
   return classes.sort(
@@ -15,7 +15,10 @@ export async function listClasses(db: TeacherDb, gradeBookId: number): Promise<C
   );
 }
 
-/** A living class by its id, which class pages take from the address (docs/product.md 1.10). null: this device has none. */
+/**
+ * Finds a class by the id in the address of its page (docs/product.md 1.10). null: this device has no such class, or it was
+ * deleted.
+ */
 export async function findClass(db: TeacherDb, id: number): Promise<ClassRow | null> {
   const row = await db.classes.get(id);
   return row && isAlive(row) ? row : null;

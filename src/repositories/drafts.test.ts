@@ -69,7 +69,7 @@ describe('a draft', () => {
     expect([touches.length, touches[0]?.after, touches.at(-1)?.after]).toEqual([50, '4', '53']);
   });
 
-  it('W8 a touch changes nothing when the draft already has its key', async () => {
+  it('W8 a touch changes nothing when the draft already has a touch with the same key', async () => {
     await type('first', 'A', 'key-1');
     await type('first', 'B', 'key-1');
     expect(await readDraft(device.db, FORM)).toMatchObject({ touched: { first: 'A' }, touches: { length: 1 } });
@@ -105,7 +105,7 @@ describe('a draft', () => {
     expect(await readDraft(device.db, FORM)).toMatchObject({ touched: { last: 'Spring' }, cursor: 10 });
   });
 
-  it('W8 leaving a screen keeps its draft when the screen has nothing to save yet', async () => {
+  it('W8 when the teacher leaves a screen that has nothing to save yet, its draft stays a draft', async () => {
     await type('first', 'Fall');
     await leaveDraft(device, FORM, async () => null);
     expect([await readDraft(device.db, FORM), await device.outbox()]).toMatchObject([
@@ -147,7 +147,7 @@ describe('a tap on a failing storage', () => {
 });
 
 describe('a draft that an earlier version of the app stored', () => {
-  it('L4.3 a roll that has no touches opens, takes a tap, and is saved with its own cursor as seen', async () => {
+  it('L4.3 a roll’s draft that an earlier version stored without touches opens, takes a tap, and is saved with the draft’s cursor as seen', async () => {
     const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     await device.db.outbox.clear();
     const key = `roll:${CLASS}:${TODAY}`;
@@ -165,7 +165,7 @@ describe('a draft that an earlier version of the app stored', () => {
     expect(await device.outbox()).toMatchObject([{ seen: 4, body: { entries: [{ adjustment: 3 }] } }]);
   });
 
-  it('L4.3 a form’s draft without cursor and touches opens, and gets the cursor of its next touch', async () => {
+  it('L4.3 a form’s draft that an earlier version stored without cursor and touches opens, and its next touch adds the cursor', async () => {
     await device.db.drafts.put({ key: FORM.key, kind: 'form', value: { first: 'A' } });
     expect(await readDraft(device.db, FORM)).toEqual({ touched: { first: 'A' }, cursor: null, touches: [] });
     await type('last', 'B');

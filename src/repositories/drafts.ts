@@ -11,7 +11,10 @@ import type { SyncDevice } from '../sync/device.ts';
 import { save } from '../sync/outbox/save.ts';
 import type { Write } from '../writes/write.ts';
 
-/** Enough touches to undo the latest taps. Each tap stores all of them again, so more would make a tap slower. */
+/**
+ * A draft keeps this many touches, enough to undo the latest taps. Each tap stores all of them again, so more would make a tap
+ * slower.
+ */
 const MOST_TOUCHES = 50;
 
 type CommonFields = 'key' | 'cursor' | 'touches';
@@ -24,7 +27,10 @@ export interface DraftOf<T> {
   readonly stored: (touched: T) => Omit<RollDraft, CommonFields> | Omit<FormDraft, CommonFields>;
 }
 
-/** A form's draft. `value` turns the input into plain data, which `read` turns back; the form's feature defines both. */
+/**
+ * A form's draft. `value` turns the input into plain data, and `read` turns the data back. The feature of the form defines
+ * both.
+ */
 export function formDraft<T>(
   key: string,
   read: (value: unknown) => T | null,
@@ -94,7 +100,10 @@ export interface DraftSave<T, Result> {
   readonly writes: readonly Write[];
   /** The cursor at the first touch, which the writes send as `seen`; null: there was no touch. */
   readonly cursor: number | null;
-  /** The part of the draft that stays unsaved, because a tap may come while the save runs; null: all of it is saved. */
+  /**
+   * Returns the part of the draft that came in while the save ran and stays a draft. null: the save has stored the whole
+   * draft.
+   */
   readonly left: (touched: T) => T | null;
   readonly result: Result;
 }
@@ -108,7 +117,7 @@ export async function saveDraft<T, Result>(
   return await inTurn(device, async () => await savePlanned(device, draft, await plan()));
 }
 
-/** The teacher leaves the screen: `plan` saves the draft, or returns null to keep it. */
+/** Runs when the teacher leaves the screen. It saves the draft as `plan` says, or keeps it if `plan` returns null. */
 export async function leaveDraft<T>(
   device: SyncDevice,
   draft: DraftOf<T>,

@@ -8,20 +8,20 @@ import { save } from '../sync/outbox/save.ts';
 import * as writes from '../writes/grade-books.ts';
 import { chooseGradeBook } from '../writes/user.ts';
 
-/** Living grade books, newest first. */
+/** The grade books that are not deleted, newest first. */
 export async function listGradeBooks(db: TeacherDb): Promise<GradeBookRow[]> {
   const books = await db.gradeBooks.filter(isAlive).toArray();
   return books.sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id - b.id);
 }
 
-/** The grade book whose classes are shown; null when the teacher has chosen none, or it was deleted. */
+/** The grade book whose classes are shown. null: the teacher has chosen none, or the chosen one was deleted. */
 export async function currentGradeBook(db: TeacherDb, userId: number): Promise<GradeBookRow | null> {
   const profile = await db.profile.get(userId);
   const book = profile?.currentGradeBookId ? await db.gradeBooks.get(profile.currentGradeBookId) : undefined;
   return book && isAlive(book) ? book : null;
 }
 
-/** Creates a grade book and makes it the current one: two writes in one transaction (docs/product.md 2.1). */
+/** Creates a grade book and makes it the current one, by two writes in one transaction (docs/product.md 2.1). */
 export async function createGradeBook(device: SyncDevice, rawName: string): Promise<number | Problem> {
   const name = cleanName(rawName);
   const problem = gradeBookNameProblem(name) ?? (await takenProblem(device.db, name));

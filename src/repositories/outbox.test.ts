@@ -25,7 +25,7 @@ async function deviceWith(entries: readonly Pick<OutboxEntry, 'state' | 'touches
   return device;
 }
 
-it('8.2 the counts made from indexes equal the counts made from the entries', async () => {
+it('8.2 the facts about the outbox are the same, whether they are read from indexes or computed from all entries', async () => {
   const entry = fc.record({
     state: fc.constantFrom(...STATES),
     touches: fc.uniqueArray(
@@ -51,7 +51,7 @@ it('8.2 the counts made from indexes equal the counts made from the entries', as
   );
 });
 
-it('8.2 a row that two waiting writes touch is counted once', async () => {
+it('8.2 a row that two waiting writes touch is counted as one waiting row', async () => {
   const device = new TestDevice();
   await device.pulledTo(1);
   await device.createStudent(1);
@@ -60,7 +60,7 @@ it('8.2 a row that two waiting writes touch is counted once', async () => {
   expect(await outboxFacts(device.db)).toMatchObject({ rows: 2, refused: 0, empty: false, onlyHereSince: NOON });
 });
 
-it('8.2 while a long outbox is being sent, only the rows of waiting writes are counted', async () => {
+it('8.2 while a long outbox is being sent, the rows of sent writes are not counted as waiting', async () => {
   const entries = Array.from({ length: 150 }, (_, index) => ({
     state: index < 120 ? ('sent' as const) : ('waiting' as const),
     touches: [`students:${index % 130}`],
@@ -71,9 +71,9 @@ it('8.2 while a long outbox is being sent, only the rows of waiting writes are c
 });
 
 it.each([
-  ['all of them wait', {}, []],
-  ['one of them is refused', { state: 'refused' }, ['students:1']],
-] as const)('8.2 counting reads no waiting entry when %s', async (_name, change, mayRead) => {
+  ['all entries wait', {}, []],
+  ['one entry is refused', { state: 'refused' }, ['students:1']],
+] as const)('8.2 counting the waiting rows reads no waiting entry when %s', async (_name, change, mayRead) => {
   const device = await deviceWith([
     { state: 'waiting', touches: ['students:1'], at: NOON },
     { state: 'waiting', touches: ['students:2'], at: NOON },
@@ -86,7 +86,7 @@ it.each([
   });
   expect(await outboxFacts(device.db)).toMatchObject({ rows: mayRead.length === 0 ? 2 : 1 });
   expect(read).toEqual(mayRead);
-  // Reading the outbox calls the hook, so the hook works.
+  // Proves that the hook above notices a read of the outbox.
   await device.outbox();
   expect(read).toContain('students:2');
 });

@@ -9,28 +9,33 @@ export async function outboxEntries(db: TeacherDb): Promise<OutboxEntry[]> {
   return await db.outbox.orderBy('seq').toArray();
 }
 
-/** The rows of unsent writes, as `table:id`. The file name of a report made from such rows says so (docs/product.md 6.6). */
+/**
+ * The rows of unsent writes, as `table:id`. A report that contains such a row says so in its file name (docs/product.md 6.6).
+ */
 export async function unsentRows(db: TeacherDb): Promise<Set<string>> {
   const entries = await db.outbox.where('state').notEqual('sent').toArray();
   return new Set(entries.flatMap((entry) => entry.touches));
 }
 
-/** True once the first full pull has ended. Only then does an empty list mean that the server has nothing either. */
+/** True once the first full pull has ended. Before that, a list may be empty because its rows have not been pulled yet. */
 export async function isComplete(db: TeacherDb): Promise<boolean> {
   return (await readSync(db)).complete;
 }
 
 /** The facts about the outbox that the status chip shows. */
 export interface OutboxFacts extends OutboxCounts {
-  /** No entry is left: the change feed has brought back every write. */
+  /** True if the outbox has no entry, because the change feed has brought back every write. */
   readonly empty: boolean;
-  /** When the teacher made the oldest write that is only on this device and in no backup; null: none (docs/sync.md L3.4). */
+  /**
+   * When the teacher made the oldest write that is neither on the server nor in a backup; null: no such write (docs/sync.md
+   * L3.4).
+   */
   readonly onlyHereSince: number | null;
 }
 
 /**
- * Every screen reads this again after every write, even when 10,000 writes wait. So it uses only counts and index keys, and
- * reads no waiting entry (docs/product.md 8.2).
+ * Every screen reads these facts again after every write, even when 10,000 writes wait. So this function uses counts and
+ * index keys and reads no waiting entry, except in the case that `waitingRows` explains (docs/product.md 8.2).
  */
 export async function outboxFacts(db: TeacherDb): Promise<OutboxFacts> {
   return await db.transaction('r', [db.outbox, db.bases, db.meta], async () => {
@@ -44,13 +49,14 @@ export async function outboxFacts(db: TeacherDb): Promise<OutboxFacts> {
   });
 }
 
-/** Up to this many entries that don't wait are read one by one. */
+/** If no more entries than this don't wait, `waitingRows` reads these entries instead of the waiting ones. */
 const FEW = 100;
 
 /**
- * How many rows waiting entries touch. A row has a base row as long as any entry touches it. So when all entries wait, the
+ * How many rows the waiting entries touch. A row has a base row as long as any entry touches it. So when all entries wait, the
  * number of base rows is the answer. When a few entries don't wait, the rows that only those entries touch are subtracted.
- * When many entries don't wait (a long outbox is being sent), reading the waiting ones is cheaper than reading index keys.
+ * When many entries don't wait, because a long outbox is being sent, reading the waiting ones is cheaper than reading index
+ * keys.
  */
 async function waitingRows({ outbox, bases }: TeacherDb, entries: number): Promise<number> {
   const waiting = await outbox.where('state').equals('waiting').count();

@@ -38,7 +38,7 @@ const record = (studentId: number) => device.db.marks.get(markId(studentId, TODA
 const draft = () => readDraft(device.db, rollDraft(CLASS, TODAY));
 
 describe('a tap on a student', () => {
-  it('W8 a tap is stored as a draft at once, and makes no write', async () => {
+  it('W8 a tap on a student is stored as a draft at once, and enqueues no write', async () => {
     await tap(ana, { attendanceState: 'A' });
     expect(await draft()).toMatchObject({ touched: { [ana]: { attendanceState: 'A' } }, cursor: 10 });
     expect([await device.outbox(), await marksOfDay(device.db, CLASS, TODAY)]).toEqual([[], []]);
@@ -52,14 +52,14 @@ describe('a tap on a student', () => {
     expect((await device.outbox()).map(({ seen }) => seen)).toEqual([10]);
   });
 
-  it('4.2 two fast taps on a points button count twice', async () => {
+  it('4.2 two fast taps on the minus button of the points take off two points', async () => {
     const onePointLess = (mark: { adjustment: number | null }) => ({ adjustment: (mark.adjustment ?? 0) - 1 });
     const at = { classId: CLASS, day: TODAY, studentId: ana };
     await Promise.all([touchMark(device, at, onePointLess), touchMark(device, at, onePointLess)]);
     expect(await draft()).toMatchObject({ touched: { [ana]: { adjustment: -2 } } });
   });
 
-  it('4.2 a tap on a student who has a mark starts from the mark', async () => {
+  it('4.2 a tap on a student who has a mark computes the touched fields from the values of that mark', async () => {
     await tap(ana, { adjustment: 3 });
     await save();
     await touchMark(device, { classId: CLASS, day: TODAY, studentId: ana }, (mark) => ({
@@ -105,7 +105,7 @@ describe('the Save button of a day', () => {
     });
   });
 
-  it('4.2 a second Save sends only the touches since the first', async () => {
+  it('4.2 a second Save sends only the touches since the first Save', async () => {
     await save();
     await device.db.outbox.clear();
     await tap(ben, { attendanceState: 'T' });
@@ -119,7 +119,7 @@ describe('the Save button of a day', () => {
     ]);
   });
 
-  it('4.2 Save sends nothing when the touches equal the marks', async () => {
+  it('4.2 Save sends nothing when the touched values are those that the marks already have', async () => {
     await save();
     await device.db.outbox.clear();
     await tap(ana, { attendanceState: 'P' });
@@ -127,13 +127,13 @@ describe('the Save button of a day', () => {
     expect([await device.outbox(), await draft()]).toEqual([[], null]);
   });
 
-  it('4.2 pressing Save twice at once saves once', async () => {
+  it('4.2 if the teacher presses Save twice quickly, the day is saved once', async () => {
     await tap(ana, { attendanceState: 'A' });
     expect(await Promise.all([save(), save()])).toEqual([{ marks: 2 }, { marks: 0 }]);
     expect(await device.outbox()).toHaveLength(1);
   });
 
-  it('4.9 a student who was added later gets a mark on an earlier day only by a tap', async () => {
+  it('4.9 on a day before a student was added, Save makes a mark for the student only if the teacher tapped the student', async () => {
     await save();
     device.wallClock += 86_400_000;
     const [kofi = 0] = await createStudents(device, CLASS, [{ fullName: 'Osei, Kofi' }]);
@@ -145,7 +145,7 @@ describe('the Save button of a day', () => {
     expect(await record(kofi)).toMatchObject({ attendanceState: 'T' });
   });
 
-  it('4.2 leaving a day saves it when the day has marks, and keeps the draft when it has none', async () => {
+  it('4.2 when the teacher leaves a day, its draft is saved if the day has marks, and stays a draft if it has none', async () => {
     await tap(ana, { attendanceState: 'A' });
     await saveLeftDay(device, CLASS, TODAY);
     expect([await device.outbox(), await record(ana)]).toEqual([[], undefined]);
@@ -157,7 +157,7 @@ describe('the Save button of a day', () => {
 });
 
 describe('reading marks', () => {
-  it('6.5 the marks of a range include both of its ends, and no deleted marks', async () => {
+  it('6.5 reading the marks of a range of days includes its first and its last day, and leaves out deleted marks', async () => {
     const days = [0, 1, 2, 3].map((days_) => addDays(TODAY, -days_));
     for (const on of days) {
       await tap(ana, { attendanceState: 'A' }, on);
@@ -172,7 +172,7 @@ describe('reading marks', () => {
     ]);
   });
 
-  it('2.3 the last entry is the latest day with marks, or the latest one up to a given day', async () => {
+  it('2.3 the last entry of a class is its latest day with marks, or its latest day with marks up to a given day', async () => {
     expect(await lastEntry(device.db, CLASS)).toBeNull();
     await save();
     const later = addDays(TODAY, 3);

@@ -15,7 +15,7 @@ import { leaveDraft, readDraft, saveDraft, touchDraft, type DraftOf, type DraftS
 import { readSettings } from './settings.ts';
 import { listStudents } from './students.ts';
 
-/** The draft of a class's day: what the teacher touched, per student. */
+/** The draft of one class on one day. It holds the touched fields of each student. */
 export function rollDraft(classId: number, day: LocalDate): DraftOf<RollTouches> {
   return {
     key: `roll:${classId}:${day}`,
@@ -42,7 +42,7 @@ export async function marksOfRange(
     .toArray();
 }
 
-/** The day of a class's last mark; with `until`, the last one up to that day. null: the class has no mark yet. */
+/** The latest day on which a class has a mark, not after `until`. null: the class has no such mark. */
 export async function lastEntry(
   db: TeacherDb,
   classId: number,
@@ -63,14 +63,14 @@ export async function rollDrafts(db: TeacherDb): Promise<RollDraft[]> {
 }
 
 /**
- * The fields that a tap sets. A function gets the mark as it is in the same transaction, so that two fast taps on a plus
- * button count twice.
+ * The fields that a tap sets, or a function that computes them from the student's mark. The transaction that stores the tap
+ * also reads the mark for the function, so that two fast taps on a plus button add two points.
  */
 export type Touch = Partial<MarkTouches> | ((mark: Mark) => Partial<MarkTouches>);
 
 /**
- * One tap on one student. When this resolves, the tap is on the device as a draft (docs/sync.md W8). The draft keeps the
- * cursor of its first touch, so that the server judges a later Save by the rows that the teacher saw.
+ * Stores one tap on one student. When this resolves, the tap is on the device as a draft (docs/sync.md W8). The draft keeps
+ * the cursor of its first touch. A later Save sends that cursor, so that the server knows which rows the teacher had seen.
  */
 export async function touchMark(
   device: SyncDevice,
@@ -113,7 +113,7 @@ export async function readDay(
   day: LocalDate,
 ): Promise<DayOnDevice> {
   const tables = [db.students, db.marks, db.drafts, db.settings];
-  // One transaction: otherwise a screen could read the marks before a Save and the drafts after it, and show everyone present.
+  // Without one transaction, a screen could read the marks before a Save and the drafts after it, and show everyone as present.
   const [students, records, draft, settings] = await db.transaction('r', tables, () =>
     Promise.all([
       listStudents(db, classId),
@@ -139,8 +139,8 @@ export interface SavedRoll {
 }
 
 /**
- * Saves a day that was read before: makes marks for all active students and ends the draft, in one transaction
- * (docs/product.md 4.2). A tap that comes meanwhile stays a draft.
+ * Saves a day as `readDay` has returned it (`input`). One transaction makes or changes the marks of all active students and
+ * deletes the draft (docs/product.md 4.2). A tap that comes while this runs stays a draft.
  */
 export async function saveRoll(
   device: SyncDevice,
@@ -159,7 +159,10 @@ export async function saveDay(device: SyncDevice, classId: number, day: LocalDat
   });
 }
 
-/** The teacher leaves a day: a day with marks is saved, the draft of a day without marks stays a draft (docs/product.md 4.2). */
+/**
+ * Runs when the teacher leaves a day. If the day has marks, its draft is saved. If it has none, the draft stays a draft
+ * (docs/product.md 4.2).
+ */
 export async function saveLeftDay(device: SyncDevice, classId: number, day: LocalDate): Promise<void> {
   await leaveDraft(device, rollDraft(classId, day), async () => {
     const { cursor, ...input } = await readDay(device, classId, day);

@@ -31,7 +31,7 @@ async function classId(name = 'PE 7', startTime: string | null = null): Promise<
 }
 
 describe('grade books', () => {
-  it('2.1 a new grade book becomes the current one at once, by two writes in order', async () => {
+  it('2.1 creating a grade book makes it the current one at once, and enqueues first the create and then the choice', async () => {
     const id = await bookId(' Fall   2026 ');
     expect(await currentGradeBook(device.db, USER)).toMatchObject({ id, name: 'Fall 2026' });
     expect((await device.outbox()).map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -50,7 +50,7 @@ describe('grade books', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('D1 a deleted grade book is neither listed nor current, and its name is free', async () => {
+  it('D1 a deleted grade book is neither listed nor current, and a new grade book may take its name', async () => {
     const id = await bookId();
     await bury('gradeBooks', id);
     expect([await listGradeBooks(device.db), await currentGradeBook(device.db, USER)]).toEqual([[], null]);
@@ -66,7 +66,7 @@ describe('grade books', () => {
 });
 
 describe('classes', () => {
-  it('2.2 classes are listed by start time, then by name (2 before 10), and without a start time last', async () => {
+  it('2.2 classes are listed by start time, then by name (PE 2 before PE 10); a class without a start time is listed last', async () => {
     await classId('PE 10');
     await classId('PE 9');
     await classId('Late one', '10:30');
@@ -79,7 +79,7 @@ describe('classes', () => {
     ]);
   });
 
-  it('2.2 two classes may have one name, but no class a name that breaks a rule', async () => {
+  it('2.2 two classes may have the same name, but a class whose name breaks a rule is not saved', async () => {
     await classId();
     expect(await createClass(device, 1, 'PE 7')).toEqual(expect.any(Number));
     expect(await createClass(device, 1, 'PE: 7')).toMatchObject({
@@ -109,13 +109,13 @@ describe('students', () => {
     expect(await device.outbox()).toHaveLength(1);
   });
 
-  it('W10.1 a new student is sent without the fields that nobody gave', async () => {
+  it('W10.1 the write that creates a student has only the fields that the teacher gave', async () => {
     await createStudents(device, 2, [{ fullName: 'Rivera, Ana' }]);
     const [entry] = await device.outbox();
     expect(entry?.body).toEqual({ students: [{ id: expect.any(Number), classId: 2, fullName: 'Rivera, Ana' }] });
   });
 
-  it('3.1 removed students are listed only on request', async () => {
+  it('3.1 the list of students leaves out removed students, unless the caller asks for them', async () => {
     const [id = 0] = await createStudents(device, 2, [{ fullName: 'Rivera, Ana' }]);
     await device.db.students.update(id, { deleted: true });
     expect(await listStudents(device.db, 2)).toEqual([]);
@@ -131,12 +131,12 @@ describe('students', () => {
 });
 
 describe('cutting a large write', () => {
-  it('W1 the parts keep the order and the size limit, and an item over the limit becomes its own part', () => {
+  it('W1 cutting a list keeps its order and the size limit of a part, and an item over the limit becomes a part of its own', () => {
     expect(chunked(['aa', 'bb', 'cccccccccc', 'dd'], 8)).toEqual([['aa', 'bb'], ['cccccccccc'], ['dd']]);
     expect(chunked([])).toEqual([]);
   });
 
-  it('W1 the size limit counts bytes, so a Cyrillic letter counts twice', () => {
+  it('W1 cutting a list counts bytes of UTF-8, so a Cyrillic letter counts as two bytes', () => {
     expect(chunked(['aaa', 'aaa'], 10)).toEqual([['aaa', 'aaa']]);
     expect(chunked(['яяя', 'яяя'], 10)).toEqual([['яяя'], ['яяя']]);
   });
@@ -149,7 +149,7 @@ describe('settings', () => {
     expect(await readSettings(device.db, USER)).toMatchObject({ dailyPointValue: 10, note1a: 'ND' });
   });
 
-  it('W5 saving the settings sends the whole set', async () => {
+  it('W5 saving the settings sends all settings in one write', async () => {
     await saveSettings(device, defaultSettings());
     expect(await device.outbox()).toMatchObject([{ method: 'PUT', path: 'user/settings', body: defaultSettings() }]);
   });
@@ -171,7 +171,7 @@ describe('the draft of a form', () => {
 });
 
 describe('the outbox as screens see it', () => {
-  it('8.2 all entries are listed oldest first, and the unsent ones name their rows', async () => {
+  it('8.2 the outbox lists its entries oldest first, and unsentRows gives the rows of the entries that were not sent', async () => {
     const first = await device.createStudent(1);
     const second = await device.createStudent(2);
     await device.db.outbox.update(first.seq, { state: 'sent' });
@@ -179,7 +179,7 @@ describe('the outbox as screens see it', () => {
     expect(await unsentRows(device.db)).toEqual(new Set(['students:2']));
   });
 
-  it('P4.3 the device is complete only after the first full pull', async () => {
+  it('P4.3 isComplete is false until the first full pull of the device has ended', async () => {
     expect(await isComplete(device.db)).toBe(false);
     await device.pulledTo(3);
     expect(await isComplete(device.db)).toBe(true);

@@ -26,7 +26,7 @@ const deleted = async () =>
       .toArray()
   ).map(({ id }) => id);
 
-it('R8.5 deleting a day again also hides the marks that came in after the refusal', async () => {
+it('R8.5 if the teacher sends the refused delete of a day again, the device also hides the marks that came in after the refusal', async () => {
   await hasMark(1);
   const { seq } = await device.saved({
     method: 'DELETE',
@@ -35,7 +35,7 @@ it('R8.5 deleting a day again also hides the marks that came in after the refusa
     patches: [{ table: 'marks', id: 1, kind: 'delete', key: 'first-try' }],
   });
   await refused(seq);
-  // After the refusal the deleted mark is shown again, and another mark has come in.
+  // After the refusal the device shows the mark again that the delete had hidden, and another mark has come in.
   await hasMark(1);
   await hasMark(2);
   const entry = (await device.outbox())[0]!;
@@ -43,11 +43,11 @@ it('R8.5 deleting a day again also hides the marks that came in after the refusa
   const [again] = await device.outbox();
   expect(again).toMatchObject({ state: 'waiting', seen: 50, touches: ['marks:1', 'marks:2'] });
   expect(await deleted()).toEqual([1, 2]);
-  // The tombstones have the key that is sent, because a restore finds them by it.
+  // The tombstones have the key of the delete that is sent, because a restore finds the rows by this key.
   expect(again?.patches.map((patch) => 'key' in patch && patch.key)).toEqual([again?.key, again?.key]);
 });
 
-it('R8.5 any other refused write is sent again unchanged', async () => {
+it('R8.5 a refused write that is not the delete of a day is sent again unchanged', async () => {
   const { seq, patches } = await device.createStudent(301);
   await refused(seq);
   await sendAgain(device, (await device.outbox())[0]!);

@@ -4,12 +4,15 @@ import type { SyncDevice } from '../sync/device.ts';
 import { save } from '../sync/outbox/save.ts';
 import { putSettings } from '../writes/settings.ts';
 
-/** The teacher's scoring settings; until the first pull brings them, those of a new teacher (docs/product.md 4.5). */
+/**
+ * The teacher's scoring settings. Until the first pull brings them, these are the settings of a new teacher (docs/product.md
+ * 4.5).
+ */
 export async function readSettings(db: TeacherDb, userId: number): Promise<ScoringSettings> {
   return (await db.settings.get(userId)) ?? defaultSettings();
 }
 
-/** Saves the whole set, because all settings are one unit (docs/sync.md, Rows). */
+/** Saves all settings in one write, because they merge as one unit (docs/sync.md, Rows). */
 export async function saveSettings(device: SyncDevice, settings: ScoringSettings): Promise<void> {
   const updatedAt = new Date(device.now()).toISOString();
   await save(device, [putSettings(device.userId, settings, updatedAt)]);

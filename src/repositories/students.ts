@@ -24,7 +24,7 @@ export async function listStudents(db: TeacherDb, classId: number, withRemoved =
     .sort((a, b) => compareNames(a.fullName, b.fullName) || a.id - b.id);
 }
 
-/** Adds students to a class in one transaction; returns their ids in the same order (docs/product.md 3.1). */
+/** Adds students to a class in one transaction. Returns their ids in the order of `students` (docs/product.md 3.1). */
 export async function createStudents(
   device: SyncDevice,
   classId: number,

@@ -7,7 +7,10 @@ import type { NamedRow, WriteFacts } from '#domain/sync/write-facts.ts';
 import { assessmentNameProblem, classNameProblem, gradeBookNameProblem, type Problem } from '#domain/validation.ts';
 import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
 
-/** The facts that a write's sentence is made of: its first row, and how many more of that table; null for no row at all. */
+/**
+ * The facts from which the app words a sentence about a write: the write's first row, and how many rows of the same table
+ * the write changes. null: the write changes no row.
+ */
 export async function writeFacts(db: TeacherDb, { patches }: Pick<OutboxEntry, 'patches'>): Promise<WriteFacts | null> {
   const [first] = patches;
   if (!first) return null;
@@ -27,7 +30,7 @@ export async function writeFacts(db: TeacherDb, { patches }: Pick<OutboxEntry, '
   };
 }
 
-/** As shown, else as the server has it: a row that is hidden or gone still has its name. */
+/** The shown row, or else the base row, because a row that screens no longer show still needs its name in a sentence. */
 async function rowOf(db: TeacherDb, table: TableName, id: number): Promise<StoredRow | undefined> {
   const shown = await db.rows(table).get(id);
   return shown ?? (await db.bases.get([table, id]))?.row ?? undefined;
@@ -48,7 +51,7 @@ function dayIn(table: TableName, fields: Fields): LocalDate | null {
   return typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? (day as LocalDate) : null;
 }
 
-/** The rows that these entries change, counted by table, each row once. */
+/** How many rows of each table these entries change. A row that several entries change is counted once. */
 export function rowCounts(entries: readonly Pick<OutboxEntry, 'patches'>[]): Map<TableName, number> {
   const ids = new Map<TableName, Set<number>>();
   for (const { table, id } of entries.flatMap(({ patches }) => patches)) {
@@ -58,8 +61,8 @@ export function rowCounts(entries: readonly Pick<OutboxEntry, 'patches'>[]): Map
 }
 
 /**
- * The row whose deletion made the server refuse a write as `gone`: the row that the refusal names, or the closest one
- * above it that has a tombstone. null: this device doesn't know which row was deleted.
+ * Finds the row whose deletion made the server refuse a write as `gone`. That is the row that the refusal names, or else
+ * the closest row above it that has a tombstone. null: this device doesn't know which row was deleted.
  */
 export async function deletedRow(db: TeacherDb, { error, patches }: OutboxEntry): Promise<NamedRow | null> {
   const rowId = error?.code === 'gone' ? error.detail?.rowId : undefined;
@@ -73,7 +76,10 @@ export async function deletedRow(db: TeacherDb, { error, patches }: OutboxEntry)
   return found ? { table: found.table, name: nameIn(found.table, found.row) } : null;
 }
 
-/** The table of the row that came in after a delete, as far as the feed has brought it here. */
+/**
+ * The server refuses a delete as `changed` if another device has changed a row that the delete would remove. Returns the
+ * table of that row. null: the change feed has not brought the row to this device yet.
+ */
 export async function arrivedTable(db: TeacherDb, { error, patches }: OutboxEntry): Promise<TableName | null> {
   const rowId = error?.code === 'changed' ? error.detail?.rowId : undefined;
   if (rowId === undefined) return null;
@@ -83,7 +89,7 @@ export async function arrivedTable(db: TeacherDb, { error, patches }: OutboxEntr
 
 const BELOW_A_DELETE: readonly TableName[] = ['marks', 'students', 'activityNotes', 'assessmentScores', 'assessments'];
 
-/** An id is unique in its table only, so the likeliest tables are searched in order. */
+/** Searches the likeliest table first, because rows of two tables may have the same id. */
 async function findRow(
   db: TeacherDb,
   id: number,
@@ -96,7 +102,10 @@ async function findRow(
   return undefined;
 }
 
-/** The rule of names that a write breaks, judged on the device: the server's message is not shown (docs/sync.md R8.4). */
+/**
+ * The rule for names that a write breaks. The device checks it itself, because no screen shows the server's message
+ * (docs/sync.md R8.4).
+ */
 export function brokenNameRule({ patches }: Pick<OutboxEntry, 'patches'>): Problem | null {
   for (const patch of patches) {
     const name = 'fields' in patch ? patch.fields['name'] : undefined;

@@ -4,7 +4,10 @@ import { activityNoteId } from '#domain/ids.ts';
 import type { ActivityNoteRow } from '#domain/tables/activity-notes.ts';
 import { created, write, type Write } from './write.ts';
 
-/** Makes or changes the one note of a class and day; `texts` holds only the fields that the teacher touched (docs/sync.md W10.1). */
+/**
+ * Makes or changes the activity note of a class and day. `texts` has only the fields that the teacher touched (docs/sync.md
+ * W10.1).
+ */
 export function putActivityNote(
   classId: number,
   date: LocalDate,

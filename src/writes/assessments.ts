@@ -20,7 +20,7 @@ export function renameAssessment(id: number, name: string): Write {
   return write(endpoints.patchAssessment, { body: { id, name } }, [updated('assessments', id, { name })]);
 }
 
-/** Makes or changes scores: the id of a score is made from assessment, student and field (docs/sync.md W3). */
+/** Makes or changes scores. The id of a score is a hash of assessment, student and field (docs/sync.md W3). */
 export function scoreAssessment(assessment: Assessment, scores: readonly ScoreFields[]): Write {
   const { id } = assessment;
   const assessmentScores = scores.map((score) => ({ id: scoreId(id, score), ...score }));
@@ -31,7 +31,7 @@ export function scoreAssessment(assessment: Assessment, scores: readonly ScoreFi
   );
 }
 
-/** Hides the assessment alone: its scores get no tombstone of their own (docs/sync.md D1). */
+/** Deletes an assessment. Only the assessment gets a tombstone, its scores get none (docs/sync.md D1). */
 export function deleteAssessment(id: number, key: string): Write {
   return write(endpoints.deleteAssessment, { params: { id } }, [deleted('assessments', id, key)]);
 }

@@ -19,7 +19,7 @@ export function patchClass(id: number, fields: Partial<ClassSettings>): Write {
   return write(endpoints.patchClass, { body: { id, ...fields } }, [updated('classes', id, fields)]);
 }
 
-/** Hides the class alone: the rows below it get no tombstone of their own (docs/sync.md D1). */
+/** Deletes a class. Only the class gets a tombstone, the rows below it get none (docs/sync.md D1). */
 export function deleteClass(id: number, key: string): Write {
   return write(endpoints.deleteClass, { params: { id } }, [deleted('classes', id, key)]);
 }

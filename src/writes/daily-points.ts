@@ -4,7 +4,7 @@ import type { MarkTouches } from '#domain/scoring/scoring.ts';
 import type { DaySettings } from '#domain/scoring/settings.ts';
 import { created, deleted, updated, write, type Write } from './write.ts';
 
-/** The fields that the teacher touched (docs/sync.md W10.1), and the scoring settings of the day, which a mark keeps. */
+/** The fields that the teacher touched (docs/sync.md W10.1), and the scoring settings that the mark keeps for its day. */
 export type MarkFields = Partial<MarkTouches> & Partial<DaySettings>;
 
 /** One student's mark of a day. */
@@ -14,7 +14,7 @@ export interface WrittenMark {
   readonly fields: MarkFields;
 }
 
-/** A new mark's id is `markId(student, day)`, so that two devices make the same row (docs/sync.md W3). */
+/** Makes marks. The id of a mark is `markId(student, day)`, so that two devices make the same row (docs/sync.md W3). */
 export function createMarks(classId: number, day: LocalDate, marks: readonly WrittenMark[]): Write {
   return write(
     endpoints.createMarks,
@@ -31,7 +31,7 @@ export function updateMarks(day: LocalDate, marks: readonly WrittenMark[]): Writ
   );
 }
 
-/** Deletes all marks of a class on a day; `markIds` are the marks that this device has. */
+/** Deletes all marks of a class on a day. `markIds` are the marks that this device has; the server may have more. */
 export function deleteMarks(classId: number, date: LocalDate, markIds: readonly number[], key: string): Write {
   const patches = markIds.map((id) => deleted('marks', id, key));
   return { ...write(endpoints.deleteMarks, { params: { classId, date } }, patches), key };

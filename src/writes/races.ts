@@ -4,7 +4,7 @@ import type { RaceRow } from '#domain/tables/races.ts';
 import { created, deleted, updated, write, type Write } from './write.ts';
 
 type Race = Pick<RaceRow, 'id' | 'classId'>;
-/** Laps, switches, and the assessment that holds the times. */
+/** A race's laps, its switches, and the assessment that holds its times. */
 export type RaceSetUp = Partial<Omit<RaceRow, 'id' | 'classId' | 'createdAt'>>;
 
 export function createRace({ id, classId }: Race, createdAt: string, setUp: RaceSetUp): Write {
@@ -17,7 +17,7 @@ export function changeRace({ id, classId }: Race, setUp: RaceSetUp): Write {
   return write(endpoints.putRace, { body: { id, classId, ...setUp } }, [updated('races', id, setUp)]);
 }
 
-/** Appends events. No event ever changes: an undo is an event too (docs/product.md 5.7). */
+/** Appends events to a race. No event is ever changed, because an undo is an event too (docs/product.md 5.7). */
 export function addRaceEvents(
   { id, classId }: Race,
   events: readonly Omit<RaceEventRow, 'raceId' | 'classId'>[],
@@ -29,7 +29,7 @@ export function addRaceEvents(
   );
 }
 
-/** Hides the race alone: its events get no tombstone of their own (docs/sync.md D1). */
+/** Deletes a race. Only the race gets a tombstone, its events get none (docs/sync.md D1). */
 export function deleteRace(id: number, key: string): Write {
   return write(endpoints.deleteRace, { params: { id } }, [deleted('races', id, key)]);
 }

@@ -2,7 +2,7 @@ import { putSettings as endpoint } from '#contract/user.ts';
 import { SETTINGS_FIELDS, type ScoringSettings } from '#domain/scoring/settings.ts';
 import { created, write, type Write } from './write.ts';
 
-/** Replaces the whole set, because all settings are one unit (docs/sync.md, Rows). The row has the teacher's id. */
+/** Replaces all settings, because they merge as one unit (docs/sync.md, Rows). The id of the row is the teacher's id. */
 export function putSettings(userId: number, settings: ScoringSettings, updatedAt: string): Write {
   // The caller may pass a stored row, whose other fields (id, tombstone) are not part of the call.
   const fields = picked(settings, SETTINGS_FIELDS);

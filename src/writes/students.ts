@@ -3,7 +3,7 @@ import type { StudentRow } from '#domain/tables/students.ts';
 import { splitFullName } from '#domain/names.ts';
 import { created, updated, write, type RowFields, type Write } from './write.ts';
 
-/** The fields that a teacher can set. The parts of the name follow from the full name. */
+/** The fields that a teacher can set. First and last name are missing, because they are computed from the full name. */
 type Details = Omit<StudentRow, 'id' | 'classId' | 'firstName' | 'lastName' | 'createdAt'>;
 
 /** The fields of a new student; `fullName` is `Last, First`. Fields that the teacher left out are not sent. */
@@ -35,7 +35,7 @@ export function patchStudent({ id, fields }: StudentChange): Write {
   return write(endpoints.patchStudent, { body: { id, ...fields } }, [updated('students', id, withNameParts(fields))]);
 }
 
-/** Changes several students: the server takes all changes or none. */
+/** Changes several students. The server applies all changes or none. */
 export function patchStudents(changes: readonly StudentChange[]): Write {
   return write(
     endpoints.patchStudents,

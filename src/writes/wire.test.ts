@@ -44,7 +44,10 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Every shown row. The times at which a row was made and changed are left out: the server takes them from its own clock. */
+/**
+ * All rows that the device shows, without their times of creation and change, because the server takes these from its own
+ * clock.
+ */
 async function shown(): Promise<unknown[]> {
   const rows: unknown[] = [];
   for (const table of TABLE_NAMES) {
@@ -63,7 +66,7 @@ const mark = (studentId: number, fields: dailyPoints.MarkFields) => ({
   fields,
 });
 
-/** Another device has set Ana's attendance, and this device sets it without having seen that: the server makes a clash. */
+/** Makes a clash: another device sets Ana's attendance, and this device sets it too without having seen that value. */
 async function clash(): Promise<Write> {
   await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'other', ms: -1_000 }));
   await save(connected, [dailyPoints.updateMarks(TODAY, [mark(ANA, { attendanceState: 'T' })])]);
@@ -145,7 +148,7 @@ describe('the rows that a device shows for its writes are the rows that the serv
     expect(Object.keys(SAMPLES).toSorted()).toEqual(WRITE_NAMES.toSorted());
   });
 
-  it('W1 the server’s feed brings the same rows, for every write that exists and for every synced endpoint', async () => {
+  it('W1 after a device has sent its writes, the change feed brings the rows that it already showed, for every write function and every synced endpoint', async () => {
     await syncAll(connected);
     const calls = new Set<string>();
     for (const [name, sample] of Object.entries(SAMPLES)) {
@@ -166,7 +169,7 @@ describe('the rows that a device shows for its writes are the rows that the serv
     );
   });
 
-  it('W1 the server’s feed brings the same rows, for the writes of a first school day made by the repositories', async () => {
+  it('W1 after a device has sent a first school day that the repositories wrote, the change feed brings the rows that it already showed', async () => {
     const book = await createGradeBook(device, 'Fall 2026');
     const klass = await createClass(device, Number(book), 'PE 7');
     const [ana = 0] = await createStudents(device, Number(klass), [

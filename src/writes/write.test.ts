@@ -7,7 +7,7 @@ import { deleteMarks } from './daily-points.ts';
 import { created, deleted, updated, write } from './write.ts';
 
 describe('a write', () => {
-  it('W6.1 a write has the method of its endpoint, and its path with the parameters filled in', () => {
+  it('W6.1 a write has the method of its endpoint, and the endpoint’s path with the parameters filled in', () => {
     const params = { date: day('2026-11-20'), classId: 200 };
     expect(write(deleteMarksEndpoint, { params }, [])).toEqual({
       method: 'DELETE',
@@ -16,13 +16,13 @@ describe('a write', () => {
     });
   });
 
-  it('D4.1 a delete has the key that its tombstones bear', () => {
+  it('D4.1 the write of a delete has the same key as its tombstones', () => {
     expect(write(deleteClass, { params: { id: 200 } }, [deleted('classes', 200, 'key-1')])).toMatchObject({
       key: 'key-1',
     });
   });
 
-  it('D4.1 the delete of a day without marks has its key too', () => {
+  it('D4.1 the delete of a day has its key even if this device has no mark of the day', () => {
     expect(deleteMarks(200, day('2026-11-20'), [], 'key-1')).toMatchObject({ key: 'key-1', patches: [] });
   });
 
@@ -31,13 +31,13 @@ describe('a write', () => {
     const wrong = [
       // @ts-expect-error -- the endpoint has no such field
       write(patchClass, { body: { id: 1, colour: 'red' } }, []),
-      // @ts-expect-error -- nor does it have such a field by a spread
+      // @ts-expect-error -- the endpoint has no such field, also if it comes by a spread
       write(patchClass, { body: { id: 1, ...red } }, []),
-      // @ts-expect-error -- nor in an item of a list
+      // @ts-expect-error -- the endpoint has no such field in the items of its list
       write(patchStudents, { body: [1].map((id) => ({ id, ...red })) }, []),
-      // @ts-expect-error -- the grade book is missing
+      // @ts-expect-error -- the required id of the grade book is missing
       write(createClass, { body: { id: 1, name: 'PE 7' } }, []),
-      // @ts-expect-error -- the parameter is a number
+      // @ts-expect-error -- the parameter has to be a number
       write(deleteClass, { params: { id: '1' } }, []),
       // @ts-expect-error -- a DELETE has no body
       write(deleteClass, { params: { id: 1 }, body: {} }, []),
@@ -46,7 +46,7 @@ describe('a write', () => {
     ];
     // @ts-expect-error -- the table has no such field
     const patches = [created('classes', 1, { colour: 'red' })];
-    // @ts-expect-error -- the field is text
+    // @ts-expect-error -- the field has to be a text
     patches.push(updated('classes', 1, { name: 7 }));
     expect([wrong.length, patches.length]).toEqual([7, 2]);
   });

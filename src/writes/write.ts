@@ -9,9 +9,14 @@ export interface Write {
   readonly path: string;
   readonly body?: unknown;
   readonly patches: readonly Patch[];
-  /** The cursor of the rows that the teacher saw, where it is older than the cursor of now: the cursor of a draft (W8). */
+  /**
+   * The cursor at the first touch of the draft that this write saves (W8). Left out: the write gets the device's current
+   * cursor.
+   */
   readonly seen?: number;
-  /** The idempotency key of a delete, which its tombstones bear too (D4.1). Any other write gets its key when it is saved. */
+  /**
+   * The idempotency key of a delete. Its tombstones carry the same key (D4.1). Any other write gets its key when it is saved.
+   */
   readonly key?: string;
 }
 
@@ -20,7 +25,10 @@ export type RowFields<T extends TableName> = Partial<Omit<Rows[T], 'id'>>;
 
 type Primitive = string | number | boolean | null | undefined;
 
-/** The body, with every field that the endpoint lacks refused: TypeScript alone accepts such a field in a spread. */
+/**
+ * The type of a body. It refuses every field that the endpoint lacks, because TypeScript alone accepts such a field in a
+ * spread.
+ */
 type Exact<Body, Allowed> = Body extends Primitive
   ? Body
   : Body extends readonly (infer Item)[]
@@ -29,13 +37,18 @@ type Exact<Body, Allowed> = Body extends Primitive
       : never
     : { [K in keyof Body]: K extends keyof Allowed ? Exact<Body[K], NonNullable<Allowed[K]>> : never };
 
-/** The parameters as the server parses them from the path (an id is a number), and the body that the endpoint's schema takes. */
+/**
+ * The parameters as the server parses them from the path (an id is a number), and the body that the endpoint's schema takes.
+ */
 type Input<E extends SyncedEndpoint, Body> = (E['params'] extends undefined
   ? { readonly params?: never }
   : { readonly params: Parsed<E['params']> }) &
   (E['body'] extends undefined ? { readonly body?: never } : { readonly body: Body & Exact<Body, Given<E['body']>> });
 
-/** A write of this endpoint. A delete and its tombstones must have one key, so a delete takes the key from its patches. */
+/**
+ * Makes a write of this endpoint. A delete takes its key from its patches, because it must have the same key as its
+ * tombstones.
+ */
 export function write<E extends SyncedEndpoint, Body extends Given<E['body']>>(
   endpoint: E,
   input: Input<E, Body>,
@@ -53,7 +66,9 @@ export function write<E extends SyncedEndpoint, Body extends Given<E['body']>>(
   };
 }
 
-/** Makes a row, with the table's defaults for all other fields. If the row exists already, only these fields change. */
+/**
+ * Makes a row with these fields and the table's defaults for all others. If the row exists already, only these fields change.
+ */
 export function created<T extends TableName>(table: T, id: number, fields: RowFields<T>): Patch {
   return { table, id, kind: 'create', fields: fields as Fields };
 }
@@ -62,7 +77,7 @@ export function updated<T extends TableName>(table: T, id: number, fields: RowFi
   return { table, id, kind: 'update', fields: fields as Fields };
 }
 
-/** `key` is the idempotency key of the delete, because a restore finds the row by that key (docs/sync.md D4.1). */
+/** `key` is the idempotency key of the delete. A restore finds the deleted rows by this key (docs/sync.md D4.1). */
 export function deleted(table: TableName, id: number, key: string): Patch {
   return { table, id, kind: 'delete', key };
 }
