@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadingWords, sentWords, statusWords } from './status.ts';
+import { loadingWords } from './status.ts';
+import { sentWords, statusWords } from './status-panel.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 

@@ -2,7 +2,8 @@ import { ArrowUp, PencilLine, ShieldCheck, TriangleAlert, WifiOff, type LucideIc
 import type { ReactNode } from 'react';
 import { deviceKind } from '../../../platform/device-kind.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { statusWords, type SendingState } from '../../../words/status.ts';
+import { statusWords } from '../../../words/status-panel.ts';
+import type { SendingState } from '../../../words/status.ts';
 
 interface Props {
   state: SendingState;

@@ -15,7 +15,8 @@ import { SaveFileButton } from '../files/save-file-button.tsx';
 import { useBehind, type Behind } from '../waiting/use-behind.ts';
 import type { WaitingGroup } from '../waiting/waiting-list.ts';
 import { rowsInFull } from '../../../words/rows.ts';
-import { sentWords, statusWords, type SendingState } from '../../../words/status.ts';
+import { sentWords, statusWords } from '../../../words/status-panel.ts';
+import type { SendingState } from '../../../words/status.ts';
 
 interface Props {
   device: SyncDevice;

@@ -16,7 +16,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { rowsInFull } from '../../../words/rows.ts';
 import { Section } from '../section.tsx';
 import type { Behind } from './use-behind.ts';
-import { changes, sentWords } from '../../../words/status.ts';
+import { sentWords } from '../../../words/status-panel.ts';
+import { changes } from '../../../words/status.ts';
 
 /** A table without an icon of its own gets the icon of an assessment, a plain list. */
 const ICONS: Partial<Record<TableName, LucideIcon>> = {

@@ -1,0 +1,118 @@
+import type { DeviceKind } from '../platform/device-kind.ts';
+import { formatInstant } from '../platform/format.ts';
+import { oneOrMany } from './plurals.ts';
+import { changes, type SendingState } from './status.ts';
+
+// Apart from the words of the chip, because the first load of every screen needs those only.
+
+interface Words {
+  title: string;
+  text: string;
+}
+
+const LATER = 'sends automatically when you’re back online';
+
+/** Title and text of the panel: what waits, whether it is safe, and what happens next (docs/product.md 8.3). */
+export function statusWords(state: SendingState, device: DeviceKind): Words {
+  switch (state.kind) {
+    case 'saved':
+      return {
+        title: 'Everything is saved',
+        text: `Everything’s been sent. Your work is on this ${device} and on the server.`,
+      };
+    case 'unsaved':
+      return {
+        title: 'This roll is not saved yet',
+        text: 'Your marks are kept here but don’t count until you press Save.',
+      };
+    case 'sending':
+      return sendingWords(state.count, device);
+    case 'offline':
+      return {
+        title: 'Offline – keep working',
+        text: `Everything’s been sent. You can keep taking roll, adding classes and reading grades. Your work is saved on this ${device} and ${LATER}.`,
+      };
+    case 'waiting':
+      return {
+        title: `${changes(state.count)} saved on this ${device}, waiting to send`,
+        text: `Your work is safe. It stays here if you close the app or the battery dies, and ${LATER}.`,
+      };
+    case 'sign-in':
+      return signInWords(state.count, device);
+    case 'update':
+      return updateWords(state.count, device);
+    case 'to-review':
+      return toReviewWords(state.count, device);
+    case 'unsafe':
+      return state.why === 'full' ? noRoomWords(state.count, device) : notKeptWords(state.count, device);
+  }
+}
+
+function sendingWords(count: number, device: DeviceKind): Words {
+  if (count === 0) {
+    return { title: 'Sending', text: `Your work is safe on this ${device}. The server is confirming the last of it.` };
+  }
+  return {
+    title: `Sending ${changes(count)}`,
+    text: `${oneOrMany(count, 'It’s', 'They’re')} safe on this ${device}. If you close the app, the rest is sent when you open it again.`,
+  };
+}
+
+function signInWords(count: number, device: DeviceKind): Words {
+  return {
+    title: count > 0 ? `Sign in to send ${changes(count)}` : 'Sign in again',
+    text: `You have been signed out. ${safeUntil(count, device, 'after you sign in')} You can keep working.`,
+  };
+}
+
+function updateWords(count: number, device: DeviceKind): Words {
+  return {
+    title: count > 0 ? `Update to send ${changes(count)}` : 'Update the app',
+    text: `This version of the app is too old for the server. ${safeUntil(count, device, 'after the update')} You can keep working, and the update deletes nothing.`,
+  };
+}
+
+function safeUntil(count: number, device: DeviceKind, then: string): string {
+  return count > 0 ? `Your work is safe on this ${device} and is sent ${then}.` : 'Everything’s been sent.';
+}
+
+function toReviewWords(count: number, device: DeviceKind): Words {
+  const [needs, changed, theyAre] =
+    count === 1 ? ['needs', 'this change', 'It’s'] : ['need', 'these changes', 'They’re'];
+  return {
+    title: `${changes(count)} ${needs} your decision`,
+    text: `We couldn’t send ${changed}. ${theyAre} safe on this ${device} until you decide. ${theyAre} included in backup files.`,
+  };
+}
+
+function noRoomWords(count: number, device: DeviceKind): Words {
+  const unsent = count > 0 ? ` (${changes(count)} to send)` : '';
+  return {
+    title: `Not safe yet: this ${device} is full`,
+    text: `Your last change was not saved because this ${device} is full. Everything you saved before is still here${unsent}. Save everything to a file, free some space, then make the change again.`,
+  };
+}
+
+function notKeptWords(count: number, device: DeviceKind): Words {
+  const unsent = count > 0 ? `${changes(count)} ${oneOrMany(count, 'is', 'are')}` : 'work is';
+  return {
+    title: `Not safe yet: ${unsent} only on this ${device}`,
+    text: `${oneOrMany(Math.max(count, 1), 'It has', 'They have')} waited for more than a day, and the browser may clear this app’s data when space runs low. Save a file now, or install the app. Everything still ${LATER}.`,
+  };
+}
+
+interface Sent {
+  /** When this device last sent something; null: never. */
+  readonly sentAt: number | null;
+  /** How many rows wait. */
+  readonly rows: number;
+  /** How many writes the server refused. */
+  readonly refused: number;
+}
+
+/** Whether everything has been sent, and when. */
+export function sentWords({ sentAt, rows, refused }: Sent, now: number): string {
+  const last = sentAt === null ? '' : ` Last sent: ${formatInstant(sentAt, now)}.`;
+  if (rows + refused > 0) return rows > 0 && sentAt === null ? '' : `Everything else has been sent.${last}`;
+  return sentAt === null ? 'You’re all caught up.' : `Everything’s been sent.${last}`;
+}
