@@ -15,7 +15,7 @@ afterEach(async () => {
   await server.close();
 });
 
-it('9.3 an admin sees every account, oldest first, with totals and without content', async () => {
+it('9.3 the list of accounts shows an admin every account, oldest first, with numbers of rows and without their content', async () => {
   const ann = await signedInClient(server, 'ann@school.org');
   await makeWorld(ann);
   server.clock.advance(60_000);
@@ -42,7 +42,7 @@ it('9.3 an admin sees every account, oldest first, with totals and without conte
   expect(JSON.stringify(rows)).not.toMatch(/Rivera|password|PE 7/i);
 });
 
-it('9.3 the list of accounts queries only the table of accounts', async () => {
+it('9.3 the list of accounts reads only the table of accounts, so it works without the tables of classes and marks', async () => {
   const head = await signedInClient(server, ADMIN);
   for (const table of ['classes', 'students', 'assessments', 'marks']) {
     await server.db.schema.alterTable(table).renameTo(`${table}_away`).execute();
@@ -57,7 +57,7 @@ it('9.3 the list of accounts has only the fields that the contract names', async
   expect(z.parse(listAccounts.answer, said)).toEqual(said);
 });
 
-it('9.3 many accounts are read in pages, in order, and other calls are answered in between', async () => {
+it('9.3 the server reads many accounts in pages and in order, and answers other calls between two pages', async () => {
   const client = new TestClient(server);
   for (const name of ['ann', 'ben', 'cem']) await client.signUp(`${name}@school.org`);
   server.clock.advance(60_000);

@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 describe('sign-in', () => {
-  it('a sign-in answers the user and the end of the access token, and sets two HttpOnly cookies', async () => {
+  it('a sign-in answers with the user and the expiry of the access token, and sets two HttpOnly cookies', async () => {
     const client = await signedInClient(server, ANN);
     const answer = await client.signIn(ANN);
     const { user, exp } = answer.json<{ user: object; exp: number }>();
@@ -25,7 +25,7 @@ describe('sign-in', () => {
     expect(answer.cookies.some((cookie) => 'secure' in cookie)).toBe(false);
   });
 
-  it('behind https a sign-in sets Secure cookies', async () => {
+  it('a sign-in over https sets Secure cookies', async () => {
     await signedInClient(server, ANN);
     const answer = await new TestClient(server).call('POST', 'auth/login', {
       body: { email: ANN, password: 'whistle-and-cones' },
@@ -44,7 +44,7 @@ describe('sign-in', () => {
     expect(wrong.cookies).toEqual([]);
   });
 
-  it('1.4 only a caller with the right password learns that the email is not verified', async () => {
+  it('1.4 a sign-in to an account with an unverified email says so only if the password is right', async () => {
     const client = new TestClient(server);
     await client.signUp(ANN);
     expect((await client.signIn(ANN, 'not the password')).json()).toMatchObject({ code: 'unauthorized' });
@@ -54,7 +54,7 @@ describe('sign-in', () => {
     expect(client.cookies.size).toBe(0);
   });
 
-  it('sign-ins and failed attempts are counted separately', async () => {
+  it('the server counts successful and failed sign-ins of an account separately', async () => {
     const client = await signedInClient(server, ANN);
     await client.signIn(ANN, 'not the password');
     await client.call('POST', 'auth/refresh');
@@ -63,14 +63,14 @@ describe('sign-in', () => {
     expect(row).toMatchObject({ loginCount: 2, loginAttempts: 1, lastLogin: '2026-11-20T12:00:00.000Z' });
   });
 
-  it('a sign-in accepts the address in any case and with spaces around it', async () => {
+  it('a sign-in accepts the email in any case and with spaces around it', async () => {
     await signedInClient(server, ANN);
     expect((await new TestClient(server).signIn(' Ann@School.ORG ')).statusCode).toBe(200);
   });
 });
 
 describe('too many failed sign-ins', () => {
-  it('1.7 the eleventh attempt on one account from one address has to wait 15 minutes, even with the right password', async () => {
+  it('1.7 after ten wrong passwords for one account from one network address, even the right password is refused for 15 minutes', async () => {
     const client = await signedInClient(server, ANN);
     for (let i = 0; i < 10; i += 1) expect((await client.signIn(ANN, 'wrong wrong')).statusCode).toBe(401);
     server.clock.advance(5 * MINUTE);
@@ -83,13 +83,13 @@ describe('too many failed sign-ins', () => {
     expect((await client.signIn(ANN)).statusCode).toBe(200);
   });
 
-  it('an account that does not exist gets the same answer after too many attempts', async () => {
+  it('too many failed sign-ins to an email without an account are refused like those to an account', async () => {
     const client = new TestClient(server);
     for (let i = 0; i < 10; i += 1) await client.signIn('nobody@school.org');
     expect((await client.signIn('nobody@school.org')).statusCode).toBe(429);
   });
 
-  it('right passwords never count as attempts', async () => {
+  it('sign-ins with the right password never count as failed attempts', async () => {
     const client = await signedInClient(server, ANN);
     for (let i = 0; i < 12; i += 1) expect((await client.signIn(ANN)).statusCode).toBe(200);
   });
@@ -103,7 +103,7 @@ describe('too many failed sign-ins', () => {
 });
 
 describe('the session of a device', () => {
-  it('the profile call shows the user until the access token expires', async () => {
+  it('the call auth/profile answers with the user until the access token expires, and then with 401', async () => {
     const client = await signedInClient(server, ANN);
     const answer = await client.call('GET', 'auth/profile');
     expect(answer.json()).toMatchObject({ user: { email: ANN }, exp: server.clock.now() / 1000 + 900 });
@@ -112,7 +112,7 @@ describe('the session of a device', () => {
     expect([late.statusCode, late.json()]).toEqual([401, { code: 'unauthorized', message: 'You are not authorized' }]);
   });
 
-  it('a token that was changed is refused', async () => {
+  it('the server refuses an access token that was changed', async () => {
     const client = await signedInClient(server, ANN);
     const token = client.cookies.get('pe_access') ?? '';
     client.cookies.set(
@@ -122,13 +122,13 @@ describe('the session of a device', () => {
     expect((await client.call('GET', 'auth/profile')).statusCode).toBe(401);
   });
 
-  it('a refresh token is not accepted as an access token', async () => {
+  it('the server refuses a refresh token that is sent as an access token', async () => {
     const client = await signedInClient(server, ANN);
     client.cookies.set('pe_access', client.cookies.get('pe_refresh') ?? '');
     expect((await client.call('GET', 'auth/profile')).statusCode).toBe(401);
   });
 
-  it('a logout ends the session at once, also for someone who copied the cookies', async () => {
+  it('a logout ends the session at once, so copied cookies stop working too', async () => {
     const client = await signedInClient(server, ANN);
     const thief = new TestClient(server);
     for (const [name, value] of client.cookies) thief.cookies.set(name, value);
@@ -138,7 +138,7 @@ describe('the session of a device', () => {
     expect((await thief.call('POST', 'auth/refresh')).statusCode).toBe(401);
   });
 
-  it('a logout with only the access cookie ends the session too', async () => {
+  it('a logout that sends only the access cookie, without the refresh cookie, ends the session too', async () => {
     const client = await signedInClient(server, ANN);
     const thief = new TestClient(server);
     for (const [name, value] of client.cookies) thief.cookies.set(name, value);
@@ -147,11 +147,11 @@ describe('the session of a device', () => {
     expect((await thief.call('GET', 'auth/profile')).statusCode).toBe(401);
   });
 
-  it('a logout without a session succeeds', async () => {
+  it('a logout without a session is answered with 204', async () => {
     expect((await new TestClient(server).call('DELETE', 'auth/logout')).statusCode).toBe(204);
   });
 
-  it('a restarted server still accepts its sessions', async () => {
+  it('sessions stay valid after a restart of the server', async () => {
     const client = await signedInClient(server, ANN);
     await server.app.close();
     const again = await startServer({ db: server.db, clock: server.clock });
@@ -161,7 +161,7 @@ describe('the session of a device', () => {
     await again.app.close();
   });
 
-  it('1.7 a session gets 600 calls per minute, and the next call has to wait', async () => {
+  it('1.7 a session may make 600 calls per minute, and the next call is refused until the minute is over', async () => {
     const client = await signedInClient(server, ANN);
     for (let i = 0; i < 600; i += 1) await client.call('GET', 'auth/profile');
     const answer = await client.call('GET', 'auth/profile');
@@ -172,7 +172,7 @@ describe('the session of a device', () => {
 });
 
 describe('L1.1 a call that names a user', () => {
-  it('L1.1 a call for another user gets 401 other_user and changes nothing, also on refresh and logout', async () => {
+  it('L1.1 a call whose user-id header names another user gets 401 other_user and changes nothing, also a refresh or a logout', async () => {
     const client = await signedInClient(server, ANN);
     const headers = { 'user-id': '77' };
     for (const [method, path] of [
@@ -187,7 +187,7 @@ describe('L1.1 a call that names a user', () => {
     expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(200);
   });
 
-  it('a call for the signed-in user is answered', async () => {
+  it('a call whose user-id header names the signed-in user is answered', async () => {
     const client = await signedInClient(server, ANN);
     const { id } = await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow();
     expect((await client.call('GET', 'auth/profile', { headers: { 'user-id': String(id) } })).statusCode).toBe(200);

@@ -27,14 +27,15 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     const device = deviceOf(request, body?.deviceName);
     const next = await db.transaction().execute((trx) => refreshSession(trx, token, device, times));
     const account = next && (await accountOf(context, next.teacherId));
-    // The refresh may have found a copied token and ended its family.
+    // A refused refresh may have ended the whole session, because it saw that someone had copied the token. Then the
+    // session's streams of pokes are closed too.
     if (!next) live.sessionsEnded(token.teacherId);
     if (!next || !account) throw unauthorized();
     return { ...sessionUserOf(account), exp: giveCookies(context, request, reply, next) };
   });
 
-  // A logout ends the session that a cookie names, even long after the access token expired, because a sign-out that
-  // was made offline arrives late.
+  // A logout works even long after the access token has expired, because a teacher may sign out offline, and the call
+  // is sent when the device is online again.
   servePublic(app, logout, async (_input, { request, reply }) => {
     const token = refreshTokenOf(context, request) ?? accessTokenOf(context, request);
     if (token) {
@@ -51,7 +52,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** The name of the calling device: its own name, otherwise one made from its user agent (docs/product.md 1.14). */
+/** Both names of the calling device: the one that it sends, and one made from its user agent (docs/product.md 1.14). */
 function deviceOf(request: FastifyRequest, named: string | undefined): DeviceNames {
   return { named, fromUserAgent: deviceNameFrom(request.headers['user-agent'] ?? '') };
 }

@@ -15,7 +15,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A batch reaches the synced writes and nothing else: no other call, no file, and not the batch call itself. */
+/** The entries of a batch may call only synced writes: no other call, no file, and not the batch call itself. */
 describe('R3 the path of an entry in a batch', () => {
   const PATHS = [
     'batch',
@@ -29,22 +29,25 @@ describe('R3 the path of an entry in a batch', () => {
     'user',
     'auth/logout',
   ];
-  it.each(PATHS)('an entry with the path %j does nothing, and the entries before it are kept', async (path) => {
-    const key = `path-test-${(made += 1)}`;
-    const first = {
-      key: `${key}-a`,
-      stamp: '1.0.a',
-      seen: 0,
-      method: 'PATCH',
-      path: 'students',
-      body: { id: world.ana, note: key },
-    };
-    const entries = [first, { ...first, key: `${key}-b`, method: 'DELETE', path, body: undefined }];
-    const answer = await ann.call('POST', 'batch', { body: { entries } });
-    expect([answer.statusCode, answer.json()]).toMatchObject([
-      200,
-      { results: [{ status: 200 }, { status: 503, code: 'unavailable' }] },
-    ]);
-    expect((await ann.call('GET', 'user/me')).statusCode).toBe(200);
-  });
+  it.each(PATHS)(
+    'an entry of a batch with the path %j is answered as unavailable, and the entries before it are applied',
+    async (path) => {
+      const key = `path-test-${(made += 1)}`;
+      const first = {
+        key: `${key}-a`,
+        stamp: '1.0.a',
+        seen: 0,
+        method: 'PATCH',
+        path: 'students',
+        body: { id: world.ana, note: key },
+      };
+      const entries = [first, { ...first, key: `${key}-b`, method: 'DELETE', path, body: undefined }];
+      const answer = await ann.call('POST', 'batch', { body: { entries } });
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        200,
+        { results: [{ status: 200 }, { status: 503, code: 'unavailable' }] },
+      ]);
+      expect((await ann.call('GET', 'user/me')).statusCode).toBe(200);
+    },
+  );
 });

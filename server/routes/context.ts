@@ -4,6 +4,6 @@ import type { Live } from '../live/live.ts';
 /** Everything that a route may use. */
 export interface Context extends AccountsContext {
   readonly live: Live;
-  /** The rows in one page of the feed. Left out, a page has as many rows as the server reads quickly. */
+  /** The number of rows in one page of the feed. The default is a number that the server reads quickly. */
   readonly pageRows?: number;
 }

@@ -4,7 +4,9 @@ import { CALLS, nameOf } from '../../tests/calls/all.ts';
 import { DAY, makeWorld, type World } from '../../tests/calls/world.ts';
 import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
 
-/** Texts that a spreadsheet would run as a formula. The last ones are formulas only with certain keyboards. */
+/**
+ * Texts that a spreadsheet would run as a formula. The last two begin with full-width signs of East Asian keyboards.
+ */
 const FORMULAS = [
   '=1+1',
   '+1+1',
@@ -81,7 +83,7 @@ describe.each(FILES.map((call) => [nameOf(call.endpoint), call] as const))('the 
     return await ann.call('GET', path.replaceAll(`=${DAY}`, '=2026-10-20'));
   };
 
-  it('6.6 the file has no cell that a spreadsheet would run, and its numbers stay numbers', async () => {
+  it('6.6 the CSV file has no cell that a spreadsheet would run as a formula, and its numbers are still numbers', async () => {
     const { body } = await file();
     const { data, errors } = Papa.parse<string[]>(body.slice(1), { newline: '\r\n', delimiter: ',' });
     expect(errors).toEqual([]);
@@ -94,7 +96,7 @@ describe.each(FILES.map((call) => [nameOf(call.endpoint), call] as const))('the 
     expect(cells.filter((cell) => /^'-?\d+(\.\d+)?$/.test(cell))).toEqual([]);
   });
 
-  it('6.12 the file is named by a header of one line with the whole name', async () => {
+  it('6.12 the answer has one content-disposition header of one line, with the whole name of the CSV file', async () => {
     const { headers } = await file();
     const header = String(headers['content-disposition']);
     expect(header).toMatch(
@@ -104,7 +106,7 @@ describe.each(FILES.map((call) => [nameOf(call.endpoint), call] as const))('the 
   });
 });
 
-it('6.6 a negative number is a number in every file that has one', async () => {
+it('6.6 a negative number stays a number in every CSV file, without a protecting apostrophe', async () => {
   const lines = async (path: string) => (await ann.call('GET', path)).body.split('\r\n');
   const range = 'startDate=2026-10-01&endDate=2026-10-31';
   expect((await lines(`students/${world.ana}/daily-points-summary/csv?${range}`))[1]).toMatch(/^2026-10-10,0,-7,,/);
@@ -126,7 +128,7 @@ const NAMES = [
   '.hidden',
 ];
 it.each(NAMES)(
-  '6.12 the file of a student named %j adds no header and its name leads to no folder',
+  '6.12 for a student with the nickname %j the file name adds no header to the answer and contains no folder',
   async (nickname) => {
     await done('PATCH', 'students', { id: world.ben, nickname });
     const { headers, statusCode } = await ann.call('GET', `students/${world.ben}/daily-points-summary/csv`);

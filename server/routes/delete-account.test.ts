@@ -5,7 +5,7 @@ import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } fr
 
 const ANN = 'ann@school.org';
 const BOB = 'bob@school.org';
-/** The tables without a teacher. A new table must be added either here or to the tables of a teacher. */
+/** The tables whose rows belong to no teacher. The test expects that every other table has a column for the teacher. */
 const NOBODYS = ['installation', 'migrations', 'sign_up_codes'];
 
 let server: TestServer;
@@ -32,7 +32,7 @@ async function tables(): Promise<TableMetadata[]> {
   return all.filter((table) => table.schema === schema && !NOBODYS.includes(table.name));
 }
 
-/** Only this test's schema of a PostgreSQL, because other tests have schemas beside it. */
+/** The PostgreSQL schema of this test. Other tests use the same database in other schemas. */
 async function currentSchema(): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(server.db);
   return rows[0]?.name;
@@ -56,7 +56,7 @@ async function everythingOf(teacher: number): Promise<Record<string, object[]>> 
   return found;
 }
 
-/** Makes a row of any shape, so that a table to which the test writes nothing else is checked too. */
+/** Inserts a row with arbitrary values, so that the test also checks tables that the test's calls leave empty. */
 async function fill(teacher: number, table: TableMetadata): Promise<void> {
   const value = ({ name, dataType, hasDefaultValue, isNullable }: ColumnMetadata) => {
     if (name === ownerOf(table)) return teacher;
@@ -72,7 +72,7 @@ async function fill(teacher: number, table: TableMetadata): Promise<void> {
 }
 
 describe('the deletion of an account', () => {
-  it('1.15 the deletion leaves no row of the teacher in any table, and every row of other teachers', async () => {
+  it('1.15 deleting an account removes every row of this teacher in all tables, and no row of another teacher', async () => {
     for (const table of await tables()) {
       for (const id of [ids.ann, ids.bob]) if ((await rowsOf(id, table)).length === 0) await fill(id, table);
     }
@@ -88,7 +88,7 @@ describe('the deletion of an account', () => {
     expect(await everythingOf(ids.bob)).toEqual(others);
   });
 
-  it('1.15 the deletion signs out every device and removes the cookies', async () => {
+  it('1.15 deleting an account signs out all devices of the teacher and removes the cookies', async () => {
     const tablet = new TestClient(server);
     await tablet.signIn(ANN);
     await remove();
@@ -99,7 +99,7 @@ describe('the deletion of an account', () => {
     expect((await remove(tablet)).statusCode).toBe(401);
   });
 
-  it('1.15 after the deletion nobody can sign in, mailed links are refused, and the address is free again', async () => {
+  it('1.15 after an account is deleted, its password and mailed links are refused, and its email can sign up again', async () => {
     const token = server.mail.tokenFor(ANN);
     await remove();
     expect((await ann.signIn(ANN)).statusCode).toBe(401);
@@ -109,7 +109,7 @@ describe('the deletion of an account', () => {
     expect((await again.call('GET', 'grade-books')).json()).toEqual([]);
   });
 
-  it('1.15 a write during the deletion is either applied before it or answered as signed out', async () => {
+  it('1.15 a write that arrives while the account is deleted is applied before the deletion or gets 401, and leaves no row', async () => {
     const tablet = new TestClient(server);
     await tablet.signIn(ANN);
     const writes = Array.from({ length: 4 }, (_, n) =>
@@ -120,7 +120,7 @@ describe('the deletion of an account', () => {
     expect(await rowsOf(ids.ann, { name: 'grade_books' } as TableMetadata)).toEqual([]);
   });
 
-  it('1.15 the deletion is refused when the call names another user than the signed-in one', async () => {
+  it('1.15 the server refuses to delete the account if the user-id header names another user', async () => {
     const answer = await ann.call('DELETE', 'user', { headers: { 'user-id': String(ids.bob) } });
     expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'other_user' }]);
     expect((await ann.call('GET', 'user/me')).statusCode).toBe(200);

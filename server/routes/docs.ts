@@ -3,9 +3,10 @@ import { getOpenApi } from '#contract/service.ts';
 import { servePublic } from '../http/endpoints.ts';
 import type { Context } from './context.ts';
 
-/** The contract as an OpenAPI document for programs and as a page for people. */
+/** Serves the contract as an OpenAPI document for programs, and as a web page for people. */
 export function docsRoutes(app: FastifyInstance, { config }: Context): void {
-  // Imported and made on the first request, because requests are rare and a server without it needs less memory.
+  // The document is imported and built at the first request. Requests for it are rare, and until then the server needs
+  // less memory.
   const once = lazily(async () => {
     const { openApiDocument } = await import('../openapi/document.ts');
     return openApiDocument(config.version);

@@ -16,7 +16,7 @@ let server: TestServer;
 let owner: TestClient;
 let other: TestClient;
 let admin: TestClient;
-/** For refused calls. They change nothing in this world, which the tests below check. */
+/** The rows that the refused calls name. The tests below check that refused calls leave these rows unchanged. */
 let kept: World;
 beforeAll(async () => {
   server = await startServer({ limits: false, config: { adminEmails: [ADMIN] } });
@@ -52,13 +52,13 @@ async function everythingOf(client: TestClient): Promise<unknown> {
   return rows;
 }
 
-it('every call of the contract is in the table of calls', () => {
+it('the table CALLS of the tests contains every call of the contract', () => {
   const inTable = CALLS.map(({ endpoint }) => nameOf(endpoint));
   expect(ENDPOINTS.map(nameOf).filter((name) => !inTable.includes(name))).toEqual(ELSEWHERE);
 });
 
 describe.each(named(CALLS))('the call %s', (_, call) => {
-  it('the call answers as the contract says', async () => {
+  it('the call is answered with the status, the fields and the values that the contract and the table give', async () => {
     const world = await makeWorld(owner);
     const client = await clientFor(call);
     const answer = await send(client, call, call.ask(world));
@@ -75,7 +75,7 @@ describe.each(named(CALLS))('the call %s', (_, call) => {
 });
 
 describe.each(named(CALLS.filter(({ wrong }) => wrong)))('the input of %s', (_, call) => {
-  it('a call with a wrong input says what is wrong and changes nothing', async () => {
+  it('a call with a wrong input is refused with a message about this input, and changes nothing', async () => {
     const before = await everythingOf(owner);
     for (const [ask, message] of call.wrong ?? []) {
       const answer = await send(owner, call, ask(kept));
@@ -86,14 +86,14 @@ describe.each(named(CALLS.filter(({ wrong }) => wrong)))('the input of %s', (_, 
 });
 
 describe.each(named(CALLS.filter(({ endpoint }) => endpoint.access !== 'public')))('the session of %s', (_, call) => {
-  it('the call needs a session', async () => {
+  it('the call without a session gets 401', async () => {
     const answer = await send(new TestClient(server), call, call.ask(kept));
     expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'unauthorized' }]);
   });
 });
 
 describe.each(named(CALLS.filter(({ endpoint }) => endpoint.access === 'admin')))('the role for %s', (_, call) => {
-  it('the call is refused for everyone but admins', async () => {
+  it('the call gets 403 if the signed-in user is not an admin', async () => {
     const answer = await send(owner, call, call.ask(kept));
     expect([answer.statusCode, answer.json()]).toEqual([
       403,
@@ -103,7 +103,7 @@ describe.each(named(CALLS.filter(({ endpoint }) => endpoint.access === 'admin'))
 });
 
 describe.each(named(CALLS.filter(({ namesRow }) => namesRow)))('the rows of another teacher in %s', (_, call) => {
-  it('9.2 the call finds nothing of another teacher, not even for an admin', async () => {
+  it('9.2 the call with ids of another teacher gets 404 and changes nothing, even if an admin makes it', async () => {
     const before = await everythingOf(owner);
     for (const client of [other, admin]) {
       const answer = await send(client, call, call.ask(kept));
@@ -114,7 +114,7 @@ describe.each(named(CALLS.filter(({ namesRow }) => namesRow)))('the rows of anot
 });
 
 describe.each(named(CALLS.filter((call) => !isRead(call))))('the headers of %s', (_, call) => {
-  it('the call needs the client-type header', async () => {
+  it('the call without the client-type header gets 403', async () => {
     const headers = { 'client-type': undefined };
     const answer = await send(owner, call, call.ask(kept), headers);
     expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'client_type' }]);
@@ -123,7 +123,7 @@ describe.each(named(CALLS.filter((call) => !isRead(call))))('the headers of %s',
 
 const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null && !Array.isArray(body);
 describe.each(named(CALLS.filter(({ endpoint }) => endpoint.body)))('the body of %s', (_, call) => {
-  it('9.1 the call refuses an unknown field and a body that is no object', async () => {
+  it('9.1 the call refuses a body with an unknown field, and a body of the wrong JSON type', async () => {
     const { path, body } = call.ask(kept);
     const kinds = [7, 'x', ...(isObject(body) ? [[]] : [{}])];
     for (const wrong of kinds) expect((await send(owner, call, { path, body: wrong })).statusCode).toBe(400);
@@ -136,7 +136,7 @@ describe.each(named(CALLS.filter(({ endpoint }) => endpoint.body)))('the body of
 });
 
 describe.each(named(CALLS.filter(({ back }) => back)))('the answer of %s as an input', (_, call) => {
-  it('9.1 the call accepts its own answer as input, nulls too, and changes nothing', async () => {
+  it('9.1 the call accepts its own answer, with its nulls, as the next body, and then changes nothing', async () => {
     const asked = call.ask(await makeWorld(owner));
     const first = (await send(owner, call, asked)).json<never>();
     const again = await send(owner, call, { ...asked, body: call.back?.(first) });

@@ -24,7 +24,7 @@ const nameOf = async (path: string) => {
 };
 
 describe('6.12 files that the server makes', () => {
-  it('6.12 each file has the name that the specification gives, in any script', async () => {
+  it('6.12 each CSV file has the name that the specification gives, also with letters of other scripts', async () => {
     const { klass, ana, ben, assessment } = world;
     const range = `startDate=${DAY}&endDate=${DAY}`;
     const csv = `assessments/getAllCSV/${klass}`;
@@ -49,14 +49,14 @@ describe('6.12 files that the server makes', () => {
     ]);
   });
 
-  it('6.12 each file has a plain name too, for clients that read only that', async () => {
+  it('6.12 each CSV file has a second name in ASCII letters, for clients that cannot read the other one', async () => {
     const { headers } = await ann.call('GET', `classes/${world.klass}/student-details/csv`);
     expect(headers['content-disposition']).toMatch(
       /^attachment; filename="P_riode __-student-details-2026-11-20\.csv"; /,
     );
   });
 
-  it('6.6, 6.11 each file begins with a BOM, ends lines with CRLF, and has no formula', async () => {
+  it('6.6, 6.11 a CSV file begins with a BOM, ends its lines with CRLF, and has no formula', async () => {
     const answer = await ann.call('GET', `classes/${world.klass}/student-details/csv`, { headers: { accept: 'x/y' } });
     expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(answer.body.slice(1).split('\r\n')).toEqual([
@@ -67,7 +67,7 @@ describe('6.12 files that the server makes', () => {
     ]);
   });
 
-  it('6.5 a range with swapped ends is corrected, and the default range is the year up to today', async () => {
+  it('6.5 a report swaps the ends of a range that begins after its end, and without a range it covers the year up to today', async () => {
     const { klass } = world;
     const days = async (query: string) =>
       (await ann.call('GET', `classes/${klass}/daily-points-summary${query}`)).json<{ daysCounted: number }[]>();
@@ -77,7 +77,7 @@ describe('6.12 files that the server makes', () => {
     expect((await days('?endDate=2026-11-18')).map(({ daysCounted }) => daysCounted)).toEqual([0, 0]);
   });
 
-  it('6.4, 6.12 removed students are marked in the summary and left out of its file', async () => {
+  it('6.4, 6.12 the summary marks removed students as deleted, and its CSV file leaves them out', async () => {
     const { klass, ana } = world;
     await ann.call('DELETE', `students/${ana}`);
     const rows = (await ann.call('GET', `classes/${klass}/daily-points-summary`)).json<object[]>();
@@ -88,7 +88,7 @@ describe('6.12 files that the server makes', () => {
     await ann.call('PATCH', 'students', { body: { id: ana, deleted: false } });
   });
 
-  it('5.5 the file of a class has no assessment of another class', async () => {
+  it('5.5 the CSV file of a class cannot be asked for with an assessment of another class', async () => {
     const { assessment } = world;
     const elsewhere = await makeWorld(ann);
     const path = `assessments/getAllCSV/${elsewhere.klass}?assessmentId=${assessment}`;

@@ -7,15 +7,12 @@ import { differences, storedRowsOf, teachersTables } from '../../tests/hostile/s
 import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
 
 /**
- * Computed fields that answers show, so callers may send them back. They are never stored, whatever their value is
- * (docs/product.md 9.1).
+ * Calls with a computed field that answers show. Callers may send the field back with any id. The server accepts the
+ * call, but never stores the field (docs/product.md 9.1).
  */
 const LEFT_OUT = ['PATCH students/update-many classId'];
 
-/**
- * An upsert under an id that the calling teacher does not have makes a new row of that teacher, as the tests below
- * show.
- */
+/** Calls that create a row if the calling teacher has none with this id. The tests below check these calls. */
 const MADE = ['POST races id'];
 
 let server: TestServer;
@@ -33,12 +30,12 @@ afterAll(async () => {
 });
 
 interface Theft {
-  /** The field whose id was replaced by the other teacher's id. */
+  /** The field whose id was replaced by the id of a row that belongs to the other teacher. */
   readonly field: string;
   readonly asked: Asked;
 }
 
-/** One input per id in it, with this id replaced by the other teacher's. */
+/** Makes one input for each id in the call. In it this id is replaced by the id of the other teacher's row. */
 function theftsOf({ ask }: Call, own: World): Theft[] {
   const ids = Object.entries(own).filter(([, id]) => typeof id === 'number') as [keyof World, number][];
   const asked = ask(own);
@@ -84,7 +81,7 @@ const outcomeOf = ({ endpoint }: Call, stamped: boolean) =>
 
 const THEFTS = CALLS.filter(({ namesRow }) => namesRow);
 describe.each(THEFTS.map((call) => [nameOf(call.endpoint), call] as const))('the ids in %s', (name, call) => {
-  it('9.2 the call finds no row of another teacher, whichever of its ids is replaced', async () => {
+  it('9.2 a call with one id replaced by an id of another teacher gets 404 and changes nothing, for every id in it', async () => {
     const own = await makeWorld(thief);
     const thefts = theftsOf(call, own).filter(({ field }) => !MADE.includes(`${name} ${field}`));
     expect(thefts).not.toEqual([]);
@@ -98,7 +95,8 @@ describe.each(THEFTS.map((call) => [nameOf(call.endpoint), call] as const))('the
       ] as const;
       if (LEFT_OUT.includes(`${name} ${field}`)) continue;
       for (const [wanted, { status, body }] of answers) expect([field, status, body]).toEqual([field, wanted, body]);
-      // The delete of an unknown row still counts as a write.
+      // The delete of an unknown row changes only the teacher's counter, because it is a write and takes a change
+      // number.
       const counter = (row: string) => row.startsWith(`${own.teacher} teachers `);
       expect(differences(before, await all(own), counter)).toEqual([]);
     }
@@ -107,7 +105,7 @@ describe.each(THEFTS.map((call) => [nameOf(call.endpoint), call] as const))('the
 
 const CREATES = CALLS.filter(({ endpoint }) => endpoint.synced && endpoint.status === 201);
 describe.each(CREATES.map((call) => [nameOf(call.endpoint), call] as const))('the new row of %s', (_, call) => {
-  it("a create under an id of another teacher makes a row of the caller's own", async () => {
+  it("a create with an id that another teacher's row has makes a row of the caller, and leaves the other row unchanged", async () => {
     const own = await makeWorld(thief);
     const { path, body } = call.ask(own);
     const ids = {
@@ -131,7 +129,7 @@ describe.each(CREATES.map((call) => [nameOf(call.endpoint), call] as const))('th
 
 const WITH_BODY = CALLS.filter(({ endpoint }) => endpoint.body && endpoint.access === 'session');
 describe.each(WITH_BODY.map((call) => [nameOf(call.endpoint), call] as const))('the rights of %s', (_, call) => {
-  it('a body cannot name another teacher or give a role', async () => {
+  it('a body with the field teacherId is refused and changes nothing', async () => {
     const own = await makeWorld(thief);
     const { path, body } = call.ask(own);
     const before = await all(own);
@@ -145,7 +143,7 @@ describe.each(WITH_BODY.map((call) => [nameOf(call.endpoint), call] as const))('
   });
 });
 
-it('the call PATCH user accepts a role that an answer showed, and does not change it', async () => {
+it('the call PATCH user accepts a role, email and user name, but does not change them', async () => {
   const more = {
     roleId: 10,
     email: 'owner@school.org',
@@ -164,7 +162,7 @@ it('the call PATCH user accepts a role that an answer showed, and does not chang
 });
 
 it.each(['other', ` ${'own'}`, '0', '1, 2', ''])(
-  "the header user-id %j gives access to no other teacher's rows",
+  'a read with the header user-id %j gets 401 other_user and no row of another teacher',
   async (kind) => {
     const { id } = (await thief.call('GET', 'user/me')).json<{ id: number }>();
     const owner = kind === 'other' ? String(stolen.teacher) : kind.trim() === 'own' ? `${id}, ${stolen.teacher}` : kind;

@@ -11,7 +11,7 @@ export function healthRoutes(app: FastifyInstance, { config, db }: Context): voi
     contract: CONTRACT_VERSION,
   }));
 
-  // The server listens only after the migrations, so only the database itself can still be missing.
+  // The server listens only after the migrations have run. So it is ready as soon as the database answers.
   servePublic(app, ready, async () => {
     await db.selectFrom('installation').select('name').limit(1).execute();
     return { status: 'ready' as const };

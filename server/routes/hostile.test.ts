@@ -7,7 +7,9 @@ import { misfits } from '../../tests/hostile/misfits.ts';
 import { hostileRequest, type HostileRequest } from '../../tests/hostile/request.ts';
 import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
 
-/** `npm run long` makes more calls, from a new seed each time. PostgreSQL needs longer for each call. */
+/**
+ * The number of calls. `npm run long` makes more, with a new seed each time. On PostgreSQL it is half, to save time.
+ */
 const USUAL = process.env['TEST_DATABASE_URL'] === undefined ? 2_000 : 1_000;
 const CALLS = Number(process.env['HOSTILE_CALLS'] ?? USUAL);
 const SEED = Number(process.env['HOSTILE_SEED'] ?? 1);
@@ -43,7 +45,7 @@ class Stage {
     return new Stage(server, { client, world }, await teachersTables(server.db));
   }
 
-  /** The signed-in teacher with rows. Now and then a new teacher takes over. */
+  /** The teacher who makes the calls. After some calls, or when the teacher was signed out, a new one with new rows. */
   async teacher(): Promise<Teacher> {
     this.#calls += 1;
     if (this.#teacher && this.#calls % CALLS_PER_TEACHER !== 0 && this.#isSignedIn()) return this.#teacher;
@@ -66,7 +68,7 @@ class Stage {
   }
 }
 
-/** Sends one request and checks its answer, and the stored rows afterwards, against the rules. */
+/** Sends one request. Then checks its answer and the stored rows against the rules. */
 async function judge(stage: Stage, { client, world }: Teacher, request: HostileRequest): Promise<void> {
   const { endpoint, url, headers, payload } = request;
   const cookies = Object.fromEntries(client.cookies);
@@ -86,7 +88,8 @@ async function judge(stage: Stage, { client, world }: Teacher, request: HostileR
   const before = stage.kept;
   stage.kept = await stage.look(world.teacher);
   const bystanders = `${stage.bystander.world.teacher} `;
-  // A sign-in or a link may be for any account. It changes the account but no row.
+  // A public call, such as a sign-in or a mailed link, may be for any account. It may change that account, its sessions
+  // and its links, but no other row.
   const isAccounts = (row: string) => endpoint.access === 'public' && / (?:teachers|sessions|\w+_tokens) /.test(row);
   const ofOthers = (row: string) => !row.startsWith(bystanders) || isAccounts(row);
   expect([said, differences(before, stage.kept, ofOthers)]).toEqual([said, []]);
@@ -101,7 +104,7 @@ async function judge(stage: Stage, { client, world }: Teacher, request: HostileR
 }
 
 it(
-  `9 ${CALLS} hostile calls (seed ${SEED}): none fails or writes half, and each answer is clear and true`,
+  `9 after each of ${CALLS} hostile calls (seed ${SEED}) the answer follows the rules and agrees with the stored rows`,
   { timeout: 60_000 + CALLS * 150 },
   async () => {
     const stage = await Stage.open();

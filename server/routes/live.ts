@@ -23,14 +23,15 @@ export function liveRoutes(app: FastifyInstance, { live }: Context): void {
         throw new ApiError('other_user', 'Someone else is signed in on this device');
       const stream = await live.open(teacher.id, teacher.sessionId);
       reply.header('content-type', 'text/event-stream');
-      // `no-transform`, and `x-accel-buffering` for nginx, because a proxy that buffers events would hold them back.
+      // `no-transform` and `x-accel-buffering` (for nginx) tell proxies not to buffer the events, so that they arrive
+      // at once.
       reply.header('cache-control', 'no-store, no-transform');
       reply.header('x-accel-buffering', 'no');
-      // A socket that is kept alive after the stream would keep the server from stopping.
+      // The socket is closed with the stream. Otherwise it would stay open and the server could not stop.
       reply.header('connection', 'close');
       return reply.send(stream);
     },
   });
-  // The streams are closed before the server waits for its open calls, because a stream never ends by itself.
+  // When the server stops, it waits for open calls. A stream never ends by itself, so the streams are closed before.
   app.addHook('preClose', async () => live.close());
 }

@@ -16,7 +16,7 @@ async function metrics(headers: Record<string, string> = {}, from = '127.0.0.1',
 }
 
 describe('the metrics of the server', () => {
-  it('the metrics count calls by route and status, with their durations', async () => {
+  it('the metrics show the number and the duration of calls by route and status', async () => {
     const client = new TestClient(server);
     for (let n = 0; n < 3; n += 1) await client.call('GET', 'health');
     await client.call('GET', 'auth/profile');
@@ -32,7 +32,7 @@ describe('the metrics of the server', () => {
     expect(body).toMatch(/^process_resident_memory_bytes \d{7,}$/m);
   });
 
-  it('the metrics are text for Prometheus: each family has a help line, a type line and its samples', async () => {
+  it('the metrics are in the text format of Prometheus, with each sample under the HELP and TYPE lines of its family', async () => {
     await new TestClient(server).call('GET', 'health');
     const { body } = await metrics();
     let family = '';
@@ -47,7 +47,7 @@ describe('the metrics of the server', () => {
     expect(body.endsWith('\n')).toBe(true);
   });
 
-  it('the metrics contain no id, name, address or key', async () => {
+  it('the metrics contain no id, name, email or cookie of a teacher', async () => {
     const ann = await signedInClient(server, 'ann@school.org');
     const book = await ann.call('POST', 'grade-books', { body: { name: 'Fall 2026' } });
     const { id } = book.json<{ id: number }>();
@@ -59,7 +59,7 @@ describe('the metrics of the server', () => {
     }
   });
 
-  it('without a token only the same machine may read the metrics, and not through a proxy for someone else', async () => {
+  it('if the operator set no metrics token, only a caller on the same machine may read the metrics', async () => {
     expect((await metrics()).statusCode).toBe(200);
     expect((await metrics({}, '::1')).statusCode).toBe(200);
     for (const answer of [await metrics({}, '192.168.7.7'), await metrics({ 'x-forwarded-for': '192.168.7.7' })]) {
@@ -67,7 +67,7 @@ describe('the metrics of the server', () => {
     }
   });
 
-  it('with a token only callers who send the token may read the metrics', async () => {
+  it('if the operator set a metrics token, only callers who send this token may read the metrics', async () => {
     const guarded = await startServer({ config: { metricsToken: TOKEN } });
     const ask = async (authorization: string, from: string) =>
       (await metrics({ authorization }, from, guarded)).statusCode;

@@ -5,8 +5,8 @@ import type { Metrics } from '../platform/metrics.ts';
 import type { Context } from './context.ts';
 
 /**
- * The metrics for a monitor (docs/operations.md). The monitor sends the token, or, if none is set, calls from the same
- * machine.
+ * The metrics for a monitoring program (docs/operations.md). It has to send the metrics token. If no token is set, it
+ * has to call from the same machine.
  */
 export function metricsRoute(app: FastifyInstance, { config, clock }: Context, metrics: Metrics): void {
   app.get('/metrics', async (request, reply) => {

@@ -35,7 +35,7 @@ async function signIn(device: { deviceName?: string; userAgent?: string }): Prom
 const list = async (client = ann) => (await client.call('GET', 'user/sessions')).json<Session[]>();
 const names = async () => (await list()).map(({ deviceName }) => deviceName);
 
-it('1.14 every signed-in device is listed, the most recently used first, and the calling device is marked', async () => {
+it('1.14 the list of sessions shows every signed-in device, the last used first, and marks the calling device', async () => {
   server.clock.advance(HOUR);
   const tablet = await signIn({ deviceName: 'Gym tablet' });
   expect(await list(tablet)).toEqual([
@@ -56,12 +56,12 @@ it('1.14 every signed-in device is listed, the most recently used first, and the
   ]);
 });
 
-it('1.14 a device that sends no name is named by its user agent', async () => {
+it('1.14 the list of sessions names a device that sent no name after its user agent', async () => {
   await signIn({ userAgent: IPAD });
   expect(await names()).toContain('Safari on iPad');
 });
 
-it("1.14 a refresh can change a device's name, and a refresh without a name keeps it", async () => {
+it("1.14 a refresh with a device name changes the device's name, and a refresh without a name keeps it", async () => {
   const tablet = await signIn({ userAgent: IPAD });
   await tablet.call('POST', 'auth/refresh', { body: { deviceName: ' Gym tablet ' } });
   expect(await names()).toContain('Gym tablet');
@@ -69,13 +69,13 @@ it("1.14 a refresh can change a device's name, and a refresh without a name keep
   expect(await names()).toContain('Gym tablet');
 });
 
-it('1.14 a device name of 40 characters is accepted, and a longer one is refused', async () => {
+it('1.14 a refresh accepts a device name of 40 characters and refuses a longer one', async () => {
   const named = (length: number) => ann.call('POST', 'auth/refresh', { body: { deviceName: 'x'.repeat(length) } });
   expect((await named(40)).statusCode).toBe(200);
   expect([(await named(41)).statusCode, await names()]).toEqual([400, ['x'.repeat(40)]]);
 });
 
-it('1.14 a teacher signs out one device from another, at once', async () => {
+it('1.14 when a teacher ends the session of another device, that device is signed out at once', async () => {
   const tablet = await signIn({ deviceName: 'Gym tablet' });
   const [{ id } = { id: 0 }] = (await list()).filter(({ current }) => !current);
   expect((await ann.call('DELETE', `user/sessions/${id}`)).statusCode).toBe(204);
@@ -85,13 +85,13 @@ it('1.14 a teacher signs out one device from another, at once', async () => {
   expect((await ann.call('DELETE', `user/sessions/${id}`)).statusCode).toBe(404);
 });
 
-it('1.14 ending the own session signs out and removes the cookies', async () => {
+it('1.14 when a teacher ends the session of the calling device, the server removes its cookies', async () => {
   const [{ id } = { id: 0 }] = await list();
   expect((await ann.call('DELETE', `user/sessions/${id}`)).statusCode).toBe(204);
   expect(ann.cookies.size).toBe(0);
 });
 
-it("1.14 another teacher's session cannot be ended, not even by an admin", async () => {
+it("1.14 a teacher who tries to end another teacher's session gets 404, and that session goes on", async () => {
   const bob = await signedInClient(server, 'bob@school.org');
   const [{ id } = { id: 0 }] = await list();
   const answer = await bob.call('DELETE', `user/sessions/${id}`);
@@ -100,7 +100,7 @@ it("1.14 another teacher's session cannot be ended, not even by an admin", async
   expect((await list(bob)).map((session) => session.id)).not.toContain(id);
 });
 
-it('1.14 an expired session is not listed', async () => {
+it('1.14 the list of sessions leaves out an expired session', async () => {
   await signIn({ deviceName: 'Old phone' });
   server.clock.advance(119 * DAY);
   await ann.call('POST', 'auth/refresh');

@@ -26,7 +26,7 @@ async function askedBy(email: string): Promise<string> {
 }
 
 describe('a request for a password reset', () => {
-  it('1.13 the request mails a link to the screen for the new password', async () => {
+  it('1.13 a request for a password reset mails a link to the screen for the new password', async () => {
     await signedInClient(server, ANN);
     const answer = await ask(' ANN@school.org');
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'An email with a reset link is sent' }]);
@@ -36,7 +36,7 @@ describe('a request for a password reset', () => {
     expect(mail?.text).toContain(`\n${mail?.link}\n`);
   });
 
-  it('1.7 an address without an account gets the same answer and no mail', async () => {
+  it('1.7 a password reset for an email without an account gets the usual answer, but sends no mail', async () => {
     await signedInClient(server, ANN);
     const known = await ask(ANN);
     const mails = server.mail.sent.length;
@@ -45,7 +45,7 @@ describe('a request for a password reset', () => {
     expect(server.mail.sent).toHaveLength(mails);
   });
 
-  it('the server stores only a hash of the token', async () => {
+  it('the server stores only a hash of the token in a reset link', async () => {
     await signedInClient(server, ANN);
     const token = await askedBy(ANN);
     const { id } = await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow();
@@ -54,7 +54,7 @@ describe('a request for a password reset', () => {
     expect(JSON.stringify(kept)).not.toContain(token.split('-').slice(1).join('-'));
   });
 
-  it('the request needs the client-type header', async () => {
+  it('calls about resets and verification without the client-type header get 403', async () => {
     const headers = { 'client-type': undefined };
     for (const path of ['user/request-password-reset', 'user/reset-password', 'user/verify-email?token=x']) {
       const answer = await client.call('POST', path, { headers, body: {} });
@@ -64,7 +64,7 @@ describe('a request for a password reset', () => {
 });
 
 describe('a password reset', () => {
-  it('1.13 after a reset only the new password works, and nobody is signed in by the reset', async () => {
+  it('1.13 after a password reset only the new password works, and the reset itself signs nobody in', async () => {
     await signedInClient(server, ANN);
     const answer = await reset(await askedBy(ANN));
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Password reset successfully' }]);
@@ -73,7 +73,7 @@ describe('a password reset', () => {
     expect((await client.signIn(ANN, NEW)).statusCode).toBe(200);
   });
 
-  it('1.13 a reset signs out every device at once', async () => {
+  it('1.13 a password reset signs out all devices of the teacher at once, and no other teacher', async () => {
     const devices = [await signedInClient(server, ANN), new TestClient(server)];
     await devices[1]?.signIn(ANN);
     const colleague = await signedInClient(server, 'bob@school.org');
@@ -85,7 +85,7 @@ describe('a password reset', () => {
     expect((await colleague.call('GET', 'auth/profile')).statusCode).toBe(200);
   });
 
-  it('1.13 a reset link works once and ends the other mailed links', async () => {
+  it('1.13 a reset link works once, and its use makes all earlier mailed links invalid', async () => {
     await signedInClient(server, ANN);
     const [first, second] = [await askedBy(ANN), await askedBy(ANN)];
     expect((await reset(first)).statusCode).toBe(200);
@@ -96,7 +96,7 @@ describe('a password reset', () => {
     expect((await client.signIn(ANN, NEW)).statusCode).toBe(200);
   });
 
-  it('1.13 when a link is used twice at once, only one use succeeds', async () => {
+  it('1.13 when two calls use one reset link at the same time, only one of them succeeds', async () => {
     await signedInClient(server, ANN);
     const token = await askedBy(ANN);
     const passwords = ['password one', 'password two'];
@@ -106,7 +106,7 @@ describe('a password reset', () => {
     expect((await client.signIn(ANN, winner)).statusCode).toBe(200);
   });
 
-  it('1.13 a reset link works for one hour', async () => {
+  it('1.13 a reset link expires after one hour', async () => {
     await signedInClient(server, ANN);
     const token = await askedBy(ANN);
     server.clock.advance(HOUR - 1);
@@ -116,13 +116,13 @@ describe('a password reset', () => {
     expect((await client.signIn(ANN, PASSWORD)).statusCode).toBe(200);
   });
 
-  it('1.13 a reset verifies the email, because the teacher could open the mail', async () => {
+  it('1.13 a password reset also verifies the email, because the teacher could open the mail', async () => {
     await client.signUp(ANN);
     await reset(await askedBy(ANN));
     expect((await client.signIn(ANN, NEW)).statusCode).toBe(200);
   });
 
-  it('1.13 a reset ends the wait after too many failed sign-ins from the same address', async () => {
+  it('1.13 a password reset lets the teacher sign in at once, even after too many failed sign-ins', async () => {
     await signedInClient(server, ANN);
     for (let i = 0; i < 11; i += 1) await client.signIn(ANN, 'wrong wrong');
     expect((await client.signIn(ANN)).statusCode).toBe(429);
@@ -130,7 +130,7 @@ describe('a password reset', () => {
     expect((await client.signIn(ANN, NEW)).statusCode).toBe(200);
   });
 
-  it('a sign-in with the old password that is under way is refused after the reset', async () => {
+  it('a sign-in with the old password that runs at the same time as a password reset leaves no valid session', async () => {
     await signedInClient(server, ANN);
     const token = await askedBy(ANN);
     await Promise.all([reset(token), client.signIn(ANN, PASSWORD)]);
@@ -147,7 +147,7 @@ describe('a password reset', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { message, fields: [{ path: 'token' }] }]);
   });
 
-  it('a verification link sets no password, and a reset link verifies no email', async () => {
+  it('the token of a verification link cannot reset a password, and the token of a reset link cannot verify an email', async () => {
     await client.signUp(ANN);
     expect((await reset(server.mail.tokenFor(ANN))).statusCode).toBe(400);
     const token = await askedBy(ANN);
@@ -157,7 +157,7 @@ describe('a password reset', () => {
   it.each([
     ['seven77', 'String must contain at least 8 character(s)'],
     ['x'.repeat(21), 'String must contain at most 20 character(s)'],
-  ])('the password %j is refused as at sign-up, and the link stays valid', async (password, message) => {
+  ])('a reset with the password %j is refused, and its link stays valid', async (password, message) => {
     await signedInClient(server, ANN);
     const token = await askedBy(ANN);
     expect((await reset(token, password)).json()).toMatchObject({ message, fields: [{ path: 'newPassword' }] });

@@ -4,7 +4,7 @@ import { PASSWORD, signedInClient, startServer, TestClient } from '../../tests/s
 
 const ANN = 'ann.rivera@school.org';
 
-it('the log from sign-up to deletion contains no address, name, password, token, cookie or code', async () => {
+it('from sign-up to the deletion of the account, the log contains no email, name, password, token, cookie or code', async () => {
   const lines: string[] = [];
   const server = await startServer({ sink: { write: (line) => lines.push(line) } });
   const secrets = new Set([
@@ -39,7 +39,7 @@ it('the log from sign-up to deletion contains no address, name, password, token,
   const again = new TestClient(server);
   await again.signIn(ANN, body.newPassword);
   await again.call('GET', 'user/sessions');
-  // Internal failures, and requests that are no call at all.
+  // Two wrong requests that contain a name or an email: a wrong id, and a path that does not exist.
   await again.call('GET', `students/by-class/${encodeURIComponent('Rivera, Ana')}`);
   await again.call('POST', 'nowhere/ann.rivera@school.org', { body: { email: ANN } });
   await again.call('DELETE', 'user');

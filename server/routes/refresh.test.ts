@@ -15,7 +15,7 @@ afterEach(async () => {
 const refreshOf = (client: TestClient) => client.cookies.get('pe_refresh') ?? '';
 const teacherId = async () => (await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow()).id;
 
-/** One context that has this token: the answer that it gets, and the token that it has then. */
+/** Refreshes with this token, like one context of a device. Returns the answer's status and the token that came. */
 async function refreshWith(token: string, at: Pick<TestServer, 'app'> = server) {
   const client = new TestClient(at);
   client.cookies.set('pe_refresh', token);
@@ -23,13 +23,13 @@ async function refreshWith(token: string, at: Pick<TestServer, 'app'> = server) 
   return { status, next: refreshOf(client), client };
 }
 
-/** The app of another server process on the same database. */
+/** A second server on the same database. */
 async function secondServer(): Promise<TestServer> {
   return await startServer({ db: server.db, clock: server.clock });
 }
 
 describe('the refresh of a session', () => {
-  it('L7 a refresh answers the user, new cookies and a new token', async () => {
+  it('L7 a refresh answers with the user, new cookies and a new refresh token', async () => {
     const client = await signedInClient(server, ANN);
     const before = refreshOf(client);
     server.clock.advance(DAY);
@@ -49,12 +49,12 @@ describe('the refresh of a session', () => {
     expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(401);
   });
 
-  it('a refresh without a token gets 401 and removes no cookie', async () => {
+  it('a refresh without a refresh token gets 401 and changes no cookie', async () => {
     const answer = await new TestClient(server).call('POST', 'auth/refresh', { body: { deviceName: 'Gym tablet' } });
     expect([answer.statusCode, answer.cookies]).toEqual([401, []]);
   });
 
-  it('a refresh with an invented token gets 401', async () => {
+  it('a refresh with a forged token gets 401, and the real token stays valid', async () => {
     const token = refreshOf(await signedInClient(server, ANN));
     const later = token.replace(/\.1\./, '.9.');
     expect([later === token, (await refreshWith(later)).status]).toEqual([false, 401]);
@@ -63,7 +63,7 @@ describe('the refresh of a session', () => {
 });
 
 describe('L7 several contexts of one device', () => {
-  it('L7 two contexts that refresh at once both stay signed in, whichever answer arrives last', async () => {
+  it('L7 when two contexts of a device refresh at once, both get a valid token and stay signed in', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     const [page, worker] = await Promise.all([refreshWith(first), refreshWith(first)]);
     expect([page.status, worker.status]).toEqual([200, 200]);
@@ -71,7 +71,7 @@ describe('L7 several contexts of one device', () => {
     for (const { client } of [page, worker]) expect((await client.call('GET', 'auth/profile')).statusCode).toBe(200);
   });
 
-  it('L7 two contexts that refresh at once on two servers both stay signed in', async () => {
+  it('L7 when contexts of a device refresh at once on two servers, all get the same valid token and stay signed in', async () => {
     const other = await secondServer();
     const first = refreshOf(await signedInClient(server, ANN));
     const both = await Promise.all([first, first].flatMap((token) => [refreshWith(token), refreshWith(token, other)]));
@@ -82,7 +82,7 @@ describe('L7 several contexts of one device', () => {
     await other.app.close();
   });
 
-  it('L7 a lost answer signs nobody out, because the previous token is valid until the new one is used', async () => {
+  it('L7 a device that lost the answer of a refresh stays signed in, because its old token is valid until the new one is used', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     expect((await refreshWith(first)).status).toBe(200);
     server.clock.advance(30 * DAY);
@@ -92,14 +92,14 @@ describe('L7 several contexts of one device', () => {
     expect((await refreshWith(again.next)).status).toBe(200);
   });
 
-  it('L7 a late repeat of a refresh does not invalidate the token that came meanwhile', async () => {
+  it('L7 when a refresh is repeated with the old token, the token from the first answer stays valid', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     const kept = await refreshWith(first);
     await refreshWith(first);
     expect((await refreshWith(kept.next)).status).toBe(200);
   });
 
-  it('L7 tokens on the devices stay valid after an older database was restored', async () => {
+  it('L7 a device stays signed in after the operator restored an older database', async () => {
     const client = await signedInClient(server, ANN);
     for (let i = 0; i < 3; i += 1) await client.call('POST', 'auth/refresh');
     const id = await teacherId();
@@ -109,7 +109,7 @@ describe('L7 several contexts of one device', () => {
 });
 
 describe('L7 a stolen refresh token', () => {
-  it('L7 a token that is used after its successor ends the family for the thief and the owner', async () => {
+  it('L7 a thief who uses a copied token after the owner used its successor ends the session for both', async () => {
     const owner = await signedInClient(server, ANN);
     const stolen = refreshOf(owner);
     await owner.call('POST', 'auth/refresh');
@@ -120,7 +120,7 @@ describe('L7 a stolen refresh token', () => {
     expect((await owner.call('POST', 'auth/refresh')).statusCode).toBe(401);
   });
 
-  it('L7 a family that the thief continued ends when the owner refreshes', async () => {
+  it('L7 after a thief has refreshed twice with a copied token, the next refresh of the owner ends the session for both', async () => {
     const stolen = refreshOf(await signedInClient(server, ANN));
     const thief = await refreshWith((await refreshWith(stolen)).next);
     expect(thief.status).toBe(200);
@@ -129,7 +129,7 @@ describe('L7 a stolen refresh token', () => {
     expect((await thief.client.call('GET', 'auth/profile')).statusCode).toBe(401);
   });
 
-  it('L7 a copied token ends the family on every server, also when owner and thief refresh at once', async () => {
+  it('L7 when owner and thief refresh at once on two servers, the session ends on both', async () => {
     const other = await secondServer();
     const owner = await signedInClient(server, ANN);
     const stolen = refreshOf(owner);
@@ -140,7 +140,7 @@ describe('L7 a stolen refresh token', () => {
     await other.app.close();
   });
 
-  it('L7 another device of the same teacher stays signed in when a family ends', async () => {
+  it('L7 when a copied token ends a session, another device of the same teacher stays signed in', async () => {
     const client = await signedInClient(server, ANN);
     const other = new TestClient(server);
     await other.signIn(ANN);

@@ -25,7 +25,9 @@ import { type DayRange, marksInRange } from '../rows/marks-of-days.ts';
 import { withId } from '../rows/server-row.ts';
 import type { Context } from './context.ts';
 
-/** Reports from the marks, by the same rules and with the same bytes as in the app (docs/product.md 6). */
+/**
+ * Reports about marks. The app makes the same reports from the same domain rules, byte for byte (docs/product.md 6).
+ */
 export function reportRoutes(app: FastifyInstance, { db, clock }: Context): void {
   const today = () => latestToday(clock);
   classReports(app, db, today);
@@ -77,7 +79,9 @@ function studentReports(app: FastifyInstance, db: Kysely<Database>, today: () =>
   });
 }
 
-/** The range of a query. Swapped ends are corrected, and a missing end is the default (docs/product.md 6.5). */
+/**
+ * The range of days of a query. Swapped ends are corrected, and a default replaces a missing end (docs/product.md 6.5).
+ */
 function rangeOf(
   query: { startDate?: LocalDate | undefined; endDate?: LocalDate | undefined },
   usual: DayRange,

@@ -16,13 +16,13 @@ afterEach(async () => {
 describe('R6.2 a write that this server cannot apply', () => {
   const entry = { key: 'key-of-the-test', stamp: '1.0.a', seen: 0 };
 
-  it('R6.2, L4.1 an unknown write is answered as unavailable, so the device keeps it', async () => {
+  it('R6.2, L4.1 a write that this version of the server does not know is answered as unavailable, so the device keeps it', async () => {
     const entries = [{ ...entry, method: 'POST', path: 'medals', body: {} }];
     const answer = await ann.call('POST', 'batch', { body: { entries } });
     expect(answer.json()).toMatchObject({ results: [{ key: entry.key, status: 503, code: 'unavailable' }] });
   });
 
-  it('R5 text that PostgreSQL cannot store is refused on both databases, and the other writes are applied', async () => {
+  it('R5 an entry with text that PostgreSQL cannot store is refused on both databases, and the rest of its batch is applied', async () => {
     const [first, second] = newBooks(2);
     const name = 'Fall\u0000 2026';
     const broken = { ...entry, method: 'PATCH', path: 'grade-books', body: { id: 1, name } };
@@ -32,7 +32,7 @@ describe('R6.2 a write that this server cannot apply', () => {
     });
   });
 
-  it('R6.2 an unexpected failure gets a code of its own', async () => {
+  it('R6.2 an entry that fails unexpectedly is answered with server_error and stops the batch', async () => {
     await sql`create unique index breaks_the_second on grade_books (length(name))`.execute(server.db);
     expect((await ann.call('POST', 'batch', { body: { entries: newBooks(3) } })).json()).toMatchObject({
       results: [{ status: 201 }, { key: 'book-of-the-test-1', status: 500, code: 'server_error' }],
@@ -52,7 +52,7 @@ describe('P4.2 a pull that this server cannot serve', () => {
     expect(answer.headers['clock']).toBeDefined();
   });
 
-  it('P4.2 a cursor from before a purged tombstone is answered with resync, and a later one is served', async () => {
+  it('P4.2 a pull with a cursor older than a purged tombstone is answered with resync, and one with a later cursor is served', async () => {
     const { db, clock } = server;
     await ann.call('POST', 'grade-books', { body: { id: 101, name: 'Fall 2026' } });
     await ann.call('POST', 'grade-books', { body: { id: 102, name: 'Fall 2027' } });
@@ -66,7 +66,7 @@ describe('P4.2 a pull that this server cannot serve', () => {
     expect((await ann.call('GET', 'changes')).json()).toMatchObject({ to: 4, total: 3 });
   });
 
-  it('P4.3 a full pull needs neither a cursor nor an epoch', async () => {
+  it('P4.3 a pull without cursor and epoch gets all rows', async () => {
     const answer = await ann.call('GET', 'changes');
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { to: 1, page: null, total: 2 }]);
   });

@@ -48,7 +48,10 @@ export function syncRoutes(app: FastifyInstance, context: Context): void {
 
 type WireResult = Given<(typeof batch)['answer']>['results'][number];
 
-/** The result of a failed entry. It is never a refusal, so the device keeps the entry and tries again. */
+/**
+ * The result of an entry that failed unexpectedly. Its status is always 500 or above and never a refusal, so the device
+ * keeps the entry and tries again.
+ */
 function failedResult(key: string, failure: unknown) {
   const error = failure instanceof Error ? asApiError(failure) : null;
   const { status, code, message, more } =

@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ELSEWHERE, CALLS, nameOf } from '../../tests/calls/all.ts';
 import { startServer } from '../../tests/support/server.ts';
 
-/** The calls of docs/product.md 9 with the words of the specification, and the additional calls. */
+/** The calls of docs/product.md 9, and the calls that this project has added. */
 const WANTED = `
 GET auth/profile
 POST auth/login
@@ -74,47 +74,47 @@ GET openapi.json
 const withoutNames = (endpoint: Endpoint) => nameOf(endpoint).replaceAll(/:\w+/g, ':');
 const names = (calls: readonly (typeof CALLS)[number][]) => calls.map(({ endpoint }) => nameOf(endpoint));
 
-/** Pages for people, which programs do not call. */
+/** Web pages for people, which are not calls of the contract. */
 const PAGES = ['GET docs', 'GET docs.css'];
 
-/** Writes without the id of a row in their path: their ids are in entries, or they have a key instead. */
+/** Writes that name no existing row, so the tests with another teacher's ids do not apply to them. */
 const NAME_NO_ROW = ['PUT user/settings', 'POST grade-books', 'POST restore', 'POST batch', 'DELETE user'];
 
 describe('the table of all calls', () => {
-  it('9 the table has every call that the product names', () => {
+  it('9 the contract has every call of docs/product.md', () => {
     const held = ENDPOINTS.map(withoutNames);
     expect(WANTED.filter((name) => !held.includes(name))).toEqual([]);
   });
 
-  it('9 the table and the server have the same calls', async () => {
+  it('9 the server serves exactly the calls of the contract', async () => {
     const server = await startServer();
     const served = servedBy(server.app.printRoutes({ commonPrefix: false })).filter((name) => !PAGES.includes(name));
     await server.close();
     expect(served.toSorted()).toEqual(ENDPOINTS.map(withoutNames).toSorted());
   });
 
-  it('the table names each call once, and no call that another test covers', () => {
+  it('the table CALLS of the tests, with the list ELSEWHERE, has each call of the contract exactly once', () => {
     expect([...names(CALLS), ...ELSEWHERE].toSorted()).toEqual(ENDPOINTS.map(nameOf).toSorted());
   });
 
-  it('the table has a wrong input for each call with an input', () => {
+  it('the table CALLS has a wrong input for each call that takes an input', () => {
     const open = CALLS.filter(({ endpoint: { params, query, body }, wrong }) => (params ?? query ?? body) && !wrong);
     expect(names(open)).toEqual([]);
   });
 
-  it('the table says whose row it is for each call that names a row', () => {
+  it('the table CALLS says namesRow for each call with the id of a row', () => {
     const open = CALLS.filter(({ endpoint: { access, params, body, synced }, namesRow }) => {
       return access === 'session' && (params ?? (synced ? body : undefined)) && !namesRow;
     });
     expect(names(open).filter((name) => !NAME_NO_ROW.includes(name))).toEqual([]);
   });
 
-  it('the table says what the answer contains for each call with an answer', () => {
+  it('the table CALLS has the expected answer of each call that answers with JSON', () => {
     const open = CALLS.filter(({ endpoint: { answer, type }, answers }) => answer && type === 'json' && !answers);
     expect(names(open)).toEqual([]);
   });
 
-  it('9.1 the table has a row for each write that accepts its own answer', () => {
+  it('9.1 the table CALLS says how each changing write takes its own answer as the next body', () => {
     const open = CALLS.filter(
       ({ endpoint: { synced, answer, status }, back }) => synced && answer && status === 200 && !back,
     );

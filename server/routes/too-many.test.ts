@@ -31,7 +31,7 @@ async function times(count: number, act: () => Promise<unknown>): Promise<void> 
 }
 
 describe('1.7 failed sign-ins from one address', () => {
-  it('1.7 after 200 failures on any accounts, every account has to wait from this address and none from another', async () => {
+  it('1.7 after 200 failed sign-ins from one network address, it is refused for every account, and other addresses are not', async () => {
     await signedInClient(server, ANN);
     for (let n = 0; n < 200; n += 1) await client.signIn(`nobody${n}@school.org`, 'wrong wrong', HERE);
     server.clock.advance(5 * MINUTE);
@@ -43,14 +43,14 @@ describe('1.7 failed sign-ins from one address', () => {
     expect((await client.signIn(ANN, undefined, HERE)).statusCode).toBe(200);
   });
 
-  it('1.7 failures are counted per IPv6 network, because one caller has the whole network', async () => {
+  it('1.7 failed sign-ins from all addresses of one IPv6 network count together, because one caller has the whole network', async () => {
     await signedInClient(server, ANN);
     for (let n = 1; n <= 10; n += 1) await client.signIn(ANN, 'wrong wrong', `2001:db8:1:2::${n}`);
     expect((await client.signIn(ANN, undefined, '2001:db8:1:2:3:4:5:6')).statusCode).toBe(429);
     expect((await client.signIn(ANN, undefined, '2001:db8:1:3::1')).statusCode).toBe(200);
   });
 
-  it('1.7 loginAttempts counts failures, and attempts that have to wait do not count', async () => {
+  it('1.7 loginAttempts counts wrong passwords, but not the attempts that were refused with 429', async () => {
     await signedInClient(server, ANN);
     await times(13, () => client.signIn(ANN, 'wrong wrong', HERE));
     const teacher = await server.db.selectFrom('teachers').selectAll().executeTakeFirstOrThrow();
@@ -59,7 +59,7 @@ describe('1.7 failed sign-ins from one address', () => {
 });
 
 describe('1.7 mails that one network address asks for', () => {
-  it('1.7 at most 30 mails an hour are sent for one address, for sign-ups, links and resets together, with or without an account', async () => {
+  it('1.7 one network address may ask for 30 mails an hour, counting sign-ups, links and resets for any email together', async () => {
     await client.signUp(ANN, {}, HERE);
     await times(14, () => linkFor(ANN));
     await times(15, () => resetFor('nobody@school.org'));
@@ -74,7 +74,7 @@ describe('1.7 mails that one network address asks for', () => {
     expect(await resetFor(ANN)).toEqual(OK);
   });
 
-  it('1.7 a sign-up that has to wait makes no account', async () => {
+  it('1.7 a sign-up that is refused with 429 makes no account', async () => {
     await times(30, () => resetFor('nobody@school.org'));
     await client.signUp(ANN, {}, HERE);
     expect(await server.db.selectFrom('teachers').selectAll().execute()).toEqual([]);
@@ -83,7 +83,7 @@ describe('1.7 mails that one network address asks for', () => {
   });
 });
 
-it('1.7 there is no other limit, so a mailed link may be opened any number of times', async () => {
+it('1.7 calls with a mailed link have no limit, so a link may be opened any number of times', async () => {
   await client.signUp(ANN);
   const token = server.mail.tokenFor(ANN);
   const follow = async () => (await client.call('POST', `user/verify-email?token=${token}`)).statusCode;
@@ -94,7 +94,7 @@ it('1.7 there is no other limit, so a mailed link may be opened any number of ti
   });
 });
 
-it('1.7 a proxy that is not trusted cannot make a caller look like others', async () => {
+it('1.7 the limits ignore the header x-forwarded-for of a proxy that is not trusted', async () => {
   const forwarded = (n: number) =>
     client.call('POST', 'auth/login', {
       body: { email: ANN, password: 'wrong wrong' },

@@ -21,7 +21,7 @@ const USED = 'This link has expired or was already used. Sign in, or get a new o
 const verify = (token: string) => client.call('POST', `user/verify-email?token=${encodeURIComponent(token)}`);
 
 describe('sign-up', () => {
-  it('1.3 a sign-up makes a trial account that waits for verification, and answers the email', async () => {
+  it('1.3 a sign-up makes a trial account with an unverified email, and answers with the email', async () => {
     const answer = await client.signUp(' Ann@School.org ');
     expect([answer.statusCode, answer.json()]).toEqual([201, { email: ANN }]);
     expect(answer.cookies).toEqual([]);
@@ -47,7 +47,7 @@ describe('sign-up', () => {
     expect(mail?.text).toContain('help@school.org');
   });
 
-  it('a code that no database can store is refused', async () => {
+  it('a sign-up with a code that PostgreSQL cannot store is refused', async () => {
     const answer = await client.signUp(ANN, { code: 'let\u0000me-in' });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid']);
   });
@@ -64,7 +64,7 @@ describe('sign-up', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('1.3 a wrong code gets an answer of its own, and nothing is written or mailed', async () => {
+  it('1.3 a sign-up with a wrong code is refused with a sentence about the code, and makes no account and no mail', async () => {
     const answer = await client.signUp(ANN, { code: 'guess' });
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -77,12 +77,12 @@ describe('sign-up', () => {
     expect([await teachers(), server.mail.sent]).toEqual([[], []]);
   });
 
-  it('one code serves any number of teachers', async () => {
+  it('any number of teachers can sign up with one code', async () => {
     await client.signUp(ANN);
     expect((await client.signUp('bob@school.org')).statusCode).toBe(201);
   });
 
-  it('1.3 a known email gets the same answer as a new one and changes nothing, and only the mail differs', async () => {
+  it('1.3 a sign-up with the email of an account gets the same answer as a new email, changes nothing and mails a sign-in link', async () => {
     const fresh = await client.signUp(ANN);
     const before = await teachers();
     const again = await client.signUp('ANN@school.org', { password: 'another one' });
@@ -100,7 +100,7 @@ describe('sign-up', () => {
     expect(await teachers()).toHaveLength(1);
   });
 
-  it('1.3 the user name comes from the email and is made unique', async () => {
+  it('1.3 the server makes the user name from the email, and adds a number if the name is taken', async () => {
     for (const host of ['school.org', 'home.org', 'gym.org']) await client.signUp(`ann@${host}`);
     expect((await teachers()).map((row) => row.username).toSorted()).toEqual(['ann', 'ann2', 'ann3']);
   });
@@ -112,7 +112,7 @@ describe('sign-up', () => {
     [{ agreedToPolicies: false }, 'agreedToPolicies', 'You must agree to the terms and conditions'],
     [{ code: '' }, 'code', 'Required'],
     [{ roleId: 10 }, '', "Unrecognized key(s) in object: 'roleId'"],
-  ])('a sign-up with %o is refused with the sentence of its field', async (more, path, message) => {
+  ])('a sign-up with %o is refused, and the answer names the field and its problem', async (more, path, message) => {
     const answer = await client.signUp(ANN, more);
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -120,12 +120,12 @@ describe('sign-up', () => {
     ]);
   });
 
-  it('the length of a password is counted in characters, and an emoji is one', async () => {
+  it('the length of a password is counted in characters, and an emoji counts as one', async () => {
     expect((await client.signUp(ANN, { password: '🏀'.repeat(20) })).statusCode).toBe(201);
     expect((await client.signUp('bob@school.org', { password: '🏀'.repeat(7) })).statusCode).toBe(400);
   });
 
-  it('1.7 one address may sign up 30 times an hour, wrong codes included', async () => {
+  it('1.7 one network address may try to sign up 30 times an hour, and tries with a wrong code count too', async () => {
     for (let i = 0; i < 30; i += 1) await client.signUp(ANN, { code: 'guess' });
     const refused = await client.signUp(ANN);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
@@ -136,21 +136,21 @@ describe('sign-up', () => {
 });
 
 describe('the verification of an email', () => {
-  it('a verification lets the teacher sign in', async () => {
+  it('a teacher can sign in after opening the verification link', async () => {
     await client.signUp(ANN);
     const answer = await verify(server.mail.tokenFor(ANN));
     expect([answer.statusCode, answer.json()]).toEqual([200, { email: ANN, message: 'Email Verified!' }]);
     expect((await client.signIn(ANN)).statusCode).toBe(200);
   });
 
-  it('a verification gives no session and does not count as a sign-in', async () => {
+  it('the verification of an email gives no session and does not count as a sign-in', async () => {
     await client.signUp(ANN);
     await verify(server.mail.tokenFor(ANN));
     expect(client.cookies.size).toBe(0);
     expect((await teachers())[0]?.loginCount).toBe(0);
   });
 
-  it('1.3 a verification link works once and ends the others', async () => {
+  it('1.3 a verification link works once, and its use makes the other links invalid', async () => {
     await client.signUp(ANN);
     const first = server.mail.tokenFor(ANN);
     await client.call('POST', 'user/request-email-verification', { body: { email: ANN } });
@@ -165,7 +165,7 @@ describe('the verification of an email', () => {
     expect(await teachers()).toEqual(before);
   });
 
-  it('1.3 a verification link works for seven days, and the teacher can ask for a new one afterwards', async () => {
+  it('1.3 a verification link expires after seven days, and then the teacher can ask for a new one', async () => {
     await client.signUp(ANN);
     server.clock.advance(7 * DAY);
     const late = await verify(server.mail.tokenFor(ANN));
@@ -175,7 +175,7 @@ describe('the verification of an email', () => {
     expect((await verify(server.mail.tokenFor(ANN))).statusCode).toBe(200);
   });
 
-  it('an earlier link stays valid after a later one was requested', async () => {
+  it('a verification link stays valid when the teacher asks for another one', async () => {
     await client.signUp(ANN);
     const first = server.mail.tokenFor(ANN);
     await client.call('POST', 'user/request-email-verification', { body: { email: ANN } });
@@ -183,10 +183,13 @@ describe('the verification of an email', () => {
     expect((await verify(first)).statusCode).toBe(200);
   });
 
-  it.each(['', 'x', '-', 'zzzzzzzzzzz-x', '1-../../x'])('the verification token %j is refused', async (token) => {
-    await client.signUp(ANN);
-    expect((await verify(token)).statusCode).toBe(400);
-  });
+  it.each(['', 'x', '-', 'zzzzzzzzzzz-x', '1-../../x'])(
+    'a verification with the token %j is refused',
+    async (token) => {
+      await client.signUp(ANN);
+      expect((await verify(token)).statusCode).toBe(400);
+    },
+  );
 
   it('a token of one teacher does not verify another teacher', async () => {
     await client.signUp(ANN);
@@ -196,7 +199,7 @@ describe('the verification of an email', () => {
     expect((await verify(crossed)).statusCode).toBe(400);
   });
 
-  it('a request for a link gets the same answer for unknown and verified addresses, and sends no mail', async () => {
+  it('a request for a verification link gets the usual answer for an unknown or verified email, but sends no mail', async () => {
     await signedInClient(server, ANN);
     const mails = server.mail.sent.length;
     for (const email of [ANN, 'nobody@school.org']) {
@@ -206,7 +209,7 @@ describe('the verification of an email', () => {
     expect(server.mail.sent).toHaveLength(mails);
   });
 
-  it('30 mails an hour are sent for one network address', async () => {
+  it('one network address may ask for 30 verification links an hour, and the next request gets 429', async () => {
     for (let i = 0; i < 30; i += 1) {
       await client.call('POST', 'user/request-email-verification', { body: { email: ANN } });
     }
@@ -216,7 +219,7 @@ describe('the verification of an email', () => {
 });
 
 describe('the trial of an account', () => {
-  it('1.3 the trial lasts as many days as the operator set, and everything still works after its end', async () => {
+  it('1.3 the trial ends after the number of days that the operator set, and the app works as before', async () => {
     const ann = await signedInClient(server, ANN);
     const end = new Date(server.clock.now() + 42 * DAY).toISOString();
     expect((await ann.call('GET', 'user/me')).json()).toMatchObject({ accountStatus: 'Trial', trialEndDate: end });
@@ -227,7 +230,7 @@ describe('the trial of an account', () => {
     expect((await ann.call('GET', 'user/me')).json()).toMatchObject({ accountStatus: 'Trial', trialEndDate: end });
   });
 
-  it('1.3 an unknown status is shown as it is', async () => {
+  it('1.3 the server shows an account status that it does not know unchanged', async () => {
     const ann = await signedInClient(server, ANN);
     const { id } = await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow();
     await server.db.updateTable('teachers').set({ accountStatus: 'Gold' }).where('id', '=', id).execute();
@@ -236,7 +239,7 @@ describe('the trial of an account', () => {
 });
 
 describe('admins', () => {
-  it('1.5 every answer with a role shows an admin as an admin', async () => {
+  it('1.5 every answer that contains a role shows role 10 for an admin', async () => {
     const head = await signedInClient(server, 'head@school.org');
     const me = (await head.call('GET', 'user/me')).json<object>();
     expect(me).toMatchObject({ roleId: 10 });
@@ -257,13 +260,13 @@ describe('admins', () => {
     expect((await ann.call('GET', 'admin')).statusCode).toBe(status);
   });
 
-  it('1.5 an address in ADMIN_EMAILS is an admin once it is verified', async () => {
+  it('1.5 a user whose email is in ADMIN_EMAILS is an admin after verifying the email', async () => {
     await client.signUp('Head@School.org');
     await verify(server.mail.tokenFor('head@school.org'));
     expect((await client.signIn('head@school.org', PASSWORD)).json()).toMatchObject({ user: { roleId: 10 } });
   });
 
-  it('any other address is a teacher', async () => {
+  it('1.5 a user whose email is not in ADMIN_EMAILS is a teacher', async () => {
     const ann = await signedInClient(server, ANN);
     expect((await ann.call('GET', 'auth/profile')).json()).toMatchObject({ user: { roleId: 1 } });
   });

@@ -20,7 +20,9 @@ import { networkAddress } from '../platform/network-address.ts';
 import { unknownRow } from '../rows/living.ts';
 import type { Context } from './context.ts';
 
-/** The calls about accounts: those without a session, and those with which teachers manage their own account. */
+/**
+ * The calls about accounts: sign-up and password reset, which need no session, and the calls about one's own account.
+ */
 export function userAccountRoutes(app: FastifyInstance, context: Context): void {
   signUpRoutes(app, context);
   resetRoutes(app, context);

@@ -12,7 +12,7 @@ import { WRITES } from '../writes/all.ts';
 import type { WriteHandler } from '../writes/write.ts';
 import type { Context } from './context.ts';
 
-/** A route for every write, with the same handlers that a batch runs (docs/sync.md R10.2, R11). */
+/** Serves every write as a call of its own, with the same handlers as in a batch (docs/sync.md R10.2, R11). */
 export function writeRoutes(app: FastifyInstance, context: Context): void {
   for (const handler of WRITES) {
     app.route({
@@ -57,15 +57,15 @@ async function answerWrite(
     const { code, message, detail } = answer;
     return reply.status(answer.status).send({ code, message, ...(detail && { detail }) });
   }
-  // The role is computed for this answer, because the stored answer may be older than a change of the role.
+  // A repeated write gets its stored answer. The role is filled in now, because it may have changed since then.
   const shown =
     endpoint === patchUser && answer.body ? { ...(answer.body as User), roleId: teacher.roleId } : answer.body;
   return reply.status(answer.status).send(shown);
 }
 
 /**
- * Has to be called after the commit: logs one line per applied entry (docs/operations.md) and pokes the teacher's other
- * devices (P6.2).
+ * Logs one line per applied entry (docs/operations.md) and pokes the teacher's other devices (P6.2). It must be called
+ * after the commit, because the poked devices pull at once.
  */
 export function noteWrites(
   { live }: Context,
@@ -85,8 +85,8 @@ function headerOf(request: FastifyRequest, name: string): string | null {
 }
 
 /**
- * The idempotency key of a call. A client without a key gets a new one, so its write is applied but cannot be repeated
- * safely.
+ * The idempotency key of a call. A call without a key gets a random one. Then the client cannot repeat the write
+ * safely, because the server would apply the repeat too.
  */
 function keyOf(request: FastifyRequest): string {
   const key = headerOf(request, HEADERS.key);
