@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** JSON Schema's keyword for a field that a client may send back and that the server ignores. */
+/** A field that a client may send back and that the server ignores. JSON Schema's keyword for it is `readOnly`. */
 const LEFT_OUT = z.unknown().check(z.meta({ readOnly: true }));
 
 /**
- * The schema of a body that may hold any field that an answer shows. It keeps the fields that this call writes and drops
- * the others, whatever they hold. A field that no answer has is refused (docs/product.md 9.1). So a client can change one
- * field of an answer and send the whole answer back.
+ * The schema of a body that accepts a whole answer, so that a client can change one field of an answer and send all of it
+ * back. It keeps the fields that this call writes (`written`). It drops the other fields of the answer (`shown`) without
+ * checking them. It refuses a field that is in neither (docs/product.md 9.1).
  */
 export function accepting<Written extends z.core.$ZodShape>(
   shown: { readonly shape: z.core.$ZodShape },
@@ -17,11 +17,13 @@ export function accepting<Written extends z.core.$ZodShape>(
   const whole: z.core.$ZodType<Record<string, unknown>> = z.strictObject({ ...leftOut, ...written });
   const onlyWritten = (value: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(value).filter(([name]) => Object.hasOwn(written, name)));
-  // Only the fields of `written` are kept, each parsed by its own schema.
+  // The cast is right: the transform keeps only the fields of `written`, each parsed by its own schema.
   return z.pipe(whole, z.transform(onlyWritten)) as unknown as ReturnType<typeof accepting<Written>>;
 }
 
-/** Every field is optional, because a change sends only the fields that the teacher touched (docs/sync.md W10.1). */
+/**
+ * Makes every field of a shape optional, because a change sends only the fields that the teacher touched (docs/sync.md W10.1).
+ */
 export function optional<T extends Record<string, z.core.$ZodType>>(shape: T) {
   return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, z.optional(schema)])) as {
     [K in keyof T]: z.ZodMiniOptional<T[K]>;

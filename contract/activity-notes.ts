@@ -3,12 +3,12 @@ import { accepting } from './accepting.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idInPath, localDate, text } from './fields.ts';
 
-/** A note about what a class did on a day. Both texts are empty if there is no note (docs/product.md 2.9). */
+/** The note about the activity of a class on a day. Both texts are empty if there is no note (docs/product.md 2.9). */
 export const activityNote = z.object({ classId: id, date: localDate, shortNote: z.string(), longNote: z.string() });
 
 const path = 'daily-activity-note';
 
-/** Creates or changes the one note of a class and day. A text that the body leaves out stays unchanged. */
+/** Creates or changes the activity note of a class and day. A text that the body leaves out stays unchanged. */
 export const putActivityNote = endpoint({
   method: 'POST',
   path: `classes/${path}`,

@@ -20,7 +20,7 @@ const score = z.object({ id, studentId: id, fieldId: id, value: z.string() });
 
 export const assessment = z.object({ ...rowShape(assessments), assessmentScores: z.array(score) });
 
-/** Clients send the template's id as text. Answers hold it as a number. */
+/** A body may have the template's id as a number or as text, because some clients send it as text. Answers have a number. */
 const templateId = z.union([id, idInPath]);
 const name = named(assessmentNameProblem);
 const value = text(100);
@@ -44,7 +44,7 @@ export const createAssessment = endpoint({
   answer: assessment,
 });
 
-/** With id and name alone it is a rename. Class and template never change. A score without an id is created. */
+/** Changes the name, the scores or both. A score without an id is created. Class and template of an assessment never change. */
 export const patchAssessment = endpoint({
   method: 'PATCH',
   path: 'assessments',
@@ -90,7 +90,7 @@ export const getAssessment = endpoint({
   answer: assessment,
 });
 
-/** Without a template the answer has all assessments of the class. */
+/** Without `templateId` the answer has all assessments of the class. */
 export const listAssessments = endpoint({
   method: 'GET',
   path: 'assessments/by-template/:classId',

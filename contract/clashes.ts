@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idInPath } from './fields.ts';
 
-/** The teacher has decided about the clash, so no device shows it any more (docs/sync.md W9.2). */
+/** Closes a clash that the teacher has decided, so that no device shows it any more (docs/sync.md W9.2). */
 export const closeClash = endpoint({
   method: 'DELETE',
   path: 'clashes/:id',

@@ -9,7 +9,7 @@ import { named } from './named.ts';
 import { rowShape } from './row-shape.ts';
 import { student } from './students.ts';
 
-/** `HH:mm`, 24 hours. */
+/** A time of day as `HH:mm`, from 00:00 to 23:59. */
 const time = z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Expected a time as HH:mm')));
 
 const weekdayTimes = Object.fromEntries(
@@ -27,7 +27,7 @@ export const classRow = z.object({
   groupBy: z.enum(['GROUP', 'ROW']),
   studentCount: z.int(),
   studentIds: z.array(id),
-  /** The day of the last record; null if the class has none. */
+  /** The day of the latest mark of the class; null if the class has no mark. */
   lastEntry: z.nullable(localDate),
 });
 
@@ -55,7 +55,10 @@ export const createClass = endpoint({
   answer: classRow,
 });
 
-/** The handler checks the name, because only the handler has the old one: an unchanged old name may be saved (docs/product.md 2.2). */
+/**
+ * The handler checks the name, not this schema: a name from before the rule may be saved again unchanged, and only the handler
+ * can compare it with the old name (docs/product.md 2.2).
+ */
 export const patchClass = endpoint({
   method: 'PATCH',
   path: 'classes',

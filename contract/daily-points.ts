@@ -40,15 +40,15 @@ export const mark = z.object({
   id,
   studentId: id,
   classId: id,
-  /** The day of the mark (docs/product.md 4.2). */
+  /** The day to which the mark belongs, not the time when it was made (docs/product.md 4.2). */
   createdAt: localDate,
-  /** The points of the day. They are computed, never stored as truth. */
+  /** The student's points of the day. The server computes them for each answer and does not store them. */
   score: z.int(),
   ...touches,
   ...daySettings,
 });
 
-/** Only note 1 has a slot c. */
+/** Refuses a slot that its note does not have: only note 1 has a slot c. */
 const slotsExist = z.refine<Record<string, unknown>>(
   (row) =>
     NOTES.every((n) => {
@@ -59,8 +59,8 @@ const slotsExist = z.refine<Record<string, unknown>>(
 );
 
 /**
- * Holds only the fields that the teacher touched (docs/sync.md W10.1). If `score` comes without `adjustment`, the adjustment
- * is the difference to the computed sum (docs/product.md 4.8).
+ * The fields of a mark that a call may write. The app sends only the fields that the teacher touched (docs/sync.md W10.1). If
+ * a body has `score` without `adjustment`, the adjustment becomes the difference to the computed sum (docs/product.md 4.8).
  */
 const written = { ...optional(touches), ...optional(daySettings), score: z.optional(z.int()) };
 

@@ -5,7 +5,7 @@ type Schema = z.core.$ZodType;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type WritingMethod = Exclude<Method, 'GET'>;
 
-/** One call of the API, described once. The app sends the call by this description, and the server validates and answers by it. */
+/** The description of one call of the API. The app uses it to send the call, and the server to validate and to answer it. */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
@@ -13,27 +13,31 @@ export interface Endpoint<
   Answer extends Schema | undefined = Schema | undefined,
 > {
   readonly method: Method;
-  /** Below the API base, with `:name` for parameters, without a leading slash. */
+  /** The path below the address of the API, without a leading slash. `:name` stands for a parameter. */
   readonly path: string;
   /** The purpose of the call, in one sentence without a full stop. */
   readonly summary: string;
-  /** Error codes of this call, besides those of every call with a session, an input or a write of sync. */
+  /**
+   * The error codes of this call alone. Codes that any call with a session, with an input or of a write may get are left out.
+   */
   readonly errors: readonly (RefusalCode | OtherCode)[];
-  /** Who may call: anyone, a signed-in teacher, an admin. */
+  /** Who may make the call: anyone, a signed-in teacher, or an admin. */
   readonly access: 'public' | 'session' | 'admin';
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
   readonly answer: Answer;
-  /** The status of success: 200, 201 or 204 (no answer). */
+  /** The status of a success. 204 means that the answer has no body. */
   readonly status: 200 | 201 | 204;
   /** The kind of answer: JSON, a file whose text `answer` describes, or server-sent events whose data `answer` describes. */
   readonly type: 'json' | 'csv' | 'events';
-  /** True for a write of sync: it has a key and a stamp, takes a change number and may be sent in a batch (docs/sync.md R10.2). */
+  /**
+   * True for a write of sync: it has a key and a stamp, takes a change number and may be sent in a batch (docs/sync.md R10.2).
+   */
   readonly synced: boolean;
 }
 
-/** An endpoint whose literal says that it is a write of sync: `src/writes` has one function for each. */
+/** An endpoint that is a write of sync. `src/writes` has at least one function for each. */
 export type SyncedEndpoint = Endpoint & { readonly synced: true; readonly method: WritingMethod };
 
 type Description<P, Q, B, A, M, S> = Pick<Endpoint, 'path' | 'summary'> &
@@ -75,5 +79,5 @@ export function endpoint<
 
 /** The type that a schema yields after parsing; `undefined` if the endpoint has no such schema. */
 export type Parsed<S> = S extends Schema ? z.core.output<S> : undefined;
-/** The type that a caller may pass in. */
+/** The type that a caller may pass in before parsing. */
 export type Given<S> = S extends Schema ? z.core.input<S> : undefined;

@@ -4,7 +4,7 @@ import { isRefusalCode, REFUSALS } from './refusals.ts';
 import { ENDPOINTS } from './endpoints.ts';
 
 describe('the calls of the contract', () => {
-  it('no two calls have the same method and path', () => {
+  it('no two calls of the contract have the same method and path', () => {
     const calls = ENDPOINTS.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`);
     expect(new Set(calls).size).toBe(calls.length);
     expect(calls.length).toBeGreaterThan(25);
@@ -18,7 +18,7 @@ describe('the calls of the contract', () => {
     }
   });
 
-  it('R10.2 every write of sync needs a session and uses a method that changes data', () => {
+  it('R10.2 every endpoint that is a write of sync needs a session and does not have the method GET', () => {
     const synced = ENDPOINTS.filter((endpoint) => endpoint.synced);
     expect(synced.length).toBeGreaterThan(8);
     for (const { method, access, path } of synced) {
@@ -27,11 +27,11 @@ describe('the calls of the contract', () => {
     }
   });
 
-  it('a call without an answer has status 204, and a call with an answer has another status', () => {
+  it('a call has status 204 exactly if the contract defines no answer for it', () => {
     for (const { answer, status, path } of ENDPOINTS) expect(status === 204, path).toBe(answer === undefined);
   });
 
-  it('R5 the list of refusals is closed', () => {
+  it('R5 the list of refusal codes has exactly the codes that docs/sync.md names', () => {
     expect(Object.keys(REFUSALS)).toEqual([
       'invalid',
       'forbidden',

@@ -20,7 +20,7 @@ export interface NamedEndpoint {
   readonly endpoint: Endpoint;
 }
 
-/** Calls that belong together. */
+/** A group of calls under one title in the documentation of the API. */
 export interface Area {
   readonly title: string;
   readonly calls: readonly NamedEndpoint[];
@@ -37,7 +37,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
-/** Every call of the contract, as its documentation groups them. */
+/** Every call of the contract, in the groups and the order of its documentation. */
 export const AREAS: readonly Area[] = [
   area('Session', auth),
   area('Account', user),

@@ -18,7 +18,7 @@ const messagesOf = (schema: z.core.$ZodType, value: unknown) =>
 const takes = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
 
 describe('fields', () => {
-  it('W3 an id is a positive safe integer, and in a path the digits of one', () => {
+  it('W3 the schema of an id takes only a positive safe integer, and in a path only its digits', () => {
     expect([1, 2 ** 52 - 1].map((value) => takes(id, value))).toEqual([true, true]);
     expect([0, -1, 1.5, 2 ** 53, '1', null].filter((value) => takes(id, value))).toEqual([]);
     fc.assert(
@@ -29,12 +29,12 @@ describe('fields', () => {
     expect(['0', '01', '-1', '1e3', ' 1', '9007199254740993'].filter((value) => takes(idInPath, value))).toEqual([]);
   });
 
-  it('4.1 a day is a text YYYY-MM-DD of a date that exists', () => {
+  it('4.1 the schema of a day takes only a text YYYY-MM-DD of a date that exists', () => {
     expect(messagesOf(localDate, '2026-02-30')).toEqual(['Expected a day as YYYY-MM-DD']);
     expect(takes(localDate, '2026-11-20T00:00:00Z')).toBe(false);
   });
 
-  it('the length of a text is counted in characters as a person sees them, and control characters are refused', () => {
+  it('the schema of a text counts an emoji as one character and refuses control characters', () => {
     expect(takes(text(2), '👩👩')).toBe(true);
     expect(messagesOf(text(2), 'abc')).toEqual(['String must contain at most 2 character(s)']);
     expect(messagesOf(text(20), 'a\u0000b')).toEqual(['Take out the control characters']);
@@ -42,7 +42,7 @@ describe('fields', () => {
     expect(takes(text(20), 'two\nlines')).toBe(true);
   });
 
-  it('1.3 an email address loses spaces around it and becomes lower case', () => {
+  it('1.3 parsing an email address removes the spaces around it and makes it lower case', () => {
     expect(z.parse(email, ' Ann@School.ORG ')).toBe('ann@school.org');
     expect(
       ['ann', 'ann@school', 'a b@c.de', 'Ann <ann@school.org>', 'a\u0000@school.org'].filter((value) =>
@@ -51,13 +51,13 @@ describe('fields', () => {
     ).toEqual([]);
   });
 
-  it('1.3 a text of a megabyte is refused as an email address without delay', () => {
+  it('1.3 the schema of an email address refuses a text of a megabyte without delay', () => {
     const start = performance.now();
     expect(messagesOf(email, `a@${'a.'.repeat(500_000)},`)).toEqual(['String must contain at most 254 character(s)']);
     expect(performance.now() - start).toBeLessThan(2_000);
   });
 
-  it('1.6 a password has 8 to 20 characters of any kind', () => {
+  it('1.6 the schema of a password takes 8 to 20 characters of any kind', () => {
     expect(['12345678', 'wöll ok 👩👩👩', ' '.repeat(20)].map((value) => takes(password, value))).toEqual([
       true,
       true,
@@ -71,7 +71,7 @@ describe('fields', () => {
 describe('7.1 the messages of a schema', () => {
   const shape = z.object({ name: z.string(), count: z.int().check(z.gte(1)), kind: z.enum(['a', 'b']) });
 
-  it('7.1 a schema’s message says whether a value is missing, of the wrong type, too small, or none of the choices', () => {
+  it('7.1 the error message of a schema says whether a value is missing, of the wrong type, too small, or none of the choices', () => {
     expect(messagesOf(shape, {})).toEqual(['Required', 'Required', 'Invalid enum value']);
     expect(messagesOf(shape, { name: 5, count: 0, kind: 'c' })).toEqual([
       'Expected string, received number',
@@ -81,13 +81,13 @@ describe('7.1 the messages of a schema', () => {
     expect(messagesOf(z.string().check(z.minLength(3)), 'ab')).toEqual(['String must contain at least 3 character(s)']);
   });
 
-  it('7.1 a schema’s message names the fields that the schema does not have', () => {
+  it('7.1 if a body has unknown fields, the error message names them', () => {
     expect(messagesOf(z.strictObject({}), { x: 1 })).toEqual(["Unrecognized key(s) in object: 'x'"]);
     const many = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`${n}`.padEnd(100, 'x'), 1]));
     expect(messagesOf(z.strictObject({}), many)[0]?.length).toBeLessThan(300);
   });
 
-  it('7.1 a rule’s own message replaces the schema’s message', () => {
+  it('7.1 if a rule has its own message, the error shows it in place of the general message', () => {
     const body = { code: 'c', email: 'ann@school.org', password: '12345678', agreedToPolicies: false };
     expect(messagesOf(signUp.body, body)).toEqual(['You must agree to the terms and conditions']);
     expect(messagesOf(createGradeBook.body, { name: 'Fall/2026' })).toEqual([
@@ -97,12 +97,12 @@ describe('7.1 the messages of a schema', () => {
 });
 
 describe('bodies', () => {
-  it('2.1 the name of a grade book loses spaces around it and doubled spaces', () => {
+  it('2.1 parsing the name of a grade book removes the spaces around it and doubled spaces', () => {
     expect(z.parse(createGradeBook.body, { name: '  Fall   2026 ' })).toEqual({ name: 'Fall 2026' });
     expect(z.parse(renameGradeBook.body, { id: 1, name: ' Term 1: PE ' })).toEqual({ id: 1, name: 'Term 1: PE' });
   });
 
-  it('3.1 a student’s name has 2 to 50 characters', () => {
+  it('3.1 the body of a new student takes only a full name of 2 to 50 characters', () => {
     const body = (fullName: string) => ({ students: [{ fullName, classId: 2 }] });
     expect(z.parse(createStudents.body, body(' Rivera,  Ana '))).toEqual(body('Rivera, Ana'));
     expect(messagesOf(createStudents.body, body(' A '))).toEqual(['name must be at least 2 characters']);
@@ -111,7 +111,7 @@ describe('bodies', () => {
     ]);
   });
 
-  it('W10.1 a change of a student holds only the changed fields; null clears a field, and `deleted` removes or brings back', () => {
+  it('W10.1 the body that changes a student may leave out unchanged fields; null clears a field, and `deleted` removes the student', () => {
     expect(z.parse(patchStudent.body, { id: 1, number: null, gender: 'f' })).toEqual({
       id: 1,
       number: null,
@@ -122,7 +122,7 @@ describe('bodies', () => {
     expect(z.parse(patchStudent.body, { id: 1, deleted: true })).toEqual({ id: 1, deleted: true });
   });
 
-  it('W10.1 the body of a mark holds only the touched fields', () => {
+  it('W10.1 the body that writes marks may leave out the fields that the teacher did not touch', () => {
     const entries = [{ studentId: 3, createdAt: '2026-11-20', attendanceState: 'A' }];
     expect(z.parse(createMarks.body, { entries })).toEqual({ entries });
     expect(takes(createMarks.body, { entries: [] })).toBe(false);
@@ -130,7 +130,7 @@ describe('bodies', () => {
     expect(takes(createMarks.body, { entries: [{ ...entries[0], grade: 1 }] })).toBe(false);
   });
 
-  it('4.5 settings need a first label in each group, and a label is at most two letters or digits and becomes upper case', () => {
+  it('4.5 the body of the settings needs a first label in each group, takes labels of at most two letters or digits, and makes them upper case', () => {
     const body = (more: object) => ({ ...defaultSettings(), ...more });
     expect(z.parse(settingsBody, body({ note1a: 'nd' }))).toMatchObject({ note1a: 'ND' });
     expect(messagesOf(settingsBody, body({ note1a: '' }))).toEqual(['Required']);
@@ -140,7 +140,7 @@ describe('bodies', () => {
     expect(takes(settingsBody, body({ dailyPointValue: 101 }))).toBe(false);
   });
 
-  it('R3 a batch has 1 to 500 entries', () => {
+  it('R3 the body of a batch takes 1 to 500 entries', () => {
     const entry = { key: 'eight-or-more', stamp: '1.0.a', seen: 0, method: 'POST', path: 'x' };
     const of = (length: number) => ({ entries: Array.from({ length }, () => entry) });
     expect([0, 1, 500, 501].map((length) => takes(batch.body, of(length)))).toEqual([false, true, true, false]);

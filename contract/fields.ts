@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { isLocalDate, type LocalDate } from '#domain/dates.ts';
 
-/** Ids are made on the device: random or hashed positive safe integers (docs/sync.md W3). */
+/** An id is a positive safe integer. The device makes it, at random or as a hash (docs/sync.md W3). */
 export const id = z.int().check(z.positive('Number must be greater than or equal to 1'));
 
-/** In an address an id is text. */
+/** An id in the path or query of a call. It comes as text and is parsed to a number. */
 export const idInPath = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'Invalid input')),
   z.pipe(
@@ -18,12 +18,12 @@ export const localDate = z.pipe(
   z.transform((text: string) => text as LocalDate),
 );
 
-/** An instant: ISO 8601, UTC. */
+/** A moment as ISO 8601 text in UTC. */
 export const instant = z.string().check(z.meta({ format: 'date-time' }));
 
 /**
- * Refuses control characters, because PostgreSQL can't store NUL and no name needs one. Refuses unpaired surrogates too:
- * they have no UTF-8 form, so a database would store another text than the one that was sent.
+ * Refuses control characters, because PostgreSQL can't store the character NUL and no name needs a control character. Refuses
+ * unpaired surrogates too, because they have no UTF-8 form, so a database would store another text than the one that was sent.
  */
 // oxlint-disable-next-line no-control-regex -- refusing them is the point
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/u;
@@ -32,14 +32,14 @@ export const text = (max: number) =>
   z.string().check(
     printable,
     z.refine((value) => [...value].length <= max, `String must contain at most ${max} character(s)`),
-    // JSON Schema counts code points too.
+    // JSON Schema counts `maxLength` in code points, as the check above does.
     z.meta({ maxLength: max }),
   );
 
 export const email = z.pipe(
   z.string().check(
     z.trim(),
-    // `abort` skips the pattern below, which would run for minutes on a text of a megabyte.
+    // `abort` skips the pattern below for a longer text, because the pattern would run for minutes on a megabyte.
     z.maxLength(254, { abort: true }),
     printable,
     z.regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]+$/, 'Invalid email'),
@@ -48,7 +48,7 @@ export const email = z.pipe(
   z.transform((address: string) => address.toLowerCase()),
 );
 
-/** 8–20 characters of any kind, counted as a person counts them (docs/product.md 1.6). */
+/** A password has 8 to 20 characters of any kind. An emoji counts as one character (docs/product.md 1.6). */
 export const password = z.string().check(
   z.refine((value) => [...value].length >= 8, 'String must contain at least 8 character(s)'),
   z.refine((value) => [...value].length <= 20, 'String must contain at most 20 character(s)'),

@@ -40,7 +40,10 @@ export const getGradeBook = endpoint({
   answer: gradeBook,
 });
 
-/** The handler checks the name, because only the handler has the old one: an unchanged old name may be saved (docs/product.md 2.1). */
+/**
+ * The handler checks the name, not this schema: a name from before the rule may be saved again unchanged, and only the handler
+ * can compare it with the old name (docs/product.md 2.1).
+ */
 export const renameGradeBook = endpoint({
   method: 'PATCH',
   path: 'grade-books',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The generic messages of the specification (docs/product.md 7.1). zod/mini has no messages of its own, so they are all
- * defined here. A schema's own message (for example the rule of a name) is used instead if there is one.
+ * The message of a schema's check that failed (docs/product.md 7.1). zod/mini has no messages of its own, so they are all
+ * defined here. If the check defines its own message (for example the rule for a name), that message is used instead.
  */
 function schemaMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
@@ -30,7 +30,7 @@ function schemaMessage(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** Limits how much of a wrong body an error message repeats, because a body may have a megabyte. */
+/** An error message names at most this many unknown keys, each shortened, because a wrong body may have a megabyte of them. */
 const NAMED_KEYS = 5;
 const shortKey = (key: string) => `'${key.length > 40 ? `${key.slice(0, 40)}…` : key}'`;
 

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { cleanName } from '#domain/names.ts';
 import type { Problem } from '#domain/validation.ts';
 
-/** A text that a domain rule checks. It is cleaned first, and a refusal has the rule's own message. */
+/**
+ * The schema of a name that a domain rule checks. The name is cleaned first. If the rule refuses it, the error has the rule's
+ * message.
+ */
 export function named(problemOf: (text: string) => Problem | null) {
   return z.string().check(
     z.overwrite(cleanName),

@@ -12,13 +12,13 @@ const setUp = {
   hideAbsent: z.boolean(),
   showNumbers: z.boolean(),
   sortByLaps: z.boolean(),
-  /** The assessment in which the race's times were saved; null before that. */
+  /** The assessment in which the race's times were saved; null if they were not saved yet. */
   assessmentId: z.nullable(id),
 };
 
 export const race = z.object({ ...rowShape(races), ...setUp });
 
-/** Creates a race. If the race exists, it changes the laps, switches and assessment that the body names (docs/product.md 5.6). */
+/** Creates a race. If the race exists already, the call changes only the fields that the body names (docs/product.md 5.6). */
 export const putRace = endpoint({
   method: 'POST',
   path: 'races',
@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000;
 
 export const raceEvent = z.object({ ...rowShape(raceEvents), kind: z.enum(RACE_EVENT_KINDS) });
 
-/** Appends events. An event never changes; an undo is another event (docs/product.md 5.7). */
+/** Appends events to a race. An event is never changed, because an undo is another event (docs/product.md 5.7). */
 export const addRaceEvents = endpoint({
   method: 'POST',
   path: 'races/:id/events',

@@ -1,7 +1,7 @@
 /**
  * The closed list of refusals: an answer with one of these codes means that the server will never accept the entry
- * (docs/sync.md R5). Any other answer that is not *done* is tried again, whatever its status. The list is plain data, so
- * that the service worker can read it without zod.
+ * (docs/sync.md R5). After any other error the entry is tried again later, whatever the status. The list is plain data, so that the service worker
+ * can read it without zod.
  */
 export const REFUSALS = {
   invalid: 400,
@@ -22,7 +22,10 @@ export function isRefusalCode(code: string): code is RefusalCode {
   return Object.hasOwn(REFUSALS, code);
 }
 
-/** Codes of answers that judge no entry. A screen shows them to a waiting person, or they change the connection. */
+/**
+ * Error codes that are no refusal, so an entry is not set aside because of them. A screen shows the error to the person who made the
+ * call, or the code changes the connection (for example to "needs sign-in").
+ */
 export type OtherCode =
   | 'unauthorized'
   | 'other_user'
@@ -35,7 +38,7 @@ export type OtherCode =
   | 'unavailable'
   | 'server_error';
 
-/** Details of a refusal, as far as they apply: which row, which device, when, how many rows, and the key of a delete. */
+/** Details of a refusal: the row, the device that changed it, the time, the number of rows, and the key of a delete. */
 export interface ErrorDetail {
   rowId?: number | undefined;
   device?: string | undefined;

@@ -6,7 +6,7 @@ import { id, idInPath, localDate } from './fields.ts';
 
 const ofClass = z.object({ classId: idInPath });
 const ofStudent = z.object({ studentId: idInPath });
-/** Both ends are included. Without them the range is about a year up to today (docs/product.md 6.5). */
+/** A range of days, first and last day included. Without them the range is about a year up to today (docs/product.md 6.5). */
 const range = z.object({ startDate: z.optional(localDate), endDate: z.optional(localDate) });
 const file = z.string();
 
@@ -24,7 +24,10 @@ const summaryRow = z.object({
   noteFrequencies: z.array(z.object({ note: z.string(), count: z.int() })),
 });
 
-/** The answer includes removed students, marked, so that the client decides whether to show them (docs/product.md 6.4). */
+/**
+ * The answer includes removed students with `deleted: true`, so that the client decides whether to show them (docs/product.md
+ * 6.4).
+ */
 export const getGradesSummary = endpoint({
   method: 'GET',
   path: 'classes/:classId/daily-points-summary',
@@ -74,7 +77,7 @@ export const getStudentReportCsv = endpoint({
   answer: file,
 });
 
-/** The answer has every record of that day. */
+/** The answer has the attendance of every mark of that day. */
 export const getAttendance = endpoint({
   method: 'GET',
   path: 'classes/:classId/attendance',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FieldKind } from '#domain/tables/table.ts';
 import { id, instant, localDate } from './fields.ts';
 
-/** How an answer shows a field of each kind. */
+/** The schema of a field in an answer, by the kind of the field. */
 const KINDS = { id, integer: z.int(), text: z.string(), instant, day: localDate, boolean: z.boolean() };
 type Kind = keyof typeof KINDS;
 
@@ -14,7 +14,7 @@ type SchemaOf<K> = K extends `${infer Base extends Kind}?`
 
 type RowShape<F> = { id: typeof id } & { -readonly [Name in keyof F]: SchemaOf<F[Name]> };
 
-/** The fields of a row as an answer shows them, out of the definition of its table: a new field is in the answer at once. */
+/** The fields of a row in an answer. They come from the definition of the table, so a new field is in the answer at once. */
 export function rowShape<const F extends Readonly<Record<string, FieldKind>>>(table: {
   readonly fields: F;
 }): RowShape<F> {

@@ -9,7 +9,7 @@ export const health = endpoint({
   answer: z.object({ status: z.literal('ok'), version: z.string(), contract: z.int() }),
 });
 
-/** For a load balancer: the process can run while its database is away, and then this call answers 503 (docs/operations.md). */
+/** Tells a load balancer whether to send calls here. It answers 503 if the database can't be reached (docs/operations.md). */
 export const ready = endpoint({
   method: 'GET',
   path: 'ready',
@@ -18,7 +18,7 @@ export const ready = endpoint({
   answer: z.object({ status: z.literal('ready') }),
 });
 
-/** The contract for programs of others. `GET docs` shows the same to people. */
+/** The contract in a form that other programs can read. `GET docs` shows the same to people. */
 export const getOpenApi = endpoint({
   method: 'GET',
   path: 'openapi.json',

@@ -32,7 +32,10 @@ const scoring = {
 
 export const settings = z.object({ id, ...scoring, createdAt: instant, updatedAt: instant });
 
-/** All settings are one unit: PUT sends the whole set, and a setting that is left out becomes empty (docs/sync.md, Rows). */
+/**
+ * The body of a PUT, which replaces all settings, because they merge as one unit. A setting that the body leaves out becomes
+ * empty (docs/sync.md, Rows).
+ */
 export const settingsBody = accepting(settings, {
   ...optional(scoring),
   dailyPointValue: scoring.dailyPointValue,

@@ -10,10 +10,13 @@ const numberTo99 = z
   .int('Must be a number between 1 and 99')
   .check(z.gte(1, 'Must be a number between 1 and 99'), z.lte(99, 'Must be a number between 1 and 99'));
 
-/** `nickname` is the name that the app shows: the full name while nobody has set another (docs/product.md 3.3). */
+/**
+ * `nickname` is the name that the app shows. Until somebody sets one, the answer has the full name in it (docs/product.md
+ * 3.3).
+ */
 export const student = z.object({ ...rowShape(students), nickname: z.string() });
 
-/** 2–50 characters of any kind except control characters (docs/product.md 3.1). */
+/** A full name has 2 to 50 characters of any kind except control characters (docs/product.md 3.1). */
 const fullName = text(200).check(
   z.overwrite(cleanName),
   z.refine((name) => nameLength(name) >= 2, 'name must be at least 2 characters'),
@@ -83,7 +86,7 @@ export const listTeachersStudents = endpoint({
 
 const ofStudent = z.object({ id: idInPath });
 
-/** The whole student, or one property with the id. */
+/** Answers the whole row of the student. With `property` it answers only that field and the id. */
 export const getStudent = endpoint({
   method: 'GET',
   path: 'students/:id',
@@ -106,7 +109,7 @@ const studentChange = accepting(student, {
   deleted: z.optional(z.boolean()),
 });
 
-/** Holds only the fields that changed. null clears a field, and `deleted: false` brings a removed student back. */
+/** The body has only the fields that changed. null clears a field, and `deleted: false` brings a removed student back. */
 export const patchStudent = endpoint({
   method: 'PATCH',
   path: 'students',
@@ -117,7 +120,7 @@ export const patchStudent = endpoint({
   answer: student,
 });
 
-/** Changes several students, all or none. Numbers are checked as they are after all changes (docs/product.md 3.11). */
+/** Changes several students, all or none. Whether a number is taken is checked after all changes (docs/product.md 3.11). */
 export const patchStudents = endpoint({
   method: 'PATCH',
   path: 'students/update-many',

@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { errorDetail } from './errors.ts';
 import { id, idInPath } from './fields.ts';
 
-/** The idempotency key: made once when a write is enqueued and sent with every attempt (docs/sync.md R10.4). */
+/** The idempotency key, which is made once when a write is enqueued and sent with every attempt (docs/sync.md R10.4). */
 export const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Invalid input'));
 
 const entry = z.strictObject({
   key: idempotencyKey,
-  /** `ms.counter.device` */
+  /** The edit stamp, in the form `ms.counter.device` (docs/sync.md W4). */
   stamp: z.string().check(z.maxLength(80)),
   seen: z.int().check(z.gte(0)),
   method: z.enum(['POST', 'PUT', 'PATCH', 'DELETE']),
@@ -26,7 +26,7 @@ const result = z.object({
   retryAfter: z.optional(z.int()),
 });
 
-/** One batch of replay. The server judges its entries one by one (docs/sync.md R3, R10.3). */
+/** Sends a batch of entries. The server accepts or refuses each entry by itself (docs/sync.md R3, R10.3). */
 export const batch = endpoint({
   method: 'POST',
   path: 'batch',
@@ -46,7 +46,7 @@ export const feedRow = z.object({
   table: z.string(),
   id,
   change: z.int(),
-  /** The key of the delete that hides the row. */
+  /** The key of the delete that hides the row. Only the tombstone of a deleted row has it. */
   deleted: z.optional(z.string()),
   fields: z.record(z.string(), fieldValue),
 });
@@ -56,7 +56,10 @@ const whole = z.pipe(
   z.transform((text: string) => Number(text)),
 );
 
-/** The change feed. With `after` it answers the changes since that number, without it a page of a full pull (docs/sync.md, Wire; P4.3). */
+/**
+ * The change feed. With `after` it answers the changes after that number. Without `after` it answers a page of a full pull
+ * (docs/sync.md, Wire; P4.3).
+ */
 export const changes = endpoint({
   method: 'GET',
   path: 'changes',
@@ -92,7 +95,7 @@ export const changesStream = endpoint({
   answer: z.string(),
 });
 
-/** Undoes a delete: clears the tombstones that still carry this key (docs/sync.md D4.1). */
+/** Undoes a delete by clearing the tombstones that still carry its key (docs/sync.md D4.1). */
 export const restore = endpoint({
   method: 'POST',
   path: 'restore',

@@ -56,7 +56,10 @@ export const verifyEmail = endpoint({
   answer: z.object({ email: z.string(), message: z.string() }),
 });
 
-/** Gives every address the same answer. Only an address with an account gets the mail (docs/product.md 1.13). */
+/**
+ * Gives every address the same answer, so that nobody can find out which addresses have an account. Only an address with an
+ * account gets the mail (docs/product.md 1.13).
+ */
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: 'user/request-password-reset',
@@ -76,14 +79,14 @@ export const resetPassword = endpoint({
   answer: sent,
 });
 
-/** Deletes the account and all rows of the teacher, at once and for good (docs/product.md 1.15). */
+/** Deletes the account and all rows of the teacher at once. Nothing can bring them back (docs/product.md 1.15). */
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: 'user',
   summary: 'Delete the account and all its data',
 });
 
-/** A signed-in device. */
+/** One session of the account, which is one signed-in device. */
 const session = z.object({
   id,
   deviceName: z.string(),
@@ -115,7 +118,7 @@ export const me = endpoint({
   answer: user,
 });
 
-/** The app does not check the grade book, because its create may still wait in the outbox. The server checks it on arrival. */
+/** The app does not check that the grade book exists, because its create may still wait in the outbox. The server checks it. */
 export const patchUser = endpoint({
   method: 'PATCH',
   path: 'user',
