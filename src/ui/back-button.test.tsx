@@ -8,7 +8,7 @@ function Place() {
   return <output aria-label="place">{useLocation().pathname}</output>;
 }
 
-/** Presses Back on the last of these pages. `index` is the number of its entry in the browser's history. */
+/** Presses Back on the last of these pages. `entry` is the number of that page in the browser's history. */
 function backFrom(pages: string[], entry: number | null): string | null {
   history.replaceState(entry === null ? null : { idx: entry, key: 'x7k2' }, '');
   render(
