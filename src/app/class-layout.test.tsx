@@ -1,0 +1,45 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { showClassScreen } from '../../tests/support/class-screen.tsx';
+import { classRow } from '../../tests/support/rows.ts';
+import { testTeacher } from '../../tests/support/screen.tsx';
+import { usePageClass } from '../features/classes/page/class-page.ts';
+import type { ConnectionState } from '../sync/connection.ts';
+import { CLASS_SCREENS } from './class-screens.ts';
+
+function ClassName() {
+  return <p>{usePageClass().name}</p>;
+}
+
+/** Opens the class 7 at the address of a class screen. `complete` is true if the first pull has ended. */
+async function open(way: Partial<ConnectionState>, complete: boolean, { path } = CLASS_SCREENS[0]!) {
+  const { device, teacher } = await testTeacher(way, complete);
+  showClassScreen(teacher, { path, address: path.replace(':id', '7') }, <ClassName />);
+  return device;
+}
+
+beforeEach(() => {
+  // A test leaves elements behind into which the screen renders its heading.
+  document.body.replaceChildren();
+});
+afterEach(cleanup);
+
+test.each(CLASS_SCREENS)('1.10 the page “$title” of a class that is gone keeps its title and its Back', async (one) => {
+  await open({}, true, one);
+  expect(await screen.findByRole('link', { name: 'Classes' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`PE ${one.title}`);
+  expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
+});
+
+test('P4.3 a class that the first pull has not brought yet shows the progress of the pull, and then its screen', async () => {
+  const device = await open({ progress: { done: 1, total: 4 } }, false);
+  expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('25');
+  await device.has('classes', { ...classRow(7, 'Period 3') });
+  expect(await screen.findByText('Period 3')).toBeDefined();
+});
+
+test('1.10 a class that never arrived on a device without a network is not called deleted', async () => {
+  await open({ connection: 'offline' }, false);
+  await screen.findByRole('link', { name: 'Classes' });
+  expect(screen.queryByText(/deleted/)).toBeNull();
+});
