@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 describe('R10.2 writes that the server applies', () => {
-  it('R10.2 a write takes the next change number, and its row gets that number', async () => {
+  it('R10.2 a write takes the next change number, and the row that it changes gets this number', async () => {
     const answer = await server.write(newBook());
     expect(answer).toMatchObject({ status: 201, change: 2, repeat: false });
     expect(await server.row('gradeBooks', BOOK)).toMatchObject({ change: 2, fields: { name: 'Fall 2026' } });
@@ -50,7 +50,7 @@ describe('R10.2 writes that the server applies', () => {
     expect((await server.after(before)).to).toBe(before + 1);
   });
 
-  it('R10.4 a repeated write gets the first answer and is applied once', async () => {
+  it('R10.4 a write that is sent twice with one key is applied once, and both times gets the same answer', async () => {
     const write = server.incoming(newBook());
     const [first] = (await server.round([write], true)).answers;
     const [again] = (await server.round([write], true)).answers;
@@ -58,7 +58,7 @@ describe('R10.2 writes that the server applies', () => {
     expect(await server.counter()).toBe(2);
   });
 
-  it('R10.4 a write that is repeated inside one batch is applied once', async () => {
+  it('R10.4 a write that is in one batch twice is applied once', async () => {
     const write = server.incoming(newBook());
     const { answers, counter } = await server.round([write, write]);
     expect(answers.map(({ change, repeat }) => [change, repeat])).toEqual([
@@ -68,7 +68,7 @@ describe('R10.2 writes that the server applies', () => {
     expect(counter).toBe(2);
   });
 
-  it('R10.4 a refusal is stored, so its repeat is refused although the reason is gone', async () => {
+  it('R10.4 a refused write that is sent again is refused again, even if it would be accepted now', async () => {
     const write = server.incoming({
       method: 'POST',
       path: 'classes',
@@ -87,21 +87,21 @@ describe('R10.2 writes that the server applies', () => {
     ['stamp', { ms: -5 }],
     ['seen', { seen: 1 }],
     ['path', { path: 'classes', body: { id: CLASS, name: 'PE 7', gradeBookId: BOOK } }],
-  ])('R10.4 a key that is reused with another %s is answered with key_reused', async (_name, other) => {
+  ])('R10.4 a write that reuses the key of a write with another %s is refused as key_reused', async (_name, other) => {
     const first = newBook({ key: 'the-one-key', counter: 1 });
     await server.write(first);
     expect(await server.write({ ...first, ...other })).toMatchObject({ status: 422, code: 'key_reused' });
     expect(await server.counter()).toBe(2);
   });
 
-  it('R10.4 the same key of two teachers is two keys', async () => {
+  it('R10.4 the server applies the writes of two teachers that use the same key', async () => {
     const write = server.incoming(newBook());
     await server.round([write]);
     const other = await server.colleague();
     expect((await other.round([write])).answers[0]).toMatchObject({ status: 201, repeat: false });
   });
 
-  it('R10.3 a refused entry does not stop its batch and leaves no gap in the change numbers', async () => {
+  it('R10.3 a refused entry takes no change number, and the entries after it in the batch are applied', async () => {
     const { answers, failure } = await server.round([
       server.incoming(newBook()),
       server.incoming({ method: 'POST', path: 'classes', body: { id: 5, name: 'PE 7', gradeBookId: 4711 } }),
@@ -115,7 +115,7 @@ describe('R10.2 writes that the server applies', () => {
     expect(failure).toBeUndefined();
   });
 
-  it('R10.3 a write that is refused half-way changes nothing', async () => {
+  it('R10.3 a write with one valid and one invalid mark is refused and changes nothing', async () => {
     await withClass(server);
     const before = await server.counter();
     const answer = await server.write(marksWrite([{ studentId: ANA }, { studentId: 4711 }]));
@@ -123,7 +123,7 @@ describe('R10.2 writes that the server applies', () => {
     expect((await server.after(before)).rows).toEqual([]);
   });
 
-  it('R10.3 an unexpected failure ends the batch: earlier entries are kept and later ones are not tried', async () => {
+  it('R10.3 when an entry fails unexpectedly, the entries before it are kept and the entries after it are not tried', async () => {
     const last = server.incoming({
       method: 'POST',
       path: 'classes',
@@ -138,7 +138,7 @@ describe('R10.2 writes that the server applies', () => {
     expect(await server.row('classes', CLASS)).toBeUndefined();
   });
 
-  it('R10.2 a write whose last statement fails is not answered as done', async () => {
+  it('R10.2 a write is not answered as done if its last SQL statement fails, and its repeat is applied', async () => {
     const write = server.incoming(newBook());
     const clock = server.clock;
     const db = server.db.withPlugin(failsOnceAt('release savepoint entry'));
@@ -148,13 +148,13 @@ describe('R10.2 writes that the server applies', () => {
     expect((await server.round([write])).answers).toMatchObject([{ status: 201, repeat: false }]);
   });
 
-  it('R10.2 the key of a write that failed unexpectedly is free, so the next attempt counts as the first', async () => {
+  it('R10.2 a write that failed unexpectedly can be sent again with the same key and is then applied', async () => {
     await server.round([broken(server)]);
     const next = await server.write(newBook({ key: 'breaks-down' }));
     expect(next).toMatchObject({ status: 201, change: 2, repeat: false });
   });
 
-  it('R5 an entry that is no valid call is refused as invalid, and the others of its batch are applied', async () => {
+  it('R5 an entry with an invalid body or path is refused as invalid, and the other entries of its batch are applied', async () => {
     const { answers } = await server.round([
       server.incoming(newBook({ body: { id: BOOK, name: 'Fall' } })),
       server.incoming({ method: 'DELETE', path: 'classes/%E0%A4%A' }),
@@ -163,7 +163,7 @@ describe('R10.2 writes that the server applies', () => {
     expect(answers.map(({ status, code }) => code ?? status)).toEqual(['invalid', 'invalid', 201]);
   });
 
-  it('L4.1 a path that this server does not know is a failure and not a refusal', async () => {
+  it('L4.1 an entry whose path this server does not know fails and is not refused, so the device keeps it', async () => {
     const { answers, failure } = await server.round([server.incoming({ method: 'POST', path: 'medals', body: {} })]);
     expect(answers).toEqual([]);
     expect(String(failure)).toContain('medals');
@@ -189,13 +189,13 @@ describe('W5 stamps on the server', () => {
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'late' });
   });
 
-  it('W5 units merge separately, so both devices keep the units that they changed', async () => {
+  it('W5 when two devices change different units of one row, both changes are kept', async () => {
     await server.write(rename('Ani', { by: 'a', ms: -1_000 }));
     await server.write({ ...rename('', { by: 'b', ms: -2_000 }), body: { id: ANA, gender: 'F' } });
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'Ani', gender: 'F' });
   });
 
-  it("W5 of a device whose clock is a year ahead the later write wins, and another device's next write beats both", async () => {
+  it("W5 the later of two writes wins on a device whose clock is a year ahead, and another device's next write wins over both", async () => {
     const year = 31_536_000_000;
     await server.write(rename('first', { by: 'fast', ms: year, counter: 0 }));
     await server.write(rename('second', { by: 'fast', ms: year, counter: 1 }));
@@ -205,13 +205,13 @@ describe('W5 stamps on the server', () => {
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'third' });
   });
 
-  it("W5 the teacher's clock is stored, so a moved stamp is earlier than the next one after a restart in the same millisecond", async () => {
+  it("W5 of two writes with stamps ahead of the server's clock the one that arrives later wins, even in one millisecond", async () => {
     await server.write(rename('first', { by: 'z', ms: 5_000, counter: 0 }));
     await server.write(rename('second', { by: 'b', ms: 5_000, counter: 1 }));
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'second' });
   });
 
-  it('W5 a write that loses every unit takes a change number and changes no row', async () => {
+  it('W5 a write that loses every unit to later stamps takes a change number and changes no row', async () => {
     await server.write(rename('late', { by: 'a' }));
     const before = await server.counter();
     expect(await server.write(rename('early', { by: 'b', ms: -9_000 }))).toMatchObject({
@@ -235,43 +235,43 @@ describe('R11 a client without stamps', () => {
     server.clock.advance(60_000);
   });
 
-  it("R11 a client without stamps writes with the server's stamp, which is later than all before", async () => {
+  it("R11 a write of a REST client without edit stamps gets the server's stamp and wins over all earlier writes", async () => {
     await server.write(nickname('device', { by: 'a' }));
     await server.write(nickname('rest', { by: 'rest' }));
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'rest' });
   });
 
-  it('R11 repeating a value does not renew its stamp, so an edit that another device made meanwhile still counts', async () => {
+  it('R11 a REST client that sends an unchanged value back does not overwrite an edit that another device made before', async () => {
     await server.write(nickname('device', { by: 'a', ms: -30_000 }));
     await server.write(nickname('device', { by: 'rest' }));
     await server.write(nickname('since', { by: 'b', ms: -10_000 }));
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'since' });
   });
 
-  it('R11 repeating an untouched default does not count as an edit', async () => {
+  it('R11 a REST client that sends an untouched default back does not overwrite an edit that a device made before', async () => {
     await server.write(nickname(null, { by: 'rest' }));
     await server.write(nickname('offline', { by: 'b', ms: -10_000 }));
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'offline' });
   });
 
-  it('R11 no device may be named rest', async () => {
+  it('R11 an edit stamp with the device name rest is refused as invalid', async () => {
     const write = { ...server.incoming(newBook()), stamp: '1.0.rest' };
     expect((await server.round([write])).answers[0]).toMatchObject({ status: 400, code: 'invalid' });
   });
 
-  it('R11 a client without stamps deletes without the guard', async () => {
+  it('R11 a REST client without edit stamps may delete a class although a device has changed it', async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'b' }));
     expect(await server.write({ method: 'DELETE', path: `classes/${CLASS}`, by: 'rest' })).toMatchObject({
       status: 204,
     });
   });
 
-  it('R11 a write with a stamp but without seen is guarded as if it had seen nothing', async () => {
+  it('R11 a delete with an edit stamp but without seen is refused as if it had seen nothing', async () => {
     const refused = await server.write({ method: 'DELETE', path: `classes/${CLASS}`, by: 'b', seen: null });
     expect(refused).toMatchObject({ status: 409, code: 'changed' });
   });
 
-  it('R11 deleting a missing row is an error for a client without stamps, and succeeds for a device', async () => {
+  it('R11 the delete of a missing row is refused for a REST client without edit stamps, and succeeds for a device', async () => {
     expect(await server.write({ method: 'DELETE', path: 'classes/4711', by: 'rest' })).toMatchObject({
       code: 'unknown',
     });

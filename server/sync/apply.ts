@@ -25,7 +25,7 @@ export interface WriteResult {
 /** A parsed write, from a single call or from a batch. */
 export interface IncomingWrite {
   readonly key: string;
-  /** Null for a client without stamps (docs/sync.md R11). */
+  /** Null for a REST client, which sends no edit stamps (docs/sync.md R11). */
   readonly stamp: string | null;
   readonly seen: number | null;
   readonly method: string;
@@ -35,7 +35,7 @@ export interface IncomingWrite {
   readonly run: (context: WriteContext) => Promise<WriteResult>;
 }
 
-/** How a write ended. A repeated key gets the stored answer. */
+/** The answer to a write. A write whose key was used before gets the stored answer again. */
 export interface Answer {
   readonly key: string;
   readonly status: number;
@@ -92,8 +92,8 @@ export async function applyWrites(
         // Added only after the release, because a write that is rolled back below must not be answered as done.
         answers.push(answer);
       } catch (error) {
-        // A full disk may have ended the whole transaction already. Then nothing is kept, and the first error is the
-        // cause to report.
+        // A full disk may have ended the whole transaction already, so that this rollback fails too. Then nothing of
+        // the batch is kept, and the first error is thrown, because it is the cause.
         await sql`rollback to savepoint entry`.execute(trx).catch(() => Promise.reject(error));
         clock.counter = counter;
         failure = error;
@@ -147,7 +147,7 @@ async function applyOne(round: Round, write: IncomingWrite): Promise<Answer> {
   return answer;
 }
 
-/** The stored part of an answer, for repeats of the key: the refusal, or the row if the caller wanted one. */
+/** The part of an answer that is stored for repeats of the key: the refusal, or the row if the caller wanted it. */
 function storedBody({ code, message, detail, body }: Answer): string | null {
   if (code !== undefined) return JSON.stringify({ code, message, detail });
   return body === undefined ? null : JSON.stringify(body);
@@ -173,7 +173,7 @@ async function judge(round: Round, write: IncomingWrite): Promise<Answer> {
     };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // The refused entry wrote nothing before its own rows, so the savepoint undoes only these.
+    // Undoes only the rows of the refused entry. The savepoint was set just before it, so earlier entries are kept.
     await sql`rollback to savepoint entry`.execute(trx);
     clock.counter = counter;
     const { status, code, message, detail } = error;
@@ -187,10 +187,10 @@ function contextOf({ trx, teacherId, clock, now, sessionId }: Round, write: Inco
     teacherId,
     key: write.key,
     stamp,
-    // A stamp without `seen` is guarded as if it had seen nothing (R11).
+    // If `seen` is missing, the write counts as having seen nothing, so its deletes are checked (R11).
     seen: write.stamp === null ? null : (write.seen ?? 0),
-    // A write that changes no row takes a change number too, because the device learns from its place in the feed that
-    // the entry is done (R10.2).
+    // A write that changes no row takes a change number too. The device removes the entry from its outbox when its
+    // cursor has passed this number (R10.2).
     change: (clock.counter += 1),
     nextChange: () => (clock.counter += 1),
     now,
@@ -210,7 +210,7 @@ function stampOf(write: IncomingWrite, clock: TeacherClock): Stamp {
   return clock.accept(stamp);
 }
 
-/** A stored body is a row for a success and a refusal otherwise. */
+/** The stored body as a part of an answer: the row of a write that succeeded, or the fields of a refusal. */
 function spread(status: number, body: unknown): Partial<Answer> {
   if (body === undefined) return {};
   return status < 300 ? { body } : (body as Partial<Answer>);

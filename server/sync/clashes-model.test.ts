@@ -5,8 +5,8 @@ import { clashId, markId } from '#domain/ids.ts';
 import { ANA, marksWrite, withClass, WritesServer } from '../../tests/support/writes.ts';
 
 /**
- * One write to Ana's attendance, and how the rule judges it. The rule is implemented a second time here, from
- * docs/sync.md W9.1 alone.
+ * One write to Ana's attendance. The class below implements the rule of docs/sync.md W9.1 a second time, without the
+ * server's code, so that the test can compare both.
  */
 interface Said {
   readonly by: string;
@@ -57,7 +57,7 @@ const write = fc.record({
   by: fc.constantFrom('a', 'b', 'c'),
   value: fc.constantFrom('P', 'A', 'T'),
   ms: fc.integer({ min: -9, max: 0 }),
-  /** The number of the latest changes that the write had not seen. */
+  /** How many of the latest changes the writing device had not seen. */
   behind: fc.integer({ min: 0, max: 6 }),
 });
 
@@ -69,9 +69,9 @@ afterAll(async () => {
   await server.close();
 });
 
-it('W9.1, W9.4 the open clash is the one that the rule predicts, whatever three devices write to one mark', async () => {
+it('W9.1, W9.4 after any writes of three devices to one mark, the server stores the clash that the rule predicts', async () => {
   const start = await withClass(server);
-  /** Each run has a day of its own and so a mark of its own, which is cheaper than a new database. */
+  /** Each run uses a new day, and so a new mark. This is faster than a new database. */
   let day = '2026-01-01' as LocalDate;
   await fc.assert(
     fc.asyncProperty(fc.array(write, { minLength: 2, maxLength: 14 }), async (steps) => {

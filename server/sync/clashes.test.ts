@@ -37,7 +37,7 @@ const close = (id: number, more: Partial<WriteSpec> = {}) =>
   server.write({ method: 'DELETE', path: `clashes/${id}`, ...more });
 
 describe('W9.1 the server stores values that lost', () => {
-  it("W9.1 a clash is stored when a write replaces another device's value that it had not seen", async () => {
+  it("W9.1 a write that replaces another device's value that it had not seen makes a clash", async () => {
     await attends('A', 'a');
     const answer = await attends('T', 'b');
     expect(await open()).toEqual(['attendance {"attendanceState":"T"} b {"attendanceState":"A"} a']);
@@ -47,7 +47,7 @@ describe('W9.1 the server stores values that lost', () => {
     });
   });
 
-  it('W9.1 a clash is stored when a write loses to such a value, although no mark changes', async () => {
+  it("W9.1 a write that loses to another device's value that it had not seen makes a clash, although no mark changes", async () => {
     const first = await attends('A', 'a');
     await attends('T', 'b', { ms: -5_000 });
     expect(await open()).toEqual(['attendance {"attendanceState":"A"} a {"attendanceState":"T"} b']);
@@ -58,7 +58,7 @@ describe('W9.1 the server stores values that lost', () => {
     });
   });
 
-  it('W9.1 clashes are stored per unit and per student', async () => {
+  it('W9.1 two writes that differ in two units of one mark make two clashes', async () => {
     await server.write(
       marksWrite([{ studentId: ANA, attendanceState: 'A', note1: 'ND' }, { studentId: BEN }], { by: 'a', seen }),
     );
@@ -77,7 +77,7 @@ describe('W9.1 the server stores values that lost', () => {
     ]);
   });
 
-  it("W9.1 a clash has the names of both devices' sessions", async () => {
+  it('W9.1 a clash shows the names of both devices', async () => {
     const { db, teacherId, clock } = server;
     for (const [by, name, state] of [
       ['a', 'iPad', 'A'],
@@ -98,26 +98,26 @@ describe('W9.1 the server stores values that lost', () => {
     ['when both devices wrote the same value', async () => await attends('A', 'b')],
     ['between two writes of one device', async () => await attends('T', 'a')],
     ['when the write had seen the other value', async () => await attends('T', 'b', { seen: await server.counter() })],
-    ['for a client without stamps, which has no unseen values (R11)', async () => await attends('T', 'rest')],
-  ])('W9.1 no clash is stored %s', async (_, second) => {
+    ['when the second comes from a REST client without edit stamps (R11)', async () => await attends('T', 'rest')],
+  ])('W9.1 two writes to one unit make no clash %s', async (_, second) => {
     await attends('A', 'a');
     await second();
     expect(await open()).toEqual([]);
   });
 
-  it('R11 a device that did not see the write of a client without stamps has a clash with it', async () => {
+  it('R11 a write of a device that has not seen the value of a REST client makes a clash with that value', async () => {
     await attends('A', 'rest');
     await attends('T', 'b');
     expect(await open()).toEqual(['attendance {"attendanceState":"T"} b {"attendanceState":"A"} rest']);
   });
 
-  it('R11 a write with a stamp but without seen counts as having seen nothing', async () => {
+  it('R11 a write with an edit stamp but without seen makes a clash as if it had seen nothing', async () => {
     await attends('A', 'a');
     await attends('T', 'b', { seen: null });
     expect(await open()).toHaveLength(1);
   });
 
-  it('R10.4, W9.1 a repeated key makes no second clash and does not reopen a closed one', async () => {
+  it('R10.4, W9.1 a repeat of a write makes no second clash and does not reopen a closed clash', async () => {
     await attends('A', 'a');
     await attends('T', 'b', { key: 'the-same-write', counter: 900 });
     await close(ATTENDANCE, { seen: await server.counter() });
@@ -126,7 +126,7 @@ describe('W9.1 the server stores values that lost', () => {
     expect([await open(), await server.counter()]).toEqual([[], counter]);
   });
 
-  it('P4.1 many clashes of one write take several change numbers, and its answer has the last', async () => {
+  it('P4.1 a write with more than 500 clashes takes several change numbers, and its answer contains the last of them', async () => {
     const students = Array.from({ length: 300 }, (_, n) => ({
       id: 1_000 + n,
       fullName: `Student, ${n}`,
@@ -152,50 +152,50 @@ describe('W9.4 an open clash', () => {
   });
   const all = async () => await server.counter();
 
-  it('W9.4 an open clash is replaced by the next clash of its unit', async () => {
+  it('W9.4 the next clash of a unit replaces the open one', async () => {
     await attends('P', 'c');
     expect(await open()).toEqual(['attendance {"attendanceState":"P"} c {"attendanceState":"T"} b']);
   });
 
-  it('W9.4 an open clash has the current value after a later write of the winner or of a device that had seen it', async () => {
+  it('W9.4 an open clash shows a value that the winner, or a device that had seen the clash, writes later', async () => {
     await attends('P', 'b');
     expect(await open()).toEqual(['attendance {"attendanceState":"P"} b {"attendanceState":"A"} a']);
     await attends('T', 'c', { seen: await all() });
     expect(await open()).toEqual(['attendance {"attendanceState":"T"} c {"attendanceState":"A"} a']);
   });
 
-  it('W9.4 a clash ends when the losing value is chosen', async () => {
+  it('W9.4 a clash ends when a device sets the value that lost', async () => {
     await attends('A', 'b', { seen: await all() });
     expect(await open()).toEqual([]);
   });
 
-  it('W9.4 a clash ends when the losing device, having seen the winner, sets another value', async () => {
+  it('W9.4 a clash ends when the device that lost has seen the winning value and sets a new one', async () => {
     await attends('P', 'a', { seen: await all() });
     expect(await open()).toEqual([]);
   });
 
-  it('W9.2 a closed clash closes on every device, and the next clash opens a new one', async () => {
+  it('W9.2 a clash that one device closes is closed for all devices, until the next clash of the unit', async () => {
     const { status } = await close(ATTENDANCE, { by: 'b', seen: await all() });
     expect([status, await open()]).toEqual([204, []]);
     await attends('P', 'c');
     expect(await open()).toHaveLength(1);
   });
 
-  it('W9.2 closing a clash does not close a newer one that replaced it', async () => {
+  it('W9.2 a device that closes a clash does not close a newer clash that replaced it', async () => {
     const before = await all();
     await attends('P', 'c');
     expect(await close(ATTENDANCE, { by: 'b', seen: before })).toMatchObject({ status: 204 });
     expect(await open()).toHaveLength(1);
   });
 
-  it('R11 a client without stamps gets an error when it closes a clash that does not exist', async () => {
+  it('R11 closing a missing or closed clash is refused for a REST client without edit stamps, and succeeds for a device', async () => {
     expect(await close(1, { by: 'rest' })).toMatchObject({ code: 'unknown' });
     expect(await close(1, { by: 'b' })).toMatchObject({ status: 204 });
     expect(await close(ATTENDANCE, { by: 'rest' })).toMatchObject({ status: 204 });
     expect(await close(ATTENDANCE, { by: 'rest' })).toMatchObject({ code: 'gone' });
   });
 
-  it('D4.1, W9.5 a clash is deleted and restored with its day, and does not belong to a mark that is created again', async () => {
+  it('D4.1, W9.5 a clash is deleted and restored with its day, and a mark that is created again has no clash', async () => {
     const path = `students/daily-points/by-date/${DAY}/200`;
     await server.write({ method: 'DELETE', path, key: 'delete-of-the-day', seen: await all() });
     expect(await open()).toEqual([]);
@@ -208,14 +208,14 @@ describe('W9.4 an open clash', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('D4.1 a closed clash is not restored', async () => {
+  it('D4.1 a restore with the key that closed a clash does not reopen the clash', async () => {
     await close(ATTENDANCE, { key: 'the-closing-key', seen: await all() });
     const restore = { method: 'POST', path: 'restore', body: { key: 'the-closing-key' } } as const;
     expect(await server.write(restore)).toMatchObject({ body: { restored: 0 } });
     expect(await open()).toEqual([]);
   });
 
-  it('D2 a clash does not count as unseen work when its class is deleted', async () => {
+  it('D2 the delete of a class is not refused because of a clash that it has not seen', async () => {
     const cursor = await all();
     await attends('P', 'a', { ms: -5_000 });
     expect((await server.row('clashes', ATTENDANCE))?.change).toBeGreaterThan(cursor);
@@ -224,7 +224,7 @@ describe('W9.4 an open clash', () => {
     });
   });
 
-  it('L1.1 a clash belongs to its teacher only', async () => {
+  it('L1.1 a teacher can neither see nor close a clash of another teacher', async () => {
     const colleague = await server.colleague();
     expect(await colleague.write({ method: 'DELETE', path: `clashes/${ATTENDANCE}`, by: 'rest' })).toMatchObject({
       code: 'unknown',

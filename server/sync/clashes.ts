@@ -12,8 +12,8 @@ import { deviceNames, nameDevice } from './device-names.ts';
 import { lookUp, type WriteContext } from './write-context.ts';
 
 /**
- * How many clashes share one change number. With the rows of their write they stay well below one page of the feed
- * (P4.1).
+ * The greatest number of clashes with one change number. A page of the feed never ends inside a change number (P4.1),
+ * so these clashes and the rows of their write have to fit on one page.
  */
 const CLASHES_PER_CHANGE = 500;
 
@@ -23,12 +23,15 @@ export class ClashCollector {
   readonly #reset = new Set<number>();
   #wroteMarks = false;
 
-  /** Has to be called when a mark was created, so it replaced no other value. */
+  /** Must be called for a new mark. A new mark replaces no value, so it makes no clash. */
   created(): void {
     this.#wroteMarks = true;
   }
 
-  /** `mark` is the mark before the write, `won` the units that the write has set. */
+  /**
+   * Must be called for a changed mark. `mark` is the mark before the write, and `won` are the units that the write has
+   * set.
+   */
   collect(mark: ServerRow, written: Fields, won: readonly string[], by: { stamp: Stamp; seen: number | null }): void {
     this.#wroteMarks = true;
     const found = clashesOf(mark, written, by);
@@ -55,7 +58,7 @@ export class ClashCollector {
   }
 }
 
-/** Stores the clashes of one write. After a number of clashes it takes a new change number. */
+/** Stores the clashes of one write. After every 500 clashes it takes a new change number. */
 class ClashKeeper {
   readonly #context: WriteContext;
   readonly #names: ReadonlyMap<string, string>;
@@ -80,15 +83,15 @@ class ClashKeeper {
     const metUnits = met.map(({ unit }) => unit);
     for (const before of stored) {
       const unit = before.fields.unit;
-      // An open clash whose unit this write has set after seeing it: the winning value has changed.
+      // If this write has set the unit of an open clash without making a new one, the clash gets the new winning value.
       if (before.tomb !== null || metUnits.includes(unit)) continue;
       if (mark.units[unit]?.change === this.#context.change) await this.#put(mark, unit, null, before);
     }
   }
 
   /**
-   * Stores the clash as it is after the write. The losing value is that of this write, or of the stored clash if this
-   * write made none. The clash ends when both values are equal, or when the losing device has itself set another value.
+   * Stores the clash as it is after the write. `lost` is the value that lost in this write. If it is null, the losing
+   * value of the stored clash is kept. The clash ends when both values are equal, or when both come from one device.
    */
   async #put(
     mark: ServerRowOf<'marks'>,
@@ -112,7 +115,8 @@ class ClashKeeper {
     if (isOver && open.length === 0) return;
     const by = { device: stamp.device, change: this.#nextChange() };
     if (isOver) return await setTombstones(trx, teacherId, open, { ...by, key, at: now });
-    // A delete of this clash must have seen the losing value. A change of the winning value does not matter.
+    // Closing this clash requires that the device has seen its losing value, so only this value gets a change number.
+    // A new winning value does not keep the clash open.
     const units = lost ? { lost: { stamp: stampText(lost.stamp), change: by.change } } : (before?.units ?? {});
     await putRow(trx, teacherId, { table: 'clashes', id: clashId(mark.id, unit), fields, units, before }, by);
   }

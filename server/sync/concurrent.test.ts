@@ -32,13 +32,13 @@ async function createBooks(writer: number): Promise<number[]> {
 }
 
 describe('devices that write and pull at once', () => {
-  it('R10.2 every write of a teacher has a change number of its own, without a gap', async () => {
+  it('R10.2 writes of one teacher that arrive at once get different change numbers without gaps', async () => {
     const changes = (await Promise.all(Array.from({ length: WRITERS }, (_, n) => createBooks(n)))).flat();
     const first = Math.min(...changes);
     expect(changes.toSorted((a, b) => a - b)).toEqual(changes.map((_, n) => first + n));
   });
 
-  it('P1 a page has exactly the rows up to its cursor, and no pull skips a slower writer', async () => {
+  it('P1 a device that pulls while others write gets every row, and no page has a row beyond its cursor', async () => {
     const writers = Promise.all(Array.from({ length: WRITERS }, (_, n) => createBooks(n)));
     let writing = true;
     void writers.finally(() => (writing = false));
@@ -52,7 +52,7 @@ describe('devices that write and pull at once', () => {
     };
     while (writing) {
       await pull();
-      // In a single process, a reader without pauses would keep the writers from running.
+      // Waits a moment, because reader and writers share one process and the writers have to run too.
       await setImmediate();
     }
     await writers;

@@ -7,8 +7,8 @@ import { Refusal } from './refusal.ts';
 import { isAlive, isRest, lookUp, need, type WriteContext } from './write-context.ts';
 
 /**
- * The row that a write deletes, or null when it is deleted already or never existed. Then the delete succeeds without a
- * change (docs/sync.md D3), but a client without stamps gets an error.
+ * The row that a write deletes. It is null if the row is deleted already or never existed. Then the delete of a device
+ * succeeds and changes nothing (docs/sync.md D3), but the delete of a REST client without edit stamps is refused.
  */
 export async function rowToDelete<T extends TableName>(
   context: WriteContext,
@@ -20,15 +20,18 @@ export async function rowToDelete<T extends TableName>(
   return row?.tomb === null ? row : null;
 }
 
-/** Deletes one row, which hides everything below it (D1), unless another device has changed any of it (D2). */
+/**
+ * Deletes one row, which also hides all rows below it (D1). The delete is refused if another device has changed one of
+ * these rows meanwhile (D2).
+ */
 export async function deleteTree(context: WriteContext, row: ServerRow): Promise<void> {
   const { trx, teacherId } = context;
   await deleteUnlessChanged(context, [row], await rowsBelow(trx, teacherId, [row]), 'changes');
 }
 
 /**
- * Deletes rows, unless another device has changed one of them or a row below after the delete was decided (D2). `below`
- * are the rows that would be hidden with them, and `noun` names what is counted in the refusal.
+ * Deletes rows. The delete is refused if another device has changed one of the rows, or a row below, after the delete's
+ * `seen` (D2). `below` are the rows that would be hidden too. `noun` names the changed rows in the refusal's message.
  */
 export async function deleteUnlessChanged(
   context: WriteContext,
@@ -38,7 +41,7 @@ export async function deleteUnlessChanged(
 ): Promise<void> {
   const { stamp, seen } = context;
   if (seen !== null) {
-    // Clashes do not count, because nobody edits a clash: the edits are in its marks.
+    // Clashes are not checked, because the server writes them. The teacher's edits are in the marks.
     const work = [...rows, ...below].filter((row) => row.table !== 'clashes');
     const unseen = work.filter((row) => changeByOthers(row.memory, stamp.device) > seen);
     const [first] = unseen;

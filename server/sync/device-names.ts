@@ -4,8 +4,8 @@ import type { Database } from '../db/schema.ts';
 import type { WriteContext } from './write-context.ts';
 
 /**
- * Stores the name of the device that sent a write, from its session. A clash shows the names of both devices
- * (docs/sync.md W9.1).
+ * Stores the name of the device that sent a write. The name is taken from the device's session. It is needed because a
+ * clash shows the names of both devices (docs/sync.md W9.1).
  */
 export async function nameDevice({ trx, teacherId, sessionId, stamp }: WriteContext): Promise<void> {
   if (sessionId === null) return;

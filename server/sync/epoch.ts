@@ -3,7 +3,7 @@ import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { randomText } from '../platform/random.ts';
 
-/** The stored epoch as part of a larger query. It is null before it was read for the first time. */
+/** A subquery for the stored epoch. It gives null until `readEpoch` has made the first epoch. */
 export function storedEpoch(eb: ExpressionBuilder<Database, 'teachers'>) {
   return eb.selectFrom('installation').select('value').where('name', '=', 'epoch');
 }
@@ -27,7 +27,10 @@ export async function readEpoch(db: Kysely<Database>): Promise<string> {
   return await readEpoch(db);
 }
 
-/** Makes a new epoch after a restore, because the change numbers that devices have no longer mean the same changes. */
+/**
+ * Makes a new epoch. It is needed after a backup was restored, because the server then uses change numbers again that
+ * devices already know for other changes.
+ */
 export async function newEpoch(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('installation').where('name', '=', 'epoch').execute();
   await readEpoch(db);

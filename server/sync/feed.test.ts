@@ -11,7 +11,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** All rows of a pull in pages of this size, and the cursor at its end. */
+/** Pulls all rows in pages of this size. Returns the rows, the last cursor and the number of pages. */
 async function pullPages(pageRows: number): Promise<{ refs: string[]; cursor: number; pages: number }> {
   const refs: string[] = [];
   let cursor = 0;
@@ -39,13 +39,13 @@ describe('P1 the change feed', () => {
     expect(rows.at(-1)?.fields).toMatchObject({ name: 'Autumn 2026' });
   });
 
-  it('P2 the last page ends at the counter, even when the last writes changed no row', async () => {
+  it("P2 the last page ends at the teacher's counter, even if the last writes changed no row", async () => {
     const counter = await withClass(server);
     await server.write({ method: 'DELETE', path: 'classes/4711' });
     expect(await server.after(counter)).toEqual({ rows: [], to: counter + 1, more: false, total: 0 });
   });
 
-  it('P4.1 a page never ends inside a change number, and no row is missing or repeated', async () => {
+  it('P4.1 a pull in pages of any size gets every row once, and no page ends inside a change number', async () => {
     await withClass(server);
     await server.write(marksWrite([{ studentId: ANA }, { studentId: BEN }]));
     const whole = await server.after(0);
@@ -63,21 +63,21 @@ describe('P1 the change feed', () => {
     expect((await server.after(3, 3)).rows.map(({ change }) => change)).toEqual([4, 4]);
   });
 
-  it('P5 a page says how many rows are still to come', async () => {
+  it('P5 the total of a page is the number of rows after its cursor, those of the page included', async () => {
     await withClass(server);
     const first = await server.after(0, 3);
     expect([first.total, first.rows.length]).toEqual([6, 3]);
     expect((await server.after(first.to, 3)).total).toBe(3);
   });
 
-  it('D4.1 a deleted row has the key of its delete and keeps its content', async () => {
+  it('D4.1 the feed sends a deleted row with the key of its delete and with its content', async () => {
     const seen = await withClass(server);
     await server.write({ method: 'DELETE', path: `classes/${CLASS}`, key: 'the-delete', seen });
     const { rows } = await server.after(seen);
     expect(rows).toMatchObject([{ table: 'classes', id: CLASS, deleted: 'the-delete', fields: { name: 'PE 7' } }]);
   });
 
-  it('P1 the feed has no row of another teacher with the same ids', async () => {
+  it('P1 the feed sends no row of another teacher, even if both teachers have rows with the same ids', async () => {
     await withClass(server);
     const other = await server.colleague();
     expect((await other.after(0)).rows.map(({ table, id }) => [table, id])).toEqual([
@@ -105,7 +105,7 @@ describe('P4.3 a full pull', () => {
     return { refs, tos: [...tos] };
   }
 
-  it.each([1, 2, 3, 6, 7])('P4.3 a full pull has every row once in pages of %i', async (pageRows) => {
+  it.each([1, 2, 3, 6, 7])('P4.3 a full pull in pages of %i gets every row once', async (pageRows) => {
     const counter = await withClass(server);
     expect(await fullPull(pageRows)).toEqual({
       refs: ['profile:7', 'settings:7', `gradeBooks:${BOOK}`, `classes:${CLASS}`, `students:${ANA}`, `students:${BEN}`],
@@ -113,7 +113,7 @@ describe('P4.3 a full pull', () => {
     });
   });
 
-  it('P4.3 a full pull ends at the counter of its start, so later changes come with the next ordinary page', async () => {
+  it('P4.3 a full pull ends at the counter that it began with, so a change made meanwhile comes with the next pull', async () => {
     const counter = await withClass(server);
     let renamed = false;
     const { tos } = await fullPull(2, async () => {
@@ -125,7 +125,7 @@ describe('P4.3 a full pull', () => {
     expect((await server.after(counter)).rows).toMatchObject([{ id: ANA, fields: { nickname: 'Ani' } }]);
   });
 
-  it('P5 a full pull has grade books, classes and students before the marks', async () => {
+  it('P5 a full pull sends grade books, classes and students before the marks', async () => {
     await withClass(server);
     await server.write(marksWrite([{ studentId: ANA }]));
     const { refs } = await fullPull(100);
@@ -140,7 +140,7 @@ describe('P4.3 a full pull', () => {
     ]);
   });
 
-  it('P4.2 an invented page token is refused', () => {
+  it('P4.2 the server parses a page token that it made, and refuses any other text', () => {
     expect(parsePageToken('12.classes.45')).toEqual({ to: 12, table: 'classes', afterId: 45 });
     for (const text of ['', '1.2', '12.3.45', '1.classes.3.4', '-1.classes.0', '1.classes.x', '1.medals.2'])
       expect(parsePageToken(text)).toBeNull();

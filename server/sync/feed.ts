@@ -35,7 +35,8 @@ export async function changesAfter(
   found.sort((a, b) => a.change - b.change);
   if (found.length <= pageRows) return { rows: found.map(wireRow), to: counter, more: false, total: found.length };
   const total = await countRows(db, teacherId, after);
-  // A write takes a new number every 1,000 rows, so a page always contains at least one whole number.
+  // A write takes a new change number after every 1,000 rows, so a page always contains all rows of at least one
+  // number.
   const cut = found[pageRows]?.change ?? counter;
   const rows = found.filter((row) => row.change < cut);
   return { rows: rows.map(wireRow), to: rows.at(-1)?.change ?? after, more: true, total };
@@ -44,7 +45,7 @@ export async function changesAfter(
 /** Where a full pull continues: the counter at its start, the table, and the last id. */
 interface PageToken {
   readonly to: number;
-  /** The table by its name, so a server with more tables can continue a pull that another server started. */
+  /** A name and not a position, so that a pull can go on after an update of the server that adds tables. */
   readonly table: TableName;
   readonly afterId: number;
 }
@@ -56,7 +57,8 @@ export function parsePageToken(text: string): PageToken | null {
 }
 
 /**
- * One page of a full pull by key. The tables come in the order in which a teacher needs them (docs/sync.md P4.3, P5).
+ * One page of a full pull, which reads all rows by key. The tables come in the order in which the app needs them
+ * (docs/sync.md P4.3, P5).
  */
 export async function fullPage(
   db: Kysely<Database>,

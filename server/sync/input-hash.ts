@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { IncomingWrite } from './apply.ts';
 
 /**
- * A key belongs to one input: method, path, body, stamp and seen (docs/sync.md R10.4). The raw body is hashed and not
- * the parsed one, so an entry that is repeated after an update of the server still has the same hash (L4.1).
+ * A hash of everything that a write sends with its key: method, path, body, stamp and seen. It shows whether a key was
+ * used for another write before (docs/sync.md R10.4). The raw body is hashed and not the parsed one, so that a repeated
+ * entry still has the same hash after an update of the server (L4.1).
  */
 export function inputHash({ method, path, body, stamp, seen }: Omit<IncomingWrite, 'key' | 'run'>): string {
   return createHash('sha256')

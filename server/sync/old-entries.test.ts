@@ -12,9 +12,12 @@ import { inputHash } from './input-hash.ts';
 type Entry = Parsed<(typeof batch)['body']>['entries'][number];
 
 interface Fixture {
-  /** The outbox entries of a device with that contract, with the hashes that a server of that time stored. */
+  /**
+   * Outbox entries of a device with this contract version, with the input hashes that the server of that version
+   * stored.
+   */
   readonly entries: readonly (Entry & { readonly hash: string })[];
-  /** The rows that a server of that time made from the entries. */
+  /** The rows that the server of that version made from the entries. */
   readonly rows: readonly { readonly table: string; readonly id: number; readonly fields: Fields }[];
 }
 
@@ -38,7 +41,7 @@ describe.each(VERSIONS)('L4.2 entries of %s', (version) => {
   const { entries, rows } = fixtureOf(version);
   const sent = entries.map(({ hash: _hash, ...entry }) => entry);
 
-  it('L4.2 all entries are accepted and make the same rows as then', async () => {
+  it('L4.2 the server accepts all entries of this contract version and makes the same rows as the server of that version', async () => {
     const { answers, failure } = await server.round(incomingWrites(sent));
     expect(failure).toBeUndefined();
     expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
@@ -46,11 +49,11 @@ describe.each(VERSIONS)('L4.2 entries of %s', (version) => {
     for (const row of rows) expect(now.get(`${row.table}:${row.id}`)).toMatchObject(row);
   });
 
-  it("L4.2 a repeat of an entry that was answered before the server's update is recognised as a repeat", () => {
+  it('L4.2 the server gives each entry the same input hash as before its update, so it recognises repeats', () => {
     expect(incomingWrites(sent).map(inputHash)).toEqual(entries.map(({ hash }) => hash));
   });
 
-  it('R10.4 the order of the names in a body does not matter to its hash', () => {
+  it('R10.4 two bodies that differ only in the order of their fields have the same input hash', () => {
     const [first] = incomingWrites(sent);
     const body = Object.fromEntries(Object.entries(sent[0]?.body as object).toReversed());
     expect(first && inputHash({ ...first, body })).toBe(entries[0]?.hash);
@@ -58,12 +61,12 @@ describe.each(VERSIONS)('L4.2 entries of %s', (version) => {
 });
 
 describe('L4.2 the stored entries of older contracts', () => {
-  it('L4.2 there are stored entries of every contract version', () => {
+  it('L4.2 tests/fixtures has stored entries of every contract version', () => {
     const versions = Array.from({ length: CONTRACT_VERSION }, (_, n) => `contract-${n + 1}`);
     expect(VERSIONS.toSorted()).toEqual(versions.toSorted());
   });
 
-  it("L4.2 the stored entries include every write of today's contract", () => {
+  it('L4.2 the stored entries of the current contract version include every synced write', () => {
     const { entries } = fixtureOf(`contract-${CONTRACT_VERSION}`);
     const missing = ENDPOINTS.filter(({ synced }) => synced).filter(({ method, path }) => {
       const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);

@@ -15,7 +15,9 @@ interface Reader {
   readonly pageRows: number | undefined;
 }
 
-/** One page of the feed for a device: the changes after its cursor, or a part of a full pull (docs/sync.md P1, P4.3). */
+/**
+ * One page of the feed for a device: the changes after its cursor, or a part of a full pull (docs/sync.md P1, P4.3).
+ */
 export async function pull(db: Kysely<Database>, teacherId: number, query: Query, reader: Reader) {
   const state = await feedState(db, teacherId);
   if (isUpToDate(state, query)) return await readPage(db, state, query, reader);
@@ -45,8 +47,8 @@ async function feedState(db: Kysely<Database>, id: number): Promise<FeedState> {
 }
 
 /**
- * True when the device has everything, as most pulls find. One statement tells it, and a single statement is a snapshot
- * by itself.
+ * True if the device has all changes already. Most pulls end here. They need no transaction, because the state was read
+ * with a single statement.
  */
 function isUpToDate({ counter, horizon, epoch }: FeedState, query: Query): boolean {
   return query.after === counter && counter >= horizon && query.epoch === epoch;
@@ -56,10 +58,10 @@ async function readPage(db: Kysely<Database>, state: FeedState, query: Query, { 
   const { id, counter, clockMs, clockCounter, horizon, epoch } = state;
   const token = query.page === undefined ? null : parsePageToken(query.page);
   const stale = query.epoch !== undefined && query.epoch !== epoch;
-  // Below the horizon a purged delete may be missing from the feed (P4.2).
+  // A cursor below the horizon is not served, because the feed no longer has the purged deletes after it (P4.2).
   const unserved = query.after !== undefined && (stale || query.after > counter || query.after < horizon);
-  // A page token of another server version cannot be continued. If it were refused as invalid, a device would ask for
-  // it forever.
+  // A page token of another server version cannot be used. The answer is `resync` and not `invalid`, because after
+  // `invalid` a device would send the same token forever.
   const lost = query.page !== undefined && (stale || !token);
   if (unserved || lost) throw new ApiError('resync', 'Everything has to be fetched again.');
   const reading = laterReading({ ms: now, counter: 0 }, { ms: clockMs, counter: clockCounter });

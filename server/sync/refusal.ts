@@ -1,8 +1,7 @@
 import { REFUSALS, type ErrorDetail, type RefusalCode } from '#contract/refusals.ts';
 
 /**
- * The server will never accept this write (docs/sync.md R5). A refusal that is thrown inside a write rolls back the
- * write's savepoint.
+ * Thrown for a write that the server will never accept (docs/sync.md R5). All changes of this write are then undone.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';

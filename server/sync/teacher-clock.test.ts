@@ -14,11 +14,11 @@ const stampAround = fc.record({
 });
 
 describe("W5 the server's clock of a teacher", () => {
-  it('W5 a stamp that is not ahead of the clock is kept unchanged', () => {
+  it("W5 the server keeps a stamp unchanged if it is not ahead of the server's clock", () => {
     expect(clockAt(NOW).accept(stamp(NOW - 60_000, 3))).toEqual(stamp(NOW - 60_000, 3));
   });
 
-  it('W5 two stamps ahead of the clock become two stamps in the same order', () => {
+  it('W5 the server moves two stamps that are ahead of its clock to two different stamps in the same order', () => {
     const clock = clockAt(NOW);
     const first = clock.accept(stamp(NOW + 31_536_000_000, 0));
     const second = clock.accept(stamp(NOW + 31_536_000_000, 1));
@@ -26,13 +26,13 @@ describe("W5 the server's clock of a teacher", () => {
     expect(compareStamps(second, first)).toBeGreaterThan(0);
   });
 
-  it('W5 a moved stamp is later than a kept stamp of the same millisecond', () => {
+  it('W5 a stamp that the server moves becomes later than a stamp of the same millisecond that it kept', () => {
     const clock = clockAt(NOW);
     const kept = clock.accept(stamp(NOW, 5));
     expect(compareStamps(clock.accept(stamp(NOW + 1, 0)), kept)).toBeGreaterThan(0);
   });
 
-  it('W4 the clock in an answer is not earlier than any accepted stamp', () => {
+  it('W4 the clock that the server answers is never earlier than a stamp that it has accepted', () => {
     fc.assert(
       fc.property(fc.array(stampAround, { minLength: 1 }), (stamps) => {
         const clock = clockAt(NOW);
@@ -44,7 +44,7 @@ describe("W5 the server's clock of a teacher", () => {
     );
   });
 
-  it('W5 the stamps of a device keep their order, however far ahead its clock is', () => {
+  it('W5 the server keeps the order of the stamps of a device whose clock is ahead', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 3 })), fc.integer({ min: -5, max: 5 }), (steps, skew) => {
         const server = clockAt(NOW);
@@ -60,7 +60,7 @@ describe("W5 the server's clock of a teacher", () => {
     );
   });
 
-  it("W5 a wall clock that was set back does not move stamps that the server's clock has already passed", () => {
+  it("W5 after the server's wall clock was set back, stamps that the teacher's clock has passed are still kept unchanged", () => {
     const clock = new TeacherClock(0, { ms: NOW, counter: 2 }, NOW - 3_600_000);
     expect(clock.accept(stamp(NOW - 60_000, 1))).toEqual(stamp(NOW - 60_000, 1));
     expect(clock.next()).toEqual({ ms: NOW, counter: 3 });

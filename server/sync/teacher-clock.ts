@@ -4,7 +4,7 @@ import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { unauthorized } from '../platform/api-error.ts';
 
-/** A teacher's change counter and clock, owned by the transaction that locked the teacher. */
+/** A teacher's change counter and clock. Only the transaction that has locked the teacher's row uses them. */
 export class TeacherClock {
   counter: number;
   private reading: Reading;
@@ -16,23 +16,24 @@ export class TeacherClock {
     this.now = now;
   }
 
-  /** The next reading of the server's clock, later than every reading before. */
+  /** Advances the teacher's clock and returns its reading, which is later than all earlier ones. */
   next(): Reading {
     this.reading = tick(this.reading, this.now);
     return this.reading;
   }
 
-  /** The clock that an answer shows: not earlier than any stamp so far, and not later than the next reading. */
+  /**
+   * The reading that an answer contains. It is not earlier than any stamp so far and not later than the next reading.
+   */
   get shown(): Reading {
     const now = { ms: this.now, counter: 0 };
     return compareReadings(now, this.reading) > 0 ? now : this.reading;
   }
 
   /**
-   * Moves a stamp that is ahead of the server's clock to the next reading, so two such writes still get two stamps
-   * (docs/sync.md W5). A stamp that is kept moves the clock forward. Otherwise the next reading, or a device that
-   * follows the shown clock, could be earlier than this stamp within the same millisecond, and a later write would lose
-   * to an earlier one.
+   * Returns the stamp that a write gets (docs/sync.md W5). A stamp ahead of the clock is moved to the next reading, so
+   * that two such writes still get two stamps. Any other stamp is kept and moves the clock forward. Otherwise a later
+   * write of the same millisecond could get an earlier stamp and lose.
    */
   accept(stamp: Stamp): Stamp {
     if (stamp.ms > this.shown.ms) return { ...this.next(), device: stamp.device };
@@ -65,12 +66,12 @@ const storedClock = prepared<Kept, unknown>((db, placeholder) =>
 );
 
 /**
- * Locks the teacher's row with the first statement of the transaction, because guards, uniqueness and order depend on
- * it. Writes of different teachers never wait for each other (R10.1).
+ * Locks the teacher's row. This must be the first statement of a writing transaction, so that no other write of this
+ * teacher runs between its checks and its changes. Writes of different teachers never wait for each other (R10.1).
  */
 export async function lockTeacher(trx: Transaction<Database>, teacherId: number, now: number): Promise<TeacherClock> {
   const [row] = await lockedRow(trx, { id: teacherId });
-  // The account was deleted after the session was checked.
+  // The row is missing if the account was deleted after the session was checked.
   if (!row) throw unauthorized();
   return new TeacherClock(row.counter, { ms: row.clockMs, counter: row.clockCounter }, now);
 }

@@ -12,7 +12,7 @@ afterEach(async () => {
   await server.close();
 });
 
-it('R10.1 a write of a teacher waits for the write before it, and a write of another teacher does not', async () => {
+it('R10.1 a write waits for a running write of the same teacher, but not for one of another teacher', async () => {
   const colleague = await server.colleague();
   const done: string[] = [];
   const waiting = await server.db.transaction().execute(async (trx) => {

@@ -30,7 +30,7 @@ async function kept(teacher = server.teacherId) {
   return ROW.map((name) => row[name]);
 }
 
-/** The totals counted from the living rows of the feed. */
+/** The totals, counted from the rows of the feed that are not deleted. */
 async function counted(): Promise<number[]> {
   const { rows } = await server.after(0, 1_000_000);
   const byRef = new Map(rows.map((row) => [`${row.table}:${row.id}`, row]));
@@ -79,7 +79,7 @@ const WRITES: readonly WriteSpec[] = [
   remove(`classes/${OTHER}`, { seen: 0 }),
   remove(`grade-books/${BOOK}`),
 ];
-/** Restores rows where they were deleted. */
+/** The rows that the test may restore after their delete. */
 const RESTORED = [
   ['gradeBooks', BOOK],
   ['classes', CLASS],
@@ -88,7 +88,7 @@ const RESTORED = [
   ['marks', markId(ANA, DAY)],
 ] as const;
 
-it('9.3 the totals of an account are the counts of its living rows after any sequence of writes', async () => {
+it('9.3 after any sequence of writes the stored totals of an account equal the numbers of its rows that are not deleted', async () => {
   const act = fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...WRITES) },
     { weight: 1, arbitrary: fc.constantFrom(...RESTORED) },
@@ -103,7 +103,7 @@ it('9.3 the totals of an account are the counts of its living rows after any seq
     }),
     { numRuns: 80 },
   );
-  // A run in which everything stays deleted proves nothing.
+  // Each total was above 0 at least once. If all rows were deleted in every run, the test would prove nothing.
   expect(Math.min(...seenAlive)).toBeGreaterThan(0);
 });
 
@@ -112,14 +112,14 @@ async function restoreOf([table, id]: readonly [TableName, number]): Promise<Wri
   return { method: 'POST', path: 'restore', body: { key } };
 }
 
-it('9.3 a write that is refused half-way changes no total', async () => {
+it('9.3 a write that is refused after some of its rows changes no total', async () => {
   const before = await kept();
   const answer = await server.write(marksWrite([{ studentId: ANA }, { studentId: 4711 }]));
   expect(answer).toMatchObject({ code: 'unknown' });
   expect(await kept()).toEqual(before);
 });
 
-it('9.3 rows of another teacher with the same ids count for the other teacher', async () => {
+it('9.3 writes of another teacher to rows with the same ids change only the totals of that teacher', async () => {
   const colleague = await server.colleague();
   await withClass(colleague);
   await colleague.write({ method: 'DELETE', path: `classes/${CLASS}`, seen: 999 });

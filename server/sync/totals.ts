@@ -17,14 +17,14 @@ const COLUMNS: Partial<Record<TableName, Column>> = {
 
 const count = sql<number>`count(*)`.as('count');
 
-/** 1 for a row that counts if its parents are not deleted; 0 for a deleted row and a removed student. */
+/** Returns 0 for a deleted row or a removed student, and 1 for any other row. It does not check the row's parents. */
 export function countsOf(row: ServerRow | null): number {
   return row && row.tomb === null && row.fields['deleted'] !== true ? 1 : 0;
 }
 
 /**
- * Collects the changes of one write to the teacher's totals (docs/product.md 9.3). They are stored in the write's own
- * transaction, so they are exact. A full count is made only after a write that hides or shows the rows below a row.
+ * Collects how one write changes the teacher's totals (docs/product.md 9.3). The totals are stored in the transaction
+ * of the write, so they are always exact. All rows are counted again only if the write hides or shows rows below a row.
  */
 export class Totals {
   readonly #more = new Map<Column, number>();
@@ -35,7 +35,7 @@ export class Totals {
     if (column) this.#more.set(column, (this.#more.get(column) ?? 0) + more);
   }
 
-  /** Has to be called when a living row is deleted. */
+  /** Must be called when a row is deleted. */
   takeAway(row: ServerRow): void {
     if (linksBelow(row.table).some(({ table }) => COLUMNS[table])) this.recount();
     else this.add(row.table, -countsOf(row));

@@ -13,21 +13,22 @@ import { Refusal } from './refusal.ts';
 import { countsOf, type Totals } from './totals.ts';
 
 /**
- * One write while it is applied: its teacher, its stamp, and the change number that its rows get (docs/sync.md R10.2).
+ * All data about one write that its handler needs, such as its teacher, its stamp and its change number (docs/sync.md
+ * R10.2).
  */
 export interface WriteContext {
   readonly trx: Transaction<Database>;
   readonly teacherId: number;
   readonly key: string;
   readonly stamp: Stamp;
-  /** The cursor at which the write was made; null for a client without stamps (R11). */
+  /** The cursor at which the write was made. It is null for a REST client without edit stamps (R11). */
   readonly seen: number | null;
   readonly change: number;
   /** Takes and returns another change number, for a write of more than 1,000 rows (P1). */
   readonly nextChange: () => number;
   readonly now: number;
   readonly newId: () => number;
-  /** The rows that this write has looked up so far, so that 60 marks look up their class once. */
+  /** A cache of the rows that this write has looked up. So a write of 60 marks reads their class once. */
   readonly known: Map<string, ServerRow | null>;
   /** The changes to the teacher's totals. */
   readonly totals: Totals;
@@ -35,7 +36,7 @@ export interface WriteContext {
   readonly marks: UnwrittenMarks;
   /** The clashes of this write with other devices. */
   readonly clashes: ClashCollector;
-  /** The session that sent the write; null when it is unknown. */
+  /** The session that sent the write, or null if it is unknown. */
   readonly sessionId: number | null;
 }
 
@@ -64,7 +65,7 @@ export async function lookUp<T extends TableName>(
 ): Promise<ServerRowOf<T> | null> {
   const ref = `${table}:${id}`;
   const known = context.known.get(ref);
-  // The reference names the table, so the row is one of it.
+  // `ref` contains the table's name, so the cached row is from this table.
   if (known !== undefined) return known as ServerRowOf<T> | null;
   const row = await findRow(context.trx, context.teacherId, table, id);
   context.known.set(ref, row);
@@ -76,10 +77,12 @@ export async function isAlive(context: WriteContext, row: ServerRow): Promise<bo
   return (await deletedBy(context, row)) === null;
 }
 
-/** Stands for the key of a delete that was purged. */
+/** Used as the key of a delete whose tombstone the purge has removed. */
 const PURGED = '';
 
-/** The key of the nearest delete that hides a row, its own or a parent's; null for a living row. */
+/**
+ * The key of the delete that hides a row, the row's own or that of a row above. It is null if no delete hides the row.
+ */
 async function deletedBy(context: WriteContext, row: ServerRow): Promise<string | null> {
   if (row.tomb !== null) return row.tomb;
   for (const { table, id } of parentsOf(row.table, row.fields)) {
@@ -91,8 +94,8 @@ async function deletedBy(context: WriteContext, row: ServerRow): Promise<string 
 }
 
 /**
- * The living row. Otherwise refuses: `gone` for a deleted row, with the key of the delete that a restore can undo, and
- * `unknown` for a row that never existed (D3).
+ * Returns a row that is not deleted. The write is refused as `gone` if the row or a row above is deleted, with the key
+ * of that delete for a restore. It is refused as `unknown` if the row never existed (D3).
  */
 export async function need<T extends TableName>(context: WriteContext, table: T, id: number): Promise<ServerRowOf<T>> {
   const row = await lookUp(context, table, id);
@@ -103,8 +106,8 @@ export async function need<T extends TableName>(context: WriteContext, table: T,
 }
 
 /**
- * Creates a row, or merges into the existing one. A create over the tombstone of the same natural key makes a fresh row
- * (D3).
+ * Creates a row, or merges the written fields into the existing row. If the row is deleted and its id comes from a
+ * natural key, a fresh row takes its place (D3).
  */
 export async function create<T extends TableName>(
   context: WriteContext,

@@ -10,7 +10,7 @@ import { restoreWrites } from './restore.ts';
 import { studentWrites } from './students.ts';
 import type { WriteHandler } from './write.ts';
 
-/** Every synced write, for its own route and for batches. */
+/** All synced writes. Each can be called alone or as an entry of a batch. */
 export const WRITES: readonly WriteHandler[] = [
   ...profileWrites,
   ...gradeBookWrites,

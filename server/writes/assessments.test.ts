@@ -32,7 +32,7 @@ const remove = (more: Partial<WriteSpec> = {}) =>
   server.write({ method: 'DELETE', path: `assessments/${MILE}`, key: 'the-delete', seen, ...more });
 
 describe('assessments on the server', () => {
-  it('W3 two devices that score the same student make the same row, and the later edit wins', async () => {
+  it('W3 scores of two devices for the same student and field become one row with the later value', async () => {
     await score(ANA, '512', { by: 'a', ms: -10_000 });
     await score(ANA, '530', { by: 'b', ms: -20_000 });
     expect(await valueOf(ANA)).toBe('512');
@@ -40,12 +40,12 @@ describe('assessments on the server', () => {
     expect(scores).toMatchObject([{ fields: { assessmentId: MILE, studentId: ANA, classId: CLASS, fieldId: TIME } }]);
   });
 
-  it('5.3 an empty value clears a score', async () => {
+  it('5.3 a write with an empty value clears the score', async () => {
     await score(ANA, '512');
     expect(await score(ANA, '')).toMatchObject({ status: 200, body: { assessmentScores: [{ value: '' }] } });
   });
 
-  it('5.3 a score can be named by its id alone, but only within its assessment', async () => {
+  it('5.3 a change may name a score by its id alone, if the score is of the same assessment', async () => {
     await score(ANA, '512');
     const id = assessmentScoreId(MILE, ANA, TIME);
     expect(await patch({ assessmentScores: [{ id, value: '9:05' }] })).toMatchObject({ status: 200 });
@@ -53,7 +53,7 @@ describe('assessments on the server', () => {
     expect(await patch({ assessmentScores: [{ id: id + 1, value: '1' }] })).toMatchObject({ code: 'unknown' });
   });
 
-  it('5.2 an assessment keeps the class and the template of its creation', async () => {
+  it('5.2 a change of an assessment does not change its class or its template', async () => {
     await patch({ name: 'Mile in spring', classId: 4711, assessmentTemplateId: '1' });
     expect(await server.fields('assessments', MILE)).toMatchObject({
       name: 'Mile in spring',
@@ -66,30 +66,30 @@ describe('assessments on the server', () => {
     ['a field of another template', { studentId: ANA, fieldId: 11, value: '5' }, 'invalid'],
     ['a value that is no time', { studentId: ANA, fieldId: TIME, value: 'fast' }, 'invalid'],
     ['a student who does not exist', { studentId: 4711, fieldId: TIME, value: '512' }, 'unknown'],
-  ])('5.3 a write with %s is refused together with its other scores', async (_, wrong, code) => {
+  ])('5.3 a write of scores with %s is refused, and none of its scores is stored', async (_, wrong, code) => {
     const answer = await patch({ assessmentScores: [{ studentId: BEN, fieldId: TIME, value: '600' }, wrong] });
     expect(answer).toMatchObject({ code });
     expect(await valueOf(BEN)).toBeUndefined();
   });
 
-  it('5.3 a score for a student of another class is refused', async () => {
+  it('5.3 a score for a student of another class is refused as invalid', async () => {
     await server.write({ method: 'POST', path: 'classes', body: { id: 201, name: 'PE 8', gradeBookId: BOOK } });
     const kofi = { id: 303, fullName: 'Osei, Kofi', classId: 201 };
     await server.write({ method: 'POST', path: 'students', body: kofi });
     expect(await score(303, '512')).toMatchObject({ code: 'invalid', message: 'This student is in another class' });
   });
 
-  it('5.1 no assessment can be saved under the template that opens the timer', async () => {
+  it('5.1 an assessment with the template that only opens the timer is refused', async () => {
     const body = { classId: CLASS, name: 'Mile', assessmentTemplateId: 2 };
     expect(await server.write({ method: 'POST', path: 'assessments', body })).toMatchObject({ code: 'invalid' });
   });
 
-  it('D2 a delete is refused when another device has scored meanwhile', async () => {
+  it('D2 the delete of an assessment is refused as changed if another device has set a score meanwhile', async () => {
     await score(ANA, '512', { by: 'b' });
     expect(await remove()).toMatchObject({ status: 409, code: 'changed', detail: { count: 1 } });
   });
 
-  it('D3, D4.1 a deleted assessment accepts no scores, and its restore brings its scores back', async () => {
+  it('D3, D4.1 a score for a deleted assessment is refused as gone, and a restore brings the assessment back with its scores', async () => {
     await score(ANA, '512');
     expect(await remove()).toMatchObject({ status: 204 });
     expect(await score(BEN, '600')).toMatchObject({ code: 'gone', detail: { key: 'the-delete' } });
@@ -102,7 +102,7 @@ describe('assessments on the server', () => {
     expect(await score(BEN, '600')).toMatchObject({ status: 200 });
   });
 
-  it("D2 assessments and notes are deleted with their class, and another device's unseen work in them refuses the delete", async () => {
+  it('D2 the delete of a class is refused as changed if another device has changed its scores or activity notes meanwhile', async () => {
     const note = { classId: CLASS, date: DAY, shortNote: 'Relay' };
     await server.write({ method: 'POST', path: 'classes/daily-activity-note', body: note, by: 'b' });
     await score(ANA, '512', { by: 'b' });
@@ -121,13 +121,13 @@ describe('activity notes on the server', () => {
     });
   const note = () => server.fields('activityNotes', activityNoteId(CLASS, DAY));
 
-  it('2.9 a class has one note per day, and its two texts merge separately', async () => {
+  it('2.9 two devices that write the two texts of a class note on one day make one note with both texts', async () => {
     await write({ shortNote: 'Relay' }, { by: 'a' });
     await write({ longNote: 'Bring cones' }, { by: 'b', ms: -10_000 });
     expect(await note()).toEqual({ classId: CLASS, date: DAY, shortNote: 'Relay', longNote: 'Bring cones' });
   });
 
-  it('2.9 two empty texts clear the note', async () => {
+  it('2.9 a write with two empty texts clears the activity note', async () => {
     await write({ shortNote: 'Relay', longNote: 'Bring cones' });
     expect(await write({ shortNote: '', longNote: '' })).toMatchObject({
       status: 200,

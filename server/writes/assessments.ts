@@ -46,7 +46,9 @@ interface GivenScore {
   readonly value: string;
 }
 
-/** A score's id comes from assessment, student and field, so all devices write the same row (docs/sync.md W3). */
+/**
+ * The id of a score is a hash of assessment, student and field, so all devices write the same row (docs/sync.md W3).
+ */
 async function writeScores(
   context: WriteContext,
   assessment: ServerRowOf<'assessments'>,
@@ -68,7 +70,7 @@ async function writeScores(
   }
 }
 
-/** The student and the field of a score: those in the body, otherwise those of the row with the given id. */
+/** The student and the field of a score. They are in the body, or are taken from the stored row with the given id. */
 async function placeOf(
   context: WriteContext,
   assessment: ServerRowOf<'assessments'>,

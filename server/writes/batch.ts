@@ -20,7 +20,10 @@ function patternOf({ path }: Endpoint): RegExp {
   return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 }
 
-/** The entries of a batch as writes. An invalid entry becomes a write that refuses itself when its turn comes. */
+/**
+ * Parses the entries of a batch. An invalid entry becomes a write that throws its refusal when it is applied, so that
+ * the refusal is stored and the other entries are not affected.
+ */
 export function incomingWrites(entries: readonly Entry[]): IncomingWrite[] {
   return entries.map((entry) => {
     const { key, stamp, seen, method, path } = entry;
@@ -45,12 +48,12 @@ function parseEntry({ method, path, body }: Entry) {
     if ('input' in parsed) return { handler, input: parsed.input };
     return { problem: new Refusal('invalid', parsed.problems[0]?.message ?? 'Invalid input') };
   }
-  // The path is of a newer contract. This server cannot judge it, so the device keeps the entry and tries again
-  // (docs/sync.md L4.1).
+  // The path may come from a newer contract. `unavailable` makes the device keep the entry and try again (docs/sync.md
+  // L4.1).
   return { problem: new ApiError('unavailable', `This server does not know ${method} ${path} yet`) };
 }
 
-/** Null for an invalid `%` escape, so that only this entry is refused and not its batch. */
+/** Decodes the ids in a path. Returns null for an invalid `%` escape, so that only this entry is refused. */
 function decoded(groups: Readonly<Record<string, string>>): Record<string, string> | null {
   try {
     return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]));

@@ -5,10 +5,12 @@ import { handle } from './write.ts';
 
 export const clashWrites = [
   /**
-   * Closes the clash that the teacher saw. A newer clash that replaced it stays open and is shown (docs/sync.md W9.2).
+   * Closes a clash. If a newer clash has replaced the one that the teacher saw, the newer one stays open (docs/sync.md
+   * W9.2).
    */
   handle(closeClash, async (context, { params }) => {
-    // Closing a clash that is closed or never existed succeeds (D3), but a client without stamps gets an error.
+    // A device may close a clash that is closed already or never existed (D3). A REST client without edit stamps then
+    // gets an error.
     if (isRest(context)) await need(context, 'clashes', params.id);
     const row = await lookUp(context, 'clashes', params.id);
     const metAt = row?.units['lost']?.change ?? 0;

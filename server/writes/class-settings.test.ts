@@ -16,7 +16,7 @@ const patch = (body: object, more: Partial<WriteSpec> = {}) =>
 const klass = () => server.fields('classes', CLASS);
 
 describe('2.8 the settings of a class', () => {
-  it('2.2 a class name is checked only when it changes, and may have 60 characters', async () => {
+  it('2.2 an old invalid class name may be saved unchanged, but a new name has to be valid with at most 60 characters', async () => {
     await server.db.updateTable('classes').set({ name: 'P7' }).where('teacherId', '=', 7).execute();
     expect(await patch({ name: 'P7', startTime: '09:00' })).toMatchObject({ status: 200 });
     expect(await patch({ name: 'P8' })).toMatchObject({ status: 400, code: 'invalid' });
@@ -24,7 +24,7 @@ describe('2.8 the settings of a class', () => {
     expect(await patch({ name: 'x'.repeat(61) })).toMatchObject({ status: 400 });
   });
 
-  it('2.8 an end time is checked against the stored start time', async () => {
+  it('2.8 a class with an end time that is not after the stored start time is refused', async () => {
     await patch({ startTime: '10:00', endTime: '10:45' });
     expect(await patch({ endTime: '09:30' })).toMatchObject({
       status: 400,
@@ -34,19 +34,19 @@ describe('2.8 the settings of a class', () => {
     expect(await patch({ fridayStartTime: '11:00', fridayEndTime: '11:00' })).toMatchObject({ status: 400 });
   });
 
-  it('W5 a name and a grouping from two devices are both kept', async () => {
+  it('W5 when one device changes the name of a class and another its grouping, both changes are kept', async () => {
     await patch({ name: 'PE 7 boys' }, { by: 'a' });
     await patch({ groupBy: 'GROUP', sortStudentsAlphabetically: false }, { by: 'b', ms: -10_000 });
     expect(await klass()).toMatchObject({ name: 'PE 7 boys', groupBy: 'GROUP', sortStudentsAlphabetically: false });
   });
 
-  it('2.8 any grouping but GROUP means by row', async () => {
+  it('2.8 the server stores any grouping except GROUP as ROW', async () => {
     await patch({ groupBy: 'GROUP' });
     await patch({ groupBy: 'squads' });
     expect(await klass()).toMatchObject({ groupBy: 'ROW' });
   });
 
-  it('D3 a deleted class accepts no settings', async () => {
+  it('D3 a change of the settings of a deleted class is refused as gone', async () => {
     await server.write({ method: 'DELETE', path: `classes/${CLASS}`, seen: 99 });
     expect(await patch({ groupBy: 'GROUP' })).toMatchObject({ status: 404, code: 'gone' });
   });

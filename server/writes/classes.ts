@@ -43,7 +43,7 @@ function nameProblem(before: Fields, { name }: Fields): Problem | null {
   return typeof name === 'string' && name !== before['name'] ? classNameProblem(name, 'server') : null;
 }
 
-/** Checks the times as they are after the change, because a change may set only one end of a pair. */
+/** Checks the times together with the stored ones, because a change may set only the start or only the end. */
 function problemOf(before: Fields, written: Fields): Problem | null {
   return unitsTouched('classes', written).includes('times') ? timesProblem({ ...before, ...written }) : null;
 }

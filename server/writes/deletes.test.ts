@@ -24,13 +24,13 @@ const deleteDay = (more: object = {}) => server.write({ method: 'DELETE', path: 
 const restore = (more: object = {}) => server.write({ method: 'POST', path: 'restore', body: { key: KEY }, ...more });
 
 describe('D1 living rows', () => {
-  it('D1 deleting a class marks only the class', async () => {
+  it('D1 the delete of a class gives a tombstone to the class, but not to its students', async () => {
     await deleteClass();
     expect((await server.after(seen)).rows.map(({ table }) => table)).toEqual(['classes']);
     expect((await server.row('students', ANA))?.deleted).toBeUndefined();
   });
 
-  it('D1 a removed student can still get marks', async () => {
+  it('D1 a write of a mark for a removed student is accepted', async () => {
     await server.write({ method: 'DELETE', path: `students/${ANA}`, seen });
     expect(await server.fields('students', ANA)).toMatchObject({ deleted: true });
     expect(await server.write(marksWrite([{ studentId: ANA, attendanceState: 'T' }], { by: 'b' }))).toMatchObject({
@@ -38,7 +38,7 @@ describe('D1 living rows', () => {
     });
   });
 
-  it('D1 a removed student comes back by an ordinary change', async () => {
+  it('D1 a change of the field deleted brings a removed student back', async () => {
     await server.write({ method: 'DELETE', path: `students/${ANA}`, seen });
     await server.write({ method: 'PATCH', path: 'students', body: { id: ANA, deleted: false } });
     expect(await server.fields('students', ANA)).toMatchObject({ deleted: false });
@@ -46,7 +46,7 @@ describe('D1 living rows', () => {
 });
 
 describe('D2 the guard of deletes', () => {
-  it('D2 a delete is refused with the number of rows that another device has changed meanwhile', async () => {
+  it('D2 a delete is refused as changed if another device has changed rows below meanwhile, with the number of these rows', async () => {
     const two = [{ studentId: ANA, attendanceState: 'A' }, { studentId: BEN }];
     await server.write(marksWrite(two, { by: 'b' }));
     expect(await deleteClass()).toMatchObject({
@@ -58,39 +58,39 @@ describe('D2 the guard of deletes', () => {
     expect((await server.row('classes', CLASS))?.deleted).toBeUndefined();
   });
 
-  it('D2 the guard uses the order of arrival, so a later stamp of the delete changes nothing', async () => {
+  it("D2 a delete that arrives after another device's change is refused, even if the delete has the later edit stamp", async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'b', ms: -90_000 }));
     expect(await deleteClass({ ms: 90_000 })).toMatchObject({ code: 'changed' });
   });
 
-  it("D2 a delete that has seen the other device's work succeeds", async () => {
+  it("D2 a delete that has seen the other device's changes succeeds", async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }));
     expect(await deleteClass({ seen: await server.counter() })).toMatchObject({ status: 204 });
   });
 
-  it("D2 a device's own work never refuses its delete", async () => {
+  it('D2 a delete is not refused because of changes that the deleting device itself has made', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
     expect(await deleteClass({ by: 'a' })).toMatchObject({ status: 204 });
   });
 
-  it('D2 a restore by another device counts as a change, so a delete that has not seen it is refused', async () => {
+  it('D2 a delete is refused as changed if another device has restored the row meanwhile', async () => {
     await deleteClass({ by: 'a' });
     await restore({ by: 'b', seen: await server.counter() });
     expect(await deleteClass({ by: 'a', key: 'the-second-delete' })).toMatchObject({ code: 'changed' });
   });
 
-  it("D2 another device's change counts although the own device has changed the row later", async () => {
+  it("D2 a delete is refused because of another device's change, even if the deleting device changed the same row later", async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'b' }));
     await server.write(marksWrite([{ studentId: ANA, customNote: 'LATE' }], { by: 'a' }));
     expect(await deleteClass({ by: 'a' })).toMatchObject({ code: 'changed' });
   });
 
-  it('D2 the guard of a grade book covers everything below it, down to the marks', async () => {
+  it('D2 the delete of a grade book is refused if another device has changed a mark in it meanwhile', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }));
     expect(await deleteBook()).toMatchObject({ code: 'changed', detail: { count: 1 } });
   });
 
-  it('D2 the guard of a day covers only the marks of that day', async () => {
+  it('D2 the delete of a day succeeds although another device has changed a student or another day meanwhile', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
     await server.write({ method: 'PATCH', path: 'students', body: { id: ANA, nickname: 'Ani' }, by: 'b' });
     const otherDay = [{ studentId: BEN, createdAt: '2026-11-19' }];
@@ -98,7 +98,7 @@ describe('D2 the guard of deletes', () => {
     expect(await deleteDay()).toMatchObject({ status: 204 });
   });
 
-  it('D2 a new mark on the day refuses the delete of the day', async () => {
+  it('D2 the delete of a day is refused as changed if another device has added a mark to this day meanwhile', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
     await server.write(marksWrite([{ studentId: BEN }], { by: 'b' }));
     expect(await deleteDay()).toMatchObject({ code: 'changed', message: '1 marks came in since you deleted it.' });
@@ -106,7 +106,7 @@ describe('D2 the guard of deletes', () => {
 });
 
 describe('D3 writes to a missing row', () => {
-  it('D3 a write below a deleted row is refused as gone', async () => {
+  it('D3 a write to a mark or student of a deleted class is refused as gone', async () => {
     await deleteClass();
     expect(await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }))).toMatchObject({
       status: 404,
@@ -116,7 +116,7 @@ describe('D3 writes to a missing row', () => {
     expect(await server.write(rename)).toMatchObject({ code: 'gone', detail: { rowId: ANA, key: KEY } });
   });
 
-  it('D3 a write to a deleted row is refused with the key of its delete', async () => {
+  it('D3 a write to a deleted grade book is refused as gone, with the key of the delete', async () => {
     await deleteBook();
     const answer = await server.write({
       method: 'PATCH',
@@ -131,7 +131,7 @@ describe('D3 writes to a missing row', () => {
     expect(await server.write(rename)).toMatchObject({ status: 404, code: 'unknown' });
   });
 
-  it('R8.1 the removal of a student whose creation was refused is refused too, so bringing the student back loses nothing', async () => {
+  it('R8.1 when the creation of a student is refused, the removal of this student is refused too, so both can be sent again', async () => {
     await deleteClass();
     const made = {
       method: 'POST',
@@ -143,13 +143,13 @@ describe('D3 writes to a missing row', () => {
     expect(answers).toMatchObject([{ code: 'gone' }, { code: 'unknown' }]);
   });
 
-  it('D3 deleting a deleted row succeeds and keeps the key of the first delete', async () => {
+  it('D3 the delete of a row that is already deleted succeeds, and the row keeps the key of the first delete', async () => {
     await deleteClass();
     expect(await deleteClass({ key: 'another-key', by: 'b' })).toMatchObject({ status: 204 });
     expect(await server.row('classes', CLASS)).toMatchObject({ deleted: KEY });
   });
 
-  it('D3 a mark can be created again after its day was deleted', async () => {
+  it('D3 a mark that is created again after its day was deleted starts with default values', async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A', customNote: 'SICK' }]));
     await deleteDay();
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'T' }], { ms: -50_000 }));
@@ -157,7 +157,7 @@ describe('D3 writes to a missing row', () => {
     expect((await server.row('marks', MARK))?.deleted).toBeUndefined();
   });
 
-  it('D3 changing a mark of a deleted day is refused as gone and does not restore it', async () => {
+  it('D3 a change of a mark of a deleted day is refused as gone, and the mark stays deleted', async () => {
     await server.write(marksWrite([{ studentId: ANA }]));
     await deleteDay();
     const answer = await server.write({
@@ -170,7 +170,7 @@ describe('D3 writes to a missing row', () => {
     expect(await server.row('marks', MARK)).toMatchObject({ deleted: KEY });
   });
 
-  it('D3 a class cannot be created again under the id of a deleted class', async () => {
+  it('D3 the creation of a class with the id of a deleted class is refused as gone', async () => {
     await deleteClass();
     const again = { method: 'POST', path: 'classes', body: { id: CLASS, name: 'PE 9', gradeBookId: BOOK } } as const;
     expect(await server.write(again)).toMatchObject({ code: 'gone' });
@@ -178,7 +178,7 @@ describe('D3 writes to a missing row', () => {
 });
 
 describe('D4.1 restore', () => {
-  it('D4.1 a restore brings back the deleted rows and gives new change numbers to all rows that live again below', async () => {
+  it('D4.1 the restore of a grade book sends the book and all rows below it again through the feed', async () => {
     await server.write(marksWrite([{ studentId: ANA }]));
     await deleteBook();
     const cursor = await server.counter();
@@ -194,7 +194,7 @@ describe('D4.1 restore', () => {
     expect(rows.filter(({ deleted }) => deleted !== undefined)).toEqual([]);
   });
 
-  it('D4.1 a restore leaves rows deleted that an earlier delete took', async () => {
+  it('D4.1 the restore of a grade book does not bring back a class that was deleted earlier on its own', async () => {
     await server.write({ method: 'DELETE', path: `classes/${CLASS}`, key: 'earlier-key', seen });
     await deleteBook();
     await restore();
@@ -202,7 +202,7 @@ describe('D4.1 restore', () => {
     expect(await server.row('classes', CLASS)).toMatchObject({ deleted: 'earlier-key' });
   });
 
-  it('D4.1 a restore brings back a whole day', async () => {
+  it('D4.1 a restore with the key of the delete of a day brings back all marks of the day', async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }, { studentId: BEN }]));
     await deleteDay();
     await restore();
@@ -210,7 +210,7 @@ describe('D4.1 restore', () => {
     expect((await server.row('marks', markId(BEN, DAY)))?.deleted).toBeUndefined();
   });
 
-  it('D4.1 a restore does not touch a mark that was created again meanwhile', async () => {
+  it('D4.1 the restore of a day does not change a mark that was created again meanwhile', async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }]));
     await deleteDay();
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'T' }]));
@@ -223,7 +223,7 @@ describe('D4.1 restore', () => {
     expect((await server.after(seen)).rows).toEqual([]);
   });
 
-  it('P1 a restore of more than 1,000 rows takes several change numbers, ends with the deleted row, and answers the last number', async () => {
+  it('P1 a restore of more than 1,000 rows takes several change numbers, and the deleted class itself gets the last one', async () => {
     const students = Array.from({ length: 500 }, (_, n) => ({
       id: 1_000 + n,
       fullName: `Student, No ${n}`,

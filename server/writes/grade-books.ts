@@ -39,8 +39,8 @@ export const gradeBookWrites = [
 ];
 
 /**
- * A device's new book whose name was taken meanwhile becomes "Name 2". In every other case the write is refused
- * (docs/sync.md D5).
+ * The name that a grade book gets. If a device creates a book and the name was taken meanwhile, the book becomes
+ * "Name 2". In every other case a taken name is refused (docs/sync.md D5).
  */
 async function nameFor(context: WriteContext, id: number, name: string, kind: 'new' | 'changed'): Promise<string> {
   const taken = await otherGradeBookNames(context.trx, context.teacherId, id);

@@ -34,14 +34,14 @@ const update = (entry: object, more: Partial<WriteSpec> = {}) =>
   });
 
 describe('marks on the server', () => {
-  it('W3 two devices that save the same day make the same row', async () => {
+  it('W3 when two devices save a mark of the same student and day, both changes are in one row', async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'a' }));
     await server.write(marksWrite([{ studentId: ANA, customNote: 'SICK' }], { by: 'b' }));
     expect(await mark()).toMatchObject({ attendanceState: 'A', customNote: 'SICK' });
     expect((await server.after(0)).rows.filter(({ table }) => table === 'marks')).toHaveLength(1);
   });
 
-  it('W10.1 a student whom one device did not touch keeps the value that another device set', async () => {
+  it("W10.1 a later write that does not touch a student's attendance keeps the value that another device set", async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'a', ms: -30_000 }));
     await server.write(
       marksWrite(
@@ -55,13 +55,13 @@ describe('marks on the server', () => {
     expect(await mark()).toMatchObject({ attendanceState: 'A' });
   });
 
-  it('W10.1 an untouched default loses to an earlier edit', async () => {
+  it('W10.1 a default value that no teacher touched loses to an edit of another device, even an earlier one', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
     await update({ attendanceState: 'T' }, { by: 'b', ms: -30_000 });
     expect(await mark()).toMatchObject({ attendanceState: 'T' });
   });
 
-  it("4.7 a mark without the day's settings gets the current settings", async () => {
+  it('4.7 a new mark gets the current scoring settings and keeps them when the settings change later', async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }]));
     const now = { ...defaultSettings(), absentValue: -1 };
     await server.write({ method: 'PUT', path: 'user/settings', body: now });
@@ -70,46 +70,46 @@ describe('marks on the server', () => {
     expect(await mark()).toMatchObject({ absentValue: -10, customNote: 'SICK' });
   });
 
-  it("4.4 a chosen slot gets the day's label, and a label finds its slot", async () => {
+  it("4.4 the server adds the day's label to a note slot that is sent alone, and the slot to a label that is sent alone", async () => {
     await server.write(marksWrite([{ studentId: ANA, note1State: 'a', note2: 'LE' }]));
     expect(await mark()).toMatchObject({ note1: 'ND', note1State: 'a', note2: 'LE', note2State: 'a' });
     await update({ note1State: null });
     expect(await mark()).toMatchObject({ note1: null, note1State: null });
-    // A client that sends the whole mark back with another slot.
+    // A client may send the whole mark back with a new slot and the old label.
     await update({ note1: null, note1State: 'a' });
     expect(await mark()).toMatchObject({ note1: 'ND', note1State: 'a' });
   });
 
-  it('4.4 only the first note has slot c', async () => {
+  it('4.4 slot c of the second note is refused, because only the first note has it', async () => {
     const answer = await server.write(marksWrite([{ studentId: ANA, note2State: 'c' }]));
     expect(answer).toMatchObject({ status: 400, code: 'invalid' });
   });
 
-  it('4.8 a score without an adjustment means the difference to the computed sum', async () => {
+  it('4.8 from a score without an adjustment the server computes the adjustment that gives this score', async () => {
     await server.write(marksWrite([{ studentId: ANA, score: 8 }]));
     expect(await mark()).toMatchObject({ adjustment: 3 });
     expect(await update({ score: 0, attendanceState: 'A' })).toMatchObject({ body: [{ score: 0, adjustment: 0 }] });
   });
 
-  it('4.8 an adjustment that comes with a score is the one that counts', async () => {
+  it('4.8 when a write has a score and an adjustment, the server takes the adjustment and ignores the score', async () => {
     const answer = await server.write(marksWrite([{ studentId: ANA, score: 99, adjustment: -2 }]));
     expect(answer).toMatchObject({ body: [{ adjustment: -2, score: 3 }] });
   });
 
-  it('D3 a device cannot change a record that never existed, but a client without stamps creates it', async () => {
+  it('D3, R11 a change of a mark that never existed is refused for a device, but creates it for a REST client', async () => {
     expect(await update({ attendanceState: 'A' })).toMatchObject({ status: 404, code: 'unknown' });
     expect(await update({ attendanceState: 'A' }, { by: 'rest' })).toMatchObject({ status: 200 });
     expect(await mark()).toMatchObject({ attendanceState: 'A' });
   });
 
-  it('the answer has the class of the student, whatever class the caller sends', async () => {
+  it('a new mark gets the class of its student, even if the caller sends another class', async () => {
     const answer = await server.write(marksWrite([{ studentId: ANA, classId: 4711 }]));
     expect(answer).toMatchObject({ body: [{ classId: CLASS, createdAt: DAY }] });
   });
 });
 
 describe('W5 all settings merge as one unit', () => {
-  it('W5 the later set of settings wins as a whole', async () => {
+  it('W5 when two devices save the scoring settings, all values of the later save are stored', async () => {
     const set = (more: object, spec: Partial<WriteSpec>) =>
       server.write({ method: 'PUT', path: 'user/settings', body: { ...defaultSettings(), ...more }, ...spec });
     await set({ dailyPointValue: 10 }, { by: 'a', ms: -10_000 });

@@ -34,8 +34,8 @@ export const markWrites = [
       const student = studentId ?? (before ? before.fields.studentId : undefined);
       if (student === undefined)
         throw new Refusal('unknown', 'This does not exist.', { ...(id !== undefined && { rowId: id }) });
-      // A device changes a record that it has seen. Only a client without stamps may mean whichever record there is
-      //
+      // A device can only change a mark that exists. A REST client without edit stamps may send a change without
+      // knowing whether the mark exists.
       if (!isRest(context)) await need(context, 'marks', markId(student, body.createdAt));
       rows.push(await upsert(context, student, body.createdAt, written, score));
     }
@@ -81,7 +81,7 @@ async function lookUpMarks(
 /** The fields of a mark that a write may name. */
 type Written = Partial<MarkTouches & DaySettings>;
 
-/** A mark's id comes from student and day, so all devices write the same record (docs/sync.md W3, X-3). */
+/** The id of a mark is a hash of student and day, so all devices write the same row (docs/sync.md W3, X-3). */
 async function upsert(
   context: WriteContext,
   studentId: number,
@@ -93,11 +93,11 @@ async function upsert(
   const id = markId(studentId, day);
   const before = await lookUp(context, 'marks', id);
   const living = before?.tomb === null ? before : null;
-  // A mark without the day's settings gets the current settings. They get no stamp, because nobody edited them (D-12).
+  // A new mark gets the current scoring settings. They have no stamp, because no teacher has edited them (D-12).
   const settings = living ? living.fields : await currentDaySettings(context);
   const written = withNoteLabels(touchedFields(input), settings);
   const fixed = { studentId, classId: student.fields.classId, createdAt: day };
-  // A score without an adjustment means the difference to the computed sum (D-11).
+  // If the write has a score but no adjustment, the adjustment becomes the difference to the computed sum (D-11).
   const withAdjustment =
     score === undefined || 'adjustment' in written
       ? written
@@ -107,7 +107,7 @@ async function upsert(
     : await create(context, 'marks', id, { ...fixed, ...settings }, withAdjustment);
 }
 
-/** Adds the day's label to a chosen slot that has none, because slot and label are one unit. */
+/** Completes each written note: adds the day's label to a slot and the slot to a label, because they are one unit. */
 function withNoteLabels(written: Written, settings: DaySettings): Written {
   const day = { ...settings, ...written };
   const complete: Written = { ...written };

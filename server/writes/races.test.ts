@@ -22,7 +22,7 @@ const events = (list: readonly object[], more: Partial<WriteSpec> = {}) =>
 const lap = (id: number, elapsed = 90_000) => ({ id, kind: 'lap', studentId: ANA, elapsed });
 
 describe('5.6 a race', () => {
-  it('5.6 a new race has four laps and the default switches', async () => {
+  it('5.6 a new race gets four laps and the default switches', async () => {
     expect(await race({ id: OTHER })).toMatchObject({
       status: 201,
       body: {
@@ -39,7 +39,7 @@ describe('5.6 a race', () => {
     });
   });
 
-  it('W5 the laps and switches of a race are one unit, and its assessment is another', async () => {
+  it('W5 the laps and switches of a race merge as one unit, apart from its assessment', async () => {
     await server.write({
       method: 'POST',
       path: 'assessments',
@@ -51,7 +51,7 @@ describe('5.6 a race', () => {
     expect(await server.fields('races', RACE)).toMatchObject({ laps: 6, sortByLaps: true, assessmentId: 500 });
   });
 
-  it('5.6 a race stays in its class and can only name an assessment of that class', async () => {
+  it('5.6 a write that moves a race to another class, or links it to an assessment of another class, is refused', async () => {
     await server.write({ method: 'POST', path: 'classes', body: { id: 201, name: 'PE 8', gradeBookId: 100 } });
     expect(await race({ id: RACE, classId: 201 })).toMatchObject({ code: 'invalid' });
     const elsewhere = { id: 501, classId: 201, name: 'Mile', assessmentTemplateId: 3 };
@@ -61,11 +61,11 @@ describe('5.6 a race', () => {
     expect(await race({ classId: 999 })).toMatchObject({ code: 'unknown' });
   });
 
-  it.each([0, 10, 1.5])('5.6 a race has 1 to 9 laps and not %s', async (laps) => {
+  it.each([0, 10, 1.5])('5.6 a race with %s laps is refused, because only 1 to 9 are allowed', async (laps) => {
     expect(await race({ id: RACE, laps })).toMatchObject({ code: 'invalid' });
   });
 
-  it('D2 a race is not deleted when its delete has not seen all laps', async () => {
+  it('D2 the delete of a race is refused as changed if another device has added laps meanwhile', async () => {
     await events([lap(1), lap(2)], { by: 'b' });
     const remove = { method: 'DELETE', path: `races/${RACE}`, by: 'a' } as const;
     expect(await server.write({ ...remove, seen })).toMatchObject({
@@ -75,7 +75,7 @@ describe('5.6 a race', () => {
     expect(await server.write({ ...remove, seen: await server.counter() })).toMatchObject({ status: 204 });
   });
 
-  it('D4.1 a restored race has its events, and a deleted race accepts no new ones', async () => {
+  it('D4.1 a new event for a deleted race is refused as gone, and a restore brings the race back with its events', async () => {
     await events([lap(1)]);
     await server.write({ method: 'DELETE', path: `races/${RACE}`, key: 'delete-of-race' });
     expect(await events([lap(2)])).toMatchObject({ code: 'gone' });
@@ -84,7 +84,7 @@ describe('5.6 a race', () => {
     expect(await events([lap(2)])).toMatchObject({ status: 201 });
   });
 
-  it('D1 a race is deleted with its class, and D2 its events count as work in the class', async () => {
+  it('D1, D2 the delete of a class deletes its races, and is refused if another device has added race events meanwhile', async () => {
     await events([lap(1)], { by: 'b' });
     const remove = { method: 'DELETE', path: `classes/${CLASS}`, by: 'a' } as const;
     expect(await server.write({ ...remove, seen })).toMatchObject({ code: 'changed' });
@@ -92,7 +92,7 @@ describe('5.6 a race', () => {
     expect(await events([lap(2)])).toMatchObject({ code: 'gone' });
   });
 
-  it('R11 a client without stamps can create a race, and gets an error for a missing one', async () => {
+  it('R11 a REST client without edit stamps can create a race, and its delete of a missing race is refused', async () => {
     expect(await race({}, { by: 'rest' })).toMatchObject({ status: 201, body: { id: expect.any(Number) as number } });
     const remove = { method: 'DELETE', path: 'races/999' } as const;
     expect(await server.write({ ...remove, by: 'rest' })).toMatchObject({ code: 'unknown' });
@@ -101,7 +101,7 @@ describe('5.6 a race', () => {
 });
 
 describe('5.7 the events of a race', () => {
-  it('5.7 each event is stored in a row of its own, as it was sent', async () => {
+  it('5.7 the server stores each event of a race unchanged in a row of its own', async () => {
     const at = '2026-11-20T12:05:00.000Z';
     const answer = await events([{ id: 1, kind: 'start', elapsed: 0, at }, lap(2)]);
     expect(answer).toMatchObject({
@@ -113,14 +113,14 @@ describe('5.7 the events of a race', () => {
     });
   });
 
-  it('5.7 an event never changes, so a repeated id gives the stored event', async () => {
+  it('5.7 when an event with a known id is sent again, the stored event stays unchanged and is answered', async () => {
     await events([lap(1)], { by: 'a' });
     const { change } = (await server.row('raceEvents', 1)) ?? {};
     expect(await events([lap(1, 95_000)], { by: 'b' })).toMatchObject({ status: 201, body: [{ elapsed: 90_000 }] });
     expect(await server.row('raceEvents', 1)).toMatchObject({ change, fields: { elapsed: 90_000 } });
   });
 
-  it('5.7 an event is undone by another event of the same race', async () => {
+  it('5.7 an event of kind undo has to name an event of the same race, and the undone event stays stored', async () => {
     await events([lap(1)]);
     const undo = { id: 2, kind: 'undo', studentId: ANA, elapsed: 91_000 };
     expect(await events([{ ...undo, undoes: 1 }])).toMatchObject({ status: 201 });
@@ -137,7 +137,7 @@ describe('5.7 the events of a race', () => {
     expect(await events([{ ...lap(3), undoes: 1 }])).toMatchObject({ code: 'invalid' });
   });
 
-  it('5.7 an event names a student of the class, who may be removed', async () => {
+  it('5.7 an event may name a removed student of the class, but no student of another class', async () => {
     await server.write({ method: 'PATCH', path: 'students', body: { id: ANA, deleted: true } });
     expect(await events([lap(1)])).toMatchObject({ status: 201 });
     await server.write({ method: 'POST', path: 'classes', body: { id: 201, name: 'PE 8', gradeBookId: 100 } });
@@ -149,7 +149,7 @@ describe('5.7 the events of a race', () => {
   });
 
   it.each([[{ ...lap(1), elapsed: -1 }], [{ ...lap(1), at: 'noon' }], [{ ...lap(1), kind: 'jump' }]])(
-    '5.7 the event %j is refused',
+    '5.7 the event %j is refused as invalid',
     async (event) => {
       expect(await events([event])).toMatchObject({ code: 'invalid' });
     },

@@ -15,21 +15,21 @@ const ROWS_PER_CHANGE = 1_000;
 
 export const restoreWrites = [
   /**
-   * Removes the tombstones that still have the delete's key, and gives every row that lives again a new change number,
-   * because a device that pulled while the rows were deleted has never seen them (docs/sync.md D4.1).
+   * Removes the tombstones that have the delete's key. Every row that is visible again gets a new change number, so
+   * that devices get it, even those whose first pull was while the rows were deleted (docs/sync.md D4.1).
    */
   handle(restore, async (context, { body }) => {
     const { trx, teacherId } = context;
     const deleted = await rowsToRestore(context, body.key);
     if (deleted.length === 0) return async () => ({ restored: 0 });
-    // Decided by age and not by whether the purge has run, so the answer does not depend on the time of a job.
+    // Checks the age of the delete, not whether the purge has run, so that the answer does not depend on a job's time.
     if (deleted.some(({ tombAt }) => (tombAt ?? 0) < context.now - CONTENT_MS)) {
       throw new Refusal('gone', 'This was deleted more than 30 days ago.');
     }
     context.totals.recount();
     const below = (await rowsBelow(trx, teacherId, deleted)).filter((row) => row.tomb === null);
     let change = context.change;
-    // The rows whose tombstones hide the others come last (P1).
+    // The deleted rows themselves come last, so that a device shows them only when it has all rows below (P1).
     const ordered = [
       ...below.map((row) => ({ row, isDeleted: false })),
       ...deleted.map((row) => ({ row, isDeleted: true })),
@@ -48,8 +48,8 @@ export const restoreWrites = [
 ];
 
 /**
- * The rows to restore. A clash comes back only with its mark. A closed clash, or one whose mark was created again,
- * describes values that are gone.
+ * The rows to restore. A clash is restored only together with its mark. If the clash was closed, or its mark was
+ * created again, the clash stays deleted, because its values are outdated.
  */
 async function rowsToRestore({ trx, teacherId }: WriteContext, key: string): Promise<ServerRow[]> {
   const deleted: ServerRow[] = [];

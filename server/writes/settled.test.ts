@@ -19,29 +19,29 @@ const patch = (id: number, body: object, more: object = {}) =>
   server.write({ method: 'PATCH', path: 'students', body: { id, ...body }, ...more });
 
 describe('D5 names of grade books', () => {
-  it("D5 a device's new grade book whose name was taken meanwhile becomes “Name 2”, then “Name 3”", async () => {
+  it('D5 a new grade book of a device gets the name “Name 2”, then “Name 3”, if its name was taken meanwhile', async () => {
     expect(await newBook(OTHER, 'fall  2026')).toMatchObject({ status: 201, body: { name: 'fall 2026 2' } });
     expect(await newBook(102, 'Fall 2026')).toMatchObject({ body: { name: 'Fall 2026 3' } });
   });
 
-  it('D5 renaming a grade book to a taken name is refused', async () => {
+  it('D5 renaming a grade book to the name of another one is refused as name_taken', async () => {
     await newBook(OTHER, 'Spring 2027');
     const answer = await server.write({ method: 'PATCH', path: 'grade-books', body: { id: OTHER, name: 'FALL 2026' } });
     expect(answer).toMatchObject({ status: 409, code: 'name_taken', message: 'Grade Book already exists' });
   });
 
-  it('D5 a client without stamps is refused when it creates a grade book with a taken name', async () => {
+  it('D5 a REST client without edit stamps that creates a grade book with a taken name is refused', async () => {
     expect(await newBook(OTHER, 'Fall 2026', 'rest')).toMatchObject({ status: 409, code: 'name_taken' });
   });
 
-  it('D5 the name of a deleted grade book is free, and its restore becomes “Name 2” when the name was taken meanwhile', async () => {
+  it('D5 a new grade book may take the name of a deleted one, which then gets the name “Name 2” when it is restored', async () => {
     await server.write({ method: 'DELETE', path: `grade-books/${BOOK}`, key: 'the-delete', seen });
     expect(await newBook(OTHER, 'Fall 2026')).toMatchObject({ body: { name: 'Fall 2026' } });
     await server.write({ method: 'POST', path: 'restore', body: { key: 'the-delete' } });
     expect(await server.fields('gradeBooks', BOOK)).toMatchObject({ name: 'Fall 2026 2' });
   });
 
-  it('2.1 an old name may be saved unchanged although it could not be chosen today', async () => {
+  it('2.1 an old grade book name that breaks a current rule may be saved unchanged, but no such new name', async () => {
     await newBook(OTHER, 'Term 1: PE');
     const rename = (name: string) => server.write({ method: 'PATCH', path: 'grade-books', body: { id: OTHER, name } });
     expect(await rename('Term 1: PE')).toMatchObject({ status: 200 });
@@ -63,11 +63,11 @@ describe('D5 numbers of students', () => {
     await patch(ANA, { number: 7 });
   });
 
-  it("D5 a device's new student loses a number that was taken meanwhile", async () => {
+  it('D5 a new student of a device is created without the number if it was taken meanwhile', async () => {
     expect(await newStudent(7)).toMatchObject({ status: 201, body: [{ number: null }] });
   });
 
-  it("D5 changing a student's number to a taken one is refused", async () => {
+  it("D5 changing a student's number to that of a classmate is refused as number_taken", async () => {
     expect(await patch(BEN, { number: 7 })).toMatchObject({
       status: 409,
       code: 'number_taken',
@@ -75,7 +75,7 @@ describe('D5 numbers of students', () => {
     });
   });
 
-  it('D5 the same number is free in another class', async () => {
+  it('D5 students of two classes may have the same number', async () => {
     await server.write({ method: 'POST', path: 'classes', body: { id: 201, name: 'PE 8', gradeBookId: BOOK } });
     const students = [{ id: NEW, fullName: 'Osei, Kofi', classId: 201, number: 7 }];
     expect(await server.write({ method: 'POST', path: 'students/create-many', body: { students } })).toMatchObject({
@@ -83,7 +83,7 @@ describe('D5 numbers of students', () => {
     });
   });
 
-  it('D5 a student who exists already stays in the class, and the number is checked there', async () => {
+  it("D5 a create of an existing student with another class checks the number in the student's own class", async () => {
     await patch(ANA, { number: 7 });
     await server.write({ method: 'POST', path: 'classes', body: { id: 201, name: 'PE 8', gradeBookId: BOOK } });
     const body = { id: BEN, fullName: 'Chen, Ben', classId: 201, number: 7 };
@@ -92,13 +92,13 @@ describe('D5 numbers of students', () => {
     });
   });
 
-  it('D5 the number of a removed student is free, and the student loses it on coming back if it was taken', async () => {
+  it('D5 a removed student who comes back loses the number if a classmate has taken it meanwhile', async () => {
     await server.write({ method: 'DELETE', path: `students/${ANA}` });
     await patch(BEN, { number: 7 });
     expect(await patch(ANA, { deleted: false })).toMatchObject({ status: 200, body: { number: null, deleted: false } });
   });
 
-  it('D5 a student who comes back keeps a number that is still free', async () => {
+  it('D5 a removed student who comes back keeps the number if it is still free', async () => {
     await server.write({ method: 'DELETE', path: `students/${ANA}` });
     expect(await patch(ANA, { deleted: false })).toMatchObject({ body: { number: 7, deleted: false } });
   });
@@ -106,7 +106,7 @@ describe('D5 numbers of students', () => {
   const patchMany = (changes: object[], more: object = {}) =>
     server.write({ method: 'PATCH', path: 'students/update-many', body: changes, ...more });
 
-  it('3.11 two students swap their numbers in one batch', async () => {
+  it('3.11 two students can swap their numbers in one call', async () => {
     await patch(BEN, { number: 8 });
     const swap = [
       { id: ANA, number: 8, classId: CLASS },
@@ -117,24 +117,27 @@ describe('D5 numbers of students', () => {
 
   it.each([
     [
-      'because of two of its own changes',
+      'because two of its changes set it',
       [
         { id: ANA, number: 9 },
         { id: BEN, number: 9 },
       ],
     ],
-    ['because of a student who is not in it', [{ id: BEN, number: 7, skillLevel: 5 }]],
-  ])('3.11 a batch after which two students would have the same number, %s, changes nothing', async (_, changes) => {
-    expect(await patchMany(changes)).toMatchObject({
-      status: 409,
-      code: 'number_taken',
-      message: 'Number already taken',
-    });
-    expect(await server.fields('students', ANA)).toMatchObject({ number: 7 });
-    expect(await server.fields('students', BEN)).toMatchObject({ number: null, skillLevel: 3 });
-  });
+    ['because a student outside the call has it', [{ id: BEN, number: 7, skillLevel: 5 }]],
+  ])(
+    '3.11 a call that would give two students the same number, %s, is refused and changes nothing',
+    async (_, changes) => {
+      expect(await patchMany(changes)).toMatchObject({
+        status: 409,
+        code: 'number_taken',
+        message: 'Number already taken',
+      });
+      expect(await server.fields('students', ANA)).toMatchObject({ number: 7 });
+      expect(await server.fields('students', BEN)).toMatchObject({ number: null, skillLevel: 3 });
+    },
+  );
 
-  it('3.11 a student who gives up a number in a batch frees it for another student of the batch', async () => {
+  it('3.11 one call can take a number from one student and give it to another', async () => {
     expect(
       await patchMany([
         { id: BEN, number: 7 },
@@ -143,7 +146,7 @@ describe('D5 numbers of students', () => {
     ).toMatchObject({ status: 200 });
   });
 
-  it('9.1 a removed student can be sent back as the answer showed it, without claiming its number', async () => {
+  it('9.1 a change of a removed student may contain the old number, even if a classmate has it now', async () => {
     await server.write({ method: 'DELETE', path: `students/${ANA}` });
     await patch(BEN, { number: 7 });
     expect(await patch(ANA, { deleted: true, number: 7, note: 'moved' }, { by: 'rest' })).toMatchObject({
@@ -152,7 +155,7 @@ describe('D5 numbers of students', () => {
     });
   });
 
-  it("W10.1 coming back does not count as an edit of the number, so another device's earlier edit wins", async () => {
+  it('W10.1 bringing a student back is no edit of the number, so an earlier edit of the number by another device wins', async () => {
     server.clock.advance(60_000);
     await server.write({ method: 'DELETE', path: `students/${ANA}`, ms: -30_000 });
     await patch(ANA, { deleted: false }, { ms: -10_000 });
@@ -162,13 +165,13 @@ describe('D5 numbers of students', () => {
 });
 
 describe('D5 the current grade book', () => {
-  it('D5 deleting the grade book that another device made current is refused', async () => {
+  it('D5 the delete of the current grade book is refused, even if another device made it current', async () => {
     await server.write({ method: 'PATCH', path: 'user', body: { currentGradeBookId: BOOK }, by: 'b' });
     const answer = await server.write({ method: 'DELETE', path: `grade-books/${BOOK}`, seen: 99 });
     expect(answer).toMatchObject({ status: 409, code: 'current' });
   });
 
-  it('D3 a deleted grade book cannot become the current one', async () => {
+  it('D3 making a deleted grade book the current one is refused as gone', async () => {
     await server.write({ method: 'DELETE', path: `grade-books/${BOOK}`, seen });
     const answer = await server.write({ method: 'PATCH', path: 'user', body: { currentGradeBookId: BOOK } });
     expect(answer).toMatchObject({ status: 404, code: 'gone' });
@@ -184,12 +187,12 @@ describe('W3 new students', () => {
       by,
     });
 
-  it('W3 a student with an id is never matched by name', async () => {
+  it('W3 a new student with an id is created, even if a student with the same name exists', async () => {
     expect(await createStudent({ id: 999 }, 'b')).toMatchObject({ body: [{ id: 999 }] });
     expect(await server.fields('students', ANA)).toMatchObject({ fullName: 'Rivera, Ana' });
   });
 
-  it('R11 two students with one name in a list are two students, and sending the list again makes no third', async () => {
+  it('R11 a REST client that sends a list with two students of the same name twice creates exactly two students', async () => {
     const body = { students: [5, 6].map((number) => ({ fullName: 'Chen, Kim', classId: CLASS, number })) };
     const send = async () => await server.write({ method: 'POST', path: 'students/create-many', body, by: 'rest' });
     const first = (await send()).body as { id: number; number: number }[];
@@ -199,7 +202,7 @@ describe('W3 new students', () => {
     expect(new Set(again.map(({ id }) => id))).toEqual(new Set(first.map(({ id }) => id)));
   });
 
-  it('9.1 a display name that equals the full name is not stored', async () => {
+  it('9.1 a REST client that sends back a display name equal to the full name does not set a nickname', async () => {
     const { body } = await patch(ANA, { skillLevel: 4 }, { by: 'rest' });
     const renamed = await patch(ANA, { ...(body as object), fullName: 'Rivera, Anna' }, { by: 'rest' });
     expect(renamed).toMatchObject({ body: { fullName: 'Rivera, Anna', nickname: 'Rivera, Anna', skillLevel: 4 } });
@@ -208,7 +211,7 @@ describe('W3 new students', () => {
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'Ani' });
   });
 
-  it('R11 a student without an id means the living student with that name', async () => {
+  it('R11 a REST client that sends a student without an id changes the existing student with this name', async () => {
     expect(await createStudent({}, 'rest')).toMatchObject({ body: [{ id: ANA, fullName: 'rivera, ANA' }] });
   });
 });

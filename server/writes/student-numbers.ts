@@ -5,7 +5,7 @@ import type { ServerRowOf } from '../rows/server-row.ts';
 import { Refusal } from '../sync/refusal.ts';
 import { isRest, type WriteContext } from '../sync/write-context.ts';
 
-/** The planned change of one student; `before` is null for a new one. */
+/** The planned change of one student. `before` is null for a new student. */
 export interface PlannedChange {
   readonly id: number;
   readonly classId: number;
@@ -13,16 +13,16 @@ export interface PlannedChange {
   readonly written: Fields;
 }
 
-/** The students of a class who are neither deleted nor removed. */
+/** The students of a class without deleted and removed students. */
 export async function classmates(context: WriteContext, classId: number): Promise<ServerRowOf<'students'>[]> {
   const students = await rowsOfClasses(context.trx, context.teacherId, 'students', [classId]);
   return students.filter((row) => row.tomb === null && row.fields.deleted === false);
 }
 
 /**
- * Checks that no two students of a class have the same number after all these changes, so two students can swap. A
- * device's new or returning student loses a number that was taken meanwhile. In every other case the write is refused
- * (docs/sync.md D5).
+ * Checks that no two students of a class have the same number after all changes of a write. So two students can swap
+ * their numbers. If a device adds or brings back a student and the number was taken meanwhile, the student loses the
+ * number. In every other case the write is refused (docs/sync.md D5).
  */
 export async function withFreeNumbers<P extends PlannedChange>(
   context: WriteContext,

@@ -35,9 +35,10 @@ export const studentWrites = [
     return async () => rows.map(studentAnswer);
   }),
   handle(deleteStudent, async (context, { params }) => {
-    // Removing a student is a change and not a tombstone (docs/sync.md D1). If the creation of the student was refused,
-    // the removal has to wait with it, or bringing the student back would undo the removal. For a student who was
-    // deleted with the class it succeeds (D3), except for a client without stamps.
+    // Removing a student is a change of the field `deleted` and makes no tombstone (docs/sync.md D1). - If the student
+    // does not exist because its creation was refused, the removal is refused too. The teacher can then   send both
+    // again in their order. - If the student's class is deleted, the removal succeeds (D3). Only a REST client without
+    // edit stamps is refused.
     const before = isRest(context) ? null : await lookUp(context, 'students', params.id);
     await update(context, before ?? (await need(context, 'students', params.id)), { deleted: true });
     return undefined;
@@ -47,7 +48,7 @@ export const studentWrites = [
 type NewStudent = Parsed<(typeof createStudent)['body']>;
 type StudentChange = Parsed<(typeof patchStudent)['body']>;
 
-/** `before` is the existing row of this student. */
+/** `before` is the existing row of this student, or null. */
 async function addStudent(
   context: WriteContext,
   given: NewStudent,
@@ -55,7 +56,8 @@ async function addStudent(
 ): Promise<ServerRowOf<'students'>> {
   const { id = before?.id ?? context.newId(), classId, ...details } = given;
   const fixed = { classId, createdAt: editedAt(context) };
-  // An existing student stays in the class whatever class the write names, so the number has to be free in that class.
+  // An existing student stays in its class, even if the write names another one. So the number must be free in its
+  // class.
   const plan = {
     id,
     classId: before ? classOf(before) : classId,
@@ -111,17 +113,17 @@ function writtenFields(
 }
 
 /**
- * True for a display name that only repeats the full name, which a client without stamps may send back as the answer
- * showed it. Such a name is not stored, so it keeps following the full name.
+ * True for a display name that only repeats the full name. Answers show it for a student without a nickname, and a REST
+ * client may send it back. It is not stored as a nickname, so that the display name still follows the full name.
  */
 function repeatsName(context: WriteContext, before: ServerRowOf<'students'> | null, nickname: string | null): boolean {
   return isRest(context) && before?.fields.nickname === null && nickname === before.fields.fullName;
 }
 
 /**
- * A client without ids means the living student with that name (X-13). Devices send ids and are never matched by name
- * (docs/sync.md W3). A student that the same list has named already is not matched again, because two equal names are
- * two students. Of several students, the one with the given number comes first.
+ * Finds the existing student with this name, for a client that sends no ids (X-13). Devices send ids, and their
+ * students are never matched by name (docs/sync.md W3). A student that was matched earlier in the same list (`named`)
+ * is left out, because two equal names in a list are two students. A student with the given number is preferred.
  */
 async function livingNamesake(
   context: WriteContext,

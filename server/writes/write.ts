@@ -2,7 +2,9 @@ import type { Endpoint, Parsed } from '#contract/endpoint.ts';
 import type { WriteResult } from '../sync/apply.ts';
 import type { WriteContext } from '../sync/write-context.ts';
 
-/** One synced write: its endpoint and its handler, the same for its own route and for an entry of a batch. */
+/**
+ * One synced write: its endpoint and its handler. The handler is the same for a single call and an entry of a batch.
+ */
 export interface WriteHandler {
   readonly endpoint: Endpoint;
   readonly run: (context: WriteContext, input: ParsedInput) => Promise<WriteResult>;
@@ -20,7 +22,7 @@ interface InputOf<E extends Endpoint> {
   readonly body: Parsed<E['body']>;
 }
 
-/** Ties a handler to its endpoint, so that its input has the types of the endpoint's schemas. */
+/** Makes a write from an endpoint and its handler. The handler's input has the types of the endpoint's schemas. */
 export function handle<E extends Endpoint>(
   endpoint: E,
   run: (context: WriteContext, input: InputOf<E>) => Promise<(() => Promise<Parsed<E['answer']>>) | undefined>,
