@@ -49,7 +49,7 @@ async function idOf(made: Promise<unknown>): Promise<number> {
   return id;
 }
 
-/** Another tablet of the same teacher, which has pulled everything. */
+/** A context of another tablet of the same teacher, which has pulled everything. */
 export async function colleague(world: World, name = 'second'): Promise<Context> {
   const context = (await world.tablet(name)).openContext();
   await context.untilRest();

@@ -70,14 +70,14 @@ export class Context {
     return value;
   }
 
-  /** A kill aborts all open transactions. */
+  /** Kills the context, which aborts all its open transactions. */
   private die(): void {
     this.dead = true;
     for (const transaction of this.open) {
       try {
         transaction.abort();
       } catch {
-        // The transaction has just ended.
+        // `abort` throws if the transaction has just ended, and then there is nothing to abort.
       }
     }
   }
@@ -99,13 +99,13 @@ export class Context {
     const { reply, keep } = await server.call(jar, request);
     await this.meanwhile();
     if (fault.happens('network', 'answer lost')) throw new NoAnswer('answer lost');
-    // The browser keeps the cookies even if the tab that made the call is gone.
+    // The cookies are stored before the tab may be killed, because a browser stores them even if the calling tab is gone.
     keep();
     this.pass(`answer to ${request.path}`);
     return reply;
   }
 
-  /** One round under the replay lock, as page and service worker run it. */
+  /** Runs one round under the replay lock, like the app page and the service worker. */
   async round(): Promise<RoundOutcome> {
     return await this.lock(replayLockName(this.tablet.userId), async () => await syncOnce(this.sync, this.size));
   }
@@ -128,7 +128,7 @@ export class Context {
   }
 }
 
-/** Works below everything that Dexie does by itself, so that each call here is one call of IndexedDB. */
+/** A layer below everything that Dexie does by itself, so that each of its calls is one call of IndexedDB. */
 function killable(context: Context): Middleware<DBCore> {
   const create = (core: DBCore): Partial<DBCore> => ({
     transaction: (tables, mode, options) => {
@@ -148,7 +148,7 @@ function killableTable(context: Context, table: DBCoreTable): DBCoreTable {
     ...table,
     mutate: (request) => {
       context.pass(`${request.type} ${name}`);
-      // This has to be Dexie's promise, because a native promise would end the transaction.
+      // `then` of Dexie's promise, not `await`: a native promise would let the transaction commit too early.
       return table.mutate(request).then((answer) => context.passed(`after ${request.type} ${name}`, answer));
     },
     get: (request) => context.passed(`get ${name}`, table).get(request),

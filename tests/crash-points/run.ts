@@ -2,7 +2,7 @@ import { Fault, type Kind } from './fault.ts';
 import { CrashServer } from './server.ts';
 import { World } from './world.ts';
 
-/** The acts of a teacher, always the same. `prepare` returns the part in which a fault happens at each call. */
+/** A fixed sequence of acts of a teacher. `prepare` sets it up and returns the part in which the faults happen. */
 export interface Story {
   readonly name: string;
   readonly prepare: (world: World) => Promise<() => Promise<void>>;
@@ -12,7 +12,7 @@ export interface Point {
   readonly story: string;
   readonly kind: Kind;
   readonly at: number;
-  /** The call at which the fault happened; null where the story completed before. */
+  /** The call at which the fault happened; null: the story completed before it reached that call. */
   readonly seam: string | null;
   readonly error: Error | null;
 }
@@ -39,7 +39,7 @@ export async function* crash(story: Story, { kind, from, every, cluster }: Choic
   try {
     for (let at = from; at < MOST_POINTS; at += every) {
       const point = await playPoint(server, story, kind, at);
-      // The last run completed without a fault, so it is reported only if it failed all the same.
+      // A run without a fault is the last one. It is no point, so it is reported only if it failed.
       if (point.seam !== null || point.error) yield point;
       if (point.seam === null) return;
     }
@@ -68,7 +68,7 @@ async function playUntilDeath(world: World, play: () => Promise<void>): Promise<
   try {
     await play();
   } catch (error) {
-    // Nobody sees an error in a dead context.
+    // An error is expected after a context was killed, and in the app nobody would see it.
     if (!world.someDied) throw error;
   }
 }

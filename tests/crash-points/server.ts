@@ -3,7 +3,7 @@ import { WorldServer, type Jar, type LogLine } from '../world/server.ts';
 import type { Watch } from '../world/statements.ts';
 import { Fault } from './fault.ts';
 
-/** So few that every full pull takes several pages, and a pull of another device's writes too. */
+/** A page has so few rows that a full pull takes several pages, and so does a pull of another device's writes. */
 const PAGE_ROWS = 8;
 
 /** The server of the crash points. Its process can end at any statement, and is then started again on its database. */
@@ -21,12 +21,12 @@ export class CrashServer extends WorldServer {
 
   protected readLog(line: LogLine): void {
     if (line.msg !== 'write') return;
-    // A server that ended between a commit and its log line has logged nothing: then the repeat is the first line.
+    // If the process ended between the commit of a write and its log line, only the repeat of the write is in the log.
     const isKnown = this.applied.some(({ teacher, key }) => teacher === line.teacher && key === line.key);
     if (!line.repeat || !isKnown) this.applied.push(line);
   }
 
-  /** The process ends before a statement or after a commit. Between two statements is the same as before the second. */
+  /** Ends the process before a statement or after a commit. An end between two statements is the same as before the second. */
   protected watch(): Watch {
     return {
       before: (statement) => {

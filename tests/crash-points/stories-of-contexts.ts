@@ -64,8 +64,8 @@ const resync: Story = {
       await world.server.newEpoch();
       let tapped = false;
       context.meanwhile = async () => {
-        // The teacher taps while the page is requested that the server answers with a resync. The write waits through
-        // the whole resync.
+        // The teacher writes while the request for changes is under way that the server answers with `resync`. So the write
+        // waits during the whole resync.
         if (tapped || !tablet?.calls.at(-1)?.startsWith('changes')) return;
         tapped = true;
         await giveNickname(world, context, ben, 'Benny');
@@ -128,7 +128,7 @@ const pageAndWorker: Story = {
         asked = true;
         await giveNickname(world, back, ben, 'Benny');
       };
-      // One of the two contexts may be killed. The other one goes on and waits for the lock that the dead one held.
+      // If one of the two contexts is killed, the other one has to wait for the lock that the killed one held, and finish.
       const rounds = await Promise.allSettled([worker.untilRest(), back.untilRest()]);
       for (const [index, round] of rounds.entries()) {
         if (round.status === 'rejected' && ![worker, back][index]?.dead) throw round.reason;
@@ -166,7 +166,7 @@ const signedOut: Story = {
       const outcome = await context.round();
       if (outcome.kind !== 'sign-in' || tablet.calls.length !== sent) fail('a call was sent after the sign-out');
       await sayLogout(context).catch((error: unknown) => {
-        // The server did not get the sign-out, so it is owed until the next start or until somebody signs in.
+        // Without an answer the sign-out stays noted, and is sent at the next start unless somebody signs in before.
         if (context.dead) throw error;
       });
       if ((await tablet.db.outbox.count()) === 0) fail('the waiting writes were deleted by the sign-out');

@@ -32,7 +32,7 @@ export class Tablet {
   readonly name: string;
   readonly userId: number;
   jar: Jar;
-  /** An act before the tablet comes to rest, for stories that may have signed the teacher out. */
+  /** Runs before the tablet comes to rest. A story that may have signed the teacher out signs in again here. */
   beforeRest: (context: Context) => Promise<void> = async () => undefined;
   private aside: OutboxEntry[] = [];
   private made = 0;
@@ -59,7 +59,7 @@ export class Tablet {
     return this.made * 1_000 + this.name.length;
   };
 
-  /** Makes the idempotency keys of one context. */
+  /** Returns a function that makes the idempotency keys of a context. */
   keys(): () => string {
     return () => {
       this.made += 1;
@@ -98,8 +98,8 @@ export class Tablet {
   }
 
   /**
-   * Notes the writes that were enqueued since the last call, and those that a decision took out, which the server must
-   * never apply.
+   * Notes the writes that were enqueued since the last call, and the writes that a decision of the teacher took out of the
+   * outbox since then, which the server must never apply.
    */
   async note(): Promise<void> {
     const taken = await this.ledger.noteTakenOut(this.db, this.aside);

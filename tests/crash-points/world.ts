@@ -7,13 +7,13 @@ import { Tablet, type View } from './tablet.ts';
 
 type Holds = (view: View) => boolean;
 
-/** The states that a tablet may show of one thing: one state, or two while a step is under way. */
+/** The states that a tablet may show of one thing, such as a nickname: one state, or two while an act is under way. */
 interface Claim {
   readonly tablet: Tablet;
   allowed: readonly Holds[];
 }
 
-/** One teacher with tablets, for one point of one story. */
+/** One teacher with tablets, in one run of a story with one fault. */
 export class World {
   readonly tablets: Tablet[] = [];
   readonly server: CrashServer;
@@ -41,9 +41,9 @@ export class World {
   }
 
   /**
-   * One act of the teacher, and the state that a screen has to show of one thing. After `work` has resolved, the thing
-   * has to be in the state `after`. Before, it may be in that state or in the one that the last step on the same thing
-   * left (`before` for the first step), but never in between.
+   * Does one act of the teacher, and notes the states that a screen may show of one thing. While `work` runs, the thing may
+   * be in the state `after` or still in the state from before the act (`before` for the first act on the thing), but in no
+   * other state. After `work` has resolved, it has to be in the state `after`.
    */
   async does(
     { tablet }: { tablet: Tablet },
@@ -79,7 +79,7 @@ export class World {
     }
     await this.checkClaims('right after');
     for (const tablet of this.tablets) await tablet.comeToRest();
-    // The tablets before have yet to pull the writes that the later tablets sent.
+    // All tablets but the last come to rest again, because they have not pulled what the tablets after them have sent.
     for (const tablet of this.tablets.slice(0, -1)) await tablet.comeToRest();
     const rows = await serverRows(this.server, this.teacherId);
     for (const tablet of this.tablets) await tablet.check();

@@ -22,7 +22,7 @@ import { FIRST_DAY, pickClass, pickDay, pickOf, pickStudent } from './picks.ts';
 import { answerClash, CLASH_ACTS, isClashAct, isRaceAct, RACE_ACTS, raceWrite } from './race-acts.ts';
 import type { Random } from './random.ts';
 
-/** The acts of a simulated teacher, with their weights. Where the repositories have an act, it runs through them. */
+/** The acts of a simulated teacher, with their weights. An act calls a function of `src/repositories` if there is one. */
 const ACTS = {
   book: 1,
   class: 2,
@@ -51,7 +51,7 @@ export async function act(device: SimDevice, random: Random): Promise<Act> {
     await perform(name, device, random);
     if (name === 'restore') device.noteRestore();
   } finally {
-    // An act may fail at its second write because the disk is full. Its first write is stored, so it is noted all the same.
+    // Notes the writes even if the act fails: a full disk may stop it at its second write when the first is stored already.
     await device.noteWrites();
   }
   return name;
@@ -96,7 +96,7 @@ export async function perform(name: Act, device: SimDevice, random: Random): Pro
   }
 }
 
-/** Writes that no screen makes yet. They use `src/writes` and `save`, like those of the screens. */
+/** Makes a write for which no screen exists yet, by `src/writes` and `save`, like the writes of the screens. */
 async function otherWrite(name: Act, device: SimDevice, random: Random): Promise<void> {
   if (isClashAct(name)) return await answerClash(name, device, random);
   const write = isClassAct(name)
@@ -169,7 +169,7 @@ async function deletion(name: Act, device: SimDevice, random: Random): Promise<W
   }
 }
 
-/** The restore of a deleted row that is on this device. */
+/** Makes the write that restores a deleted row of this device; null: there is none to restore. */
 async function restoration(device: SimDevice, random: Random): Promise<Write | null> {
   const { db } = device;
   const tables = ['gradeBooks', 'classes', 'assessments', 'races', 'marks'] as const;

@@ -9,11 +9,11 @@ import type { SimDevice } from './device.ts';
 import { pickClass, pickDay, pickOf } from './picks.ts';
 import type { Random } from './random.ts';
 
-/** The only field of the template `Custom`. */
-const SCORE = 1;
+/** The id of the template `Custom`, and the id of its only field. */
 const CUSTOM = 1;
+const SCORE = 1;
 
-/** Acts on notes, assessments, settings and order of a class, which no screen makes yet. */
+/** Acts for which no screen exists yet: on the notes, assessments, settings and order of a class. */
 export const CLASS_ACTS = {
   'activity note': 3,
   assessment: 2,

@@ -44,7 +44,7 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 mayPlay(Object.keys(KINDS));
 
-/** A step belongs to one of eight turns. The last turn is the other teacher's device. */
+/** Each step gets one of eight turns, which decides the device that acts. The last turn is the device of another teacher. */
 const TURNS = 8;
 const MOST_COMMANDS = 120;
 const DAY_MS = 86_400_000;
@@ -78,8 +78,7 @@ class Step implements fc.AsyncCommand<object, World> {
     device.takeTurn(random, this.context);
     played(this.kind);
     await play(this.kind, device, random, world);
-    // Only the device that acted can have changed. Its changes on the server are behind the cursors of the other
-    // devices.
+    // Only the device that acted is checked, because the others have not changed: they have not yet pulled what it sent.
     const rows = await knownRows(server, device.userId);
     await checkAlways(checked(device, server), rows);
     await checkWrites(device, server);
@@ -160,8 +159,9 @@ async function play(kind: Kind, device: SimDevice, random: Random, world: World)
 /**
  * Deletes something and lets weeks or more than a year pass while writes wait. The server purges, and a device that
  * comes back has an old cursor.
- * Only a repeated write is not kept longer than its key, because after 400 days the server would take it for a new
- * write (docs/sync.md R10.4).
+ *
+ * Before more than 400 days pass, each device finishes every write that the server has applied already. Otherwise the repeat
+ * of such a write would be a new write, because its key is purged after 400 days (docs/sync.md R10.4).
  */
 async function letTimePass(device: SimDevice, random: Random, { server, devices, stranger }: World): Promise<void> {
   await perform(random.pick(['delete class', 'delete day', 'delete assessment']), device, random);

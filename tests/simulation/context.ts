@@ -13,14 +13,14 @@ interface Timer {
   readonly work: () => void;
 }
 
-/** The parts of the simulated world that a context uses. */
+/** The parts of the simulated world that a context needs. */
 interface Around {
   /** The true time in ms. Timers don't follow the wall clock of the device. */
   readonly time: () => number;
   readonly random: () => number;
 }
 
-/** The disk of a tablet. It takes `left` more changes and then fails; null: it has room. */
+/** The disk of a tablet. It stores `left` more changes and then fails. null: it never gets full. */
 export interface Room {
   left: number | null;
 }
@@ -33,15 +33,15 @@ export class SimContext {
   private readonly timers = new Set<Timer>();
   private round: Promise<unknown> = Promise.resolve();
   /**
-   * The error that a round threw. The engine takes every error for a failed storage, but it may be a kill or a broken
-   * rule.
+   * The error that a round threw. It is kept here because the engine treats every error as a failed storage, but the error may
+   * be a kill or a broken rule.
    */
   private thrown: Error | null = null;
 
   constructor(device: Omit<SyncDevice, 'nudge' | 'noteFull'>, { time, random }: Around) {
     this.device = {
       ...device,
-      // A device is mostly offline, so a write does not wake the engine here. The step "sync" wakes it.
+      // A write does not wake the engine, because a simulated device is offline most of the time. The step "sync" wakes it.
       nudge: () => this.connection.setState({ storageFull: false }),
       noteFull: () => {
         played('write without room');
@@ -58,7 +58,7 @@ export class SimContext {
         this.timers.add(timer);
         return () => this.timers.delete(timer);
       },
-      // There is no lock between contexts, because a frozen holder may go on beside the context that took over
+      // Contexts run without a lock, because a frozen context whose lock was stolen may go on beside the context that stole it
       // (docs/sync.md R1.3).
       withLock: async (_name, work) => {
         const round = work();
@@ -70,7 +70,7 @@ export class SimContext {
     });
   }
 
-  /** Returns when no round runs and none is about to start. */
+  /** Returns when no round runs and no round is about to start. */
   async idle(): Promise<void> {
     for (let seen: unknown = null; seen !== this.round;) {
       seen = this.round;
@@ -81,7 +81,7 @@ export class SimContext {
     }
   }
 
-  /** Returns the error that the rounds threw, once; null: they threw none. */
+  /** Returns the error that a round threw, and forgets it. null: no round threw an error. */
   takeThrown(): Error | null {
     const { thrown } = this;
     this.thrown = null;

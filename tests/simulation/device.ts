@@ -22,7 +22,7 @@ import { openTeacherDb } from '../world/context.ts';
 import type { Jar } from '../world/server.ts';
 import type { SimServer } from './server.ts';
 
-/** The number of open contexts: tabs and the service worker. */
+/** The number of open contexts (tabs and the service worker) of a device. */
 const CONTEXTS = 3;
 const LONGEST_ACT_MS = 4_000;
 
@@ -60,7 +60,7 @@ export class SimDevice {
   /** The open contexts, tabs and the service worker, each with its own database handle and memory. */
   private readonly contexts: SimContext[] = [];
   private current = 0;
-  /** The context that is frozen in a call, and the number of restores before it froze. */
+  /** The context that is frozen in a call, and the value of `restores` when it froze; null: no context is frozen. */
   private frozen: { readonly context: number; readonly restores: number } | null = null;
   private restores = 0;
   private readonly pokes = new Pokes();
@@ -97,8 +97,8 @@ export class SimDevice {
   }
 
   /**
-   * Makes the following steps happen in this context with this random source. A frozen context takes no input, so the
-   * next one takes its place.
+   * Chooses the context and the random source of the next steps. A frozen context takes no input, so the next context is
+   * used in its place.
    */
   takeTurn(random: Random, context: number): void {
     this.random = random;
@@ -125,7 +125,7 @@ export class SimDevice {
     return this.context.device;
   }
 
-  /** The connection of each open context, from which its chip is made. */
+  /** The state of the connection in each open context, which its status chip shows. */
   connections(): ConnectionState[] {
     return this.contexts.map(({ connection }) => connection.getState());
   }
@@ -154,7 +154,7 @@ export class SimDevice {
   private async meanwhile(): Promise<void> {
     this.server.pass(this.random.whole(0, LONGEST_ACT_MS));
     if (this.random.chance(0.3)) await act(this, this.random);
-    // A restore, by the operator or from a file, may happen between a request and its answer.
+    // The operator may restore a backup of the server, or the teacher a file, between a request and its answer.
     if (this.random.chance(0.01)) {
       played('epoch while an answer came');
       await this.newEpoch();
@@ -197,12 +197,15 @@ export class SimDevice {
     this.contexts[index] = this.open();
   }
 
-  /** Counts that the teacher restored something. */
+  /** Counts a restore, so that a thaw knows whether something was restored while its context was frozen. */
   noteRestore(): void {
     this.restores += 1;
   }
 
-  /** Runs rounds in two contexts at once, because a frozen holder may go on beside the context that took over. */
+  /**
+   * Runs rounds in two contexts at once. This happens when a frozen context thaws after another one has stolen its lock
+   * (R1.3).
+   */
   async syncRace(): Promise<void> {
     const second = [1, 2].map((n) => (this.current + n) % CONTEXTS).find((index) => index !== this.frozen?.context);
     const racing = [this.current, second ?? this.current];
@@ -211,7 +214,7 @@ export class SimDevice {
     for (const index of racing) await this.settle(index);
   }
 
-  /** Starts a round that stops in its first call for as long as the context is frozen. */
+  /** Starts a round and freezes its context in the round's first call, until `thaw`. */
   async freeze(): Promise<void> {
     if (this.frozen) return;
     const { context } = this;
@@ -221,7 +224,7 @@ export class SimDevice {
     while (!this.network.frozen) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** The frozen context continues its round or is killed. */
+  /** Lets the frozen context continue its round, or kills it. */
   async thaw(kills = false): Promise<void> {
     const { frozen } = this;
     const call = this.network.frozen;
@@ -264,12 +267,12 @@ export class SimDevice {
     await this.tapOrRound(() => (this.room.left = null));
   }
 
-  /** The browser drops the database handle, and the next act or round meets the closed database. */
+  /** The browser drops the database handle, so the next act or round finds the database closed. */
   async withoutHandle(): Promise<void> {
     played('handle dropped');
     await this.db.open();
     this.db.backendDB().close();
-    // Dexie warns that it opens the database again.
+    // Hides Dexie's warning that it opens the database again.
     const { warn } = console;
     console.warn = () => undefined;
     await this.tapOrRound(() => (console.warn = warn));
@@ -288,7 +291,7 @@ export class SimDevice {
     await this.noteWrites();
   }
 
-  /** Starts the app after some time, so rows that were deleted long ago are removed (docs/sync.md D4.3). */
+  /** Runs the purge of a start of the app, which removes the content of rows that were deleted long ago (docs/sync.md D4.3). */
   async purge(): Promise<void> {
     if ((await purgeDeleted(this.sync)) > 0) played('purged on the device');
   }
@@ -299,7 +302,10 @@ export class SimDevice {
     return entries.some(({ key }) => this.server.appliedKeys.has(key));
   }
 
-  /** Prepares the passing of a year: no call, tab or file is kept for so long. */
+  /**
+   * Prepares a leap of more than a year: ends the frozen tab, drops late requests and files, and syncs until the outbox has no
+   * write that the server has already applied.
+   */
   async finishOldWork(): Promise<void> {
     await this.thaw(true);
     this.network.late.length = 0;
@@ -317,8 +323,8 @@ export class SimDevice {
   }
 
   /**
-   * No more faults and no more acts: the device's own timers send everything that waits within twice the longest
-   * backoff (docs/sync.md R6.1). Before that, the teacher signs in and opens each tab that needs it.
+   * Ends faults and acts, and checks that the device's own timers send everything that waits within twice the longest backoff
+   * (docs/sync.md R6.1). Before that, the teacher signs in where needed and looks at each tab that is still connecting.
    */
   async drain(): Promise<void> {
     this.network.faulty = false;
@@ -361,15 +367,15 @@ export class SimDevice {
     });
   }
 
-  /** Writes everything on the device to a file (docs/sync.md L6.1). */
+  /** Saves everything on the device to a backup file (docs/sync.md L6.1). */
   async keepBackup(): Promise<void> {
     const file = await makeFile(this.sync, OWNER(this.userId), 'backup', WORK);
     this.account.files.push(JSON.parse(await file.text()) as Backup);
   }
 
   /**
-   * Restores a file of this device or of another one, so both devices may send its writes. Returns false if there is no
-   * file.
+   * Restores a file that this device or another one has made. So two devices may send the writes of the file. Returns false
+   * if there is no file.
    */
   async restoreSome(random: Random): Promise<boolean> {
     if (this.account.files.length === 0) return false;

@@ -2,7 +2,7 @@ import { NoAnswer, type ApiReply, type Send } from '../../src/api/send.ts';
 import { mayPlay, played } from './counts.ts';
 import type { Random } from './random.ts';
 
-/** The context was killed at this point. Its memory is gone, and only its database stays. */
+/** Thrown where a context is killed. The memory of the context is gone, and only its database stays. */
 export class Killed extends Error {}
 
 type Fault =
@@ -40,11 +40,11 @@ function answer(status: number, json: unknown, clock: string | null = null): Api
 
 export interface Network {
   random: Random;
-  /** False when the run comes to rest: then there are no more faults. */
+  /** False at the end of a run, where the network has no more faults. */
   faulty: boolean;
-  /** Requests that arrive once more later. Nobody received the answer to their first delivery. */
+  /** Requests that arrive at the server a second time later, because the answer to the first delivery was lost. */
   readonly late: (() => Promise<unknown>)[];
-  /** Runs while an answer is under way: time passes, and the teacher continues to work. */
+  /** Runs while an answer is under way. It lets time pass and the teacher continue to work. */
   meanwhile(): Promise<void>;
   /**
    * Calls a server whose database fails at a later statement, which may be in the middle of a batch (docs/sync.md
@@ -60,9 +60,9 @@ export interface Network {
 
 /** A call in which a context is frozen. */
 interface Frozen {
-  /** The context goes on with its call, perhaps weeks later. */
+  /** Lets the context continue its call, perhaps weeks later. */
   readonly thaw: () => void;
-  /** The context is killed in its call. */
+  /** Kills the context in its call. */
   readonly kill: () => void;
 }
 

@@ -33,7 +33,7 @@ export async function checkPoked(server: SimServer, userId: number): Promise<voi
   if (poked !== counter) fail(`the server has changes up to ${counter}, but poked only up to ${poked}`);
 }
 
-/** The device as the checks read it, with the effects of purges so far. */
+/** Makes the object that the checks read from a device, and adds which purges have run so far. */
 export function checked(device: SimDevice, server: Pick<SimServer, 'purges' | 'horizons'>): CheckedDevice {
   const { name, userId, db, ledger } = device;
   const purged = device.aged || server.purges > 0;

@@ -5,11 +5,11 @@ mayPlay(['poke lost', 'poke late']);
 
 /** The pokes on their way to a device. Some get lost, and some arrive late, after newer ones (docs/sync.md P6.1). */
 export class Pokes {
-  /** How many of the server's pokes were taken so far. */
+  /** How many of the server's pokes were decided so far: arrived, lost or late. */
   private seen = 0;
   private readonly late: number[] = [];
 
-  /** The pokes that arrive now, out of all that the server has sent so far. */
+  /** Returns the pokes that arrive now. `sent` is all pokes that the server has sent so far. */
   arriving(sent: readonly number[], random: Random): number[] {
     const arrived: number[] = [];
     for (const counter of sent.slice(this.seen)) {

@@ -8,7 +8,7 @@ import type { SimDevice } from './device.ts';
 import { pickClass, pickOf } from './picks.ts';
 import type { Random } from './random.ts';
 
-/** Acts on races, which no screen makes yet. */
+/** Acts on races, for which no screen exists yet. */
 export const RACE_ACTS = { 'new race': 2, 'set up race': 2, laps: 5, 'delete race': 1 } as const;
 
 /** The two answers of a teacher to a clash. */

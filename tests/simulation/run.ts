@@ -14,17 +14,17 @@ const TEACHER = 11;
 const STRANGER = 12;
 const SHRINKING_MS = 120_000;
 
-/** The failure of a seed; null: all rules held. */
+/** The broken rule that a seed found. */
 export interface Failure {
   readonly error: Error;
-  /** The fewest steps found that break a rule, if they were asked for. */
+  /** The fewest steps found that still break a rule; null: the caller did not ask to shrink the run. */
   readonly steps: string | null;
 }
 
 /**
- * Plays one seed: devices of one teacher with several contexts each, a device of another teacher, and every fault.
- * `shrink` searches for the fewest steps that still fail.
- * Each seed has its own server, so that a seed plays alone as it plays among others.
+ * Plays one seed with the devices of one teacher, each with several contexts, a device of another teacher, and every fault.
+ * With `shrink` it searches for the fewest steps that still fail. Each seed has its own server, so that a seed does the same
+ * whether it is played alone or after other seeds. Returns null if no rule was broken.
  */
 export async function simulate(seed: number, cluster: string | undefined, shrink: boolean): Promise<Failure | null> {
   const property = fc.asyncProperty(fc.integer({ min: 1, max: 3 }), steps(), async (count, commands) => {
@@ -64,7 +64,7 @@ async function devicesOf(server: SimServer, random: Random, teacherId: number, c
   );
 }
 
-/** Prepares a term that all devices have: most acts need a class with students. */
+/** Makes a grade book and two classes with students on all devices, because most acts need a class with students. */
 async function settleIn(devices: readonly SimDevice[], random: Random): Promise<void> {
   const [first] = devices as [SimDevice, ...SimDevice[]];
   for (const device of devices) device.network.faulty = false;
@@ -84,7 +84,7 @@ async function settleIn(devices: readonly SimDevice[], random: Random): Promise<
  */
 async function comeToRest(server: SimServer, devices: readonly SimDevice[]): Promise<void> {
   for (const device of devices) await device.drain();
-  // More than one round, because the other devices pull in the second round what one device sends in the first.
+  // One round is not enough, because in the second round a device pulls what another device sent in the first.
   for (let round = 0; round < 3; round += 1) {
     for (const device of devices) {
       await device.syncRound();

@@ -10,7 +10,7 @@ const FAILED = 'the database failed as the simulation asked it to';
 
 mayPlay(['statement failed', 'content purged', 'tombstone purged']);
 
-/** The server of one seed. Its database can be made to fail, and its purge can run after years have passed. */
+/** The server of one seed. A step can make its database fail, let months pass, and run its purge. */
 export class SimServer extends WorldServer {
   /** The keys of the applied writes. */
   readonly appliedKeys = new Set<string>();
@@ -24,7 +24,7 @@ export class SimServer extends WorldServer {
   /** The horizon of each teacher: a device with a lower cursor has to pull in full (docs/sync.md P4.2). */
   readonly horizons = new Map<number, number>();
 
-  /** The database fails at the n-th statement from now; null: it does not fail. */
+  /** The number of statements until the database fails; null: it does not fail. */
   private failingIn: number | null = null;
   private failed = false;
 
@@ -47,7 +47,7 @@ export class SimServer extends WorldServer {
     return { before, after: () => undefined };
   }
 
-  /** Does the work on a database that fails at the n-th statement, if the work runs that many statements. */
+  /** Runs `work` while the database fails at the n-th statement. It does not fail if `work` needs fewer statements. */
   async failing<T>(statement: number, work: () => Promise<T>): Promise<T> {
     this.failingIn = statement;
     try {
@@ -77,7 +77,7 @@ export class SimServer extends WorldServer {
     if (offence !== undefined) throw new Error(`a query does not name its teacher: ${offence}`);
   }
 
-  /** Takes the place of the other servers on the same database, and notes which pokes they would get. */
+  /** Stands in for the other servers on the same database, and notes the pokes that this server sends to them. */
   private otherServers(): PubSub {
     const publish = (message: LiveMessage) => {
       if (message.kind === 'poke') this.pokes.get(message.teacherId)?.push(message.counter);

@@ -2,7 +2,7 @@ import type { DBCore, Middleware } from 'dexie';
 import { type IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { TeacherDb } from '../../src/db/schema.ts';
 
-/** Opens a handle of one context (a tab or the service worker) on the database of its tablet. */
+/** Opens a database handle for one context (a tab or the service worker) of a tablet. */
 export function openTeacherDb(indexedDB: IDBFactory, userId: number): TeacherDb {
   return new TeacherDb(userId, { indexedDB, IDBKeyRange });
 }

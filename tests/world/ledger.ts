@@ -1,6 +1,9 @@
 import type { OutboxEntry, TeacherDb } from '../../src/db/schema.ts';
 
-/** A write when it was enqueued. `again`: a decision sent it once more with a new key, after later writes. */
+/**
+ * A write that was enqueued. `again`: a decision about a refused write sent it again with a new key, perhaps after later
+ * writes.
+ */
 export interface Enqueued {
   readonly key: string;
   readonly seq: number;
@@ -14,9 +17,12 @@ export class Ledger {
   readonly enqueued: Enqueued[] = [];
   /** The refusal code of each discarded or replaced write. */
   readonly refused = new Map<string, string>();
-  /** Keys that left the outbox without an answer of the server: the server must never apply them. */
+  /**
+   * Keys that a decision took out of the outbox or that a round replaced (R8.2). The server must never apply a write with such
+   * a key.
+   */
   readonly discarded = new Set<string>();
-  /** Keys of the writes that restored files brought. The device that made the file may have sent them. */
+  /** Keys of the writes that came from restored files. The device that made the file may have sent them too. */
   readonly adopted = new Set<string>();
 
   /** Notes the writes that the last act enqueued. `again`: a decision enqueued them. */
@@ -36,7 +42,7 @@ export class Ledger {
     await this.note(db, true);
   }
 
-  /** Notes those of these entries that the outbox no longer has: a decision took them out. Returns their number. */
+  /** Notes the entries of `before` that the outbox no longer has, because a decision took them out. Returns their number. */
   async noteTakenOut(db: TeacherDb, before: readonly OutboxEntry[]): Promise<number> {
     const left = new Set((await db.outbox.toArray()).map(({ key }) => key));
     const taken = before.filter(({ key }) => !left.has(key));
@@ -45,8 +51,8 @@ export class Ledger {
   }
 
   /**
-   * Notes keys that a round itself replaces (docs/sync.md R8.2), because such a key may be applied and removed before
-   * the next note.
+   * Notes the old and the new key of an entry as soon as a round replaces the key (docs/sync.md R8.2), because the server may
+   * apply the write and the feed may remove its entry before the next call of `note`.
    */
   watch(db: TeacherDb): void {
     db.outbox.hook('updating', (changes: Partial<OutboxEntry>, _seq, old, transaction) => {

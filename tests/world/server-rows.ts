@@ -20,7 +20,7 @@ export async function serverRows(server: Pick<WorldServer, 'db'>, teacherId: num
   return rows;
 }
 
-/** Whether the server hides a row: the row or one above it has a tombstone, or one above it was purged. */
+/** Whether the server hides a row, because the row or a row above it has a tombstone, or because a row above it was purged. */
 export function isHidden(
   rows: ServerRows,
   { table, fields, tomb }: Pick<ServerRow, 'table' | 'fields' | 'tomb'>,

@@ -16,7 +16,7 @@ const DEVICE_NAMES = { named: 'a test world', fromUserAgent: '' };
 /** The cookies of one browser for this server. All tabs and the worker share them. */
 export type Jar = Map<string, string>;
 
-/** One applied write as the server's log says it. */
+/** One applied write, as a line of the server's log describes it. */
 export interface AppliedWrite {
   readonly teacher: number;
   readonly key: string;
@@ -31,8 +31,8 @@ export interface LogLine extends AppliedWrite {
 }
 
 /**
- * The real server without a port, on a database whose statements are watched. The server can be started again on the
- * same database. Simulation and crash points add the faults that each of them plays.
+ * The real server, called without a network port, on a database whose statements call a watch. The server can be started
+ * again on the same database. Simulation and crash points each add their own faults.
  */
 export abstract class WorldServer {
   readonly clock = new FakeClock();

@@ -10,8 +10,8 @@ export interface Watch {
 }
 
 /**
- * A dialect that calls a watch at each statement. Rollbacks don't call it, because the end of a process rolls back by
- * itself.
+ * A database dialect that calls the watch at each statement except a rollback: when a process ends, the database rolls back
+ * by itself.
  */
 export function watched(dialect: Dialect, watch: Watch): Dialect {
   return {

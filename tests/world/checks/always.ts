@@ -19,7 +19,7 @@ function mayBePurged(device: CheckedDevice, rows: ServerRows, table: TableName, 
   );
 }
 
-/** Checks the rules that hold at every moment (docs/sync.md, Proof: always). */
+/** Checks the rules that hold after each step (docs/sync.md, Proof). */
 export async function checkAlways(device: CheckedDevice, rows: ServerRows): Promise<void> {
   const { db } = device;
   const sync = await readSync(db);
@@ -34,7 +34,8 @@ export async function checkAlways(device: CheckedDevice, rows: ServerRows): Prom
       const ref = `${table}:${row.id}`;
       const base = bases.has(ref) ? bases.get(ref) : row;
       const server = rows.get(ref);
-      // If the device was away for long, even the tombstone may be purged by now. Then a full pull is due.
+      // If the device's cursor is below the horizon, the server may have purged even the tombstone. The next pull is a full
+      // pull.
       const isStale = sync.cursor < (device.horizon ?? 0);
       if (base && !server && !isStale && !mayBePurged(device, rows, table, base))
         fail(`${device.name}: base shows ${ref}, which the server never had`);
@@ -62,7 +63,7 @@ export function sameRow(
   rows: ServerRows,
 ): void {
   if ((base.tomb ?? null) !== server.tomb) fail(`${device.name}: tombstone of ${ref} differs at the cursor`);
-  // Deleted content is emptied after 30 days, on the device or on the server.
+  // 30 days after a delete, the device or the server has removed the content of the row, so the fields differ.
   if (device.purged && isHidden(rows, server)) return;
   for (const [name, value] of Object.entries(server.fields)) {
     if (base[name] !== value)
@@ -71,8 +72,8 @@ export function sameRow(
 }
 
 /**
- * Checks that each shown row is the base row with its entries laid over it, however it got there (docs/sync.md, the
- * model). A set-aside entry counts only if the server has no such row and no waiting entry creates the row (R8.3).
+ * Checks that each shown row is the base row with its entries laid over it (docs/sync.md, the model). A set-aside entry is
+ * laid only on a row that the server lacks and that no waiting entry creates (R8.3).
  */
 async function checkLaid(
   device: CheckedDevice,
@@ -114,8 +115,8 @@ async function checkWaitingShown(
     if (entry.state === 'refused' || entry.state === 'parked') continue;
     for (const patch of entry.patches) {
       const ref = `${patch.table}:${patch.id}`;
-      // A create on a tombstone makes the row new. The server will refuse earlier waiting writes to the row as gone
-      // (D3).
+      // A create on a tombstone starts the row afresh. The server will refuse waiting writes from before that create as gone,
+      // so the screen need not show them (D3).
       if (patch.kind === 'create' && buried.has(ref)) {
         for (const name of last.keys()) if (name.startsWith(`${ref}.`)) last.delete(name);
       }
@@ -130,7 +131,7 @@ async function checkWaitingShown(
   for (const { table, id, field, value } of last.values()) {
     if (removed.has(`${table}:${id}`)) continue;
     const row = await device.db.rows(table).get(id);
-    // After a full pull the device may lack a row that a waiting write updates. The server will answer that write.
+    // After a full pull the device may lack a row that a waiting write updates. Then the screen has nothing to show.
     if (row && row[field] !== value)
       fail(`${device.name}: ${table}:${id}.${field} shows ${String(row[field])}, but ${String(value)} is waiting`);
   }

@@ -16,7 +16,9 @@ const EXPECTED = new Set(['gone', 'changed', 'name_taken', 'number_taken', 'curr
 /** The refusal of a write to a purged row: the server no longer knows that the row ever existed (docs/sync.md D4.2). */
 const PURGED = 'unknown';
 
-/** Checks the rules that hold once the faults have stopped and everything was sent (docs/sync.md, Proof: at rest). */
+/**
+ * Checks the rules that hold at rest, which means after the faults have stopped and everything was sent (docs/sync.md, Proof).
+ */
 export async function checkAtRest(
   server: Pick<WorldServer, 'applied'>,
   devices: readonly CheckedDevice[],
@@ -57,8 +59,7 @@ function checkFates(device: CheckedDevice, changes: ReadonlyMap<string, number>)
       continue;
     }
     if (change === undefined) fail(`${device.name}: the write ${key} (${entry.method} ${entry.path}) is lost`);
-    // Skips writes that a decision sent again, and writes behind these: a corrected create is sent at its old place,
-    // after later writes were sent.
+    // Leaves out writes that a decision sent again, because a fixed create keeps its old place but is sent after later writes.
     if (again) continue;
     if (change <= before) fail(`${device.name}: the write ${key} was applied out of order`);
     before = change;
@@ -70,7 +71,7 @@ function living(rows: ServerRows): ServerRows {
 }
 
 async function checkEqual(device: CheckedDevice, all: ServerRows): Promise<void> {
-  // A hidden row may already be purged on one side and not yet on the other.
+  // After a purge only living rows are compared, because a hidden row may be purged on the device and not on the server.
   const rows = device.purged ? living(all) : all;
   let count = 0;
   for (const table of TABLE_NAMES) {
@@ -117,8 +118,7 @@ function checkUnit(
   if (!source) return fail(`${name}: a write touched this unit, but the row names no write for it`);
   const winner = touching.find((write) => write.change === source.change);
   if (!winner) {
-    // A student who was brought back lost a number that was taken meanwhile, by the write that brought the student back
-    // (D5).
+    // The write that brings a student back also clears the student's number if another student has taken it meanwhile (D5).
     const isRevival = writes.some(
       (write) => write.change === source.change && fieldsOf(write.patch)['deleted'] === false,
     );
@@ -133,7 +133,7 @@ function checkUnit(
     if (write.seen >= winner.change && write !== winner)
       fail(`${name}: a write lost against the write that its device had seen`);
   }
-  // The server settles names and numbers that are already taken (D5).
+  // The server itself changes a name or a number that is already taken, so the row may differ from the write (D5).
   if (row.table === 'gradeBooks' || unit === 'number') return;
   for (const field of TABLES[row.table].units[unit] ?? []) {
     const value = fieldsOf(winner.patch)[field];
@@ -143,21 +143,21 @@ function checkUnit(
 }
 
 /**
- * Checks that no delete removed work of another device that its own device had not seen, because the server must ask
- * about it first (D2). Work that a purge removed with its class does not count.
+ * Checks that no delete removed a change of another device that the deleting device had not seen, because the server must
+ * refuse such a delete (D2). A change that a purge removed together with its class is not checked.
  */
 function checkDeletes(patches: readonly AppliedPatch[]): void {
   for (const [ref, writes] of Map.groupBy(patches, (applied) => applied.ref)) {
     let work: AppliedPatch | null = null;
     const held = new Map<string, Stamp>();
     for (const write of writes) {
-      // A write that loses in every unit changed nothing that a delete could remove.
+      // A write that loses in every unit has changed nothing, so a delete removes nothing of it.
       if (mayWin(write, held) && write.patch.kind === 'create') work = write;
       if (write.patch.kind !== 'delete') continue;
       if (work && work.device !== write.device && work.change > write.seen) {
         fail(`${write.device}: ${write.path} removed ${ref} of ${work.device}, which it had not seen`);
       }
-      // A deleted row can't be deleted again.
+      // The row is deleted now, so the changes up to here need no further check.
       work = null;
       held.clear();
     }

@@ -7,7 +7,7 @@ export interface CheckedDevice {
   readonly userId: number;
   readonly db: TeacherDb;
   readonly ledger: Pick<Ledger, 'enqueued' | 'refused' | 'discarded'>;
-  /** Whether a purge may have removed deleted rows on the server or on the device. */
+  /** True if a purge may have removed deleted rows on the server or on the device. */
   readonly purged?: boolean;
   /** The oldest cursor that the server still serves. */
   readonly horizon?: number;

@@ -8,9 +8,9 @@ import { fail } from './violation.ts';
 import { fieldsOf, type AppliedPatch } from './applied-patches.ts';
 
 /**
- * Checks the clashes at rest (docs/sync.md W9.1). An open clash names the value of the mark and the lost value, and
- * both were really written. A write that lost to an unseen write, or replaced one, has a clash until somebody closed
- * it.
+ * Checks the clashes at rest (docs/sync.md W9.1). An open clash has to name the value of the mark and the value that lost,
+ * and devices must have written both. If a write lost to a write that it had not seen, or replaced such a write, there has to
+ * be a clash, unless somebody closed it.
  */
 export function checkClashes(patches: readonly AppliedPatch[], rows: ServerRows, purged: boolean): void {
   const byRef = Map.groupBy(patches, ({ ref }) => ref);
@@ -32,8 +32,8 @@ function touching(writes: readonly AppliedPatch[], unit: string): AppliedPatch[]
 }
 
 /**
- * A backup brings the writes of one device to another. The stamp says which device made a write, so each write counts
- * once.
+ * Leaves each write in the list once. A backup may bring the writes of one device to another, so a write may be in the list
+ * of both devices.
  */
 function onlyOnce(writes: readonly AppliedPatch[]): AppliedPatch[] {
   return [...new Map(writes.map((write) => [write.change, write])).values()];
@@ -64,7 +64,10 @@ function checkOpen(
   if (!lost) fail(`clash ${id}: nobody wrote the value that it names as lost`);
 }
 
-/** Checks that a lost value has a clash, in the cases that can be decided without knowing how stamps were moved. */
+/**
+ * Checks that a lost value has a clash, but only where the answer does not depend on stamps that the server may have moved
+ * (W5).
+ */
 function checkKept(
   mark: ServerRow,
   unit: string,

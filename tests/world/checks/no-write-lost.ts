@@ -4,9 +4,8 @@ import type { CheckedDevice } from './checked-device.ts';
 import { fail } from './violation.ts';
 
 /**
- * Checks at every moment (docs/sync.md, Proof) that each acknowledged write is in the outbox, applied on the server, or
- * discarded by the teacher, and that no chip says "saved" while a write is under way. So a 401, a 500 or a restore
- * loses nothing.
+ * Checks after each step (docs/sync.md, Proof) that each saved write is in the outbox, applied on the server, or discarded by
+ * the teacher, and that no status chip says "saved" while the outbox has a write. So a 401, a 500 or a restore loses nothing.
  */
 export async function checkWrites(
   device: Pick<CheckedDevice, 'name' | 'db' | 'ledger'> & { connections(): ConnectionState[] },
