@@ -19,12 +19,12 @@ describe('the API of the server', () => {
     await server.close();
   });
 
-  it('every call of the contract has a route', () => {
+  it('the server has a route for every call of the contract', () => {
     const missing = ENDPOINTS.filter(({ method, path }) => !server.app.hasRoute({ method, url: `/api/${path}` }));
     expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
 
-  it('a call without a session gets 401 before its body is read, except the public calls', async () => {
+  it('every call that is not public gets 401 without a session, before its body is checked', async () => {
     for (const { method, path, access } of ENDPOINTS) {
       if (access === 'public') continue;
       const answer = await client.call(method, path.replaceAll(/:\w+/g, '1'), {
@@ -39,18 +39,18 @@ describe('the API of the server', () => {
     }
   });
 
-  it('the health call answers without a session', async () => {
+  it('the call health is answered without a session', async () => {
     const answer = await client.call('GET', 'health');
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', version: '0.0.0', contract: 2 }]);
   });
 
-  it("every answer has the header clock, errors too, so that a device can tell it from a proxy's answer", async () => {
+  it("every answer and every error of the API has the header clock, so that a device can tell it from a proxy's answer", async () => {
     for (const path of ['health', 'auth/profile', 'nowhere']) {
       expect((await client.call('GET', path)).headers['clock']).toBe(`${server.clock.now()}.0`);
     }
   });
 
-  it('no answer of the API may be cached', async () => {
+  it('an answer of the API tells browsers and proxies not to store it', async () => {
     expect((await client.call('GET', 'health')).headers['cache-control']).toBe('no-store');
   });
 
@@ -62,7 +62,7 @@ describe('the API of the server', () => {
     ]);
   });
 
-  it('a call outside the API gets 404 in the same shape when no app is served, and the answer does not repeat the address', async () => {
+  it('a server without the app answers an address outside the API with the same 404, which does not repeat the address', async () => {
     const answer = await server.app.inject({ url: '/etc/passwd?name=Ana' });
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
@@ -70,7 +70,7 @@ describe('the API of the server', () => {
     ]);
   });
 
-  it('a writing call without the client-type header is refused', async () => {
+  it('a writing call without the client-type header gets 403, and a reading call is answered', async () => {
     for (const [method, path] of [
       ['POST', 'auth/login'],
       ['DELETE', 'auth/logout'],
@@ -82,17 +82,20 @@ describe('the API of the server', () => {
     expect((await client.call('GET', 'health', { headers: { 'client-type': undefined } })).statusCode).toBe(200);
   });
 
-  it.each(['3', '0', 'x', '', '1.0'])('a call of the contract version %j gets 426 update', async (version) => {
-    const answer = await client.call('GET', 'health', { headers: { [CONTRACT]: version } });
-    expect([answer.statusCode, answer.json()]).toEqual([426, { code: 'update', message: 'Please update the app' }]);
-  });
+  it.each(['3', '0', 'x', '', '1.0'])(
+    'a call with the contract version %j, which this server does not know, gets 426 update',
+    async (version) => {
+      const answer = await client.call('GET', 'health', { headers: { [CONTRACT]: version } });
+      expect([answer.statusCode, answer.json()]).toEqual([426, { code: 'update', message: 'Please update the app' }]);
+    },
+  );
 
-  it.each(['1', '2'])('a call of the contract version %s is answered', async (version) => {
+  it.each(['1', '2'])('a call with the contract version %s is answered', async (version) => {
     expect((await client.call('GET', 'health', { headers: { [CONTRACT]: version } })).statusCode).toBe(200);
   });
 
   it.each(['{', '[]', 'null', '7', '{"__proto__": {"a": 1}}', ''])(
-    'a call with the body %j gets 400 invalid',
+    'a sign-in with the body %j gets 400 invalid',
     async (payload) => {
       const answer = await server.app.inject({
         method: 'POST',
@@ -104,7 +107,7 @@ describe('the API of the server', () => {
     },
   );
 
-  it('a call with another content type gets 400 invalid', async () => {
+  it('a call whose content type is text/csv and not JSON gets 400 invalid', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -115,7 +118,7 @@ describe('the API of the server', () => {
   });
 
   it.each(['students/%zz', 'students/%E0%A4%A', `students/${'1'.repeat(300)}`])(
-    'a call to the broken address /api/%s gets 400 invalid from the API itself',
+    'a call to the malformed address /api/%s gets 400 invalid with the header clock',
     async (path) => {
       const answer = await client.call('GET', path);
       expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'invalid', message: 'Invalid input' }]);
@@ -123,7 +126,7 @@ describe('the API of the server', () => {
     },
   );
 
-  it('a body with 33 levels gets 400 invalid, and brackets inside a text do not count as levels', async () => {
+  it('a body with 33 nested levels gets 400 invalid, and brackets inside a text do not count as levels', async () => {
     const send = async (payload: string) =>
       await server.app.inject({
         method: 'POST',
@@ -138,7 +141,7 @@ describe('the API of the server', () => {
     expect((await send(texts)).json()).toMatchObject({ message: 'Invalid email' });
   });
 
-  it('a body that arrives more slowly than over the slowest network is given up', () => {
+  it('the server gives up a call whose body has not arrived after 120 seconds', () => {
     expect(server.app.server.requestTimeout).toBe(120_000);
   });
 
@@ -147,7 +150,7 @@ describe('the API of the server', () => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([413, 'too_large']);
   });
 
-  it('a refused body names every wrong field, and its message is the first of them', async () => {
+  it('the answer to a body with two wrong fields names both, and its message is that of the first', async () => {
     const answer = await client.call('POST', 'auth/login', { body: { email: 'nobody' } });
     expect(answer.json()).toEqual({
       code: 'invalid',
@@ -159,7 +162,7 @@ describe('the API of the server', () => {
     });
   });
 
-  it('a call that fails inside the server gets 500 without the cause', async () => {
+  it('a call that fails inside the server gets 500, and the answer does not contain the cause', async () => {
     const ann = await signedInClient(server, 'ann@school.org');
     await server.db.schema.alterTable('teachers').renameTo('away').execute();
     const answer = await ann.call('GET', 'auth/profile');
@@ -169,7 +172,7 @@ describe('the API of the server', () => {
     ]);
   });
 
-  it("the server takes the caller's address from a proxy on the same machine only", async () => {
+  it("the server takes the caller's network address from x-forwarded-for only if the proxy is on the same machine", async () => {
     const headers = (n: number) => ({ 'x-forwarded-for': `10.0.0.${n}` });
     const body = { email: 'ann@school.org' };
     const ask = (n: number, from: string) =>
@@ -202,7 +205,7 @@ describe('the app and the API on one server', () => {
   });
 
   it.each(['/', '/index.html', '/classes/7/2026-11-20', '/login/validate?token=a.b'])(
-    'the page %s of the app is revalidated each time',
+    "the address %s gets the app's page, and the browser has to ask for it again each time",
     async (url) => {
       const answer = await server.app.inject({ url });
       expect([answer.statusCode, answer.body]).toEqual([200, '<title>the app</title>']);
@@ -211,7 +214,7 @@ describe('the app and the API on one server', () => {
     },
   );
 
-  it('1.11 every page of the app has the support address, escaped so that it never becomes markup', async () => {
+  it('1.11 the page of the app contains the support address, escaped so that it cannot become markup', async () => {
     await writeFile(join(folder, 'index.html'), '<html><head><title>the app</title></head></html>');
     const helped = await startServer({ appFolder: folder, config: { supportEmail: 'p&e"<b>@school.org' } });
     for (const url of ['/', '/index.html', '/classes/7']) {
@@ -222,11 +225,14 @@ describe('the app and the API on one server', () => {
     await writeFile(join(folder, 'index.html'), '<title>the app</title>');
   });
 
-  it.each(['/sw.js', '/manifest.webmanifest'])('the file %s is revalidated each time', async (url) => {
-    expect((await server.app.inject({ url })).headers['cache-control']).toBe('no-cache');
-  });
+  it.each(['/sw.js', '/manifest.webmanifest'])(
+    'the browser has to ask for the file %s again each time',
+    async (url) => {
+      expect((await server.app.inject({ url })).headers['cache-control']).toBe('no-cache');
+    },
+  );
 
-  it('a file with a hash in its name is cached for a year and sent compressed', async () => {
+  it('the server sends a file with a hash in its name compressed, and lets browsers cache it for a year', async () => {
     const answer = await server.app.inject({ url: '/assets/main-a1b2.js', headers: { 'accept-encoding': 'gzip' } });
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.headers['content-encoding']).toBe('gzip');
@@ -234,19 +240,19 @@ describe('the app and the API on one server', () => {
   });
 
   it.each(['/assets/gone-c3d4.js', '/assets/gone', '/missing.png', '/.vite/manifest.json', '/../package.json'])(
-    'the address %s gets 404 and not the page',
+    "the address %s of a missing or hidden file gets 404 and not the app's page",
     async (url) => {
       expect((await server.app.inject({ url })).statusCode).toBe(404);
     },
   );
 
-  it('an unknown address of the API still gets JSON', async () => {
+  it("an unknown address of the API gets a 404 in JSON and not the app's page", async () => {
     for (const url of ['/api', '/api/', '/api/nowhere']) {
       expect((await server.app.inject({ url })).json()).toMatchObject({ code: 'not_found' });
     }
   });
 
-  it("the browser may run only the app's own files, and no page may frame the app", async () => {
+  it("the security headers let the browser run only the app's own scripts and forbid frames", async () => {
     const policy = String((await server.app.inject({ url: '/' })).headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain('unsafe');
@@ -254,7 +260,7 @@ describe('the app and the API on one server', () => {
     expect(policy).not.toContain('upgrade-insecure-requests');
   });
 
-  it('behind https the browser is told to keep using https', async () => {
+  it('if the public address is https, the server tells browsers to keep using https', async () => {
     const https = await startServer({ config: { publicUrl: 'https://pe.example.org' } });
     const { headers } = await https.app.inject({ url: '/api/health' });
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
@@ -271,7 +277,7 @@ describe('calls from other origins', () => {
       headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'client-type' },
     });
 
-  it('an origin on the list may call with cookies', async () => {
+  it('an origin in corsOrigins may make calls with cookies, and another origin may not', async () => {
     const server = await startServer({ config: { corsOrigins: ['https://app.example.org'] } });
     const { headers } = await ask(server, 'https://app.example.org');
     expect(headers).toMatchObject({
@@ -283,7 +289,7 @@ describe('calls from other origins', () => {
     await server.close();
   });
 
-  it('no other origin may call when the list is empty', async () => {
+  it('no other origin may make calls if corsOrigins is empty', async () => {
     const server = await startServer();
     expect((await ask(server, 'https://app.example.org')).headers['access-control-allow-origin']).toBeUndefined();
     await server.close();

@@ -33,8 +33,8 @@ import { writeRoutes } from './routes/writes.ts';
 
 const BODY_LIMIT = 1_048_576;
 /**
- * The largest body takes one minute on the slowest network (docs/sync.md R9). A slower sender only occupies a
- * connection.
+ * How long the server waits for a whole request. The largest body takes one minute on the slowest network (docs/sync.md
+ * R9). A sender that takes twice as long only occupies a connection.
  */
 const RECEIVE_MS = 120_000;
 
@@ -44,16 +44,18 @@ export interface AppOptions {
   readonly clock: Clock;
   readonly mail: Mailer;
   readonly log: LogOptions;
-  /** The folder of the built app. Left out, the server has only the API. */
+  /** The folder of the built app. If it is missing, the server serves only the API. */
   readonly appFolder?: string;
-  /** `false` switches all limits on calls off, because a simulation makes the calls of years in seconds. */
+  /**
+   * `false` switches off all limits on calls. Simulations need this, because they make the calls of years in seconds.
+   */
   readonly limits?: boolean;
   readonly live?: LiveOptions;
-  /** The rows in one page of the feed, for a test that wants several small pages. */
+  /** The number of rows in one page of the feed. Tests set it to get several small pages. */
   readonly pageRows?: number;
 }
 
-/** The whole server without its port. Between calls it keeps only state that the database also has. */
+/** Builds the whole server, but does not listen yet. */
 export async function buildApp({
   db,
   config,

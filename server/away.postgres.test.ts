@@ -5,7 +5,7 @@ import { openTestDatabase } from '../tests/support/database.ts';
 import { type Ask, AcknowledgedWrites } from '../tests/support/acknowledged-writes.ts';
 import { signedInClient, startServer, type TestClient, type TestServer } from '../tests/support/server.ts';
 
-/** How often PostgreSQL is stopped in immediate mode. `npm run long` asks for more. */
+/** How often the test stops PostgreSQL in immediate mode. `npm run long` sets a higher number. */
 const KILLS = Number(process.env['KILLS'] ?? 3);
 
 let cluster: PostgresCluster;
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 describe('a server that loses its PostgreSQL', () => {
-  it('a server without its PostgreSQL keeps running, is not ready, asks callers to try again, and recovers by itself', async () => {
+  it('a server that loses its PostgreSQL keeps running, answers 503, and works again when PostgreSQL is back', async () => {
     const client = await signedInClient(server, 'ann@school.org');
     const statuses = async () => {
       const answers = [];
@@ -43,7 +43,7 @@ describe('a server that loses its PostgreSQL', () => {
   });
 
   it(
-    `R10.2 a server loses no acknowledged write when PostgreSQL is stopped ${KILLS} times in the middle of writes`,
+    `R10.2 the server loses no acknowledged write when PostgreSQL is stopped ${KILLS} times while it writes`,
     { timeout: 30_000 + KILLS * 10_000 },
     async () => {
       const writes = new AcknowledgedWrites(asking(await signedInClient(server, 'ann@school.org')));
@@ -64,7 +64,9 @@ describe('a server that loses its PostgreSQL', () => {
   );
 });
 
-/** Status 503: the server could not accept the write, and it tells the caller so. */
+/**
+ * Makes a function that sends a call. It returns null for status 503, because then the server has not taken the write.
+ */
 function asking(client: TestClient): Ask {
   return async (method, path, body, headers) => {
     const answer = await client.call(method, path, { headers, ...(body && { body }) });

@@ -7,7 +7,7 @@ import { type Ask, AcknowledgedWrites } from '../tests/support/acknowledged-writ
 import { PASSWORD } from '../tests/support/server.ts';
 import { freePort, type RunningServer, spawnServer } from '../tests/support/server-run.ts';
 
-/** How often the process is killed while it uses one file. `npm run long` asks for more. */
+/** How often the test kills the server process while it writes. `npm run long` sets a higher number. */
 const KILLS = Number(process.env['KILLS'] ?? 3);
 const EMAIL = 'ann@school.org';
 
@@ -47,7 +47,7 @@ async function signUp(): Promise<void> {
   expect(signedIn?.status).toBe(200);
 }
 
-/** The damage that SQLite itself finds in its file while the server runs. */
+/** Runs SQLite's own checks of the database file and returns their results. */
 function problemsOfFile(): unknown[] {
   const file = new Sqlite(join(dataDir, 'grade-book.sqlite'));
   const found = [file.pragma('integrity_check'), file.pragma('foreign_key_check')];
@@ -56,7 +56,7 @@ function problemsOfFile(): unknown[] {
 }
 
 it(
-  `R10.2 a server that is killed ${KILLS} times in the middle of writes opens its file each time and has every acknowledged write`,
+  `R10.2 a server on SQLite that is killed ${KILLS} times while it writes starts again with every acknowledged write`,
   { timeout: 30_000 + KILLS * 10_000 },
   async () => {
     server = await spawnServer(env);

@@ -18,9 +18,9 @@ import { PurgeJob } from './purge/job.ts';
 
 const APP_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
 const MANIFEST = new URL('../package.json', import.meta.url);
-/** For development, where Vite serves the app. */
+/** With this option the server serves only the API. It is used in development, where Vite serves the app. */
 const apiOnly = process.argv.includes('--api-only');
-/** How often the server checks whether today's purge has been done. */
+/** How often the server checks whether the purge of this day has run. */
 const PURGE_LOOK_MS = 3_600_000;
 
 const print = (line: string) => console.log(line);
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
     await Promise.all([purge.stop(), mail.close(), live.pubSub?.close()]);
     await db.destroy();
   });
-  // The server listens last, so a caller who reaches the port finds the API and the app ready.
+  // The server listens only now, so that everything is ready for the first caller.
   await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
   print(`PE Grade Book is ready: ${config.publicUrl}`);
   if (config.signUpCodes.length === 0) print(`Sign-up code: ${signUpCodes.join()}`);
@@ -64,10 +64,10 @@ async function start(): Promise<void> {
   setInterval(() => void purge.run(), PURGE_LOOK_MS).unref();
 }
 
-/** How pokes reach other servers on the same database. SQLite has only one server, so it needs nothing. */
+/** How this server sends pokes to other servers on the same PostgreSQL. A SQLite file has only one server. */
 async function liveOf({ databaseUrl }: Config): Promise<LiveOptions> {
   if (databaseUrl === undefined) return {};
-  // Imported only when it is used, because a server on SQLite needs less memory without it.
+  // Imported only for PostgreSQL, because without this module a server on SQLite needs less memory.
   const { PostgresPubSub } = await import('./live/postgres-pub-sub.ts');
   return { pubSub: new PostgresPubSub(databaseUrl, lostConnection) };
 }
@@ -81,7 +81,7 @@ function explain(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'EADDRINUSE') return 'The port is taken. Set PORT to another one.';
   const { DATABASE_URL } = process.env;
-  // The address contains the password, so it is not printed.
+  // The message names the setting and not its value, because the value contains the password.
   return DATABASE_URL && (isUnavailable(error) || isRefusedByPostgres(code))
     ? `The database at DATABASE_URL can't be used: ${(error as Error).message || String(code)}`
     : error;

@@ -8,7 +8,7 @@ import type { Mail } from '../mail/mailer.ts';
 const ANN = 'ann@school.org';
 const NOBODY = 'nobody@school.org';
 
-/** Every mail that the server is asked to send, with null where the address has no account. */
+/** Counts every call that sends a mail, also the calls with null, which the server makes for an unknown address. */
 class NotingMailer extends MemoryMailer {
   asked = 0;
 
@@ -18,7 +18,7 @@ class NotingMailer extends MemoryMailer {
   }
 }
 
-/** The work that takes time in an answer: each query by its kind. */
+/** The kinds of the queries so far. The queries take most of the time of an answer. */
 const queries: string[] = [];
 function noteQueries(event: LogEvent): void {
   noteTenancy(event);
@@ -60,14 +60,14 @@ async function workOf(act: (client: TestClient) => Promise<unknown>): Promise<Wo
 describe('1.7 an answer takes the same work with and without an account', () => {
   beforeEach(knownTeacher);
 
-  it('1.7 a wrong password costs the same queries with and without an account', async () => {
+  it('1.7 a sign-in with a wrong password runs the same queries whether the email has an account or not', async () => {
     const known = await workOf((client) => client.signIn(ANN, 'not the password'));
     expect(await workOf((client) => client.signIn(NOBODY, 'not the password'))).toEqual(known);
     expect(known).toEqual({ reads: 1, writes: 1, mails: 0 });
   });
 
   it.each(['user/request-password-reset', 'user/request-email-verification'])(
-    '1.7 the call %s costs the same queries and one mail with and without an account',
+    '1.7 the call %s runs the same queries and hands over one mail whether the email has an account or not',
     async (path) => {
       const known = await workOf((client) => client.call('POST', path, { body: { email: ANN } }));
       expect(await workOf((client) => client.call('POST', path, { body: { email: NOBODY } }))).toEqual(known);
@@ -75,11 +75,11 @@ describe('1.7 an answer takes the same work with and without an account', () => 
     },
   );
 
-  it('1.7 a sign-up costs the same queries with a new and with a known address', async () => {
+  it('1.7 a sign-up makes the same number of writes and mails for a new and for a known email', async () => {
     const known = await workOf((client) => client.signUp(ANN));
     const fresh = await workOf((client) => client.signUp(NOBODY));
     expect([fresh.writes, fresh.mails]).toEqual([known.writes, known.mails]);
-    // This query is the single one that looks for the account.
+    // The only difference is the query that looks for an existing account.
     expect(known.reads - fresh.reads).toBe(1);
   });
 });

@@ -28,13 +28,13 @@ interface Where extends Pick<AccountsContext, 'db'> {
   readonly config: Pick<AccountsContext['config'], 'adminEmails'>;
 }
 
-/** SQLite reads this many rows in about 30 ms. The server can answer no other call in that time. */
+/** SQLite reads this many rows in about 30 ms. Meanwhile the server can answer no other call. */
 const PAGE_ROWS = 5_000;
 
 /**
- * Every account, oldest first. The totals were counted when the rows were written, so nothing is counted here
- * (docs/product.md 9.3). Accounts are read in pages, because reading a hundred thousand at once would block every other
- * call for most of a second.
+ * Returns every account, oldest first (docs/product.md 9.3). The totals are stored with the account, so this reads no
+ * other table. Accounts are read in pages, because reading 100,000 at once would block all other calls for most of a
+ * second.
  */
 export async function allAccounts({ db, config }: Where, pageRows = PAGE_ROWS): Promise<Listed> {
   const accounts: Listed = [];

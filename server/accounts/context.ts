@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { AppConfig } from '../platform/config.ts';
 import type { Limits } from '../platform/limits.ts';
 
-/** The parts of the server that the account functions use. The context of the routes has all of them. */
+/** The parts of the server that the functions for accounts use. The context of the routes contains them too. */
 export interface AccountsContext {
   readonly db: Kysely<Database>;
   readonly config: AppConfig;

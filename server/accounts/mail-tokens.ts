@@ -9,8 +9,8 @@ type Kind = MailTokensTable['kind'];
 const TOKEN = /^([0-9a-z]{1,11})-[\w-]+$/;
 
 /**
- * Makes a token for a mail: the teacher's id, then random text that nobody can guess. Earlier links stay valid, because
- * the teacher may open a mail that arrived late.
+ * Makes a token for the link in a mail: the teacher's id and a random text that nobody can guess. The links of earlier
+ * mails stay valid, because mails may arrive in another order.
  */
 export async function newMailToken(db: Kysely<Database>, kind: Kind, teacherId: number, now: number): Promise<string> {
   const token = `${teacherId.toString(36)}-${randomText(24)}`;
@@ -22,7 +22,8 @@ export async function newMailToken(db: Kysely<Database>, kind: Kind, teacherId: 
 }
 
 /**
- * The id of the teacher to whom this token was mailed. Null when the token is wrong, of another kind, used or too old.
+ * Returns the id of the teacher to whom this token was mailed, or null if the token is wrong, of another kind, used or
+ * too old.
  */
 export async function teacherOfToken(
   db: Kysely<Database>,
@@ -43,7 +44,7 @@ export async function teacherOfToken(
   return known?.teacherId ?? null;
 }
 
-/** Ends every mailed link of this kind for a teacher. Returns false when there was none. */
+/** Makes all mailed links of this kind invalid for a teacher. Returns false if there was no such link. */
 export async function endMailTokens(trx: Transaction<Database>, kind: Kind, teacherId: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('mailTokens')

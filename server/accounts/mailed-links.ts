@@ -19,7 +19,7 @@ interface Asked {
 
 /**
  * Mails a new verification link to an account that is not verified yet. For an unknown or a verified address the answer
- * is the same, but no mail is sent.
+ * is the same, but no mail is sent, so that a caller cannot find out who has an account.
  */
 export async function mailVerification(context: AccountsContext, asked: Asked): Promise<void> {
   const { config, clock } = context;
@@ -30,7 +30,10 @@ export async function mailVerification(context: AccountsContext, asked: Asked): 
   });
 }
 
-/** Mails a link to choose a new password (docs/product.md 1.13). For an unknown address the answer is the same. */
+/**
+ * Mails a link to choose a new password (docs/product.md 1.13). For an unknown address the answer is the same, but no
+ * mail is sent.
+ */
 export async function mailPasswordReset(context: AccountsContext, asked: Asked): Promise<void> {
   const { config, clock } = context;
   await mailLink(context, asked, async (trx, teacher) => {
@@ -58,13 +61,13 @@ async function mailLink(context: AccountsContext, { email, address }: Asked, wri
 
 /**
  * Verifies the address to which the token was mailed and returns that address. Returns null when the token is wrong,
- * used or too old. The account's other verification links end too (docs/product.md 1.3).
+ * used or too old. The other verification links of the account become invalid too (docs/product.md 1.3).
  */
 export async function verifyEmail({ db, clock }: AccountsContext, token: string): Promise<string | null> {
   const now = clock.now();
   return await db.transaction().execute(async (trx) => {
     const id = await teacherOfToken(trx, 'verify-email', token, now);
-    // When the same link is used twice at once, only the call that deletes the tokens succeeds.
+    // If two calls use the same link at once, only the call that deletes the tokens succeeds.
     if (id === null || !(await endMailTokens(trx, 'verify-email', id))) return null;
     const teacher = await trx
       .updateTable('teachers')
@@ -83,9 +86,8 @@ interface Reset {
 }
 
 /**
- * Sets a new password by a mailed link, once, and signs out every device (docs/product.md 1.13). Returns false when the
- * link is wrong, used or too old. A caller who has the link can read mail at the address, so the address counts as
- * verified.
+ * Sets a new password and signs out all devices (docs/product.md 1.13). Returns false if the link is wrong, used or too
+ * old. The email becomes verified too, because the caller got the link by a mail to this address.
  */
 export async function resetPassword(
   context: AccountsContext,
@@ -93,15 +95,15 @@ export async function resetPassword(
 ): Promise<boolean> {
   const { db, clock, limits, live } = context;
   const now = clock.now();
-  // The token is checked before the password is hashed, because hashing is expensive. It is checked again afterwards,
-  // because the link may be used twice at once.
+  // The token is checked first, because hashing the password is expensive. It is checked again in the transaction,
+  // because another call may have used the same link meanwhile.
   if ((await teacherOfToken(db, 'reset-password', token, now)) === null) return false;
   const passwordHash = await hashPassword(newPassword);
   const teacher = await db.transaction().execute(async (trx) => {
     const id = await teacherOfToken(trx, 'reset-password', token, now);
     if (id === null) return null;
-    // The teacher's row is locked first. So a sign-in with the old password either has committed, and ends below, or is
-    // refused.
+    // Locks the teacher's row first. A sign-in with the old password that has committed before is signed out below. A
+    // later one finds the new password and is refused.
     await lockTeacher(trx, id, now);
     if (!(await endMailTokens(trx, 'reset-password', id))) return null;
     await endAllSessions(trx, id);
@@ -114,7 +116,7 @@ export async function resetPassword(
   });
   if (!teacher) return false;
   live.sessionsEnded(teacher.id);
-  // A teacher who forgot the password has probably failed to sign in many times before.
+  // A teacher who forgot the password may have failed to sign in too often. After the reset there is no need to wait.
   limits.forget('accountFailures', `${teacher.email} ${address}`);
   return true;
 }

@@ -15,7 +15,8 @@ interface Times {
 }
 
 /**
- * The name of a device in the list of sessions: the name that the device sends, otherwise one made from its user agent.
+ * The names of a device for the list of sessions. The name that the device sends is preferred to the one made from its
+ * user agent.
  */
 export interface DeviceNames {
   readonly named: string | undefined;
@@ -23,8 +24,8 @@ export interface DeviceNames {
 }
 
 /**
- * Signs a device in: starts a new family of refresh tokens and returns the first token. Expired families of this
- * teacher are deleted.
+ * Signs a device in. This starts a new session, which has a family of refresh tokens, and returns its first token.
+ * Expired sessions of this teacher are deleted.
  */
 export async function startSession(
   db: Kysely<Database>,
@@ -43,10 +44,12 @@ export async function startSession(
 }
 
 /**
- * The next refresh token for this one, or null when the session has ended (docs/sync.md L7). The previous token stays
- * valid until the new one is used, because the answer with the new one may get lost, and each repeat gets the same new
- * token. A token that is used after that was copied, so its whole family ends. A token of a later generation than
- * expected is accepted, because a restored database is older than the tokens on the devices.
+ * Returns the next refresh token, or null if the session has ended (docs/sync.md L7).
+ * - The given token stays valid until the next one is used, because the answer may get lost. Each repeat gets the same
+ *   next token.
+ * - A token that is used although its next one was used already must be a copy. Then the whole session ends.
+ * - A token of a later generation than the stored one is accepted, because after a restore the database may be older
+ *   than the tokens on the devices.
  */
 export async function refreshSession(
   trx: Transaction<Database>,
@@ -54,7 +57,7 @@ export async function refreshSession(
   { named, fromUserAgent }: DeviceNames,
   { now, ttlDays }: Times,
 ): Promise<RefreshToken | null> {
-  // The row is written first, because then every engine locks it until the transaction ends.
+  // The session's row is written first, because both databases then lock it until the transaction ends.
   const session = await trx
     .updateTable('sessions')
     .set({ lastUsedAt: now })
@@ -81,8 +84,7 @@ export async function refreshSession(
 }
 
 /**
- * Signs one device out, so its tokens are worth nothing from then on. Returns false when the teacher has no such
- * session.
+ * Signs one device out. Its tokens are invalid from then on. Returns false if the teacher has no such session.
  */
 export async function endSession(db: Kysely<Database>, teacherId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
@@ -111,7 +113,7 @@ const ownerOf = prepared<{ teacherId: number; id: number; now: number }, Session
     .where('sessions.expiresAt', '>', placeholder('now')),
 );
 
-/** The teacher who owns a session that has not ended. Every call with a session starts with this query. */
+/** Returns the owner of a session that has not ended. Every call that needs a session runs this query first. */
 export async function sessionOwner(
   db: Kysely<Database>,
   session: { teacherId: number; id: number; now: number },

@@ -24,8 +24,8 @@ export async function signIn(
   const right = await countedAttempt(context, given);
   const now = clock.now();
   return await db.transaction().execute(async (trx) => {
-    // The sign-in counts only if the stored password is still the one that was checked. A password reset in between has
-    // signed everyone out, so it has to stop this sign-in too.
+    // The sign-in is refused if the stored password is no longer the one that was checked. A password reset in between
+    // signs out all devices, so the old password must not start a new session.
     if (!(await countSignIn(trx, right, now))) throw wrong();
     const token = await startSession(trx, right.id, given.device, { now, ttlDays: config.refreshTtlDays });
     const account = await accountOf({ db: trx, config }, right.id);
@@ -35,8 +35,8 @@ export async function signIn(
 }
 
 /**
- * Counts the attempt before it checks the password, and takes the count back when the password is right. Otherwise a
- * hundred attempts at once would all find the count at zero.
+ * Counts the attempt before it checks the password, and uncounts it if the password is right. If it counted only after
+ * the check, a hundred attempts at once would all find a count of zero.
  */
 async function countedAttempt(
   { db, limits }: AccountsContext,

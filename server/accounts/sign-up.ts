@@ -22,8 +22,8 @@ interface SignUp {
 const FIRST_WRITES = 4;
 
 /**
- * Creates an account and mails its verification link. A known address gets the same answer on the screen, but another
- * mail.
+ * Creates an account and mails its verification link. For an email that has an account the answer is the same, but the
+ * mail says that the account exists. So only the owner of the email learns it.
  */
 export async function signUp(context: AccountsContext, { code, email, password, address }: SignUp): Promise<void> {
   const { db, config, clock, mail } = context;
@@ -43,13 +43,13 @@ export async function signUp(context: AccountsContext, { code, email, password, 
   await mail.send(letter);
 }
 
-/** True for a code that the operator's command made while the server ran (docs/operations.md). */
+/** True for a sign-up code that the operator's command has stored in the database (docs/operations.md). */
 async function isMadeCode(db: Kysely<Database>, code: string): Promise<boolean> {
   const made = await db.selectFrom('signUpCodes').select('code').where('code', '=', code).executeTakeFirst();
   return made !== undefined;
 }
 
-/** Counts a mail that a caller asks for, whether the mail is sent or not. */
+/** Counts a mail that a caller asks for. Mails that are not sent because there is no account count too. */
 export function countMail(context: AccountsContext, address: string): void {
   take(context, 'mails', address);
 }

@@ -8,12 +8,12 @@ import type { AccountsContext } from './context.ts';
 
 const DAY_MS = 86_400_000;
 export const TEACHER_ROLE = 1;
-/** A role of this number or higher is an admin's (docs/product.md 1.5). */
+/** A user whose role has this number or a higher one is an admin (docs/product.md 1.5). */
 export const ADMIN_ROLE = 10;
 
 export type Teacher = Selectable<TeachersTable>;
 
-/** An account as answers show it. */
+/** The fields of an account that answers show. */
 export interface Account extends SessionUser {
   readonly loginCount: number;
   readonly trialEndDate: string;
@@ -23,7 +23,7 @@ export interface Account extends SessionUser {
 
 type Where = Pick<AccountsContext, 'db' | 'config'>;
 
-/** The account of a teacher, or undefined when it was deleted. Inside a transaction, pass the transaction as `db`. */
+/** The account of a teacher, or undefined if it was deleted. Inside a transaction, `db` has to be the transaction. */
 export async function accountOf({ db, config }: Where, id: number): Promise<Account | undefined> {
   const teacher = await db.selectFrom('teachers').selectAll().where('id', '=', id).executeTakeFirst();
   if (!teacher) return undefined;
@@ -46,8 +46,8 @@ export function sessionUserOf({ id, username, email, roleId }: Account): Session
 }
 
 /**
- * The role is computed on every read, so an address that the operator adds to ADMIN_EMAILS or removes from it counts
- * from the next start on.
+ * The role is computed on every read and not stored. So a change of ADMIN_EMAILS takes effect with the next start of
+ * the server.
  */
 export function roleOf(
   teacher: Pick<Teacher, 'email' | 'roleId' | 'emailVerified'>,
@@ -69,14 +69,14 @@ interface NewTeacher {
 }
 
 /**
- * Creates the account with the rows that every teacher starts with. Returns null when the address already has an
- * account.
+ * Creates the account and the rows that every teacher starts with, and returns its id. Returns null if the email
+ * already has an account.
  */
 export async function createTeacher(trx: Transaction<Database>, given: NewTeacher): Promise<number | null> {
   const { email, passwordHash, trialDays, now } = given;
   for (let attempt = 1; ; attempt += 1) {
-    // If the address, the name or the id is taken, nothing is written. One statement decides this, so no other sign-up
-    // can come in between.
+    // Writes nothing if the email, the user name or the id is taken. The check and the insert are one statement, so no
+    // other sign-up can take them in between.
     const made = await trx
       .insertInto('teachers')
       .values({
@@ -102,15 +102,17 @@ export async function createTeacher(trx: Transaction<Database>, given: NewTeache
   }
 }
 
-/** The local part of the address: `ann`, `ann2`, `ann3` … (docs/product.md 1.3). */
+/**
+ * The part of the email before the `@`, with a number from the second attempt on: `ann`, `ann2` (docs/product.md 1.3).
+ */
 function usernameFor(email: string, attempt: number): string {
   const local = email.slice(0, email.lastIndexOf('@'));
   return attempt === 1 ? local : `${local}${attempt}`;
 }
 
 /**
- * Counts a sign-in; refreshes do not count. Returns false when the password has changed meanwhile or the account was
- * deleted.
+ * Counts a sign-in. Returns false if the password was changed or the account was deleted after the password had been
+ * checked.
  */
 export async function countSignIn(
   trx: Transaction<Database>,
@@ -135,8 +137,8 @@ export async function countFailure(db: Kysely<Database>, id: number): Promise<vo
 }
 
 /**
- * Deletes the account and with it all rows of the teacher, because every table with a teacher's id refers to the
- * account and cascades (docs/product.md 1.15).
+ * Deletes the account. The database then deletes all rows of the teacher too, because they have a foreign key to the
+ * account with `on delete cascade` (docs/product.md 1.15).
  */
 export async function deleteTeacher(db: Kysely<Database>, id: number): Promise<void> {
   await db.deleteFrom('teachers').where('id', '=', id).execute();

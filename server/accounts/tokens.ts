@@ -9,8 +9,8 @@ export interface AccessToken {
 }
 
 /**
- * One refresh token of a session's family. Every use makes the next generation (docs/sync.md L7). It contains nothing
- * random, so contexts that refresh at once, and a repeat after a lost answer, all get the same token.
+ * A refresh token of a session. Every refresh makes the token of the next generation (docs/sync.md L7). It contains
+ * nothing random. So contexts that refresh at once, and a repeat after a lost answer, all get the same next token.
  */
 export interface RefreshToken {
   readonly teacherId: number;
@@ -42,7 +42,7 @@ export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Signs the purpose too, so a token of one kind is not accepted as a token of another kind. */
+/** The signature includes the purpose, so that a refresh token is not accepted as an access token. */
 function sign(secret: string, purpose: string, parts: readonly (string | number)[]): string {
   const text = parts.join('.');
   return `${text}.${macOf(secret, purpose, text)}`;

@@ -19,7 +19,7 @@ const things = endpoint({
 });
 
 describe('the input of a call', () => {
-  it('the input is parsed by the endpoint: an id in the path becomes a number and a name is cleaned', () => {
+  it('parsing the input of a call makes a number of an id in the path and removes extra spaces from a name', () => {
     const none = { query: {}, body: undefined };
     expect(parseInput(listMarks, { params: { date: '2026-11-20', classId: '7' }, ...none })).toEqual({
       input: { params: { date: '2026-11-20', classId: 7 }, query: undefined, body: undefined },
@@ -30,7 +30,7 @@ describe('the input of a call', () => {
     });
   });
 
-  it('each wrong field of a body is named by its path', () => {
+  it('the refusal of a wrong field in a list names the field with its position in the list', () => {
     const body = {
       students: [
         { fullName: 'Test, Student', classId: 1 },
@@ -42,7 +42,7 @@ describe('the input of a call', () => {
     });
   });
 
-  it('the problems of path and body are listed together', () => {
+  it('a call with a wrong path and a wrong body gets the problems of both', () => {
     const both = endpoint({ ...things, body: z.strictObject({ n: z.int() }) });
     const parsed = parseInput(both, { params: {}, query: {}, body: {} });
     expect('problems' in parsed && parsed.problems.map(({ path }) => path)).toEqual(['id', 'n']);
@@ -50,14 +50,14 @@ describe('the input of a call', () => {
 });
 
 describe('the answer of a call', () => {
-  it("an answer has the endpoint's status and only the fields of its schema", async () => {
+  it("an answer has the endpoint's status and leaves out fields that are not in the endpoint's schema", async () => {
     const app = Fastify();
     servePublic(app, things, async ({ params }) => ({ id: params.id, passwordHash: 'never shown' }));
     const answer = await app.inject({ method: 'POST', url: '/things/a' });
     expect([answer.statusCode, answer.json()]).toEqual([201, { id: 'a' }]);
   });
 
-  it('a handler may choose another success status: an upsert answers 200', async () => {
+  it('a handler can set another success status than that of the endpoint', async () => {
     const app = Fastify();
     servePublic(app, things, async ({ params }, { reply }) => {
       reply.status(200);
@@ -66,7 +66,7 @@ describe('the answer of a call', () => {
     expect((await app.inject({ method: 'POST', url: '/things/a' })).statusCode).toBe(200);
   });
 
-  it('every endpoint has the access check that its description names', () => {
+  it('a public endpoint cannot be registered as one with a session, nor one with a session as public', () => {
     const app = Fastify();
     expect(() => serve(app, things, async () => ({ id: '' }))).toThrow('is public');
     expect(() => servePublic(app, patchStudent, () => Promise.reject(new Error('unused')))).toThrow('is not public');

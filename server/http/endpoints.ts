@@ -7,7 +7,7 @@ import { type SignedIn, signedInOf } from './session.ts';
 
 const PUBLIC_BODY_LIMIT = 16_384;
 
-/** The request and the reply of a call, for its log, headers and cookies. */
+/** The request and the reply of a call. A handler needs them for the log, headers and cookies. */
 export interface Call {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -24,8 +24,8 @@ interface Serving {
 }
 
 /**
- * Skips the check of the answer against its schema. It is for answers with many rows whose fields come from the table's
- * own list: checking them would take longer than reading them.
+ * Skips the check of the answer against its schema. It is for answers with many rows, because checking them would take
+ * longer than reading them. Their fields come from the definition of the table, so they need no check.
  */
 export const SKIP_ANSWER_SCHEMA: Serving = { skipAnswerSchema: true };
 
@@ -56,16 +56,15 @@ function route<E extends Endpoint>(
     method: endpoint.method,
     url: `/${endpoint.path}`,
     config: { access: endpoint.access },
-    // A caller without a session needs only small bodies.
+    // Callers without a session send only small bodies, such as a sign-in.
     ...(endpoint.access === 'public' && { bodyLimit: PUBLIC_BODY_LIMIT }),
     handler: async (request, reply) => {
       const parsed = parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
       if ('problems' in parsed) throw invalid(parsed.problems);
-      // The status is set before the handler runs, because the handler may choose another success status: an upsert by
-      // POST answers 200.
+      // The status is set before the handler runs, so that the handler can replace it by another success status.
       reply.status(endpoint.status);
       const answer = await handler(parsed.input, { request, reply });
-      // The content type is set only after the handler succeeded, because an error is always JSON.
+      // The content type is set after the handler has succeeded, because errors are JSON also for a CSV endpoint.
       if (endpoint.type === 'csv') reply.type('text/csv; charset=utf-8');
       if (endpoint.answer === undefined) return reply.send();
       return reply.send(skipAnswerSchema ? answer : z.parse(endpoint.answer, answer));

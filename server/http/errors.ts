@@ -5,7 +5,7 @@ import { ApiError } from '../platform/api-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import { Refusal } from '../sync/refusal.ts';
 
-/** Answers every error of the API in one shape. The cause of an internal failure is only in the log. */
+/** Answers every error of the API as JSON with the same fields. The cause of an internal failure is only logged. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError | Error, request, reply) => {
     const answer = asApiError(error);
@@ -14,7 +14,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Answers a call to an unknown address in the same shape, without repeating the address. */
+/** Answers a call to an unknown address like any other error. The answer does not repeat the address. */
 export function answerUnknownAddresses(app: FastifyInstance): void {
   app.setNotFoundHandler((_request: FastifyRequest, reply) =>
     send(reply, new ApiError('not_found', 'There is no such address')),
@@ -22,8 +22,8 @@ export function answerUnknownAddresses(app: FastifyInstance): void {
 }
 
 /**
- * True when the network broke in the middle of a body. That is no failure of the server, and nobody receives the
- * answer.
+ * True if the connection broke before the whole body had arrived. This is no failure of the server, so it is not logged
+ * as one.
  */
 function connectionBroke({ raw }: FastifyRequest): boolean {
   return raw.destroyed && raw.complete === false;
@@ -43,8 +43,8 @@ function send(reply: FastifyReply, error: ApiError): FastifyReply {
 }
 
 /**
- * The answer to an unexpected error. A device uses it to tell a write that fails from a server that is unavailable
- * (docs/sync.md R6.2).
+ * The answer to any error. `server_error` and `unavailable` are different codes, because a device sets a write aside
+ * after an hour of `server_error`, but never because the server is unavailable (docs/sync.md R6.2).
  */
 export function asApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error;
@@ -52,7 +52,7 @@ export function asApiError(error: FastifyError | Error): ApiError {
   if (isUnavailable(error)) return new ApiError('unavailable', 'The server is busy', { retryAfterS: 1 });
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status === 413) return new ApiError('too_large', 'That is too much at once');
-  // Fastify's own refusals: malformed JSON, a content type other than JSON, a malformed address.
+  // Fastify itself refuses malformed JSON, a content type other than JSON, and a malformed address.
   if (status >= 400 && status < 500) return new ApiError('invalid', 'Invalid input');
   return new ApiError('server_error', 'Something went wrong on the server');
 }

@@ -11,17 +11,17 @@ const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 export function guardCalls(app: FastifyInstance, clock: Clock): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const version = request.headers[HEADERS.contract];
-    // The version belongs to the running app and not to an entry, because an older contract is always understood
-    // (docs/sync.md L4.1).
+    // The version of the running app is refused if it is newer than the server's contract or no number. Older versions
+    // are always accepted (docs/sync.md L4.1).
     if (version !== undefined && !isKnown(version)) return done(new ApiError('update', 'Please update the app'));
-    // A form on another site cannot send this header, so the cookies alone never write anything.
+    // Protects against forged calls: a form on another site sends the cookies too, but it cannot send this header.
     if (WRITING.has(request.method) && !request.headers[HEADERS.client]) {
       return done(new ApiError('client_type', `A writing call needs the header ${HEADERS.client}`));
     }
     done();
   });
-  // A device tells the API's own answer from a proxy's answer by this header (docs/sync.md R5). A write has already set
-  // it to the teacher's clock.
+  // Every answer of the API has the header `clock`. By it a device can tell the API's answer from a proxy's answer
+  // (docs/sync.md R5). For a write the header is already set to the teacher's clock.
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header(HEADERS.request, request.id);
     if (!reply.hasHeader(HEADERS.clock)) reply.header(HEADERS.clock, `${clock.now()}.0`);

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../platform/api-error.ts';
 
-/** A batch of marks has six levels. */
+/**
+ * The deepest nesting of a body that is accepted. A batch of marks, the deepest body of the contract, has six levels.
+ */
 const MOST_LEVELS = 32;
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Parses JSON as Fastify does, but accepts an empty body, because a call without a body may still name the content
- * type.
+ * Parses JSON as Fastify does, with two differences. An empty body is accepted, because a call without a body may still
+ * have the content type JSON. A body that is nested too deeply is refused.
  */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -21,8 +23,8 @@ export function readJson(app: FastifyInstance): void {
 }
 
 /**
- * Checks the depth before the body is parsed, because later recursive code (a hash of the body, for example) would run
- * out of stack.
+ * True if objects and lists are nested too deeply. This is checked before the body is parsed, because recursive code,
+ * such as the hash of the body, would run out of stack.
  */
 function isTooDeep(text: string): boolean {
   let depth = 0;

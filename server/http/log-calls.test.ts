@@ -12,7 +12,7 @@ async function logged(): Promise<{ lines: string[]; server: Awaited<ReturnType<t
 }
 
 describe('the log of the server', () => {
-  it('the log has one line per call with its route and its teacher, and no name, mail address or token', async () => {
+  it('the log has one line per call with its route and the teacher id, and contains no name, email or token', async () => {
     const { lines, server } = await logged();
     const client = await signedInClient(server, 'ann@school.org');
     await client.call('GET', 'auth/profile');
@@ -29,7 +29,7 @@ describe('the log of the server', () => {
     await server.close();
   });
 
-  it("the log never contains a teacher's data, not even after a refusal or a failure", async () => {
+  it("the log contains no name or note of a teacher's rows, not even after a refused or failed call", async () => {
     const { lines, server } = await logged();
     const ann = await signedInClient(server, 'ann@school.org');
     await ann.call('POST', 'grade-books', { body: { id: 1, name: 'Wednesday Book' } });
@@ -44,7 +44,7 @@ describe('the log of the server', () => {
     await server.close();
   });
 
-  it('the log has the cause of an internal failure together with the call that failed', async () => {
+  it('the log has the cause of an internal failure with the request id, which the answer contains too', async () => {
     const { lines, server } = await logged();
     await server.db.schema.alterTable('teachers').renameTo('away').execute();
     const answer = await new TestClient(server).signIn('ann@school.org');
@@ -60,7 +60,7 @@ describe('the log of the server', () => {
     await server.close();
   });
 
-  it('a network that breaks in the middle of a body is not logged as a failure', async () => {
+  it('the log has no failure when a connection breaks in the middle of a body', async () => {
     const { lines, server } = await logged();
     await server.app.listen({ port: 0, host: 'localhost' });
     const { port } = server.app.server.address() as AddressInfo;

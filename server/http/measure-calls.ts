@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../platform/metrics.ts';
 
-/** Counts every call of the API, also refused ones and those to an unknown address. */
+/** Counts every call of the API for the metrics, also refused calls and calls to an unknown address. */
 export function measureCalls(api: FastifyInstance, metrics: Metrics): void {
   api.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;

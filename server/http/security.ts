@@ -7,7 +7,8 @@ import { HEADERS } from '#contract/version.ts';
 import type { AppConfig } from '../platform/config.ts';
 
 /**
- * Sets up cookies, compression and the headers that make a browser strict: no inline script, no foreign host, no frame.
+ * Sets up cookies, compression and security headers. The headers tell a browser to run no inline script, to load
+ * nothing from another host, and to show the app in no frame.
  */
 export async function secure(app: FastifyInstance, { publicUrl, corsOrigins }: AppConfig): Promise<void> {
   const isHttps = publicUrl.startsWith('https:');
@@ -26,13 +27,13 @@ export async function secure(app: FastifyInstance, { publicUrl, corsOrigins }: A
         baseUri: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // On plain http (a school's own network) this directive would send every request to a port where no server
-        // listens.
+        // Only for https. On plain http, for example in a school's own network, this directive would turn every request
+        // into an https request, which no server answers.
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },
     strictTransportSecurity: isHttps,
-    // Browsers ignore these headers on plain http and print warnings in the console.
+    // On plain http browsers ignore these two headers and print warnings in the console.
     crossOriginOpenerPolicy: isHttps,
     originAgentCluster: isHttps,
   });
@@ -53,8 +54,8 @@ export async function secure(app: FastifyInstance, { publicUrl, corsOrigins }: A
 }
 
 /**
- * The headers that helmet sets are the same on every answer. They are computed once, because helmet itself would add a
- * third to the time of each call.
+ * Computes the headers that helmet sets. They are the same on every answer, so they are computed once. Running helmet
+ * for each call would make the call a third slower.
  */
 async function helmetHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const probe = Fastify();

@@ -16,7 +16,7 @@ import { ApiError, unauthorized } from '../platform/api-error.ts';
 const ACCESS_COOKIE = 'pe_access';
 const REFRESH_COOKIE = 'pe_refresh';
 const ACCESS_PATH = '/api';
-/** Only these calls need the refresh token, so the browser sends it to no other address. */
+/** The browser sends the refresh token only to addresses below this path, because only these calls need it. */
 const REFRESH_PATH = '/api/auth';
 const DAY_S = 86_400;
 
@@ -28,7 +28,7 @@ export interface SignedIn {
   readonly id: number;
   readonly roleId: number;
   readonly sessionId: number;
-  /** End of the access token, seconds since 1970. */
+  /** When the access token expires, in seconds since 1970. */
   readonly exp: number;
 }
 
@@ -41,7 +41,7 @@ declare module 'fastify' {
   }
 }
 
-/** Checks the session of every call that is not public, before the body is read. */
+/** Checks the session of every call that is not public. This happens before the body is read. */
 export function requireSession(app: FastifyInstance, context: SessionContext): void {
   app.decorateRequest('teacher', null);
   const readToken = tokenReader(context.config.sessionSecret);
@@ -64,12 +64,12 @@ export function signedInOf(request: FastifyRequest): SignedIn {
 
 type ReadToken = (text: string) => AccessToken | null;
 
-/** More than the number of devices that call within one hour. */
+/** The size of the cache of tokens. It is more than the number of devices that call within one hour. */
 const MOST_TOKENS = 10_000;
 
 /**
- * A device sends the same token for up to an hour, so its signature is checked once and then cached. Whether the
- * session still exists is checked on every call.
+ * Makes a function that reads access tokens and caches them, because a device sends the same token with many calls and
+ * checking a signature takes time. Whether the session still exists is checked on every call, not here.
  */
 function tokenReader(secret: string): ReadToken {
   const signed = new Map<string, AccessToken>();
@@ -94,8 +94,8 @@ async function readSession(context: SessionContext, request: FastifyRequest, rea
 }
 
 /**
- * Refuses a call that belongs to another teacher, so one teacher's waiting writes on a shared tablet never reach the
- * next teacher's account (docs/sync.md L1.1).
+ * Refuses a call whose user-id header names another teacher than the signed-in one. So on a shared tablet the waiting
+ * writes of one teacher never get into the account of the next teacher (docs/sync.md L1.1).
  */
 function refuseOtherUser(request: FastifyRequest, teacherId: number): void {
   const owner = request.headers[HEADERS.user];
@@ -105,8 +105,8 @@ function refuseOtherUser(request: FastifyRequest, teacherId: number): void {
 }
 
 /**
- * The access token of a call, if this server signed it, it has not expired, and it belongs to the user that the call
- * names.
+ * The access token of a call, or null if the token is missing, forged or expired. Throws if the call names another user
+ * than the token.
  */
 export function accessTokenOf(
   { config, clock }: SessionContext,
@@ -119,14 +119,17 @@ export function accessTokenOf(
   return token;
 }
 
-/** The refresh token of a call, if this server signed it and it belongs to the user that the call names. */
+/**
+ * The refresh token of a call, or null if it is missing or forged. Throws if the call names another user than the
+ * token.
+ */
 export function refreshTokenOf(context: SessionContext, request: FastifyRequest): RefreshToken | null {
   const token = readRefreshToken(context.config.sessionSecret, request.cookies[REFRESH_COOKIE] ?? '');
   if (token) refuseOtherUser(request, token.teacherId);
   return token;
 }
 
-/** Sets the cookies of a session and returns the end of the access token. */
+/** Sets the cookies of a session and returns when the access token expires. */
 export function giveCookies(
   { config, clock }: SessionContext,
   request: FastifyRequest,
@@ -160,7 +163,8 @@ export function takeCookies({ config }: SessionContext, request: FastifyRequest,
 const COOKIE = { httpOnly: true, sameSite: 'lax' } as const;
 
 /**
- * True when the cookies may have the flag Secure. On plain http a browser would drop them, and nobody could sign in.
+ * True if the cookies get the flag Secure. On plain http they don't, because a browser would drop them and nobody could
+ * sign in.
  */
 function isSecure(publicUrl: string, request: FastifyRequest): boolean {
   return request.protocol === 'https' || publicUrl.startsWith('https:');

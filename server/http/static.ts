@@ -7,7 +7,9 @@ import type { AppConfig } from '../platform/config.ts';
 const YEAR_S = 31_536_000;
 const PAGE = 'index.html';
 
-/** Serves the built app. The browser does the routing, so every address without a file gets the app's page. */
+/**
+ * Serves the built app. The app chooses its screen in the browser, so an address without a file gets the app's page.
+ */
 export async function serveApp(
   app: FastifyInstance,
   folder: string,
@@ -19,15 +21,15 @@ export async function serveApp(
   await app.register(fastifyStatic, {
     root: resolve(folder),
     cacheControl: false,
-    // One route per file, because a route for all addresses would also answer unknown calls of the API.
+    // Makes one route per file. A single route for all addresses would also answer unknown calls of the API.
     wildcard: false,
-    // The page is not served as a file, because the operator's settings are added to it.
+    // The page itself is sent by the routes below, because the operator's support address is added to it.
     index: false,
     globIgnore: [PAGE],
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
-      // Built files have a hash in their name, so they can be cached. The page, the worker and the manifest must be
-      // revalidated each time.
+      // The name of a built file contains a hash of its content, so browsers may cache it for ever. The browser has to
+      // ask for the page, the service worker and the manifest again each time.
       const isHashed = /[\\/]assets[\\/]/.test(path);
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
     },
@@ -48,7 +50,7 @@ export async function serveApp(
 function withSupport(page: string, address: string | undefined): string {
   if (address === undefined) return page;
   const meta = `<meta name="support-email" content="${escapeAttribute(address)}" />`;
-  // The replacement is a function, because `$&` in an address would otherwise insert the matched text.
+  // The replacement is a function, because in a replacement text `$&` would mean the matched text.
   return page.replace('</head>', () => `${meta}\n  </head>`);
 }
 

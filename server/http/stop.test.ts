@@ -36,7 +36,7 @@ async function isOpen(): Promise<boolean> {
   }
 }
 
-it('a server that gets SIGTERM takes no new calls, finishes the slow one, and closes its database', async () => {
+it('a server that gets SIGTERM takes no new calls, finishes a slow call that is open, and closes its database', async () => {
   const client = new ProcessClient(server);
   await client.signUp();
   const body = JSON.stringify({ id: 7, name: 'Fall 2026' });
@@ -45,7 +45,7 @@ it('a server that gets SIGTERM takes no new calls, finishes the slow one, and cl
   const headers = { ...client.headers, ...length, expect: '100-continue' };
   const slow = request({ host: 'localhost', port, method: 'POST', path: '/api/grade-books', headers });
   const answered = once(slow, 'response') as Promise<[IncomingMessage]>;
-  // As from a tablet in a gym: half of the body is sent now, the rest after the signal.
+  // Sends a part of the body now and the rest after the signal, like a tablet on a slow network.
   slow.write(body.slice(0, 10));
   await once(slow, 'continue');
   const ended = server.end('SIGTERM');

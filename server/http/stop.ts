@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Longer than any call takes. A call that is still open after this time hangs. */
+/**
+ * How long the server waits for open calls when it stops. No call takes so long, so a call that is still open hangs.
+ */
 const STOP_MS = 10_000;
 
 /**
- * On SIGTERM or SIGINT the server takes no new calls, finishes the open ones, and then closes everything else. It does
- * not wait for a call that hangs.
+ * On SIGTERM or SIGINT the server takes no new calls, finishes the open calls, and then closes everything else. If a
+ * call hangs, the process exits without it.
  */
 export function stopOnSignal(app: FastifyInstance, closeRest: () => Promise<void>): void {
   let stopping = false;

@@ -5,8 +5,8 @@ import type { Mail, Mailer } from './mailer.ts';
 import { pretendToWrite } from './unsent-mails.ts';
 
 /**
- * Writes mails as files, for a server without a mail server. The newest file is the last by name, and its link is
- * printed.
+ * Writes mails as files and prints their links. It is used if the operator has set no mail server. The names of the
+ * files begin with the time, so the newest file is the last by name.
  */
 export class FileMailer implements Mailer {
   readonly #folder: string;
@@ -31,7 +31,7 @@ export class FileMailer implements Mailer {
 
   async close(): Promise<void> {}
 
-  /** The text is written without an encoding, so the link stays in one piece when someone opens the file as text. */
+  /** The mail as text. It has no transfer encoding, which would break the link into several lines. */
   #message(mail: Mail, now: number): string {
     const head = [
       `From: ${this.#from}`,
@@ -45,9 +45,9 @@ export class FileMailer implements Mailer {
     return [...head, '', ...mail.text.split('\n')].join('\r\n');
   }
 
-  /** Two mails of the same millisecond get separate files that keep their order. */
+  /** Writes the file. If a mail of the same millisecond has a file already, the name gets the next millisecond. */
   async #write(kind: string, message: string, at: number): Promise<void> {
-    // The basic form of ISO 8601, because a file name on Windows cannot contain a colon.
+    // Uses the basic format of ISO 8601, which has no colons, because Windows forbids colons in file names.
     const time = isoAt(at).replaceAll(/[-:]/g, '');
     try {
       await writeFile(join(this.#folder, `${time}-${kind}.eml`), message, { flag: 'wx', mode: 0o600 });

@@ -7,7 +7,8 @@ interface Letter {
 }
 
 /**
- * The mail with the verification link, for a new account and for everyone who asks for it again (docs/product.md 1.3).
+ * The mail with a verification link. It is sent for a new account, and when a teacher asks for a new link
+ * (docs/product.md 1.3).
  */
 export function verificationLetter({ to, publicUrl, supportEmail }: Letter, token: string): Mail {
   const link = `${publicUrl}/login/validate?token=${encodeURIComponent(token)}`;
@@ -26,7 +27,7 @@ export function verificationLetter({ to, publicUrl, supportEmail }: Letter, toke
   };
 }
 
-/** The mail to someone who forgot the password (docs/product.md 1.13). */
+/** The mail with the link for a new password (docs/product.md 1.13). */
 export function passwordResetLetter({ to, publicUrl, supportEmail }: Letter, token: string): Mail {
   const link = `${publicUrl}/login/reset-password/validate?token=${encodeURIComponent(token)}`;
   return {
@@ -46,8 +47,8 @@ export function passwordResetLetter({ to, publicUrl, supportEmail }: Letter, tok
 }
 
 /**
- * The mail to someone who signs up with a known address. The answer on the screen must not tell that the account
- * exists, but this mail may.
+ * The mail for a sign-up with an email that already has an account. The answer of the sign-up must not tell this,
+ * because anyone can read the answer. The mail may tell it, because only the owner of the email reads it.
  */
 export function accountExistsLetter({ to, publicUrl, supportEmail }: Letter): Mail {
   const link = `${publicUrl}/login`;

@@ -15,7 +15,7 @@ export async function mailerOf(
 ): Promise<Mailer> {
   const folder = join(dataDir, 'mail');
   if (smtpUrl === undefined) return new FileMailer({ folder, from: mailFrom, clock, print });
-  // Imported only when it is used, because a server without it needs less memory.
+  // Imported only if a mail server is set, because without this module the server needs less memory.
   const { SmtpMailer } = await import('./smtp-mailer.ts');
   const mailer = new SmtpMailer({
     url: smtpUrl,

@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('mails that are older than 30 days are deleted, and no other file', async () => {
+it('the purge deletes mail files that are older than 30 days, and no other file', async () => {
   let at = NOW;
   const mailer = new FileMailer({ folder, from: 'pe@school.org', clock: { now: () => at }, print: () => {} });
   const mail = { to: 'ann@school.org', kind: 'verify-email', subject: '', text: '', link: 'http://localhost' } as const;
@@ -33,6 +33,6 @@ it('mails that are older than 30 days are deleted, and no other file', async () 
   ]);
 });
 
-it('a missing folder is no error, because a server with a mail server has none', async () => {
+it('the purge of mail files does not fail if the folder is missing, as on a server with a mail server', async () => {
   expect(await purgeMails(join(folder, 'none'), NOW)).toBe(0);
 });

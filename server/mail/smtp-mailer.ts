@@ -5,7 +5,7 @@ import { LINK_MS } from './link-lifetimes.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { pretendToWrite, type UnsentMail, UnsentMails } from './unsent-mails.ts';
 
-/** A mail is not sent any more once its link has expired. */
+/** How long the mailer tries to send a mail. It ends when the mail's link expires, because then the mail is useless. */
 const WORTH_MS: Readonly<Record<Mail['kind'], number>> = { ...LINK_MS, 'account-exists': 86_400_000 };
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
@@ -17,17 +17,17 @@ interface SmtpOptions {
   readonly folder: string;
   readonly clock: Clock;
   /**
-   * Called with every failed attempt. The text never contains an address, a link, or the mail server's own words, which
-   * may quote them.
+   * Called with a line for the log after every failed attempt. The line contains no address and no link. So it also
+   * leaves out the mail server's message, which may quote them.
    */
   readonly failed: (line: string) => void;
   readonly firstWaitMs?: number;
 }
 
 /**
- * Sends mails through a mail server. The caller does not wait for it, because the time that it takes would tell whether
- * an address has an account. A mail is a file until the mail server has accepted it, so it survives a restart. It is
- * retried as long as its link is valid.
+ * Sends mails through a mail server. The caller does not wait until a mail is sent, because this time would tell
+ * whether an email has an account. Each mail is kept in a file until the mail server has accepted it, so it survives a
+ * restart. Sending is tried again as long as the mail's link is valid.
  */
 export class SmtpMailer implements Mailer {
   readonly #options: SmtpOptions;
@@ -86,13 +86,13 @@ export class SmtpMailer implements Mailer {
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
       const answer = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-      // A refused recipient or a refused mail stays refused. A wrong password does not, because the operator can
-      // correct it.
+      // The mail server will always refuse this recipient or this mail, so the mail is given up. After other errors,
+      // such as a wrong password, it is tried again, because the operator can correct them.
       return { code, isFinal: answer >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE') };
     }
   }
 
-  /** Returns false when the server stops meanwhile. */
+  /** Waits before the next attempt. Returns false if the server stops meanwhile. */
   async #waited(ms: number): Promise<boolean> {
     try {
       await pause(ms, undefined, { signal: this.#closing.signal, ref: false });

@@ -34,7 +34,7 @@ async function mailServer(options: Parameters<typeof startMailServer>[0] = {}): 
   return server;
 }
 
-/** The real server with the mailer that these settings choose. */
+/** A server with the mailer that these settings choose. */
 async function serverWith(smtpUrl: string): Promise<TestServer> {
   const config = readConfig({
     SMTP_URL: smtpUrl,
@@ -58,7 +58,7 @@ const unsent = async () => await readdir(join(dataDir, 'mail', 'unsent')).catch(
 const linkIn = (text: string) => new URL(/https:\/\/\S+/.exec(text)?.[0] ?? '');
 
 describe('mails through a mail server', () => {
-  it('1.13 the server signs in by SMTP, and the links of both mails open the right page', async () => {
+  it('1.13 the server sends mails through SMTP with a password, and the links for verification and reset work', async () => {
     const smtp = await mailServer({
       authOptional: false,
       onAuth: ({ username, password }, _session, done) => {
@@ -95,7 +95,7 @@ describe('mails through a mail server', () => {
     expect(printed.join('')).not.toMatch(/ann@|token=/);
   });
 
-  it('a stopped server has handed over all its mails, and no file is left', async () => {
+  it('a mailer that is closed sends its waiting mail first and leaves no file', async () => {
     const smtp = await mailServer();
     const mailer = await mailerOf(configFor(smtp.port), clock, (line) => printed.push(line));
     await mailer.send(LETTER);
@@ -104,7 +104,7 @@ describe('mails through a mail server', () => {
     expect([await unsent(), printed]).toEqual([[], []]);
   });
 
-  it('an address without an account gets no mail', async () => {
+  it('the SMTP mailer sends no mail for an email without an account', async () => {
     const smtp = await mailServer();
     const mailer = await mailerOf(configFor(smtp.port), clock, (line) => printed.push(line));
     await mailer.send(null);
@@ -121,7 +121,7 @@ const configFor = (port: number | string) => ({
 });
 
 describe('mails while the mail server is away', () => {
-  it('a call succeeds while the mail server is away, and its mail is sent after the next start, logged without address or link', async () => {
+  it('a sign-up succeeds while the mail server is away, and its mail is sent after the next start of the server', async () => {
     const port = await freePort();
     const server = await serverWith(`smtp://127.0.0.1:${port}`);
     const client = new TestClient(server);
@@ -148,7 +148,7 @@ describe('mails while the mail server is away', () => {
     return new SmtpMailer({ url, from, folder: join(dataDir, 'mail', 'unsent'), clock, failed, firstWaitMs: 5 });
   }
 
-  it('a mail is retried while the server runs', async () => {
+  it('the mailer tries again until the mail server accepts the mail', async () => {
     const port = await freePort();
     const mailer: Mailer = impatient(port);
     await mailer.send(LETTER);
@@ -159,7 +159,7 @@ describe('mails while the mail server is away', () => {
     expect(await unsent()).toEqual([]);
   });
 
-  it('a mail is given up when its link has expired', async () => {
+  it('the mailer gives up a mail when its link has expired', async () => {
     const mailer = impatient(await freePort());
     await mailer.send({ ...LETTER, kind: 'reset-password' });
     await expect.poll(() => printed.length).toBeGreaterThan(1);
@@ -170,7 +170,7 @@ describe('mails while the mail server is away', () => {
     await mailer.close();
   });
 
-  it('a mail to a recipient that is refused for good is given up, and one that is refused for now is kept', async () => {
+  it('the mailer gives up a mail after a permanent refusal of its recipient, and keeps it after a temporary one', async () => {
     const answers: Record<string, number> = { [ANN]: 550, 'bob@school.org': 451 };
     const smtp = await mailServer({
       onRcptTo: ({ address }, _session, done) =>

@@ -12,8 +12,8 @@ export interface UnsentMail {
 }
 
 /**
- * Mails that wait to be sent, one file each, readable only by the server's user. So they survive a restart while the
- * mail server is away.
+ * The mails that wait to be sent. Each is a file, so it survives a restart of the server. Only the user who runs the
+ * server can read the files.
  */
 export class UnsentMails {
   readonly #folder: string;
@@ -35,7 +35,9 @@ export class UnsentMails {
     return all.filter((name) => name.endsWith('.json')).toSorted();
   }
 
-  /** Null when another server on the same folder has sent the mail meanwhile, or when the file is no mail. */
+  /**
+   * Returns null if the file is no mail, or if another server with the same folder has sent the mail and removed it.
+   */
   async read(name: string): Promise<UnsentMail | null> {
     try {
       return JSON.parse(await readFile(join(this.#folder, name), 'utf8')) as UnsentMail;
@@ -49,7 +51,10 @@ export class UnsentMails {
   }
 }
 
-/** Takes as long as writing a mail, but leaves no file. */
+/**
+ * Takes as long as writing a mail, but leaves no file. So the time of an answer does not tell whether an email has an
+ * account.
+ */
 export async function pretendToWrite(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, `.nobody-${randomText(6)}`);

@@ -10,9 +10,9 @@ import { scoreOf } from '#domain/scoring/scoring.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import type { ServerRowOf } from '../rows/server-row.ts';
 
-/** Rows as the answers of the API show them, with the fields that are computed on reading (docs/sync.md, Rows). */
+/** This file turns rows into answers of the API and adds the computed fields (docs/sync.md, Rows). */
 
-/** A list may name the same row several times. Each place gets the row's last version. */
+/** Replaces each row of the list by its last version in the list, because a write may name a row several times. */
 export function lastVersions<T extends TableName>(rows: readonly ServerRowOf<T>[]): ServerRowOf<T>[] {
   const last = new Map(rows.map((row) => [row.id, row]));
   return rows.map((row) => last.get(row.id) ?? row);
@@ -31,7 +31,7 @@ export function studentAnswer({ id, fields }: ServerRowOf<'students'>): z.infer<
 }
 
 export function markAnswer(row: Pick<ServerRowOf<'marks'>, 'id' | 'fields'>): z.infer<typeof mark> {
-  // The object starts as a copy of all fields, because that is ten times as fast as adding fields to another object.
+  // Copies all fields and then adds the two others. This is ten times as fast as starting with an object without them.
   const fields = { ...row.fields, id: row.id, score: 0 };
   fields.score = scoreOf(fields);
   return fields;

@@ -13,7 +13,7 @@ import { type ServerRowOf, withId } from '../rows/server-row.ts';
 
 type Choice = Parsed<(typeof getAssessmentsCsv)['query']>;
 
-/** The assessments that a file contains: one, those of a template, or all of the class. */
+/** The assessments for a CSV file: a single one, all with one template, or all of the class. */
 export async function chosenAssessments(
   db: Kysely<Database>,
   teacherId: number,
@@ -31,7 +31,7 @@ export async function chosenAssessments(
   return one;
 }
 
-/** The name of a file with these assessments (docs/product.md 5.5). */
+/** The name of the CSV file with these assessments (docs/product.md 5.5). */
 export function fileNameOf(
   className: string,
   { templateId, assessmentId }: Choice,
@@ -56,7 +56,7 @@ export async function assessmentsOfClass(
     .toSorted((a, b) => a.fields.createdAt.localeCompare(b.fields.createdAt) || a.id - b.id);
 }
 
-/** The text of a file with these assessments: a row per student of the class. */
+/** The CSV file with these assessments. It has one line per student of the class. */
 export async function assessmentsFile(
   db: Kysely<Database>,
   teacherId: number,

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Names the file that the answer contains (docs/product.md 6.12). The plain name is ASCII for old clients. Other
- * clients prefer the encoded name, which can have letters of every script (RFC 6266).
+ * Sets the name of the file in an answer (docs/product.md 6.12). The header has two names (RFC 6266): a plain one in
+ * ASCII for old clients, and an encoded one with letters of any script, which other clients prefer.
  */
 export function attach(reply: FastifyReply, name: string): void {
   const wellFormed = name.toWellFormed();
   const plain = wellFormed.replace(/[^\x20-\x7e]|["\\%]/gu, '_');
-  // encodeURIComponent leaves these characters as they are, but RFC 8187 does not allow them.
+  // RFC 8187 does not allow these characters, but encodeURIComponent does not encode them.
   const encoded = encodeURIComponent(wellFormed).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   reply.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`);
 }

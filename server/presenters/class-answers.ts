@@ -9,8 +9,8 @@ import type { ServerRowOf } from '../rows/server-row.ts';
 type LastDays = Readonly<Record<string, LocalDate | null>>;
 
 /**
- * One subquery per class, because the newest day of one class is the end of an index, but the newest day of each class
- * would read all marks.
+ * Finds the newest day with marks of each class, with one subquery per class. A subquery reads only the last entry of
+ * an index. One query that groups by class would read all marks.
  */
 const lastDays = preparedForIds<{ teacherId: number }, LastDays>((db, placeholder, classIds) =>
   db
@@ -28,10 +28,10 @@ const lastDays = preparedForIds<{ teacherId: number }, LastDays>((db, placeholde
     .$castTo<LastDays>(),
 );
 
-/** A database limits the number of columns. */
+/** The greatest number of classes in one query. Each class is a column, and databases limit the number of columns. */
 const CLASSES_AT_ONCE = 64;
 
-/** The days of the classes' last records, in the order of the classes. */
+/** The newest day with marks of each class, in the given order. It is null for a class without marks. */
 export async function lastDaysOf(
   db: Kysely<Database>,
   teacherId: number,
@@ -69,7 +69,7 @@ export async function classAnswer(
   return answer;
 }
 
-/** Classes with their students, in the given order. */
+/** The answers for classes, in the given order. They contain the ids of the students and the newest day with marks. */
 export async function classAnswers(
   db: Kysely<Database>,
   teacherId: number,

@@ -5,7 +5,7 @@ import { notDeleted, livingRow } from '../rows/living.ts';
 import { rowsOfClasses } from '../rows/rows-below.ts';
 import { withId } from '../rows/server-row.ts';
 
-/** A class's name and all its students, removed ones too. */
+/** The name of a class and all its students. Removed students are included. */
 export async function classWithStudents(
   db: Kysely<Database>,
   teacherId: number,

@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts';
 import { findRow } from '../rows/find-rows.ts';
 import { settingsAnswer } from './answers.ts';
 
-/** A teacher as the call `user/me` answers. */
+/** The answer of the call `user/me`. */
 export async function userAnswer(db: Kysely<Database>, teacherId: number): Promise<User> {
   const account = await db.selectFrom('teachers').selectAll().where('id', '=', teacherId).executeTakeFirstOrThrow();
   const profile = await findRow(db, teacherId, 'profile', teacherId);

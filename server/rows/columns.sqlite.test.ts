@@ -5,7 +5,7 @@ import { migrate } from '../db/migrate.ts';
 import { openTestDatabase } from '../../tests/support/database.ts';
 import { columnNames, toColumns, toFields } from './columns.ts';
 
-/** The columns that every table of rows has besides its fields, and whether they may be null. */
+/** The columns that every table of rows has besides its fields. A `?` means that the column may be null. */
 const OF_EVERY_ROW = [
   'teacherId number',
   'id number',
@@ -18,7 +18,7 @@ const OF_EVERY_ROW = [
   'tombAt number?',
 ];
 
-/** The database names its columns in snake_case. */
+/** Turns the snake_case name of a column in the database into the name in the code. */
 function camelCase(name: string): string {
   return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -51,7 +51,7 @@ describe('the columns of the tables of rows', () => {
     await db.destroy();
   });
 
-  it('a row that was stored in columns is read back with the same fields', () => {
+  it('a class that is converted to columns and back has the same fields', () => {
     const fields = {
       ...TABLES.classes.defaults,
       gradeBookId: 1,

@@ -2,7 +2,8 @@ import { type FieldsOf, type TableName, TABLE_NAMES, TABLES } from '#domain/tabl
 import type { Fields, FieldValue } from '#domain/tables/table.ts';
 
 /**
- * Where a field is stored: in a column of its own, in such a column as 0 or 1, or inside the JSON of its packed unit.
+ * Where a field is stored: unchanged in its own column (`plain`), as 0 or 1 in its own column (`boolean`), or in the
+ * JSON column of the table (`packed`).
  */
 interface FieldPlace {
   readonly name: string;
@@ -24,7 +25,7 @@ function packedFields(table: TableName): readonly string[] {
   return packed ? (units[packed.unit] ?? []) : [];
 }
 
-/** Computed once, because a page of the feed has 2,000 rows of 30 fields. */
+/** The places of all fields. They are computed once, because a page of the feed has 2,000 rows of 30 fields. */
 const PLACES: ReadonlyMap<TableName, readonly FieldPlace[]> = new Map(
   TABLE_NAMES.map((table) => [table, placesOf(table)]),
 );
@@ -41,7 +42,7 @@ export function columnNames(table: TableName): string[] {
   return packed ? [...plain, packed.column] : plain;
 }
 
-/** A row's fields as the columns of its table: booleans as 0 and 1, a unit of many fields as JSON text. */
+/** Converts a row's fields to the columns of its table. Booleans become 0 or 1, and the packed unit becomes JSON. */
 export function toColumns(table: TableName, fields: Fields): Record<string, string | number | null> {
   const { packed } = TABLES[table];
   const columns: Record<string, string | number | null> = {};
@@ -57,12 +58,12 @@ export function toColumns(table: TableName, fields: Fields): Record<string, stri
 }
 
 /**
- * The last packed unit that was parsed, per table. Marks of one day have the same settings, so the next one is often
- * equal.
+ * The last JSON text of a packed unit that was parsed in each table. The next row often has the same text, because the
+ * marks of one day have the same settings, and then it is not parsed again.
  */
 const lastUnpacked = new Map<TableName, { readonly text: string; readonly fields: Fields }>();
 
-/** All fields of a row by name: those of the packed unit with their values, the others null for now. */
+/** An object with all fields of a row. Fields of the packed unit have their values. The others are null for now. */
 function unpacked(table: TableName, columns: StoredColumns): Fields {
   const { packed } = TABLES[table];
   const text = packed ? String(columns[packed.column]) : '{}';
@@ -80,14 +81,14 @@ function unpacked(table: TableName, columns: StoredColumns): Fields {
 /** A row from the database, by column name. */
 export type StoredColumns = Readonly<Record<string, unknown>>;
 
-/** The fields of a stored row: the fixed ones first, then those of the units. */
+/** The fields of a stored row. The fields that never change come first. */
 export function toFields<T extends TableName>(table: T, columns: StoredColumns): FieldsOf<T> {
-  // Copying an object that already has all names is five times as fast as adding name by name, because the copy keeps
-  // one hidden class.
+  // Copies an object that already has all fields. This is five times as fast as adding field by field, because the
+  // JavaScript engine then uses one hidden class for all rows.
   const fields: Record<string, FieldValue> = { ...unpacked(table, columns) };
   for (const { name, kind } of PLAIN.get(table) ?? []) {
     fields[name] = kind === 'boolean' ? columns[name] === 1 : (columns[name] as FieldValue);
   }
-  // The columns are derived from the table's definition, so they contain all fields of its row type.
+  // The cast is safe, because the columns are derived from the table's definition and so contain all its fields.
   return fields as FieldsOf<T>;
 }

@@ -16,7 +16,10 @@ export async function gradeBooksOf(db: Kysely<Database>, teacherId: number): Pro
   return found.map((columns) => fromColumns('gradeBooks', columns));
 }
 
-/** The folded names of a teacher's other grade books, which a new or restored one may not have (docs/sync.md D5). */
+/**
+ * The names of a teacher's other grade books, folded for comparison. A new or restored grade book must not have one of
+ * them (docs/sync.md D5).
+ */
 export async function otherGradeBookNames(db: Kysely<Database>, teacherId: number, id: number): Promise<Set<string>> {
   const others = await db
     .selectFrom('gradeBooks')

@@ -6,12 +6,12 @@ import { ApiError } from '../platform/api-error.ts';
 import { findRow } from './find-rows.ts';
 import type { ServerRowOf } from './server-row.ts';
 
-/** The error for a row that never existed, was deleted, or belongs to another teacher. The caller cannot tell which. */
+/** The error is the same for a row that never existed, was deleted, or belongs to another teacher. */
 export function unknownRow(): ApiError {
   return new ApiError('unknown', 'This does not exist.');
 }
 
-/** A row that is not deleted and whose parents are not deleted either (docs/sync.md D1); otherwise 404. */
+/** Returns a row. Throws a 404 error if the row, or a row above it, is deleted or missing (docs/sync.md D1). */
 export async function livingRow<T extends TableName>(
   db: Kysely<Database>,
   teacherId: number,
@@ -40,9 +40,9 @@ export function livingClasses(db: Kysely<Database>, teacherId: number) {
     .where('gradeBooks.tomb', 'is', null);
 }
 
-/** The rows of one table that are not deleted, in classes that are not deleted. Removed students are among them. */
+/** The rows of one table that are not deleted, in classes that are not deleted. Removed students are included. */
 export function livingRows(db: Kysely<Database>, teacherId: number, table: 'students' | 'assessments' | 'marks') {
-  // All three tables have the columns that this query uses, so it treats them as one.
+  // The cast is safe, because all three tables have the columns that this query uses.
   const rows = table as 'students';
   return livingClasses(db, teacherId)
     .innerJoin(rows, (join) =>

@@ -7,7 +7,7 @@ import type { Database } from '../db/schema.ts';
 import { columnNames, toColumns } from './columns.ts';
 import { type Columns, fromColumns, perTable, type ServerRow, type ServerRowOf, shared } from './server-row.ts';
 
-/** The columns of a stored row besides its key. */
+/** The columns of a stored row without its key, which is the teacher's id and the row's id. */
 function storedColumns(table: TableName): string[] {
   return [...columnNames(table), 'lastChange', 'lastDevice', 'otherChange', 'units', 'change', 'tomb', 'tombAt'];
 }
@@ -50,7 +50,10 @@ interface By {
 
 type Stored = Columns & Record<string, string | number | null>;
 
-/** `device` and `change` are stored for the guard of deletes (docs/sync.md D2). */
+/**
+ * The columns of a row to be stored. The device and the change number are stored too, because a delete is checked
+ * against them (docs/sync.md D2).
+ */
 function columnsOf(teacherId: number, { table, id, fields, units, before }: PutRow, by: By): Stored {
   return {
     teacherId,
@@ -64,7 +67,7 @@ function columnsOf(teacherId: number, { table, id, fields, units, before }: PutR
   };
 }
 
-/** Writes a row and returns it as stored. */
+/** Inserts or updates a row and returns the stored row. */
 export async function putRow<T extends TableName>(
   db: Kysely<Database>,
   teacherId: number,
@@ -93,8 +96,8 @@ const putMarks = preparedForRows(MARK_COLUMNS, (db, rows) =>
 );
 
 /**
- * The marks of one write, which are written together at its end: a roll is one statement instead of 32. Until then the
- * write finds them among the rows that it has looked up.
+ * Collects the marks of one write and writes them together at its end. So the marks of a class of 32 students need one
+ * SQL statement instead of 32. Until then the write finds these marks in its cache of rows.
  */
 export class UnwrittenMarks {
   readonly #columns = new Map<number, Stored>();

@@ -13,7 +13,7 @@ type AskByLink = (db: Kysely<Database>, values: { teacherId: number }, ids: read
 
 const asks = new Map<string, AskByLink>();
 
-/** One query per link, made on first use. */
+/** Returns the query for a link. It is made when it is first used. */
 function askFor({ table, field }: Link): AskByLink {
   const key = `${table}.${field}`;
   const ask =
@@ -23,14 +23,14 @@ function askFor({ table, field }: Link): AskByLink {
         .selectFrom(shared(table))
         .selectAll()
         .where('teacherId', '=', placeholder('teacherId'))
-        // The definition has this field, so the table has this column.
+        // The cast is safe, because the link's field is in the table's definition and so is a column of the table.
         .where(field as 'id', 'in', ids),
     );
   asks.set(key, ask);
   return ask;
 }
 
-/** The rows, deleted ones too, whose field contains one of these ids, in no order. */
+/** The rows whose link field contains one of these ids, in no order. Deleted rows are included. */
 async function rowsByLink<T extends TableName>(
   db: Kysely<Database>,
   teacherId: number,
@@ -42,7 +42,7 @@ async function rowsByLink<T extends TableName>(
   return found.map((columns) => fromColumns(link.table, columns));
 }
 
-/** The same rows ordered by id, because PostgreSQL's own order changes with every write. */
+/** Like `rowsByLink`, but sorted by id, because PostgreSQL would return the rows in another order after each write. */
 async function sortedByLink<T extends TableName>(
   db: Kysely<Database>,
   teacherId: number,
@@ -53,7 +53,7 @@ async function sortedByLink<T extends TableName>(
   return found.sort((a, b) => a.id - b.id);
 }
 
-/** The classes of grade books, deleted ones too, by id. */
+/** The classes of grade books, sorted by id. Deleted classes are included. */
 export async function classesOf(
   db: Kysely<Database>,
   teacherId: number,
@@ -62,7 +62,7 @@ export async function classesOf(
   return await sortedByLink(db, teacherId, { table: 'classes', field: 'gradeBookId' }, gradeBookIds);
 }
 
-/** The rows of one table that belong to classes, deleted ones too, by id. */
+/** The students or assessments of classes, sorted by id. Deleted rows are included. */
 export async function rowsOfClasses<T extends 'students' | 'assessments'>(
   db: Kysely<Database>,
   teacherId: number,
@@ -72,7 +72,7 @@ export async function rowsOfClasses<T extends 'students' | 'assessments'>(
   return await sortedByLink(db, teacherId, { table, field: 'classId' }, classIds);
 }
 
-/** The scores of assessments, deleted ones too. */
+/** The scores of assessments. Deleted scores are included. */
 export async function scoresOf(
   db: Kysely<Database>,
   teacherId: number,
@@ -81,7 +81,7 @@ export async function scoresOf(
   return await rowsByLink(db, teacherId, { table: 'assessmentScores', field: 'assessmentId' }, assessmentIds);
 }
 
-/** The clashes of marks, closed ones too, by id. */
+/** The clashes of marks, sorted by id. Closed clashes are included. */
 export async function clashesOfMarks(
   db: Kysely<Database>,
   teacherId: number,
@@ -90,7 +90,7 @@ export async function clashesOfMarks(
   return await sortedByLink(db, teacherId, { table: 'clashes', field: 'markId' }, markIds);
 }
 
-/** All rows below these rows, deleted ones too (docs/sync.md D1). A delete of these rows would hide them. */
+/** All rows below these rows, which a delete of these rows would hide (docs/sync.md D1). Deleted rows are included. */
 export async function rowsBelow(
   db: Kysely<Database>,
   teacherId: number,

@@ -5,7 +5,7 @@ import type { Fields } from '#domain/tables/table.ts';
 import type { Database, RowColumns } from '../db/schema.ts';
 import { toFields } from './columns.ts';
 
-/** A row of any table, as the sync code uses it. */
+/** A stored row of any table. */
 export interface ServerRow {
   readonly table: TableName;
   readonly id: number;
@@ -17,7 +17,7 @@ export interface ServerRow {
   readonly tombAt: number | null;
 }
 
-/** A row of one table, with its fields typed. */
+/** A stored row of one table, with the types of its fields. */
 export interface ServerRowOf<T extends TableName> extends ServerRow {
   readonly table: T;
   readonly fields: FieldsOf<T>;
@@ -26,8 +26,8 @@ export interface ServerRowOf<T extends TableName> extends ServerRow {
 export type Columns = Selectable<RowColumns>;
 
 /**
- * All row tables share these columns, so the sync code can treat them as one table. This is the only place that claims
- * so to the type checker, and every query that uses it names the teacher.
+ * Lets one query work for all tables of rows. For the type checker every table becomes `gradeBooks`. This is safe,
+ * because all tables of rows have the columns of `Columns`. Every query that uses this function must name the teacher.
  */
 export function shared(table: TableName): 'gradeBooks' {
   return table as 'gradeBooks';
@@ -42,7 +42,7 @@ export function fromColumns<T extends TableName>(table: T, columns: Columns): Se
     tomb,
     tombAt,
     fields: toFields(table, columns),
-    // Parsed only on use, because only a merge needs it, and a page of the feed has 2,000 rows.
+    // Parsed only when it is used. Only a merge needs it, and a page of the feed has 2,000 rows.
     get units() {
       return JSON.parse(columns.units) as UnitSources;
     },
@@ -50,7 +50,7 @@ export function fromColumns<T extends TableName>(table: T, columns: Columns): Se
   };
 }
 
-/** One query per table, made on first use. */
+/** Keeps one query for each table. A query is made when it is first used. */
 export function perTable<V extends Readonly<Record<string, unknown>>, R>(
   make: (table: TableName) => (db: Kysely<Database>, values: V) => Promise<R[]>,
 ) {
@@ -62,7 +62,7 @@ export function perTable<V extends Readonly<Record<string, unknown>>, R>(
   };
 }
 
-/** A row's fields together with its id, as the rules of the domain use rows. */
+/** A row's fields together with its id. The domain rules take rows in this form. */
 export function withId<Fields>({
   id,
   fields,

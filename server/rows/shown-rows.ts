@@ -6,8 +6,8 @@ import { columnNames, toFields } from './columns.ts';
 import { type Columns, perTable, type ServerRowOf, shared } from './server-row.ts';
 
 /**
- * A row without the parts that only a merge or a delete needs, because the stamps of its units are longer than the
- * rest.
+ * A row without the parts that only a merge or a delete needs. Reading them would take long, because the stamps of the
+ * units are longer than all other fields.
  */
 export type ShownRow<T extends TableName = TableName> = Pick<
   ServerRowOf<T>,
@@ -15,12 +15,12 @@ export type ShownRow<T extends TableName = TableName> = Pick<
 >;
 export type ShownColumns = Pick<Columns, 'id' | 'change' | 'tomb'>;
 
-/** Only the columns that answers and the feed show. */
+/** The columns that answers and the feed show. */
 function shownColumns(table: TableName) {
   return ['id', 'change', 'tomb', ...(columnNames(table) as 'id'[])] as const;
 }
 
-/** Marks with the shown columns. The caller has to add the teacher to the query. */
+/** A query for marks with the shown columns. The caller has to add the condition for the teacher. */
 export function shownMarks(db: Kysely<Database>) {
   return db.selectFrom('marks').select(shownColumns('marks'));
 }
@@ -30,7 +30,7 @@ export function shownRow<T extends TableName>(table: T, columns: ShownColumns): 
   return { table, id, change, tomb, fields: toFields(table, columns) };
 }
 
-/** Reads the rows of one table after a position in one of its orders. */
+/** Makes a function that reads the rows of one table after a given change number or id. */
 function shownAfter(order: 'change' | 'id') {
   const ask = perTable((table) =>
     prepared<{ teacherId: number; after: number; limit: number }, ShownColumns>((db, placeholder) =>
@@ -55,16 +55,16 @@ function shownAfter(order: 'change' | 'id') {
   };
 }
 
-/** Rows of one table after a change number, in the feed's order. */
+/** Reads the rows of one table after a change number, sorted by change number. */
 export const rowsAfter = shownAfter('change');
 
-/** Rows of one table by key, for a full pull. */
+/** Reads the rows of one table after an id, sorted by id. A full pull uses it. */
 export const rowsByKey = shownAfter('id');
 
 type PerTable = { readonly [T in TableName]: number | null };
 type RowsOfTeacher = SelectQueryBuilder<Database, 'gradeBooks', object>;
 
-/** A query that asks every table for one value in a single statement, because most tables have no new rows. */
+/** Makes a query that asks every table for one value in a single statement. This is faster than one query per table. */
 function inEachTable<V extends { readonly teacherId: number }>(
   ask: (rows: RowsOfTeacher, placeholder: <N extends keyof V & string>(name: N) => V[N]) => RowsOfTeacher,
 ) {

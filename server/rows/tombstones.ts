@@ -4,7 +4,7 @@ import type { TableName } from '#domain/tables/all.ts';
 import type { Database } from '../db/schema.ts';
 import { fromColumns, type ServerRow, type ServerRowOf, shared } from './server-row.ts';
 
-/** Marks living rows as deleted. The tombstone has the delete's key (D4.1). */
+/** Sets the tombstones of rows. A tombstone contains the key of the delete (docs/sync.md D4.1). */
 export async function setTombstones(
   db: Kysely<Database>,
   teacherId: number,
@@ -43,7 +43,7 @@ export async function rowsDeletedBy<T extends TableName>(
   return found.map((columns) => fromColumns(table, columns));
 }
 
-/** Gives a row a new change number, because it becomes visible again although nobody changed it. */
+/** Gives a row a new change number, so that devices get it again. A restore needs this for rows that nobody changed. */
 export async function renumberRow(
   db: Kysely<Database>,
   teacherId: number,
@@ -53,7 +53,9 @@ export async function renumberRow(
   await db.updateTable(shared(table)).set({ change }).where('teacherId', '=', teacherId).where('id', '=', id).execute();
 }
 
-/** Removes a row's tombstone. This counts as a change, so a later delete must have seen it (D2). */
+/**
+ * Removes a row's tombstone. This counts as a change, so a delete that has not seen it is refused (docs/sync.md D2).
+ */
 export async function clearTombstone(
   db: Kysely<Database>,
   teacherId: number,

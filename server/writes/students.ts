@@ -35,10 +35,10 @@ export const studentWrites = [
     return async () => rows.map(studentAnswer);
   }),
   handle(deleteStudent, async (context, { params }) => {
-    // Removing a student is a change of the field `deleted` and makes no tombstone (docs/sync.md D1). - If the student
-    // does not exist because its creation was refused, the removal is refused too. The teacher can then   send both
-    // again in their order. - If the student's class is deleted, the removal succeeds (D3). Only a REST client without
-    // edit stamps is refused.
+    // Removing a student is a change of the field `deleted` and makes no tombstone (docs/sync.md D1). If the student
+    // does not exist because its creation was refused, the removal is refused too, so that the teacher can send both
+    // again in their order. If the student's class is deleted, the removal succeeds (D3), except for a REST client
+    // without edit stamps.
     const before = isRest(context) ? null : await lookUp(context, 'students', params.id);
     await update(context, before ?? (await need(context, 'students', params.id)), { deleted: true });
     return undefined;
