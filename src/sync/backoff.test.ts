@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { backoffCeiling, backoffMs } from './backoff.ts';
 
 describe('R6.1 backoff', () => {
-  it('R6.1 the longest wait doubles from one second to five minutes and then stays the same', () => {
+  it('R6.1 the longest possible wait doubles with each failure, from one second to five minutes, and then stays the same', () => {
     expect([1, 2, 3, 4, 9, 10, 11, 1_000].map(backoffCeiling)).toEqual([
       1_000, 2_000, 4_000, 8_000, 256_000, 300_000, 300_000, 300_000,
     ]);
   });
 
-  it('R6.1 the wait is a random part of the longest wait', () => {
+  it('R6.1 the wait before the next round is a random part of the longest possible wait', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000 }),
@@ -24,7 +24,7 @@ describe('R6.1 backoff', () => {
     expect(backoffMs(3, 0.5)).toBe(2_000);
   });
 
-  it('R6.1 the wait is at least the server’s Retry-After', () => {
+  it('R6.1 the wait before the next round is at least as long as the server’s Retry-After', () => {
     expect(backoffMs(1, 0.1, 30_000)).toBe(30_000);
     expect(backoffMs(10, 1, 30_000)).toBe(300_000);
   });

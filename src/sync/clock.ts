@@ -7,7 +7,10 @@ import { readClock } from '../db/meta.ts';
 import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from './device.ts';
 
-/** Makes the next edit stamp, inside the write's own transaction. `deviceId` names a device that has no clock yet. */
+/**
+ * Makes the next edit stamp, inside the write's own transaction. If the device has no clock yet, its clock gets the
+ * name `deviceId`.
+ */
 export async function nextStamp(device: SyncDevice, deviceId: string): Promise<string> {
   const clock = await readClock(device.db, deviceId);
   const reading = tick(clock, device.now() + clock.offset);
@@ -17,20 +20,24 @@ export async function nextStamp(device: SyncDevice, deviceId: string): Promise<s
 
 /** The server's clock as an answer shows it, and the generation of this device's clock when the call was made. */
 export interface ServerClock {
-  /** The text of the header; null where the answer has none. */
+  /** The text of the header `clock`, or null if the answer has no such header. */
   readonly reading: string | null;
   readonly generation: number;
 }
 
-/** How many answers have set this device's clock. Read it before a call goes out, for the answer. */
+/**
+ * How many answers have set this device's clock. Read this number before a call is made: `followServer` compares it to
+ * find out whether another answer came first.
+ */
 export async function clockGeneration(db: TeacherDb): Promise<number> {
   return (await readClock(db, '')).heard ?? 0;
 }
 
 /**
- * Sets the clock after an answer, to the later of the server's reading and the stamps that still wait. So the clock
- * follows the server, and comes back when the device's own clock was wrong. An answer of an older generation is late,
- * as that of a frozen tab: it leaves the clock alone, because the clock would fall behind writes made in between.
+ * Sets the clock after an answer, to the later of the server's reading and the stamps of the waiting entries. So the
+ * clock follows the server, and it recovers when the device's own clock was wrong. If another answer has set the clock
+ * since the call was made (a frozen tab may get its answer late), this answer does not change the clock, because the
+ * clock would fall behind the stamps of newer writes.
  */
 export async function followServer(
   device: SyncDevice,
@@ -51,10 +58,10 @@ export async function followServer(
 }
 
 /**
- * Gives the clock a new device name and a reading after all of these, when writes of a file are added. Two devices may
- * have the same file; with different names they never make the same stamp. `other` is the file's clock, where the file's
- * rows are shown: a device without a clock of its own takes the offset from it. A later answer to an earlier call no
- * longer sets the clock.
+ * Gives the clock a new device name and a reading after all the given readings. A restore calls this when it adds the
+ * writes of a file. Two devices may restore the same file, but because their names differ they never make the same
+ * stamp. `other` is the clock of the file, given when the file's rows are shown: a device without a clock of its own
+ * takes the offset from it. An answer to a call from before the restore no longer sets the clock.
  */
 export async function renewClock(
   db: TeacherDb,

@@ -3,7 +3,7 @@ import { feedPage, ours, TestDevice } from '../../tests/support/device.ts';
 import { createConnection } from './connection.ts';
 import { Engine } from './engine.ts';
 
-/** Waits without the engine's timers. */
+/** The interval of the engine's watchdog, by which the test tells its timer from the other timers. */
 const WATCHDOG_MS = 60_000;
 
 let device: TestDevice;
@@ -40,14 +40,14 @@ const pulled = async (count: number) =>
   await vi.waitFor(() => expect([pulls(), timers.length > 0]).toEqual([count, true]));
 
 describe('P6.1 a poke', () => {
-  it('P6.1 a poke with a higher counter starts a pull', async () => {
+  it('P6.1 a poke whose counter is above the device’s cursor starts a pull', async () => {
     device.answers.push(ours(feedPage([], 6)));
     engine.poke(6);
     await pulled(1);
     expect((await device.sync()).cursor).toBe(6);
   });
 
-  it('P6.1 a poke with a counter that was pulled already starts nothing', async () => {
+  it('P6.1 a poke whose counter the device has already pulled starts no pull', async () => {
     const read = vi.spyOn(device.db.meta, 'get');
     engine.poke(5);
     await vi.waitFor(() => expect(read).toHaveBeenCalled());
@@ -55,7 +55,7 @@ describe('P6.1 a poke', () => {
     expect(pulls()).toBe(0);
   });
 
-  it('P6.1 a poke during the round that brings its change starts no second round', async () => {
+  it('P6.1 a poke starts no second round if the round that is running already brings the poked change', async () => {
     device.answers.push(ours(feedPage([], 6)));
     onAsked = () => engine.poke(6);
     engine.wake();
@@ -66,7 +66,7 @@ describe('P6.1 a poke', () => {
     expect(pulls()).toBe(1);
   });
 
-  it('P6.1 a poke of a change that the running round did not bring starts another round', async () => {
+  it('P6.1 a poke starts another round if the round that is running does not bring the poked change', async () => {
     device.answers.push(ours(feedPage([], 6)), ours(feedPage([], 7)));
     onAsked = () => {
       onAsked = () => undefined;
@@ -77,7 +77,7 @@ describe('P6.1 a poke', () => {
     expect(pulls()).toBe(2);
   });
 
-  it('P6.1 a poke of a change that no round can bring starts one round only', async () => {
+  it('P6.1 a poke starts only one round if the server refuses the pull', async () => {
     device.answers.push(ours({ code: 'unauthorized', message: '' }, 401));
     device.refreshes.push('signed-out');
     engine.poke(9);

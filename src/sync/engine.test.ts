@@ -72,7 +72,7 @@ class Station {
     }
   }
 
-  /** Waits until no promise is pending without a timer. */
+  /** Waits until every promise has settled that needs no timer. */
   async settle(): Promise<void> {
     while (this.running.length > 0) {
       await Promise.allSettled(this.running.splice(0));
@@ -119,7 +119,7 @@ beforeEach(async () => {
 afterEach(() => station.engine.stop());
 
 describe('R2.1 what starts a round', () => {
-  it('R2.1 a write is sent at once, and a visible page pulls again by itself', async () => {
+  it('R2.1 the engine sends a write at once, and on a visible page it later pulls again by itself', async () => {
     await station.write('now');
     await station.settle();
     expect(await station.waiting()).toBe(0);
@@ -139,7 +139,7 @@ describe('R2.1 what starts a round', () => {
     expect(await station.waiting()).toBe(0);
   });
 
-  it('R2.3 the watchdog restarts an engine that rests while it is online, and counts the restart', async () => {
+  it('R2.3 the watchdog restarts an engine that is online and does nothing, and counts the restart', async () => {
     await station.write('first');
     station.visible = false;
     await station.pass(MINUTE);
@@ -159,7 +159,7 @@ describe('R2.1 what starts a round', () => {
 });
 
 describe('R6.1 waiting', () => {
-  it('R6.1 a write during a backoff waits for its end, and becoming visible or online does not', async () => {
+  it('R6.1 a new write does not end the engine’s backoff, but becoming visible or online does', async () => {
     station.network = 'server down';
     station.chance = 1;
     await station.write('first');
@@ -174,7 +174,7 @@ describe('R6.1 waiting', () => {
     expect(await station.waiting()).toBe(0);
   });
 
-  it('R6.1 the engine waits for a server’s Retry-After', async () => {
+  it('R6.1 the engine starts no round before the server’s Retry-After has passed', async () => {
     station.network = 'busy';
     station.chance = 0;
     await station.write('first');
@@ -186,7 +186,7 @@ describe('R6.1 waiting', () => {
     expect(await station.waiting()).toBe(0);
   });
 
-  it('R7 the engine of an ended session rests, and every write stays until the sign-in', async () => {
+  it('R7 the engine stops sending when the session has ended, and keeps every write until the teacher signs in', async () => {
     station.network = 'signed out';
     station.device.refreshes.push('signed-out');
     await station.write('stays');
@@ -198,7 +198,7 @@ describe('R6.1 waiting', () => {
     expect(await station.waiting()).toBe(0);
   });
 
-  it('R6.1 once faults stop, all waiting writes are sent within twice the longest wait', async () => {
+  it('R6.1 the engine sends all waiting writes within twice the longest wait after the last fault', async () => {
     const faults = ['fine', 'no network', 'server down', 'captive portal', 'filter', 'busy'] as const;
     const step = fc.record({
       network: fc.constantFrom<NetworkState>(...faults),

@@ -23,7 +23,7 @@ import { BatchSize } from './replay/batch.ts';
 import { replayRound } from './replay/replay-round.ts';
 
 const LOOK_MS = 20_000;
-/** The interval while pokes come in. */
+/** The interval between two pulls while pokes come in. It is long, because each poke starts a pull anyway. */
 const LIVE_LOOK_MS = 120_000;
 const WATCHDOG_MS = 60_000;
 
@@ -37,8 +37,9 @@ export interface EngineSeams {
 }
 
 /**
- * Sends everything that waits, then pulls. It stops at the first answer that needs time or a person. If the server
- * answers but fails at a write, it still pulls what others wrote (R6.4).
+ * Sends all waiting entries, then pulls. It stops at the first answer after which the app has to wait or the teacher has
+ * to act (sign in, update). If the server answers but fails at a write, the round still pulls the writes of other
+ * devices (R6.4).
  */
 export async function syncOnce(
   device: SyncDevice,
@@ -78,19 +79,25 @@ export class Engine {
     this.armWatchdog();
   }
 
-  /** Starts a round. `fresh` also ends the backoff: a new start, `online` or becoming visible makes success likely (R6.1). */
+  /**
+   * Starts a round. `fresh` also ends the backoff, because a round is likely to succeed after a new start, after
+   * `online`, or when the page becomes visible (R6.1).
+   */
   wake(fresh = false): void {
     if (this.stopped) return;
     if (fresh) this.failures = 0;
     this.again = this.running;
     if (this.running) return;
-    // A write does not cut the backoff short, because the server did not answer a moment ago.
+    // A new write does not end the backoff, because the last round failed a moment ago.
     if (!fresh && this.failures > 0 && this.cancelTimer) return;
     this.unschedule();
     void this.run();
   }
 
-  /** The server has changes up to this counter. Pulls them, unless a round has brought them already (P6.1). */
+  /**
+   * Call it when a poke says that the server has changes up to this counter. It pulls them, unless a round has already
+   * brought them (P6.1).
+   */
   poke(counter: number): void {
     this.poked = Math.max(this.poked, counter);
     if (!this.running) void this.lookForPoked();
@@ -128,7 +135,8 @@ export class Engine {
     } finally {
       this.running = false;
       connection.setState({ sending: false, progress: null });
-      // The round has pulled. If it did not bring the poked change, the backoff or a sign-in comes first, not another round.
+      // If this round did not bring the change that the poke announced, the round has failed. So the poke starts no
+      // other round: the backoff or a sign-in comes first.
       if (this.poked === poked) this.poked = 0;
       if (this.again) this.wake();
       else if (this.poked > 0) void this.lookForPoked();
@@ -140,7 +148,7 @@ export class Engine {
       const { cursor } = await readSync(this.seams.device.db);
       if (this.poked > cursor) this.wake();
     } catch {
-      // The browser's storage failed: the next round fails too, and shows it.
+      // The browser's storage failed. The next round will fail in the same way and show the failure.
     }
   }
 
@@ -178,7 +186,10 @@ export class Engine {
     }, WATCHDOG_MS);
   }
 
-  /** Online and visible, but nothing runs and no timer is set: that is a defect, so it is counted and mended (R2.3). */
+  /**
+   * Starts a round if the page is online and visible but no round runs and no timer is set. That is a defect, so the
+   * restart is counted (R2.3).
+   */
   private watch(): void {
     const { device, connection, isVisible } = this.seams;
     const idle = !this.running && !this.cancelTimer && isVisible();

@@ -4,19 +4,19 @@ import { dropMark } from '../platform/data-mark.ts';
 import { dataLoss, dismissLoss, noteData, noticeEviction } from './eviction.ts';
 
 const lost = () => dataLoss.getState().lost;
-/** Starts the app anew. A new device stands for one whose database the browser cleared. */
+/** Starts the app again. A new `TestDevice` plays a device whose database the browser has cleared. */
 const start = async (device: TestDevice) => await noticeEviction(device.db, USER);
 
 beforeEach(() => dropMark(USER));
 
 describe('L3.5 a database that the browser cleared', () => {
-  it('L3.5, 8.8 the app notices a cleared database at its start, with the day and the number of unsent rows', async () => {
+  it('L3.5, 8.8 at its start the app notices a cleared database, and knows when it last held data and how many rows were unsent', async () => {
     noteData(USER, 12, NOON);
     await start(new TestDevice());
     expect(lost()).toEqual({ seenAt: NOON, waiting: 12 });
   });
 
-  it('L3.5 the app shows the loss until the teacher confirms it, also after a new pull and a new start', async () => {
+  it('L3.5 the app shows the loss of its data until the teacher confirms the loss, even after a new pull and a new start', async () => {
     noteData(USER, 12, NOON);
     const device = new TestDevice();
     await start(device);
@@ -29,7 +29,7 @@ describe('L3.5 a database that the browser cleared', () => {
     expect(lost()).toBeNull();
   });
 
-  it('L3.5 a first visit and a database that was not cleared count as no loss', async () => {
+  it('L3.5 the app shows no loss on a first visit, nor when the database still has its data', async () => {
     await start(new TestDevice());
     expect(lost()).toBeNull();
     noteData(USER, 0, NOON);

@@ -1,7 +1,7 @@
 /**
- * A browser may clear the database when space runs low, or when nobody has opened the app for a week. Then the lists are
- * empty, and the teacher could not tell lost work from no work. So the app notices the loss at its start and shows it
- * (docs/sync.md L3.5).
+ * A browser may clear the database when space runs low, or when nobody has opened the app for a week. Then all lists are
+ * empty, and the teacher could not see whether work was lost. So the app checks at its start whether the database was
+ * cleared, and tells the teacher (docs/sync.md L3.5).
  */
 import { createStore } from 'zustand/vanilla';
 import { readMark, writeMark } from '../platform/data-mark.ts';
@@ -9,7 +9,7 @@ import type { TeacherDb } from '../db/schema.ts';
 
 /** The data that the browser cleared. */
 export interface Loss {
-  /** When the database last held it, wall clock ms. */
+  /** The last time at which the database held the data (wall clock, ms). */
   readonly seenAt: number;
   /** Rows that had not been sent. */
   readonly waiting: number;
@@ -18,7 +18,10 @@ export interface Loss {
 /** The loss that the teacher has not confirmed yet. */
 export const dataLoss = createStore<{ lost: Loss | null }>()(() => ({ lost: null }));
 
-/** Notices a cleared database. Call it before the app can have pulled or written anything. */
+/**
+ * Checks whether the browser has cleared the database. Call it before the app pulls or writes anything, because an
+ * empty database is the sign of the loss.
+ */
 export async function noticeEviction(db: TeacherDb, userId: number): Promise<void> {
   const mark = readMark(userId);
   if (!mark) return dataLoss.setState({ lost: null });
@@ -28,12 +31,15 @@ export async function noticeEviction(db: TeacherDb, userId: number): Promise<voi
   dataLoss.setState({ lost });
 }
 
-/** Notes outside of the database that it holds data. A loss that the teacher has not confirmed stays noted. */
+/**
+ * Stores a note outside of the database that the database holds data. A loss that the teacher has not confirmed stays
+ * in the note.
+ */
 export function noteData(userId: number, waiting: number, seenAt: number): void {
   writeMark(userId, { seenAt, waiting, lost: readMark(userId)?.lost ?? null });
 }
 
-/** The teacher has confirmed the loss. */
+/** Call it when the teacher has confirmed the loss, so that the app stops showing it. */
 export function dismissLoss(userId: number): void {
   const mark = readMark(userId);
   if (mark) writeMark(userId, { ...mark, lost: null });

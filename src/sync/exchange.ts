@@ -14,7 +14,10 @@ import type { SyncDevice } from './device.ts';
 import { waitingEntries } from './outbox/entries.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 
-/** Why a round of replay or pull stopped; `answered` tells a server that failed from one that was not reached. */
+/**
+ * The reason why a round of replay or pull stopped. `answered` is true if the server answered and failed, and false if
+ * it could not be reached.
+ */
 export type Stop =
   | { kind: 'sign-in' }
   | { kind: 'update' }
@@ -24,7 +27,7 @@ export type Stop =
 export type RoundOutcome = { kind: 'sent' } | { kind: 'empty' } | Stop;
 
 export interface Exchange {
-  /** null: no answer came. */
+  /** The answer, or null if none came. */
   readonly reply: ApiReply | null;
   readonly outcome: Extract<Outcome, { kind: 'done' | 'refuse' }> | Stop;
   readonly clock: ServerClock;
@@ -52,7 +55,7 @@ export async function applyAnswer<T>(
   { tables, clock }: { tables: readonly Table[]; clock: ServerClock },
   work: () => Promise<T>,
 ): Promise<T> {
-  // Made before the transaction, which may await nothing but the database.
+  // The id is made before the transaction opens, because a transaction may await only the database.
   const deviceId = device.newKey();
   return await writeTransaction(device, { tables }, async () => {
     const result = await work();

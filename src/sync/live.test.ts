@@ -5,7 +5,7 @@ import type { StreamRequest } from '../api/stream.ts';
 import { createConnection, type Connection } from './connection.ts';
 import { PokeListener } from './live.ts';
 
-/** One lock for all pages of the device, granted in the order of the requests. */
+/** The lock that all pages of a device share. Pages get it in the order of their requests. */
 class Locks {
   #last: Promise<unknown> = Promise.resolve();
 
@@ -85,7 +85,7 @@ class Page {
   }
 }
 
-/** Waits until no promise is pending without a timer. */
+/** Waits until every promise has settled that needs no timer. */
 async function settled(): Promise<void> {
   for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
 }
@@ -101,7 +101,7 @@ afterEach(() => {
 });
 
 describe('P6.1 a page listens for pokes', () => {
-  it('P6.1 a visible, online page opens a stream for its teacher and passes pokes on', async () => {
+  it('P6.1 a visible, online page opens a stream for its teacher and passes the pokes of the stream to the engine', async () => {
     await page.show(true);
     expect(page.streams).toEqual([]);
     await page.is('online');
@@ -136,7 +136,7 @@ describe('P6.1 a page listens for pokes', () => {
     expect(page.streams).toHaveLength(2);
   });
 
-  it('P6.1 a page that was hidden while it queued opens no stream', async () => {
+  it('P6.1 a page that was hidden while it waited for the lock opens no stream', async () => {
     const other = new Page(locks);
     await page.is('online');
     await other.is('online');
@@ -146,7 +146,7 @@ describe('P6.1 a page listens for pokes', () => {
     expect(other.streams).toEqual([]);
   });
 
-  it('P6.1 a page that is hidden and shown again at once listens again', async () => {
+  it('P6.1 a page that is hidden and at once shown again opens a new stream', async () => {
     await page.is('online');
     page.visible = false;
     page.listener.update();
@@ -166,7 +166,7 @@ describe('P6.1 a stream that fails', () => {
     await page.is('online');
   });
 
-  it('P6.1 a failed stream is opened again after a growing wait, and one that was open after a short wait', async () => {
+  it('P6.1 a page waits longer after each stream that fails to open, and only shortly after a stream that was open', async () => {
     for (let failures = 0; failures < 3; failures += 1) {
       page.streams.at(-1)?.break();
       await settled();
@@ -181,7 +181,7 @@ describe('P6.1 a stream that fails', () => {
     expect(page.streams).toHaveLength(5);
   });
 
-  it('P6.1 a page that is hidden ends its wait for the next stream', async () => {
+  it('P6.1 a page that is hidden ends its wait for the next stream, and opens a stream at once when it is shown again', async () => {
     page.streams[0]?.break();
     await settled();
     await page.show(false);
@@ -190,13 +190,13 @@ describe('P6.1 a stream that fails', () => {
     expect(page.streams).toHaveLength(2);
   });
 
-  it('P6.1 a stream that a captive portal answers counts as failed', async () => {
+  it('P6.1 a page treats a stream that a captive portal answers as failed', async () => {
     page.streams[0]?.end(foreign(200));
     await settled();
     expect([page.timers.length, page.told]).toEqual([1, ['not live']]);
   });
 
-  it('R7 a stream that is answered 401 is opened again after one refresh', async () => {
+  it('R7 a page opens a stream again after the server answered 401 and one refresh succeeded', async () => {
     page.device.refreshes.push('refreshed');
     page.streams[0]?.end(ours({ code: 'unauthorized', message: '' }, 401));
     await settled();
@@ -205,10 +205,10 @@ describe('P6.1 a stream that fails', () => {
   });
 
   it.each([
-    ['R7 the session has ended', ours({ code: 'unauthorized', message: '' }, 401)],
-    ['L1.1 someone else is signed in', ours({ code: 'other_user', message: '' }, 401)],
-    ['L4.1 the app is too old', ours({ code: 'update', message: '' }, 426)],
-  ])('%s: the listener stops and starts a round', async (_, reply) => {
+    ['R7 when the session has ended', ours({ code: 'unauthorized', message: '' }, 401)],
+    ['L1.1 when someone else is signed in', ours({ code: 'other_user', message: '' }, 401)],
+    ['L4.1 when the app is too old', ours({ code: 'update', message: '' }, 426)],
+  ])('%s, the page stops listening for pokes and starts a round', async (_, reply) => {
     page.device.refreshes.push('signed-out');
     page.streams[0]?.end(reply);
     await settled();

@@ -5,7 +5,8 @@
  *   idle ──(visible, online)──▶ queued for the lock ──▶ listening ──(hidden, offline, signed out)──▶ idle
  *                                                   └──(stream ends)──▶ waits, listens again
  *
- * A poke only wakes the engine, which also pulls from time to time by itself, so a lost poke costs no change.
+ * A poke only makes the engine pull. The engine also pulls from time to time by itself, so no change is missed when a
+ * poke gets lost.
  */
 import type { changesStream } from '#contract/sync.ts';
 import { withRefresh } from '../api/owner-send.ts';
@@ -15,10 +16,10 @@ import type { ConnectionStore } from './connection.ts';
 import type { SyncDevice } from './device.ts';
 import { outcomeOf } from './outcome.ts';
 
-/** Written out, because an import of the contract's value would bring zod into the first load. */
+/** The path is written here again, because importing it from the contract would add zod to the code of the first load. */
 const PATH = 'changes/stream' satisfies (typeof changesStream)['path'];
 
-/** Holds a lock until the work ends; the signal ends the wait for the lock. */
+/** Waits for a lock, and holds it until the work ends. The signal ends the wait. */
 export type HoldLock = (name: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>;
 
 /** The part of the engine that pokes reach. */
@@ -39,7 +40,10 @@ export interface LiveSeams {
   readonly isVisible: () => boolean;
 }
 
-/** How a stream ended: after it was open, before it was open, or so that only the engine can go on. */
+/**
+ * How a stream ended: after it was open (`was open`), before it was open (`failed`), or with an answer that the engine
+ * has to handle, such as an ended session (`stop`).
+ */
 type StreamEnd = 'was open' | 'failed' | 'stop';
 
 export class PokeListener {
@@ -92,7 +96,7 @@ export class PokeListener {
       if (await device.isSignedOut?.()) return;
       const end = await this.readStream(signal);
       if (end === 'stop') {
-        // The engine's next round finds out why, and shows it.
+        // The engine's next round gets the same answer and shows the reason.
         engine.wake();
         return;
       }

@@ -7,7 +7,7 @@ const error = (code: string, message = 'No') => ({ code, message });
 const kindOf = (reply: Parameters<typeof outcomeOf>[0]) => outcomeOf(reply).kind;
 
 describe('R5 what an answer means', () => {
-  it('R5 a success of our API is done', () => {
+  it('R5 a successful answer of our API has the outcome done', () => {
     expect(kindOf(ours({ results: [] }))).toBe('done');
   });
 
@@ -29,7 +29,7 @@ describe('R5 what an answer means', () => {
     expect(kindOf(reply)).toBe('retry');
   });
 
-  it('R5 every code of the closed list refuses with its own status', () => {
+  it('R5 every code of the closed list refuses a write, but only together with its own status', () => {
     for (const [code, status] of Object.entries(REFUSALS)) {
       expect(outcomeOf(ours({ ...error(code, 'Why'), detail: { count: 6 } }, status))).toEqual({
         kind: 'refuse',
@@ -45,19 +45,19 @@ describe('R5 what an answer means', () => {
     expect(kindOf(ours(error('server_error', '401 unauthorized, gone, invalid'), 500))).toBe('retry');
   });
 
-  it('R5 our server’s 401 asks for a sign-in, and its 426 for an update', () => {
+  it('R5 our server’s 401 has the outcome sign-in, and its 426 the outcome update', () => {
     expect(kindOf(ours(error('unauthorized'), 401))).toBe('sign-in');
     expect(kindOf(ours(error('update'), 426))).toBe('update');
   });
 
-  it('R5 a Retry-After in seconds sets the wait, and any other form does not', () => {
+  it('R5 a Retry-After in seconds sets the wait before the next try, and a Retry-After in any other form does not', () => {
     expect(outcomeOf(foreign(429, undefined, { 'retry-after': '7' }))).toEqual({ kind: 'retry', afterMs: 7_000 });
     expect(outcomeOf(foreign(503, undefined, { 'retry-after': 'tomorrow' }))).toEqual({ kind: 'retry', afterMs: null });
   });
 });
 
 describe('R5 what a result inside a batch means', () => {
-  it('R5 the result of an entry is done, refused or tried again', () => {
+  it('R5 the result of one entry in a batch means done, refuse or retry', () => {
     expect(resultOutcome({ status: 204 })).toEqual({ kind: 'done' });
     expect(resultOutcome({ status: 404, code: 'gone', message: 'Deleted' })).toMatchObject({
       kind: 'refuse',

@@ -2,7 +2,10 @@ import { isRefusalCode, REFUSALS, type ErrorDetail, type OtherCode, type Refusal
 import { HEADERS } from '#contract/version.ts';
 import type { ApiReply } from '../api/send.ts';
 
-/** The meaning of an answer for the call: decided by its status and a closed list of codes, never by its message (docs/sync.md R5). */
+/**
+ * What an answer means for the call. Its status and a closed list of codes decide this, never the text of its message
+ * (docs/sync.md R5).
+ */
 export type Outcome =
   | { kind: 'done' }
   | { kind: 'refuse'; code: RefusalCode; status: number; message: string; detail: ErrorDetail | null }
@@ -10,7 +13,7 @@ export type Outcome =
   | { kind: 'update' }
   | { kind: 'retry'; afterMs: number | null };
 
-/** The code of an entry that is set aside because the server fails at it again and again (docs/sync.md R6.2). */
+/** The error code of an entry that is set aside because the server failed at it for an hour (docs/sync.md R6.2). */
 export const SERVER_ERROR: OtherCode = 'server_error';
 
 interface ErrorBody {
@@ -19,7 +22,10 @@ interface ErrorBody {
   detail: ErrorDetail | null;
 }
 
-/** An error body of our own API; null for anything else. It is read without zod, which would make the service worker larger. */
+/**
+ * Reads the error body of our own API; returns null for any other JSON. It does not use zod, because zod would make the
+ * service worker larger.
+ */
 function errorBody(json: unknown): ErrorBody | null {
   if (typeof json !== 'object' || json === null) return null;
   const { code, message, detail } = json as Record<string, unknown>;
@@ -36,19 +42,25 @@ function isOurs(reply: ApiReply): boolean {
   return reply.header(HEADERS.clock) !== null;
 }
 
-/** Whether the server can't serve the cursor, so that a full pull has to start (docs/sync.md P4.2). A proxy's 410 does not mean that. */
+/**
+ * Whether the server can't serve the cursor, so that a full pull has to start (docs/sync.md P4.2). A proxy's 410 does
+ * not mean that.
+ */
 export function isResync(reply: ApiReply): boolean {
   return reply.status === 410 && isOurs(reply) && errorBody(reply.json)?.code === 'resync';
 }
 
-/** Whether our server failed at the call itself. A busy server answers another code, by which no entry is judged (docs/sync.md R6.2). */
+/**
+ * Whether our server failed at the call itself. A busy server answers another code, `unavailable`, so that no entry is
+ * set aside because of it (docs/sync.md R6.2).
+ */
 export function isServerError(reply: ApiReply): boolean {
   return reply.status >= 500 && isOurs(reply) && errorBody(reply.json)?.code === SERVER_ERROR;
 }
 
 /**
- * Judges the answer to a whole call. Only an answer of our API (JSON with a code, and the clock header) can refuse a
- * write. After a filter's 403 or the page of a captive portal the call is tried again, for ever.
+ * Decides the outcome of a whole call. Only an answer of our API (JSON with a code, and the header `clock`) can refuse a
+ * write. After a filter's 403 or the page of a captive portal the call is tried again, as often as needed.
  */
 export function outcomeOf(reply: ApiReply): Outcome {
   const ours = isOurs(reply);
@@ -66,7 +78,7 @@ export function outcomeOf(reply: ApiReply): Outcome {
   return { kind: 'retry', afterMs: seconds > 0 ? seconds * 1000 : null };
 }
 
-/** Judges the result of one entry in the answer to a batch, which is known to be our API's. */
+/** Decides the outcome of one entry in the answer to a batch. The answer is already known to come from our API. */
 export function resultOutcome(result: {
   status: number;
   code?: string | undefined;

@@ -21,14 +21,14 @@ beforeEach(async () => {
 const has = async (table: TableName, row: StoredRow) => await device.db.rows(table).put({ tomb: null, ...row });
 const count = async () =>
   (await device.db.students.count()) + (await device.db.activityNotes.count()) + (await device.db.raceEvents.count());
-/** The app starts so many days after its first start. */
+/** Starts the app this many days after its first start. */
 const startAfter = async (days: number) => {
   device.wallClock = NOON + days * DAY_MS;
   return await purgeDeleted(device);
 };
 
-describe('D4.3 what was deleted goes from the device too', () => {
-  it('D4.3 the purge removes a deleted row’s content and the rows below it after 30 days, and keeps its tombstone', async () => {
+describe('D4.3 the purge of deleted rows on the device', () => {
+  it('D4.3 after 30 days the purge removes the content of a deleted row and the rows below it, and keeps its tombstone', async () => {
     await startAfter(0);
     await startAfter(30);
     expect([await count(), await device.db.classes.get(CLASS)]).toEqual([
@@ -42,7 +42,7 @@ describe('D4.3 what was deleted goes from the device too', () => {
     ]);
   });
 
-  it('D4.3 the 30 days begin when this device first learned of the delete, also after a full pull', async () => {
+  it('D4.3 the 30 days of the purge begin when this device first learned of the delete, also after a full pull', async () => {
     await startAfter(0);
     await has('classes', { id: CLASS, gradeBookId: 1, name: 'Period 1', tomb: 'deleted-it', pulled: 9 });
     await startAfter(20);
@@ -50,7 +50,7 @@ describe('D4.3 what was deleted goes from the device too', () => {
     expect(await count()).toBe(0);
   });
 
-  it('D4.3 the purge keeps living rows, and rows that were restored and deleted again since', async () => {
+  it('D4.3 the purge keeps rows that are not deleted, and rows that were restored and recently deleted again', async () => {
     await has('classes', { id: 201, gradeBookId: 1, name: 'Period 2' });
     await has('students', { id: 302, classId: 201 });
     await startAfter(0);
@@ -59,14 +59,14 @@ describe('D4.3 what was deleted goes from the device too', () => {
     expect([await count(), (await device.db.classes.get(201))?.name]).toEqual([4, 'Period 2']);
   });
 
-  it('D4.3 the purge keeps a row that a write touches, and the rows below it', async () => {
+  it('D4.3 the purge keeps a deleted row that an entry touches, and the rows below it', async () => {
     await startAfter(0);
     await device.patchStudent(ANA, { nickname: 'Ani' });
     await startAfter(31);
     expect([await device.student(ANA), await count()]).toEqual([expect.objectContaining({ nickname: 'Ani' }), 1]);
   });
 
-  it('D4.3 the purge keeps all rows of a delete whose restore waits', async () => {
+  it('D4.3 the purge keeps all rows of a delete whose restore still waits to be sent', async () => {
     await startAfter(0);
     const patches = [{ table: 'classes', id: CLASS, kind: 'restore', key: 'deleted-it' } as const];
     await device.saved({ method: 'POST', path: 'restore', body: { key: 'deleted-it' }, patches });
@@ -74,14 +74,14 @@ describe('D4.3 what was deleted goes from the device too', () => {
     expect([await count(), (await device.db.classes.get(CLASS))?.name]).toEqual([3, 'Period 1']);
   });
 
-  it('D4.3 the purge removes more rows than fit into one transaction in several', async () => {
+  it('D4.3 the purge uses several transactions when there are more rows than one transaction may remove', async () => {
     const many = Array.from({ length: 700 }, (_, n) => ({ id: 1_000 + n, classId: CLASS }) as StoredRow);
     await device.db.rows('students').bulkPut(many);
     await startAfter(0);
     expect([await startAfter(31), await count()]).toEqual([704, 0]);
   });
 
-  it('D4.3 the purge runs at most once a day, by the clock that follows the server', async () => {
+  it('D4.3 the purge runs at most once a day, measured by the clock that follows the server', async () => {
     await startAfter(0);
     await has('students', { id: 302, classId: 201, tomb: 'unseen' });
     await startAfter(0.5);

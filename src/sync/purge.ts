@@ -14,7 +14,9 @@ import type { SyncDevice } from './device.ts';
 
 const DAY_MS = 86_400_000;
 const CONTENT_MS = 30 * DAY_MS;
-/** The most rows of one transaction, because a tap has to wait until the transaction ends. */
+/**
+ * The most rows that one transaction purges. It is small, because a tap is saved only after the transaction has ended.
+ */
 const PART_ROWS = 300;
 
 interface Tombstone {
@@ -23,7 +25,7 @@ interface Tombstone {
   readonly key: string;
 }
 
-/** Purges all content that is due. Returns how many rows it emptied or removed. */
+/** Purges the content of all rows that were deleted long enough ago. Returns how many rows it emptied or removed. */
 export async function purgeDeleted({ db, now }: Pick<SyncDevice, 'db' | 'now'>): Promise<number> {
   const clock = (await db.meta.get('clock')) as ClockMeta | undefined;
   const at = now() + (clock?.offset ?? 0);
@@ -56,15 +58,18 @@ async function findTombstones(db: TeacherDb): Promise<Tombstone[]> {
   return found;
 }
 
-/** Purges at most `PART_ROWS` rows of those that one tombstone hides. Returns their number; a smaller one means that none is left. */
+/**
+ * Purges at most `PART_ROWS` of the rows that one tombstone hides. Returns how many it purged. If that is less than
+ * `PART_ROWS`, no row is left.
+ */
 async function purgePart(db: TeacherDb, { table, id, key }: Tombstone): Promise<number> {
   return await writeTransaction(
     { db },
     { tables: [...TABLE_NAMES.map((name) => db.rows(name)), db.bases] },
     async () => {
       const row = await db.rows(table).get(id);
-      // Since the tombstone was found, the row was restored, or purged with a row above it. Or a waiting write touches the
-      // row, and may restore it.
+      // Since the tombstone was found, the row may have been restored, or purged together with a row above it. A row with
+      // a base row is touched by an entry of the outbox, which may restore the row.
       if (row?.tomb !== key || (await db.bases.get([table, id]))) return 0;
       const taken = await takeBelow(db, table, [id], PART_ROWS);
       if (taken >= PART_ROWS) return taken;
@@ -77,7 +82,10 @@ async function purgePart(db: TeacherDb, { table, id, key }: Tombstone): Promise<
   );
 }
 
-/** Deletes up to `most` of the rows below, the deepest first, except rows that a write touches. Returns their number. */
+/**
+ * Deletes up to `most` of the rows below these rows, the deepest first, except rows that a write touches. Returns how
+ * many it deleted.
+ */
 async function takeBelow(db: TeacherDb, parent: TableName, ids: readonly number[], most: number): Promise<number> {
   let taken = 0;
   for (const { table, field } of linksBelow(parent).toReversed()) {

@@ -16,13 +16,13 @@ const row = (id: number) => ({ table: 'students', id, kind: 'update', fields: {}
 const none = { rows: 0, refused: 0 };
 const three = { rows: 3, refused: 0 };
 
-describe('8.2 what counts as waiting', () => {
-  it('8.2 the count of waiting rows counts each row that waiting entries touch once', () => {
+describe('8.2 which rows are counted as waiting', () => {
+  it('8.2 the number of waiting rows includes each row only once, even if several waiting entries touch it', () => {
     const entries = [entryOf([row(1), row(2)]), entryOf([row(2), row(3)])];
     expect(countOutbox(entries)).toEqual({ rows: 3, refused: 0 });
   });
 
-  it('8.2 sent and set-aside entries do not count as waiting, and refused ones are counted apart', () => {
+  it('8.2 the number of waiting rows leaves out sent and set-aside entries, and refused entries have a number of their own', () => {
     const entries = [
       entryOf([row(1)], { state: 'sent' }),
       entryOf([row(2)], { state: 'refused' }),
@@ -34,7 +34,7 @@ describe('8.2 what counts as waiting', () => {
 });
 
 describe('8.1 what the chip says', () => {
-  it('8.1 the chip shows saved when nothing waits and the server answers', () => {
+  it('8.1 the chip shows saved when the outbox is empty and the server answers', () => {
     expect(statusOf(none, way('online', EMPTY))).toEqual({ kind: 'saved' });
   });
 
@@ -54,7 +54,7 @@ describe('8.1 what the chip says', () => {
     expect(statusOf(none, way('offline', EMPTY))).toEqual({ kind: 'offline' });
   });
 
-  it('8.1 the chip shows the worst state: not safe, to review, update, sign in, then the others', () => {
+  it('8.1 the chip shows only the worst state, in the order not safe, to review, update, sign in, then the others', () => {
     const both = { rows: 3, refused: 1 };
     expect(statusOf(both, way('online', { storageFull: true, atRisk: true }))).toMatchObject({ why: 'full' });
     expect(statusOf(both, way('offline', { atRisk: true }))).toEqual({ kind: 'unsafe', why: 'not-kept', rows: 3 });
@@ -72,7 +72,7 @@ describe('L3.4 what is at risk', () => {
     expect(isAtRisk(NOON, { persistent: false, now: NOON + DAY / 2 })).toBe(false);
   });
 
-  it('L3.4 nothing is at risk when the browser keeps its data, or when no write is only on this device', () => {
+  it('L3.4 no write is at risk when the browser promises to keep data, or when no write is only on this device', () => {
     expect(isAtRisk(NOON, { persistent: true, now: NOON + 2 * DAY })).toBe(false);
     expect(isAtRisk(null, { persistent: false, now: NOON + 2 * DAY })).toBe(false);
   });

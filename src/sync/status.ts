@@ -2,7 +2,7 @@ import type { OutboxEntry } from '../db/schema.ts';
 import { isSetAside } from './outbox/overlay.ts';
 import type { ConnectionState } from './connection.ts';
 
-/** The sync status that the teacher sees; the worst state wins (docs/product.md 8.1). */
+/** The sync status that the teacher sees. If several apply, the worst one is shown (docs/product.md 8.1). */
 export type SyncStatus =
   | { kind: 'saved' }
   | { kind: 'sending'; rows: number }
@@ -11,7 +11,10 @@ export type SyncStatus =
   | { kind: 'sign-in'; rows: number }
   | { kind: 'to-review'; writes: number }
   | { kind: 'update'; rows: number }
-  /** `full`: the last write found no room. `not-kept`: the browser may clear writes that have waited for a day (L3.2, L3.4). */
+  /**
+   * `full`: the last write found no room. `not-kept`: the browser may clear writes that have waited for a day (L3.2,
+   * L3.4).
+   */
   | { kind: 'unsafe'; why: 'full' | 'not-kept'; rows: number };
 
 export interface OutboxCounts {
@@ -29,7 +32,10 @@ export function countOutbox(entries: readonly Pick<OutboxEntry, 'state' | 'touch
   };
 }
 
-/** A browser that doesn't promise to keep data may clear it when space runs low, or after days without a visit. */
+/**
+ * After a day (in ms) a waiting write is at risk in a browser that does not promise to keep data. Such a browser may
+ * clear the data when space runs low, or after days without a visit.
+ */
 const LONG_MS = 86_400_000;
 
 /**
@@ -43,14 +49,17 @@ export function isAtRisk(
   return !persistent && onlyHereSince !== null && now - onlyHereSince > LONG_MS;
 }
 
-/** The facts that decide the status, beside the counts of the outbox. */
+/** The facts from which the status is computed, in addition to the counts of the outbox. */
 export interface StatusFacts extends Pick<ConnectionState, 'connection' | 'sending' | 'storageFull'> {
-  /** No entry is left, so the change feed has brought back every sent write. */
+  /** True if the outbox has no entry, so that the change feed has brought back every write. */
   readonly outboxEmpty: boolean;
   readonly atRisk: boolean;
 }
 
-/** Computes the status from facts each time. "Saved" is shown only when the outbox is empty (R4.6). */
+/**
+ * Computes the status from facts each time, so that it can't become out of date. "Saved" is shown only when the outbox
+ * is empty (R4.6).
+ */
 export function statusOf(
   { rows, refused }: OutboxCounts,
   { connection, sending, storageFull, outboxEmpty, atRisk }: StatusFacts,

@@ -37,7 +37,7 @@ describe('a teacher’s sync in one page', () => {
     expect(send).toHaveBeenCalledTimes(asked);
   });
 
-  test('L4.3 an old tab closes a database that a newer tab upgrades, and takes no write until it is reloaded', async () => {
+  test('L4.3 an old tab closes its database when a newer tab upgrades it, and saves no write until it is reloaded', async () => {
     start();
     await connectionIs('online');
     const newer = new Dexie(`pe-grade-book-${USER}`);
@@ -51,7 +51,7 @@ describe('a teacher’s sync in one page', () => {
     newer.close();
   });
 
-  test('L3.2 a tab fills the reserve after its start', async () => {
+  test('L3.2 a tab stores the reserve record after its start', async () => {
     start();
     await vi.waitFor(async () => expect(await teacher.device.db.meta.get('reserve')).toBeDefined());
   });

@@ -17,7 +17,10 @@ import { createLease } from './replay/replay-lock.ts';
 import { purgeDeleted } from './purge.ts';
 import { keepReserve } from '../db/reserve.ts';
 
-/** The tag of Background Sync, by which the browser starts the service worker's replay when no page is open (docs/sync.md R2.2). */
+/**
+ * The tag of a Background Sync event. With it the browser starts the service worker's replay when no page is open
+ * (docs/sync.md R2.2).
+ */
 export const SYNC_TAG = 'pe-replay';
 
 export interface TeacherSync {
@@ -27,7 +30,7 @@ export interface TeacherSync {
   close(): void;
 }
 
-/** The interfaces to the browser that sync needs. `nudge` is called after each write. */
+/** Gives sync what it needs from the browser: database, clock, network. `nudge` is called after each write. */
 export function browserDevice(userId: number, send: Send, refresh: Refresh, nudge: () => void): SyncDevice {
   const db = new TeacherDb(userId);
   return { userId, db, send, refresh, now, newId, newKey, nudge, isSignedOut: () => isSignedOut(userId) };
@@ -66,27 +69,31 @@ export function startTeacherSync(userId: number, send: Send, refresh: Refresh, o
     unlisten();
     device.db.close();
   };
-  // A newer version of the app upgrades the database: this tab closes it and asks to be reloaded (L4.3).
+  // A newer version of the app in another tab wants to upgrade the database. So this tab closes the database and asks
+  // to be reloaded (L4.3).
   device.db.on('versionchange', () => {
     close();
     connection.setState({ connection: 'needs update' });
-    // Without this, Dexie would close the database in such a way that the next write opens it again.
+    // `false` keeps Dexie from closing the database itself, because then the next write would open it again.
     return false;
   });
   keepReserve(device.db).catch(() => {
-    // The device is full, or the database was closed at once: then there is no reserve.
+    // The device is full, or the database was closed at once. Then the app works without the reserve.
   });
   dropOldKept(device.db, now()).catch(() => {
-    // The database was closed at once: the next start does it.
+    // The database was closed at once. The next start of the app removes the old rows.
   });
   purgeDeleted(device).catch(() => {
-    // The database was closed at once, or the device is full: the next start does it.
+    // The database was closed at once, or the device is full. The next start of the app purges.
   });
   engine.wake(true);
   return { device, connection, engine, close };
 }
 
-/** Without Web Locks (plain http) the pages can't agree on one that listens, so each of them pulls from time to time. */
+/**
+ * Starts to listen to pokes. Without Web Locks (plain http) the pages can't agree on which of them listens, so none
+ * listens and each page pulls from time to time.
+ */
 function listenToPokes(seams: Pick<LiveSeams, 'device' | 'engine' | 'connection' | 'openStream'>): PokeListener | null {
   if (!hasWebLocks()) return null;
   return new PokeListener({ ...seams, holdLock: holdWebLock, random, setTimer: startTimer, isVisible });
@@ -119,7 +126,10 @@ function listenToBrowser(engine: Engine, connection: ConnectionStore, live: Poke
   };
 }
 
-/** Only Chromium has Background Sync. In other browsers the page sends when it is open. */
+/**
+ * Asks the browser for a Background Sync event. Only Chromium has these; in other browsers the page sends while it is
+ * open.
+ */
 async function askForBackgroundSync(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();

@@ -21,7 +21,7 @@ const sync = () =>
   syncOnce({ ...first, isSignedOut: () => isSignedOut(USER, users) } as unknown as TestDevice, new BatchSize());
 
 describe('L1.1 two teachers, one tablet', () => {
-  it('L1.4 the first teacher’s waiting writes stay while a second teacher works, and are sent after the first’s next sign-in', async () => {
+  it('L1.4 a teacher’s waiting writes stay on the tablet while a second teacher works, and are sent after the first teacher signs in again', async () => {
     const { key } = await first.createStudent(301);
     await noteSignedOut(USER, users);
     await rememberUser(user(SECOND), users);

@@ -18,7 +18,7 @@ import { writeTransaction } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../device.ts';
 import { keptRows } from '../pull/kept-rows.ts';
 
-/** A part of this many rows takes a few milliseconds. */
+/** Reading this many rows takes a few milliseconds, so the page still reacts to taps between two parts. */
 const PART_ROWS = 1_000;
 
 export interface LongWork {
@@ -29,7 +29,10 @@ export interface LongWork {
 /** The teacher and server of this device's files. The epoch is taken from the database. */
 export type FileOwner = Omit<BackupOwner, 'epoch'>;
 
-/** Makes the file of this kind, without a session or a network. Rejects with the signal's reason when it is stopped. */
+/**
+ * Makes a file of this kind. It needs no session and no network. If the signal stops it, the promise rejects with the
+ * signal's reason.
+ */
 export async function makeFile(
   device: Pick<SyncDevice, 'db' | 'now'>,
   owner: FileOwner,
@@ -92,13 +95,13 @@ async function addRows(db: TeacherDb, parts: string[], { signal, onProgress }: L
   }
 }
 
-/** Notes that the teacher got a backup. */
+/** Stores the time at which the teacher got a backup, so that the app can show it. */
 export async function noteBackup(device: Pick<SyncDevice, 'db' | 'now'>): Promise<void> {
   const at = device.now();
   await writeTransaction(device, { tables: [] }, () => device.db.meta.put({ key: 'backup', at }));
 }
 
-/** When this device last made a backup, wall clock ms; null: never. */
+/** The time at which this device last made a backup (wall clock, ms), or null if it never made one. */
 export async function lastBackup(db: TeacherDb): Promise<number | null> {
   const stored = await db.meta.get('backup');
   return stored?.key === 'backup' ? stored.at : null;

@@ -43,7 +43,7 @@ describe('L6.2 on a device without rows', () => {
     expect(await fresh.sync()).toMatchObject({ cursor: 10, complete: true, epoch: null, full: { to: null } });
   });
 
-  it('L6.2 the full pull after a restore removes rows that the server lacks, and keeps the waiting writes', async () => {
+  it('L6.2 the full pull after a restore removes the file’s rows that the server lacks, and keeps the waiting writes', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     await device.has('students', { id: BEN, classId: 200, fullName: 'Chen, Bo', createdAt: 'x' });
     await restored(device, fresh);
@@ -52,7 +52,7 @@ describe('L6.2 on a device without rows', () => {
     expect(await fresh.states()).toEqual(['waiting']);
   });
 
-  it('L6.2 a restore makes sent entries wait again with their keys, and keeps refused ones refused', async () => {
+  it('L6.2 a restore makes the file’s sent entries wait again with their old keys, and its refused entries stay refused', async () => {
     const [sent, refused] = [await device.createStudent(BEN), await device.patchStudent(ANA, { nickname: 'x' })];
     const error = { code: 'gone', status: 404, message: 'gone', detail: { key: 'k', count: 2 }, at: NOON };
     await device.db.outbox.update(sent.seq, { state: 'sent', change: 11 });
@@ -63,13 +63,13 @@ describe('L6.2 on a device without rows', () => {
     expect(second).toMatchObject({ key: refused.key, state: 'refused', error });
   });
 
-  it('L6.2 a restore brings unsaved rolls and forms', async () => {
+  it('L6.2 a restore adds the unsaved rolls and forms of the file', async () => {
     await device.db.drafts.put({ key: 'form', kind: 'form', value: { name: 'Fall' } });
     await restored(device, fresh);
     expect(await fresh.db.drafts.get('form')).toMatchObject({ value: { name: 'Fall' } });
   });
 
-  it('L6.2 a page that was requested before a restore is dropped', async () => {
+  it('L6.2 a page of the change feed that was requested before a restore is not applied after it', async () => {
     const asked = await readSync(fresh.db);
     await restored(device, fresh);
     expect(await applyFullPage(fresh, asked, feedPage([], 12), NO_CLOCK)).toBe(true);
@@ -85,7 +85,7 @@ describe('L6.2 on a device with rows', () => {
     await fresh.patchStudent(ANA, { note: 'mine' });
   });
 
-  it('L6.2 a restore adds missing writes at the end in their order, and leaves this device’s rows and writes as they are', async () => {
+  it('L6.2 a restore adds the file’s missing writes at the end of the outbox in their order, and does not change this device’s rows and writes', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     await device.patchStudent(ANA, { nickname: 'Anita' });
     fresh.newKey();
@@ -110,7 +110,7 @@ describe('L6.2 on a device with rows', () => {
     expect(await fresh.outbox()).toHaveLength(2);
   });
 
-  it('L6.2 a restore does not replace a draft of this device', async () => {
+  it('L6.2 a restore does not replace a draft that this device already has', async () => {
     await device.db.drafts.put({ key: 'form', kind: 'form', value: 'old' });
     await fresh.db.drafts.put({ key: 'form', kind: 'form', value: 'typed since' });
     await restored(device, fresh);
@@ -124,7 +124,7 @@ function renamed(file: Backup): Backup {
 }
 
 describe('L6.2 the clock', () => {
-  it('L6.2 a restore gives the clock a new device name and a reading after every added stamp', async () => {
+  it('L6.2 a restore gives the device’s clock a new device name, and sets it after every stamp that it added', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     device.wallClock += 5_000;
     const last = await device.patchStudent(ANA, { nickname: 'Anita' });
@@ -143,7 +143,7 @@ function transactionsOf({ db }: TestDevice) {
 }
 
 describe('L6.2 nothing is half done', () => {
-  it('L6.2 a restore that is stopped changes nothing', async () => {
+  it('L6.2 a restore that the teacher stops changes nothing on the device', async () => {
     const stop = new AbortController();
     const file = await backupOf(device);
     stop.abort(new Error('stopped'));
@@ -152,14 +152,14 @@ describe('L6.2 nothing is half done', () => {
     expect([await fresh.db.students.count(), await fresh.db.meta.count()]).toEqual([0, 0]);
   });
 
-  it('L6.1 a backup that is stopped rejects with the reason', async () => {
+  it('L6.1 the making of a backup rejects with the signal’s reason when the teacher stops it', async () => {
     const stop = new AbortController();
     stop.abort(new Error('stopped'));
     const stopped = makeFile(device, OWNER, 'backup', { signal: stop.signal, onProgress: () => undefined });
     await expect(stopped).rejects.toThrow('stopped');
   });
 
-  it('W1 a backup reads, and a restore writes, in one transaction', async () => {
+  it('W1 a backup reads everything in one transaction, and a restore writes everything in one transaction', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     await device.createStudent(BEN);
     await fresh.db.open();
@@ -168,13 +168,13 @@ describe('L6.2 nothing is half done', () => {
     expect([reads.mock.calls.length, writes.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('L6.1 a backup reports its progress', async () => {
+  it('L6.1 the making of a backup reports how many rows are done', async () => {
     const onProgress = vi.fn<LongWork['onProgress']>();
     await makeFile(device, OWNER, 'backup', { signal: new AbortController().signal, onProgress });
     expect(onProgress).toHaveBeenLastCalledWith({ done: 1, total: 1 });
   });
 
-  it('L3.2 a restore on a full device is reported and stores nothing', async () => {
+  it('L3.2 a restore on a full device stores nothing and reports that there is no room', async () => {
     const noteFull = vi.fn<() => void>();
     const file = await backupOf(device);
     vi.spyOn(fresh.db.outbox, 'bulkAdd').mockRejectedValue(
@@ -197,7 +197,7 @@ describe('L6.3 the writes alone', () => {
 });
 
 describe('L6.4 whose file it is', () => {
-  it('L6.4 a file is known by the epoch of this device’s rows, also while a full pull runs', async () => {
+  it('L6.4 the device accepts a file of its server by the epoch of its rows, also from another address and while a full pull runs', async () => {
     const file = await backupOf(device);
     const away = { ...OWNER, server: 'https://elsewhere.example' };
     expect(await fileRefusal(device.db, file, away)).toBeNull();
@@ -223,7 +223,7 @@ const acts = fc.array(
 );
 
 describe('L6.1, L6.2 there and back', () => {
-  it('L6.1, L6.2 a device without rows that restores a backup shows the same rows and sends the same writes', async () => {
+  it('L6.1, L6.2 a device without rows that restores a backup shows the same rows and sends the same writes as the device that made it', async () => {
     await fc.assert(
       fc.asyncProperty(acts, async (list) => {
         const [one, two] = [new TestDevice(), new TestDevice()];

@@ -1,6 +1,6 @@
 /**
  * Restores a backup (docs/sync.md L6.2): adds the missing entries at the end of the outbox, shows the file's rows when
- * this device has no rows, and starts a full pull that brings the server's. It removes nothing, so it loses no work.
+ * this device has no rows, and starts a full pull that brings the server's rows. It removes nothing, so it loses no work.
  */
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import {
@@ -31,11 +31,14 @@ export interface RestorePlan {
   readonly entries: readonly BackupEntry[];
   /** Unsaved rolls and forms that are missing here. */
   readonly drafts: number;
-  /** Rows that are shown until the full pull has ended; 0 when this device has rows of its own. */
+  /**
+   * The number of the file's rows that are shown until the full pull has ended. It is 0 when this device has rows of
+   * its own.
+   */
   readonly rows: number;
 }
 
-/** Why this file can't be restored on this device; null when it can. */
+/** Returns the reason why this file can't be restored on this device, or null if it can be restored. */
 export async function fileRefusal(db: TeacherDb, file: Backup, owner: FileOwner): Promise<RestoreRefusal | null> {
   const { epoch, before } = await readSync(db);
   const here: BackupOwner = { ...owner, epoch: epoch ?? before ?? null };
@@ -47,7 +50,7 @@ export async function planRestore(db: TeacherDb, file: Backup): Promise<RestoreP
   return await db.transaction('r', db.tables, () => planOf(db, file));
 }
 
-/** Restores a file that `fileRefusal` accepts, all of it in one transaction. */
+/** Restores a file for which `fileRefusal` returned null. Everything happens in one transaction. */
 export async function restoreFile(device: SyncDevice, file: Backup, work: LongWork): Promise<RestorePlan> {
   const { db } = device;
   const deviceId = device.newKey();
@@ -89,7 +92,10 @@ function countRows({ rows }: Backup): number {
   return TABLE_NAMES.reduce((sum, table) => sum + (rows[table]?.length ?? 0), 0);
 }
 
-/** The rows get the number of no pull, so the full pull removes those that the server lacks. */
+/**
+ * Stores the file's rows. The number of a pull starts at 1, so these rows get 0, and the full pull removes those that
+ * the server lacks.
+ */
 async function putRows(db: TeacherDb, file: Backup, { signal, onProgress }: LongWork): Promise<void> {
   const total = countRows(file);
   let done = 0;
@@ -117,7 +123,7 @@ async function putKept(db: TeacherDb, file: Backup): Promise<void> {
   await db.meta.bulkPut(kept.filter((_, index) => !here[index]));
 }
 
-/** Starts a full pull; sent entries wait again (P4.3). */
+/** Starts a full pull, and makes the sent entries wait again (P4.3). */
 async function startAgain(db: TeacherDb, file: Backup, shows: boolean): Promise<void> {
   const here = await readSync(db);
   const sync = resyncing(here);
@@ -132,7 +138,8 @@ async function addMissing(db: TeacherDb, entries: readonly BackupEntry[]): Promi
   const here = await db.outbox.toArray();
   const refs = [...entries.flatMap(({ patches }) => touchesOf(patches)), ...refsOf(here)];
   await keepBases(db, refs);
-  // The file's rows may lack a write that the server has taken, so a sent entry asks for its answer again, by its key (R10.4).
+  // The file's rows may lack a write that the server has already applied. So a sent entry is sent again with its old
+  // key, and the server repeats its stored answer (R10.4).
   await addEntries(
     db,
     entries.map(({ state, body, ...entry }) => ({ ...entry, body, state: state === 'sent' ? 'waiting' : state })),

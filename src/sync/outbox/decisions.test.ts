@@ -27,7 +27,7 @@ async function set({ seq, touches }: OutboxEntry, state: EntryState, code = 'inv
 const rename = (nickname: string) => device.patchStudent(ANA, { nickname });
 
 describe('R8.6 discarding', () => {
-  it('R8.6 a discard shows the server’s row, and the other entries still wait', async () => {
+  it('R8.6 after a discard the row shows the server’s value, together with the values of the entries that still wait', async () => {
     const refused = await rename('refused');
     await device.patchStudent(ANA, { note: 'goes on' });
     await set(refused, 'refused');
@@ -36,7 +36,7 @@ describe('R8.6 discarding', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('R8.6 a discard removes all entries that need the discarded one, and no other set-aside entry', async () => {
+  it('R8.6 a discard also removes all entries that need the discarded entry, and no other set-aside entry', async () => {
     const created = await device.createStudent(FRESH);
     const needs = await device.patchStudent(FRESH, { nickname: 'needs it' });
     const other = await rename('another');
@@ -50,7 +50,7 @@ describe('R8.6 discarding', () => {
   });
 
   it.each(['waiting', 'sent'] as const)(
-    'R8.6 a %s entry can not be decided, because the server may have applied it',
+    'R8.6 a %s entry can be neither discarded nor fixed, because the server may have applied it',
     async (state) => {
       const entry = await rename('mine');
       await set(entry, state);
@@ -63,7 +63,7 @@ describe('R8.6 discarding', () => {
 });
 
 describe('R8.5 fixing', () => {
-  it('R8.5 a fixed change goes last with a new key, stamp and seen', async () => {
+  it('R8.5 a change that the teacher fixes moves to the end of the outbox with a new key, stamp and `seen`', async () => {
     const refused = await rename('taken');
     const later = await rename('later');
     await set(refused, 'refused', 'name_taken');
@@ -85,7 +85,7 @@ describe('R8.5 fixing', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'free' });
   });
 
-  it('R8.5 a fixed create keeps its place and stamp, and the entries that need it wait again behind it', async () => {
+  it('R8.5 a create that the teacher fixes keeps its place and stamp, and the entries that need it wait again behind it', async () => {
     const created = await device.createStudent(FRESH);
     const needs = await device.patchStudent(FRESH, { nickname: 'needs it' });
     await set(created, 'refused');
@@ -100,7 +100,7 @@ describe('R8.5 fixing', () => {
     expect(await device.student(FRESH)).toMatchObject({ nickname: 'needs it' });
   });
 
-  it('R8.5 an entry that needs a second refused write stays parked when the first is fixed', async () => {
+  it('R8.5 an entry that needs two refused writes stays parked when the teacher fixes only one of them', async () => {
     const one = await device.createStudent(FRESH);
     const two = await device.createStudent(FRESH + 1);
     const both = await device.saved({
@@ -117,7 +117,7 @@ describe('R8.5 fixing', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting']);
   });
 
-  it('R8.5, D4.1 a fixed delete puts its new key on its tombstones and into the restore that undoes it', async () => {
+  it('R8.5, D4.1 a delete that is sent again puts its new key on its tombstones and into the restore that undoes it', async () => {
     const created = await device.createStudent(FRESH);
     const key = 'the-delete';
     const patch = { table: 'students', id: FRESH, key } as const;
@@ -138,7 +138,7 @@ describe('R8.5 fixing', () => {
     expect(await device.student(FRESH)).toMatchObject({ tomb: null });
   });
 
-  it('R8.5 a fix that touches other rows rebuilds the rows of before and of now', async () => {
+  it('R8.5 a fix that touches other rows than the refused write rebuilds the rows of both', async () => {
     const BEN = 302;
     await device.has('students', { id: BEN, note: '' });
     const refused = await device.patchStudent(ANA, { note: 'meant for Ben' });
@@ -164,7 +164,7 @@ describe('R8.5 bringing back', () => {
     await device.has('classes', { id: CLASS, name: 'Period 1', tomb: 'their-delete' });
   });
 
-  it('R8.5 bringing back puts a restore before every write that the delete had refused', async () => {
+  it('R8.5 bringing a row back puts a restore before every write that was refused because of the delete', async () => {
     const before = await device.patchStudent(FRESH, { note: 'before' });
     const created = await device.createStudent(FRESH + 1);
     const changed = await rename('mine');
@@ -182,7 +182,7 @@ describe('R8.5 bringing back', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
   });
 
-  it('R8.5 restored rows are hidden again when the restore is refused and discarded', async () => {
+  it('R8.5 rows that were brought back are hidden again when the restore is refused and the teacher discards it', async () => {
     const changed = await rename('mine');
     await set(changed, 'refused', 'gone', 'their-delete');
     await bringBack(device, changed.seq);
@@ -192,7 +192,7 @@ describe('R8.5 bringing back', () => {
     expect(await device.db.rows('classes').get(CLASS)).toMatchObject({ tomb: 'their-delete' });
   });
 
-  it('R8.5 bringing back does nothing when the refusal names no delete', async () => {
+  it('R8.5 bringing a row back does nothing when the refusal does not name the key of a delete', async () => {
     const changed = await rename('mine');
     await set(changed, 'refused', 'gone');
     await bringBack(device, changed.seq);

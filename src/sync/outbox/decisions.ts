@@ -1,8 +1,8 @@
 /**
- * The teacher's decisions about a set-aside write (docs/sync.md R8.5, R8.6): discard it, with the writes that need what it was to
- * create; send it again, as it was or changed; or bring back what was deleted under it. Only set-aside entries can be
- * decided, because the server may have applied any other. When two tabs decide about the same entry, or the transaction
- * runs twice, the second decision does nothing.
+ * The teacher's three decisions about a set-aside write (docs/sync.md R8.5, R8.6): discard the write, together with the
+ * writes that need the row it was to create; send it again, unchanged or changed; or bring back the deleted row that it
+ * changes. The teacher can decide only about set-aside entries, because the server may have applied any other entry.
+ * When two tabs decide about the same entry, or the transaction runs twice, the second decision does nothing.
  */
 import { restore } from '#contract/sync.ts';
 import type { RowKey } from '#domain/rows/tree.ts';
@@ -22,14 +22,17 @@ import type { Write } from '../../writes/write.ts';
 /** The body and the patches that a fixed write sends in place of the refused ones. */
 export type Changed = Pick<Write, 'body' | 'patches'>;
 
-/** The parked entries that are discarded or sent again with this refused one: all that need a row that it was to create, directly or through another entry. */
+/**
+ * The parked entries that are discarded or sent again together with this refused entry: all entries that need a row
+ * that the refused entry was to create, directly or through another entry.
+ */
 export async function dependentsOf(db: TeacherDb, seq: number): Promise<OutboxEntry[]> {
   const aside = await setAsideEntries(db);
   const refused = aside.find((entry) => entry.seq === seq);
   return refused ? withDependents(refused, aside).slice(1) : [];
 }
 
-/** Removes a set-aside write and the writes that need it; their rows are shown as the server has them. */
+/** Removes a set-aside write and the writes that need it. The screen then shows the server's values of their rows. */
 export async function discard(device: SyncDevice, seq: number): Promise<void> {
   await decide(device, async (aside) => {
     const first = aside.find((entry) => entry.seq === seq);
@@ -37,7 +40,10 @@ export async function discard(device: SyncDevice, seq: number): Promise<void> {
   });
 }
 
-/** Sends a refused write again, as it was or changed, with the parked writes that need no other set-aside one. */
+/**
+ * Sends a refused write again, unchanged or changed. The writes parked because of it are sent again too, unless they
+ * also need another set-aside write.
+ */
 export async function fix(device: SyncDevice, seq: number, changed?: Changed): Promise<void> {
   await decide(device, async (aside) => {
     const refused = aside.find((entry) => entry.seq === seq && entry.state === 'refused');
@@ -46,8 +52,8 @@ export async function fix(device: SyncDevice, seq: number, changed?: Changed): P
 }
 
 /**
- * Undoes the delete under a write that was refused as `gone`, and sends again every write that this delete had refused.
- * The restore goes just before the first of them. The refusal must name the delete by its key.
+ * Undoes the delete because of which a write was refused as `gone`, and sends again every write that was refused because
+ * of this delete. The restore is put just before the first of these writes. The refusal must name the delete by its key.
  */
 export async function bringBack(device: SyncDevice, seq: number): Promise<void> {
   await decide(device, async (aside) => {
@@ -92,7 +98,8 @@ async function sendAgain(
   const refs: string[] = [];
   for (const entry of aside) {
     if (!seqs.has(entry.seq)) continue;
-    // An entry that needs another set-aside one as well stays parked, and so does each entry that needs it.
+    // An entry stays parked if it also needs another set-aside entry. The entries that need this parked entry stay
+    // parked too.
     if (entry.state === 'parked' && needsCreated(entry, staysAside)) staysAside.push(entry);
     else {
       const { body, patches } = entry.state === 'refused' && changed ? changed : entry;
@@ -107,8 +114,9 @@ async function sendAgain(
 }
 
 /**
- * Gives the entry a new key, because the server's stored answer to the old one is the refusal. The tombstones that a
- * delete sets bear its key, and so do the restores that undo it, so these change with it. `keys`: new keys by old ones.
+ * Gives the entry a new key, because the server would answer the old key with the stored refusal. The tombstones of a
+ * delete, and the restores that undo it, carry the key of the delete, so they get the new key too. `keys` maps old keys
+ * to new ones.
  */
 function withNewKey(
   device: SyncDevice,
@@ -131,8 +139,9 @@ function withNewKey(
 }
 
 /**
- * A create, and an entry that was parked for one, keeps its place, stamp and `seen`, because the teacher's later writes
- * build on it. Any other write is a decision of now: it goes last, with a stamp and `seen` of now, and is shown last.
+ * A create, and an entry that was parked because of a create, keeps its place, stamp and `seen`, because the teacher's
+ * later writes depend on it. Any other write is a new decision of the teacher, so it moves to the end of the outbox with
+ * a new stamp and a new `seen`, and the screen shows its values over those of earlier entries.
  */
 async function waitAgain(device: SyncDevice, entry: OutboxEntry, seen: number): Promise<void> {
   const isCreate = entry.patches.some((patch) => patch.kind === 'create' && !isAlwaysThere(patch));
@@ -140,7 +149,10 @@ async function waitAgain(device: SyncDevice, entry: OutboxEntry, seen: number): 
   else await waitAgainAtEnd(device.db, { ...entry, seen, stamp: await nextStamp(device, device.newKey()) });
 }
 
-/** Adds the restore of a delete just before the entry `before`. Returns the rows that it touches. */
+/**
+ * Adds the restore of the delete with this key, just before the entry with the seq `before`. Returns the rows that the
+ * restore touches.
+ */
 async function addRestore(device: SyncDevice, before: number, key: string): Promise<string[]> {
   const { db } = device;
   const last = await db.outbox.where('seq').below(before).last();

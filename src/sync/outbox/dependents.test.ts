@@ -17,10 +17,10 @@ const marks = entryOf([create('marks', 4, { studentId: 3, classId: 2 })]);
 const otherClass = entryOf([create('classes', 20, { gradeBookId: 10 })]);
 const all = [book, current, newClass, students, marks, otherClass];
 
-describe('R8.1 what needs a refused write', () => {
+describe('R8.1 which writes need a refused write', () => {
   const needing = (aside: OutboxEntry[]) => all.filter((entry) => needsCreated(entry, aside));
 
-  it('R8.1 a write needs a create when it touches the row, refers to it, or creates a row below it', () => {
+  it('R8.1 a write needs a create when it touches the created row, refers to it, or creates a row below it', () => {
     expect(needing([book])).toEqual([book, current, newClass]);
     expect(needing([newClass])).toEqual([newClass, students]);
     expect(needing([newClass, students])).toEqual([newClass, students, marks]);
@@ -35,7 +35,7 @@ describe('R8.1 what needs a refused write', () => {
     for (const entry of [rename, remove, bringBack]) expect(needsCreated(entry, [newClass])).toBe(true);
   });
 
-  it('R8.1 a write needs a create when one of its patches does', () => {
+  it('R8.1 a write needs a create when one of the write’s patches needs the created row', () => {
     const both = entryOf([
       create('marks', 5, { studentId: 99, classId: 2 }),
       create('marks', 6, { studentId: 3, classId: 2 }),
@@ -43,12 +43,12 @@ describe('R8.1 what needs a refused write', () => {
     expect(needsCreated(both, [students])).toBe(true);
   });
 
-  it('R8.1 no write needs a refused change or delete', () => {
+  it('R8.1 no write needs a refused change or a refused delete, because the row exists without them', () => {
     const rename = entryOf([update('gradeBooks', 1, { name: 'Autumn 2026' })]);
     expect(needing([rename])).toEqual([]);
   });
 
-  it('R8.1 a write of settings does not need refused settings', () => {
+  it('R8.1 a write of settings does not need a refused write of settings, because the row always exists', () => {
     const refused = entryOf([create('settings', 7, { dailyPointValue: 5 })]);
     const right = entryOf([create('settings', 7, { dailyPointValue: 6 })]);
     expect(needsCreated(right, [refused])).toBe(false);

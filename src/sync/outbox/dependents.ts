@@ -3,7 +3,10 @@ import { neededBy } from '#domain/rows/tree.ts';
 import { TABLES } from '#domain/tables/all.ts';
 import { refOf } from './overlay.ts';
 
-/** Profile and settings exist for every teacher from the start, so a refused write of them leaves no row missing. */
+/**
+ * Whether the patch is about profile or settings. Every teacher has both rows from the start, so no row is missing
+ * after a write of them was refused.
+ */
 export function isAlwaysThere({ table }: Patch): boolean {
   return TABLES[table].naturalKey && Object.keys(TABLES[table].parents).length === 0;
 }
@@ -29,7 +32,7 @@ function needs(entry: Patched, missing: ReadonlySet<string>): boolean {
 
 /**
  * Whether a write needs a row that the other writes were to create: it touches that row, refers to it, or creates a row
- * below it (docs/sync.md R8.1). No row is missing after a refused change or delete.
+ * below it (docs/sync.md R8.1). No write needs a refused change or delete, because the row exists without them.
  */
 export function needsCreated(entry: Patched, others: readonly Patched[]): boolean {
   return others.length > 0 && needs(entry, new Set(others.flatMap(createdBy)));

@@ -1,6 +1,9 @@
 import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
 
-/** The entries that wait to be sent, in the order of replay (docs/sync.md R3): the index gives equal states by seq. */
+/**
+ * The entries that wait to be sent, in the order of replay (docs/sync.md R3). They need no sorting, because the index
+ * on `state` returns entries of one state in the order of seq.
+ */
 export async function waitingEntries(db: TeacherDb, most = Infinity): Promise<OutboxEntry[]> {
   return await db.outbox.where('state').equals('waiting').limit(most).toArray();
 }
@@ -11,8 +14,8 @@ export async function setAsideEntries(db: TeacherDb): Promise<OutboxEntry[]> {
 }
 
 /**
- * The entry as the outbox holds it now; undefined when it is gone or was sent again with another key. While its answer
- * was on the way, another tab may have applied that answer, or the teacher may have decided about the entry.
+ * The entry as it is in the outbox now, or undefined if it was removed or got another key. While the answer was on its
+ * way, another tab may have applied an answer to the entry, or the teacher may have decided about it.
  */
 export async function currentEntry(db: TeacherDb, sent: OutboxEntry): Promise<OutboxEntry | undefined> {
   const entry = await db.outbox.get(sent.seq);

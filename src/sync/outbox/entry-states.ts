@@ -8,8 +8,8 @@
  *                  └──refuse──▶ refused ──┐
  *                  └──park────▶ parked  ──┴──removeEntries, when the teacher discards the write
  *
- * Every function runs inside a transaction over the outbox, and leaves the rows that the entry touches to its caller:
- * the caller rebuilds them (`rebuildRows`).
+ * Every function runs inside a transaction over the outbox. It changes no rows: its caller has to rebuild the rows that
+ * the entry touches (`rebuildRows`).
  */
 import type { Patch } from '#domain/sync/patch.ts';
 import type { EntryError, OutboxEntry, TeacherDb } from '../../db/schema.ts';
@@ -19,10 +19,10 @@ import { touchesOf } from './overlay.ts';
 /** An entry before the outbox has given it its place. */
 export type NewEntry = Omit<OutboxEntry, 'seq' | 'patches' | 'state' | 'change' | 'error' | 'touches'> & {
   readonly patches: readonly Patch[];
-  /** Waiting, unless it is set aside from the start. */
+  /** The first state of the entry: waiting, unless the entry is set aside from the start. */
   readonly state?: 'waiting' | 'refused' | 'parked';
   readonly error?: EntryError | null;
-  /** Between two other entries; without it the entry goes last. */
+  /** A place between two other entries. Without it the entry is put at the end. */
   readonly seq?: number;
 };
 
@@ -44,7 +44,10 @@ export async function addEntries(db: TeacherDb, entries: readonly NewEntry[]): P
   );
 }
 
-/** Marks an entry that the server has applied under this change number. It stays until the cursor has passed that number. */
+/**
+ * Marks an entry that the server has applied under this change number. It stays until the cursor has passed that
+ * number.
+ */
 export async function markSent(db: TeacherDb, { seq }: OutboxEntry, change: number): Promise<void> {
   await db.outbox.update(seq, { state: 'sent', change, error: null });
 }
@@ -69,12 +72,12 @@ export async function sendWithNewKey(db: TeacherDb, { seq }: OutboxEntry, key: s
   await db.outbox.update(seq, { key, error: null });
 }
 
-/** Stores a set-aside entry, changed as given here, as waiting in its old place. */
+/** Makes a set-aside entry wait again in its old place. The caller may have changed the entry. */
 export async function waitAgainInPlace(db: TeacherDb, entry: OutboxEntry): Promise<void> {
   await db.outbox.put(waiting(entry));
 }
 
-/** Stores a set-aside entry, changed as given here, as waiting behind all others. */
+/** Makes a set-aside entry wait again at the end of the outbox. The caller may have changed the entry. */
 export async function waitAgainAtEnd(db: TeacherDb, entry: OutboxEntry): Promise<void> {
   const { seq, ...withoutPlace } = waiting(entry);
   await db.outbox.delete(seq);
@@ -85,14 +88,17 @@ function waiting(entry: OutboxEntry): OutboxEntry {
   return { ...entry, state: 'waiting', error: null, change: null };
 }
 
-/** Makes every sent entry wait again, because a full pull starts whose rows may lack their changes (P4.3). Returns the rows that they touch. */
+/**
+ * Makes every sent entry wait again, because a full pull starts and its rows may lack the changes of these entries
+ * (P4.3). Returns the rows that the entries touch.
+ */
 export async function allSentWaitAgain(db: TeacherDb): Promise<string[]> {
   const sent = await db.outbox.where('state').equals('sent').toArray();
   await db.outbox.bulkPut(sent.map((entry) => ({ ...entry, state: 'waiting', change: null })));
   return refsOf(sent);
 }
 
-/** Removes the sent entries whose change numbers the cursor has passed (P3). Returns the rows that they touch. */
+/** Removes the sent entries whose change numbers the cursor has passed (P3). Returns the rows that the entries touch. */
 export async function removeSentUpTo(db: TeacherDb, cursor: number): Promise<string[]> {
   const passed = await db.outbox
     .where('state')
@@ -102,7 +108,7 @@ export async function removeSentUpTo(db: TeacherDb, cursor: number): Promise<str
   return await removeEntries(db, passed);
 }
 
-/** Removes entries. Returns the rows that they touch. */
+/** Removes entries. Returns the rows that the entries touch. */
 export async function removeEntries(db: TeacherDb, entries: readonly OutboxEntry[]): Promise<string[]> {
   await db.outbox.bulkDelete(entries.map(({ seq }) => seq));
   return refsOf(entries);

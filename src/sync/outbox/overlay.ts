@@ -13,7 +13,7 @@ interface EntryPatch {
   readonly patch: Patch;
 }
 
-/** One row, as the index of the outbox names it. */
+/** The text that names one row in the outbox's index `touches`: its table and its id. */
 export type RowRef = `${TableName}:${number}`;
 
 export function refOf(table: TableName, id: number): RowRef {
@@ -25,12 +25,15 @@ export function parseRef(ref: string): [TableName, number] {
   return [ref.slice(0, colon) as TableName, Number(ref.slice(colon + 1))];
 }
 
-/** The rows that patches touch, each once. */
+/** The rows that the patches touch. A row that several patches touch is listed once. */
 export function touchesOf(patches: readonly Patch[]): RowRef[] {
   return [...new Set(patches.map(({ table, id }) => refOf(table, id)))];
 }
 
-/** Copies the shown row into `bases` for each of these rows that no entry touched before. */
+/**
+ * Copies the shown row into `bases`, for each of these rows that is not in `bases` yet. Call it before a new entry
+ * changes the shown rows.
+ */
 export async function keepBases(db: TeacherDb, refs: Iterable<string>): Promise<void> {
   for (const [table, wanted] of idsByTable(refs)) {
     const bases = await db.bases.bulkGet(wanted.map((id) => [table, id]));
@@ -51,9 +54,9 @@ function idsByTable(refs: Iterable<string>): Map<TableName, number[]> {
 }
 
 /**
- * Makes these shown rows anew from their base rows and entries. Once no entry touches a row, its base row becomes the
- * shown row and leaves `bases`. A set-aside entry is shown only on a row that the server lacks and that no waiting entry
- * creates (R8.3). Runs inside a transaction over the tables of the rows, bases and outbox.
+ * Makes these shown rows again from their base rows and entries. If no entry touches a row any more, its base row becomes
+ * the shown row and is removed from `bases`. A set-aside entry is shown only on a row that the server lacks and that no
+ * waiting entry creates (R8.3). Call it inside a transaction over the tables of the rows, bases and outbox.
  */
 export async function rebuildRows(db: TeacherDb, refs: Iterable<string>): Promise<void> {
   const wanted = [...new Set(refs)];
@@ -63,7 +66,7 @@ export async function rebuildRows(db: TeacherDb, refs: Iterable<string>): Promis
   const patches = patchesByRef(entries);
   for (const [index, ref] of wanted.entries()) {
     const base = bases[index];
-    // No entry touches a row without a base row, so its shown row is the server's already.
+    // A row that is not in `bases` is touched by no entry, so its shown row already is the server's row.
     if (!base) continue;
     const [table, id] = parseRef(ref);
     const touching = patches.get(ref) ?? [];
@@ -80,9 +83,9 @@ export async function rebuildRows(db: TeacherDb, refs: Iterable<string>): Promis
 }
 
 /**
- * Whether the server has the row though its base row does not show it yet (the entry was sent and not pulled), or the
- * entry is about to create it. After a full pull has started, a sent create waits again; a refused change of its row
- * must not show on it.
+ * Whether this entry brings the row to the server: the entry was sent and the feed has not brought the row yet, or it is
+ * a create that waits. On such a row set-aside entries are not shown. Waiting creates are included because a sent create
+ * waits again when a full pull starts, and a refused change of its row must not be shown then.
  */
 function createsRow({ entry, patch }: EntryPatch): boolean {
   return entry.state === 'sent' || (patch.kind === 'create' && !isSetAside(entry));

@@ -36,13 +36,13 @@ describe('W1 one transaction', () => {
     expect(await device.db.bases.get(['students', ANA])).toMatchObject({ row: { nickname: 'Ana' } });
   });
 
-  it('W1 a save of a new row notes that the server lacks it', async () => {
+  it('W1 a save of a new row stores an empty base row, because the server lacks the row', async () => {
     await device.createStudent(999);
     expect(await device.db.bases.get(['students', 999])).toMatchObject({ row: null });
     expect(await device.student(999)).toMatchObject({ skillLevel: 3, deleted: false });
   });
 
-  it('W1 a save that fails writes nothing', async () => {
+  it('W1 a save that fails stores nothing', async () => {
     const full = save(device, [rename('Ani'), rename('Anni')], async () => {
       throw new Dexie.QuotaExceededError('no room');
     });
@@ -69,7 +69,7 @@ describe('W1 one transaction', () => {
     expect(device.db).toHaveProperty('_options.chromeTransactionDurability', 'strict');
   });
 
-  it('L4.3 an old tab writes nothing into a newer database', async () => {
+  it('L4.3 a tab with an old version of the app writes nothing into a newer database', async () => {
     await device.db.meta.put({ key: 'writer', minimum: 2 });
     await expect(save(device, [rename('Ani')])).rejects.toThrow('Reload');
     expect(await device.db.outbox.count()).toBe(0);
@@ -77,7 +77,7 @@ describe('W1 one transaction', () => {
 });
 
 describe('what an entry holds', () => {
-  it('W6.1 an entry holds the call to send, its patches and stamp, and waits without an answer or an error', async () => {
+  it('W6.1 a new entry holds its call, patches and stamp, has the state waiting, and has neither an answer nor an error', async () => {
     const write = rename('Ani');
     const entry = await device.saved(write);
     expect(entry).toMatchObject({ ...write, state: 'waiting', change: null, error: null, at: NOON });
@@ -85,17 +85,17 @@ describe('what an entry holds', () => {
     expect(parseStamp(entry.stamp)).not.toBeNull();
   });
 
-  it('W6.2 the seen of a write is 0 until the first full pull has ended', async () => {
+  it('W6.2 a write gets 0 as its `seen` until the first full pull has ended', async () => {
     await device.pulledTo(40, { complete: false });
     expect(await device.saved(rename('Ani'))).toMatchObject({ seen: 0 });
   });
 
-  it('W6.2 the seen of a write is the cursor, also while a resync runs', async () => {
+  it('W6.2 a write gets the device’s cursor as its `seen`, also while a resync runs', async () => {
     await device.pulledTo(40, { full: { to: 90, page: '90.1.1' } });
     expect(await device.saved(rename('Ani'))).toMatchObject({ seen: 40 });
   });
 
-  it('W8 the save of a draft sends the draft’s cursor as seen', async () => {
+  it('W8 the save of a draft stores the cursor of the draft as the `seen` of the write', async () => {
     await device.pulledTo(40);
     expect(await device.saved({ ...rename('Ani'), seen: 12 })).toMatchObject({ seen: 12 });
   });
@@ -109,8 +109,8 @@ describe('what an entry holds', () => {
   });
 });
 
-describe('R8.1 a write that needs what was set aside', () => {
-  it('R8.1, R8.3 a write that needs a refused create is parked at once, and shown only on rows that the server lacks', async () => {
+describe('R8.1 a write that needs a row of a set-aside create', () => {
+  it('R8.1, R8.3 a new write that needs a refused create is parked at once, and is shown only on rows that the server lacks', async () => {
     const created = await device.createStudent(999);
     await device.db.outbox.update(created.seq, { state: 'refused' });
     const patches = [ANA, 999].map((id) => ({
@@ -135,7 +135,7 @@ describe('W4 edit stamps', () => {
     );
   };
 
-  it('W4 each stamp is later than the one before, also when the wall clock is set back', async () => {
+  it('W4 each edit stamp is later than the stamp before, even when the wall clock was set back', async () => {
     const first = await nextStamp();
     device.wallClock -= 3_600_000;
     const second = await nextStamp();
@@ -144,13 +144,13 @@ describe('W4 edit stamps', () => {
     expect(second.device).toBe(first.device);
   });
 
-  it('W4 a clock that is an hour slow follows the server’s clock', async () => {
+  it('W4 a device’s clock that is an hour slow follows the server’s clock after an answer', async () => {
     await follow(`${NOON + 3_600_000}.4`);
     device.wallClock += 10;
     expect(await nextStamp()).toMatchObject({ ms: NOON + 3_600_010, counter: 0 });
   });
 
-  it('W4 a clock that was a year ahead comes back when nothing waits', async () => {
+  it('W4 a device’s clock that was a year ahead follows the server’s clock again when no write waits', async () => {
     const year = 31_536_000_000;
     device.wallClock = NOON + year;
     await nextStamp();
@@ -159,14 +159,14 @@ describe('W4 edit stamps', () => {
     expect((await nextStamp()).ms).toBe(NOON);
   });
 
-  it('W4 the clock never falls behind the stamp of a waiting write', async () => {
+  it('W4 an answer never sets the device’s clock behind the stamp of a waiting write', async () => {
     device.wallClock = NOON + 5_000;
     const unsent = await nextStamp();
     await follow(`${NOON}.0`);
     expect(compareStamps(await nextStamp(), unsent)).toBeGreaterThan(0);
   });
 
-  it('W4 a late answer that a newer one has overtaken does not set the clock', async () => {
+  it('W4 a late answer does not set the clock if another answer has set it since the call', async () => {
     const asked = await clockGeneration(device.db);
     device.wallClock += 60_000;
     await follow(`${NOON + 60_000}.0`);

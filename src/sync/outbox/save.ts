@@ -11,9 +11,9 @@ import { addEntries } from './entry-states.ts';
 import { keepBases, rebuildRows, touchesOf } from './overlay.ts';
 
 /**
- * Saves writes: shown rows, base rows and outbox entries in one transaction (W1, W2). It resolves once they would
- * survive a power cut. It throws, and nothing is half-written, when the device can't store them. `also` runs in the same
- * transaction, may write drafts, and may await only Dexie.
+ * Saves writes: it stores shown rows, base rows and outbox entries in one transaction (W1, W2). It resolves once they
+ * would survive a power cut. If the device can't store them, it throws and stores nothing. `also` runs in the same
+ * transaction. It may write drafts, and it may await only Dexie.
  */
 export async function save(
   device: SyncDevice,
@@ -27,7 +27,8 @@ export async function save(
   const rows = writes.flatMap(({ patches }) => patches.map(({ table }) => table));
   const tables = [...rowsAndOutbox(db, rows), ...(also ? [db.drafts] : [])];
   await writeTransaction(device, { tables, byTeacher: true }, async () => {
-    // If the first run of a retried transaction was stored, the second must not save the writes again (L3.3).
+    // The transaction may run a second time although the first run was stored. Then the second run must not save the
+    // writes again (L3.3).
     if (await isSaved(db, keyed)) return;
     const seen = seenOf(await readSync(db));
     const setAside: Pick<Write, 'patches'>[] = await setAsideEntries(db);
@@ -41,7 +42,7 @@ export async function save(
       const stamp = await nextStamp(device, deviceId);
       const state = isParked ? 'parked' : 'waiting';
       await addEntries(db, [{ key, method, path, body, patches, stamp, seen: write.seen ?? seen, state, at }]);
-      // A parked entry is shown only on rows that the server lacks (R8.3).
+      // The rows are rebuilt because a parked entry is shown only on rows that the server lacks (R8.3).
       if (isParked) await rebuildRows(db, refs);
     }
     await also?.(db);

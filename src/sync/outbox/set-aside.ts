@@ -4,16 +4,20 @@ import { currentEntry, setAsideEntries } from './entries.ts';
 import { park, refuse, sendWithNewKey } from './entry-states.ts';
 import { refOf } from './overlay.ts';
 
-/** The contract's limit; a new key has 20 characters. */
+/** The longest key that the contract allows. A new key has 20 characters, so it can be made longer many times. */
 const LONGEST_KEY = 64;
 
-/** The effect of a refusal on its entry: the entry is set aside, goes out again, or no longer waited. */
+/**
+ * The effect of a refusal on its entry: the entry was set aside, will be sent again, or was not waiting any more and
+ * stays as it is.
+ */
 export type SetAside = 'set aside' | 'goes again' | 'not waiting';
 
 /**
- * Sets a refused entry aside: parked when it needs a row that an earlier set-aside entry was to create, otherwise
- * refused. Entries behind it stay waiting: the server may have applied one whose answer was lost, so each goes out and
- * is parked after its own refusal (docs/sync.md R8.1). The caller rebuilds the rows that the entry touches.
+ * Sets a refused entry aside. It is parked if it needs a row that an earlier set-aside entry was to create, otherwise
+ * refused. The later entries that need it stay waiting, because the server may have applied one of them and the answer
+ * was lost. So each of them is still sent, and is parked only after its own refusal (docs/sync.md R8.1). The caller
+ * rebuilds the rows that the entry touches.
  */
 export async function setAside(db: TeacherDb, sent: OutboxEntry, error: EntryError): Promise<SetAside> {
   const entry = await currentEntry(db, sent);
@@ -32,9 +36,9 @@ export async function setAside(db: TeacherDb, sent: OutboxEntry, error: EntryErr
 }
 
 /**
- * Whether an `unknown` is the server's stored answer from before the teacher sent again the create that this entry needs:
- * then the entry may go out again. It may not when a later entry deletes or restores the same rows, because the entry
- * would now arrive after that one.
+ * Whether the refusal `unknown` is out of date: the server stored it before the teacher sent the create again that this
+ * entry needs. Then the entry may be sent again with a new key. It may not if a later entry deletes or restores the same
+ * rows, because this entry would then arrive after that delete or restore.
  */
 async function isStaleRefusal({ outbox }: TeacherDb, entry: OutboxEntry): Promise<boolean> {
   if (entry.key.length >= LONGEST_KEY) return false;
@@ -48,7 +52,10 @@ async function isStaleRefusal({ outbox }: TeacherDb, entry: OutboxEntry): Promis
   return !deletedLater.some((ref) => entry.touches.includes(ref));
 }
 
-/** Derived from the old key, so that the entry's copy in a backup gets the same key, and the server applies one of them (R10.4). */
+/**
+ * The new key is made from the old one, so that a copy of the entry in a backup gets the same key and the server
+ * applies only one of the two (R10.4).
+ */
 function keyAfter(key: string): string {
   return `${key}_`;
 }

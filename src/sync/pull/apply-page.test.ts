@@ -26,13 +26,13 @@ describe('P3 a page of changes', () => {
     await device.pulledTo(10);
   });
 
-  it('P3 a page stores its rows and the cursor together', async () => {
+  it('P3 a page of changes stores its rows and the new cursor together', async () => {
     expect(await page(feedPage([feedRow(ANA, 11, { nickname: 'Ana' })], 12, { more: true }))).toBe(true);
     expect(await device.student(ANA)).toEqual({ id: ANA, nickname: 'Ana', tomb: null, pulled: 1 });
     expect((await device.sync()).cursor).toBe(12);
   });
 
-  it('P3 a page is applied only to the cursor for which it was requested', async () => {
+  it('P3 a page is applied only if the device still has the cursor with which the page was requested', async () => {
     const asked = await readSync(device.db);
     await device.pulledTo(20);
     expect(await applyPage(device, asked, feedPage([feedRow(ANA, 11, { nickname: 'old' })], 12), NO_CLOCK)).toBe(true);
@@ -68,7 +68,7 @@ describe('P3 a page of changes', () => {
     expect(await device.db.bases.count()).toBe(0);
   });
 
-  it('P3 a page keeps a sent entry whose change number is after its end', async () => {
+  it('P3 a page does not remove a sent entry whose change number is after the end of the page', async () => {
     await device.has('students', { id: ANA, nickname: 'Ana' });
     const { seq } = await device.patchStudent(ANA, { nickname: 'mine' });
     await markSent(seq, 13);
@@ -85,14 +85,14 @@ describe('P3 a page of changes', () => {
     expect(await device.db.bases.count()).toBe(0);
   });
 
-  it('D4.1 a page brings a deleted row with the key of its delete, and brings it back after a restore', async () => {
+  it('D4.1 a page marks a deleted row with the key of its delete, and a later page shows the row again after a restore', async () => {
     await page(feedPage([feedRow(ANA, 11, { nickname: 'Ana' }, { deleted: 'k1' })], 11));
     expect(await device.student(ANA)).toMatchObject({ tomb: 'k1' });
     await page(feedPage([feedRow(ANA, 12, { nickname: 'Ana' })], 12));
     expect(await device.student(ANA)).toMatchObject({ tomb: null });
   });
 
-  it('L4.1 a page’s rows of an unknown table are left out', async () => {
+  it('L4.1 a device ignores the rows of a page that belong to a table it does not know', async () => {
     await page(feedPage([{ ...feedRow(ANA, 11, {}), table: 'races' }], 11));
     expect((await device.sync()).cursor).toBe(11);
   });
@@ -104,7 +104,7 @@ describe('P3 a page of changes', () => {
 });
 
 describe('P4.3 a full pull', () => {
-  it('P4.3 a full pull moves the cursor only at its end, to the counter of its start', async () => {
+  it('P4.3 a full pull moves the cursor only at its end, to the counter that the server had at its start', async () => {
     await fullPage(feedPage([feedRow(ANA, 3, { nickname: 'Ana' })], 9, { page: '9.4.301' }));
     expect(await device.sync()).toMatchObject({ cursor: 0, complete: false, full: { to: 9, page: '9.4.301' } });
     expect(await device.student(ANA)).toBeDefined();
@@ -113,7 +113,7 @@ describe('P4.3 a full pull', () => {
     expect([await device.student(ANA), await device.student(BEN)]).toMatchObject([{ nickname: 'Ana' }, { id: BEN }]);
   });
 
-  it('P4.3 a full pull removes at its end the rows that it did not bring, and keeps rows that only entries create', async () => {
+  it('P4.3 at its end a full pull removes the rows that it did not bring, except rows that an entry is still to create', async () => {
     await device.pulledTo(10);
     await device.has('students', { id: ANA, nickname: 'Ana' });
     await device.has('students', { id: BEN, nickname: 'Ben' });
@@ -126,7 +126,7 @@ describe('P4.3 a full pull', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('P4.3 a change of a row that a full pull removed is not shown, and its entry stays', async () => {
+  it('P4.3 a waiting change of a row that a full pull removed is not shown, and its entry stays in the outbox', async () => {
     await device.pulledTo(10);
     await device.has('students', { id: BEN, nickname: 'Ben' });
     await device.patchStudent(BEN, { nickname: 'Benny' });
@@ -136,7 +136,7 @@ describe('P4.3 a full pull', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('P4.3 a full pull keeps the rows of all its pages, and removes those of an earlier pull', async () => {
+  it('P4.3 a full pull keeps the rows of all its pages, and removes rows that only an earlier pull brought', async () => {
     await device.pulledTo(10);
     await device.has('students', { id: 999, nickname: 'stale' });
     await startFullPull(device);
@@ -146,7 +146,7 @@ describe('P4.3 a full pull', () => {
     expect(rows.map(({ id }) => id)).toEqual([ANA, BEN]);
   });
 
-  it('P4.3 a resync makes sent entries wait again and keeps the cursor as their seen', async () => {
+  it('P4.3 the start of a resync makes sent entries wait again and does not change the device’s cursor', async () => {
     await device.pulledTo(10);
     const { seq } = await device.createStudent(ANA);
     await markSent(seq, 12);
@@ -155,7 +155,7 @@ describe('P4.3 a full pull', () => {
     expect(await device.sync()).toMatchObject({ cursor: 10, epoch: null, full: { to: null, page: null } });
   });
 
-  it('R4.5 a resync rebuilds the rows of entries that wait again, so a refused create shows again while the server lacks the row', async () => {
+  it('R4.5 the start of a resync rebuilds the rows of the entries that wait again, so a refused create of such a row is shown', async () => {
     await device.pulledTo(10);
     const refused = await device.createStudent(ANA, { fullName: 'Diaz, Ana' });
     const { seq } = await device.patchStudent(ANA, { nickname: 'mine' });
@@ -167,7 +167,7 @@ describe('P4.3 a full pull', () => {
     expect(await device.student(ANA)).toMatchObject({ fullName: 'Diaz, Ana', nickname: 'mine' });
   });
 
-  it('P4.3 a page of an earlier full pull is dropped when a new one has begun', async () => {
+  it('P4.3 a page of an earlier full pull is not applied after a new full pull has begun', async () => {
     await device.pulledTo(10);
     await startFullPull(device);
     const asked = await readSync(device.db);
@@ -177,7 +177,7 @@ describe('P4.3 a full pull', () => {
     expect((await device.sync()).full).toEqual({ to: null, page: null });
   });
 
-  it('P4.3 a sent entry after the counter of a full pull’s start stays until an ordinary page brings it', async () => {
+  it('P4.3 an entry that was sent after a full pull had started stays until an ordinary page brings its change', async () => {
     const { seq } = await device.createStudent(ANA, { nickname: 'mine' });
     await markSent(seq, 12);
     await fullPage(feedPage([], 9, { page: null }));

@@ -13,14 +13,17 @@ import { allSentWaitAgain, removeSentUpTo } from '../outbox/entry-states.ts';
 import { rebuildRows, refOf } from '../outbox/overlay.ts';
 import { RowKeeper } from './kept-rows.ts';
 
-/** One answer of `GET changes`, and a row of it, as the contract has them. */
+/** The types of one answer of `GET changes`, and of a row in it, from the contract. */
 export type FeedPage = Parsed<(typeof changes)['answer']>;
 export type FeedRow = FeedPage['rows'][number];
 
 /** A row of a table that this version of the app has. */
 type KnownRow = FeedRow & { table: TableName };
 
-/** Applies a page of changes, but only to the cursor for which it was asked (P3). Returns whether there is more to ask for. */
+/**
+ * Applies a page of changes, but only if the device's cursor is still the one with which the page was requested (P3).
+ * Returns whether another page has to be requested.
+ */
 export async function applyPage(
   device: SyncDevice,
   asked: SyncMeta,
@@ -30,7 +33,8 @@ export async function applyPage(
   const { db } = device;
   return await applyAnswer(device, { tables: rowsAndOutbox(db), clock }, async () => {
     const sync = await readSync(db);
-    // Another context has applied a page, or a file was restored: ask again from the cursor of now.
+    // Another context has applied a page since, or a file was restored. So this page is dropped, and the next request
+    // uses the present cursor.
     if (sync.cursor !== asked.cursor || sync.epoch !== asked.epoch || sync.full) return true;
     const refs = await takeRows(db, page.rows, sync.pulls);
     const passed = await removeSentUpTo(db, page.to);
@@ -41,8 +45,9 @@ export async function applyPage(
 }
 
 /**
- * Applies a page of a full pull. The cursor moves only at the end of the pull, to the server's counter at its start; then
- * the base rows that this pull did not show go, and the outbox stays (P4.3). Returns whether there is more to ask for.
+ * Applies a page of a full pull. With the last page the cursor is set to the counter that the server had at the start of
+ * the pull. Then the base rows that this pull did not bring are removed, and the outbox stays (P4.3). Returns whether
+ * another page has to be requested.
  */
 export async function applyFullPage(
   device: SyncDevice,
@@ -53,7 +58,7 @@ export async function applyFullPage(
   const { db } = device;
   return await applyAnswer(device, { tables: rowsAndOutbox(db), clock }, async () => {
     const sync = await readSync(db);
-    // Another context has applied this page, or a newer full pull has started.
+    // Another context has already applied this page, or a newer full pull has started. So this page is dropped.
     if (sync.pulls !== asked.pulls || (sync.full?.page ?? null) !== (asked.full?.page ?? null)) return true;
     if (sync.complete && !sync.full) return true;
     const pulls = sync.full ? sync.pulls : sync.pulls + 1;
@@ -71,12 +76,15 @@ export async function applyFullPage(
     const passed = await removeSentUpTo(db, page.to);
     await db.meta.put({ ...sync, pulls, epoch: page.epoch, before: null, full: null, cursor: page.to, complete: true });
     await rebuildRows(db, [...refs, ...vanished, ...passed]);
-    // The rows that changed during the pull have numbers after `to`: one ordinary page brings them.
+    // The rows that changed during the full pull have change numbers after `to`, so an ordinary page has to bring them.
     return true;
   });
 }
 
-/** The server can't serve this cursor: a full pull begins, and sent entries wait again (P4.3). */
+/**
+ * Begins a full pull, and makes the sent entries wait again (P4.3). Call it when the server can't serve this device's
+ * cursor.
+ */
 export async function startFullPull(device: SyncDevice): Promise<void> {
   const { db } = device;
   await writeTransaction(device, { tables: rowsAndOutbox(db) }, async () => {
@@ -86,14 +94,21 @@ export async function startFullPull(device: SyncDevice): Promise<void> {
   });
 }
 
-/** After a change of epoch the server may lack rows that nobody deleted, so a full pull keeps them first (P4.4). In the same epoch it keeps none. */
+/**
+ * Returns what keeps copies of rows that the full pull removes. That is needed only after a change of epoch, because
+ * then the server may lack rows that nobody deleted (P4.4). In the same epoch it returns null.
+ */
 function keeperFor({ db, now }: SyncDevice, { before }: SyncMeta, epoch: string): RowKeeper | null {
   return before && before !== epoch ? new RowKeeper(db, now()) : null;
 }
 
-/** Replaces base rows. Where no entry touches a row, the shown row is the base row. Returns the rows to rebuild. */
+/**
+ * Replaces the base rows by the rows of the page. If no entry touches a row, the shown row is the base row, so it is
+ * replaced. Returns the other rows, which have to be rebuilt.
+ */
 async function takeRows(db: TeacherDb, rows: readonly FeedRow[], pulled: number): Promise<string[]> {
-  // A newer server may have tables that this version of the app lacks: their rows are left out (L4.1).
+  // A newer server may have tables that this version of the app does not have. The rows of such tables are ignored
+  // (L4.1).
   const known = rows.filter((row): row is KnownRow => Object.hasOwn(TABLES, row.table));
   const bases = await db.bases.bulkGet(known.map((row) => [row.table, row.id]));
   const shown = new Map<TableName, StoredRow[]>();

@@ -22,28 +22,28 @@ const ana = feedRow(ANA, 3, { nickname: 'Ana' });
 /** The server after its operator restored an older database. */
 const OLDER = { epoch: 'e2' };
 
-describe('P4.4 after the operator put back a backup', () => {
-  it('P4.4 rows that the server lacks or has otherwise after a restore of its database are kept before they go', async () => {
+describe('P4.4 after an operator restored an older database of the server', () => {
+  it('P4.4 a full pull after a restore of the server’s database keeps copies of the rows that it removes or changes on the device', async () => {
     await startFullPull(device);
     await fullPage(feedPage([feedRow(ANA, 3, { nickname: 'as it was' })], 9, OLDER));
     expect([await device.student(BEN), await kept()]).toEqual([undefined, ['Ana', 'Ben']]);
     expect(await keptRows(device.db)).toMatchObject([{ at: NOON }, { at: NOON }]);
   });
 
-  it('P4.4 a row that is the same on the server is not kept', async () => {
+  it('P4.4 a full pull keeps no copy of a row that is the same on the server', async () => {
     await startFullPull(device);
     await fullPage(feedPage([ana, feedRow(BEN, 4, { nickname: 'Ben' })], 9, OLDER));
     expect(await kept()).toEqual([]);
   });
 
-  it('P4.4 a row with a waiting write is kept without that write, and the write is sent again', async () => {
+  it('P4.4 the copy of a row with a waiting write does not include the write, and the write still waits', async () => {
     await device.patchStudent(BEN, { nickname: 'mine' });
     await startFullPull(device);
     await fullPage(feedPage([ana], 9, OLDER));
     expect([await kept(), await device.states()]).toEqual([['Ben'], ['waiting']]);
   });
 
-  it('P4.4 a full pull that begins anew in its middle still compares with the epoch of the rows', async () => {
+  it('P4.4 a full pull that is started again before its end still keeps copies of the rows that the server lacks', async () => {
     await startFullPull(device);
     await fullPage(feedPage([ana], 9, { ...OLDER, page: 'next' }));
     await startFullPull(device);
@@ -51,7 +51,7 @@ describe('P4.4 after the operator put back a backup', () => {
     expect(await kept()).toEqual(['Ben']);
   });
 
-  it('P4.4 a second resync in the same epoch keeps no more rows', async () => {
+  it('P4.4 a second resync in the same epoch keeps no further copies', async () => {
     await startFullPull(device);
     await fullPage(feedPage([ana], 9, OLDER));
     await device.has('students', { id: CLEO, nickname: 'Cleo' });
@@ -60,7 +60,7 @@ describe('P4.4 after the operator put back a backup', () => {
     expect(await kept()).toEqual(['Ben']);
   });
 
-  it('P4.4 kept rows stay for 30 days', async () => {
+  it('P4.4 the device keeps the copies of lost rows for 30 days', async () => {
     await startFullPull(device);
     await fullPage(feedPage([ana], 9, OLDER));
     await dropOldKept(device.db, NOON + 29 * 86_400_000);
@@ -71,7 +71,7 @@ describe('P4.4 after the operator put back a backup', () => {
 });
 
 describe('P4.4 in the same epoch', () => {
-  it('P4.4 a full pull in the same epoch keeps no rows, because only deleted rows can go', async () => {
+  it('P4.4 a full pull in the same epoch keeps no copies, because it removes only rows that were deleted', async () => {
     await startFullPull(device);
     await fullPage(feedPage([ana], 60));
     expect([await device.student(BEN), await kept()]).toEqual([undefined, []]);

@@ -10,10 +10,10 @@ import type { FeedRow } from './apply-page.ts';
 import { writeTransaction } from '../../db/write-transaction.ts';
 
 const KEPT_MS = 30 * 86_400_000;
-/** The rows of one record: as many as a page has. */
+/** The most rows of one record in `meta`: as many as one page of a pull has. */
 const MOST_ROWS = 2_000;
 
-/** Copies rows in the transaction that removes them. */
+/** Copies rows that a full pull removes or changes, in the same transaction. */
 export class RowKeeper {
   private readonly db: TeacherDb;
   private readonly at: number;
@@ -23,7 +23,7 @@ export class RowKeeper {
     this.at = at;
   }
 
-  /** Keeps the rows that a page of a full pull is about to change. */
+  /** Keeps copies of the rows whose values a page of a full pull is about to change. */
   async replaced(rows: readonly FeedRow[]): Promise<void> {
     const known = rows.filter(({ table }) => Object.hasOwn(TABLES, table)) as (FeedRow & { table: TableName })[];
     const kept: KeptRow[] = [];
@@ -40,7 +40,7 @@ export class RowKeeper {
     await this.put(kept);
   }
 
-  /** Keeps the rows that the full pull of this number has not brought. */
+  /** Keeps copies of the rows that the full pull with this number has not brought. */
   async notShown(pulls: number): Promise<void> {
     const stale = (row: StoredRow) => row['pulled'] !== pulls && !row.tomb;
     const bases = await this.db.bases.toArray();
@@ -65,7 +65,10 @@ export class RowKeeper {
   }
 }
 
-/** Compares the fields that both rows have, because a newer version may have added fields. */
+/**
+ * Whether the rows differ in a field that both have. Other fields are not compared, because a newer server may have
+ * added them.
+ */
 function differs(row: StoredRow, fields: FeedRow['fields']): boolean {
   return Object.entries(fields).some(([name, value]) => row[name] !== undefined && row[name] !== value);
 }
@@ -76,7 +79,7 @@ export async function keptRows(db: TeacherDb): Promise<KeptMeta[]> {
   return all.toSorted((a, b) => a.at - b.at);
 }
 
-/** Removes the kept rows of more than 30 days ago. Each start calls this. */
+/** Removes the kept rows that are older than 30 days. The app calls this at each start. */
 export async function dropOldKept(db: TeacherDb, now: number): Promise<void> {
   await writeTransaction({ db }, { tables: [] }, async () => {
     const old = (await keptRows(db)).filter(({ at }) => now - at > KEPT_MS);

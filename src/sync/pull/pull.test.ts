@@ -12,7 +12,7 @@ beforeEach(() => {
 const paths = () => device.requests.map(({ path }) => path);
 
 describe('P2 pulling', () => {
-  it('P4.3 a new device pulls everything page by page, then the changes since', async () => {
+  it('P4.3 a new device pulls all rows page by page, and then the changes since the start of that pull', async () => {
     device.answers.push(
       ours(feedPage([feedRow(ANA, 3, { nickname: 'Ana' })], 9, { page: '9.4.301', total: 2 })),
       ours(feedPage([feedRow(302, 4, {})], 9, { page: null, total: 2 })),
@@ -26,14 +26,14 @@ describe('P2 pulling', () => {
     expect(await device.sync()).toMatchObject({ cursor: 10, complete: true });
   });
 
-  it('P4.3 a full pull that was interrupted goes on at the same page', async () => {
+  it('P4.3 a full pull that was interrupted continues with the page that it had reached', async () => {
     device.answers.push(ours(feedPage([feedRow(ANA, 3, {})], 9, { page: '9.4.301' })));
     expect(await pullAll(device)).toMatchObject({ kind: 'retry' });
     await pullAll(device);
     expect(paths().at(-1)).toBe('changes?epoch=e1&page=9.4.301');
   });
 
-  it('P4.2 a resync answer starts a full pull that keeps the outbox', async () => {
+  it('P4.2 the server’s answer `resync` starts a full pull that keeps the outbox', async () => {
     await device.pulledTo(10);
     await device.createStudent(999);
     device.answers.push(
@@ -47,7 +47,7 @@ describe('P2 pulling', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('R5 a proxy’s 410 starts no resync', async () => {
+  it('R5 an answer 410 from a proxy starts no full pull', async () => {
     await device.pulledTo(10);
     device.answers.push(foreign(410), foreign(410, { code: 'resync' }));
     expect(await pullAll(device)).toMatchObject({ kind: 'retry' });
@@ -56,14 +56,14 @@ describe('P2 pulling', () => {
     expect(device.requests).toHaveLength(2);
   });
 
-  it('R5 the page of a captive portal changes nothing', async () => {
+  it('R5 a captive portal’s answer to a pull changes nothing on the device', async () => {
     await device.pulledTo(10);
     device.answers.push(foreign(200, feedPage([feedRow(ANA, 11, {})], 11)));
     expect(await pullAll(device)).toMatchObject({ kind: 'retry' });
     expect(await device.sync()).toMatchObject({ cursor: 10 });
   });
 
-  it('R7 a pull refreshes an expired session once, and asks for a sign-in when that is refused', async () => {
+  it('R7 a pull refreshes an expired session once, and asks for a sign-in when the refresh is refused', async () => {
     await device.pulledTo(10);
     const unauthorized = ours({ code: 'unauthorized', message: '' }, 401);
     device.refreshes.push('refreshed', 'signed-out');
@@ -72,7 +72,7 @@ describe('P2 pulling', () => {
     expect(await pullAll(device)).toEqual({ kind: 'sign-in' });
   });
 
-  it('L1.1 every call of a pull carries its owner', async () => {
+  it('L1.1 every call of a pull carries the user id of the database’s owner', async () => {
     await pullAll(device);
     expect(device.requests).toMatchObject([{ headers: { 'user-id': '7' } }]);
   });

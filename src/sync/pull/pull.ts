@@ -1,5 +1,5 @@
 /**
- * Pull asks for the server's changes by its feed, in the server's order (docs/sync.md P1–P5):
+ * Pull requests the server's changes from its change feed, in the server's order (docs/sync.md P1–P5):
  *
  *   ordinary pull: page after the cursor ─▶ page … ─▶ nothing more
  *        │ the server no longer serves the cursor (410 resync), or this device has never pulled

@@ -24,14 +24,14 @@ const gone: Partial<EntryResult> = { status: 404, code: 'gone', message: 'This w
 const unknown: Partial<EntryResult> = { status: 404, code: 'unknown', message: 'This is not there.' };
 
 describe('R4.1 the answers of a round', () => {
-  it('R4.1 a done entry becomes sent and stays shown until the cursor has passed its change number', async () => {
+  it('R4.1 an entry with the outcome done becomes sent and stays shown until the cursor has passed its change number', async () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
     expect(await answer([{ change: 11 }])).toEqual({ kind: 'sent' });
     expect(await device.outbox()).toMatchObject([{ state: 'sent', change: 11 }]);
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
   });
 
-  it('R4.1 a done entry whose change number the cursor has passed is removed at once', async () => {
+  it('R4.1 an entry with the outcome done is removed at once if the cursor has already passed its change number', async () => {
     await device.patchStudent(ANA, { nickname: 'repeat' });
     await device.db.bases.put({ table: 'students', id: ANA, row: { id: ANA, nickname: 'as merged' } });
     await answer([{ change: 9 }]);
@@ -53,7 +53,7 @@ describe('R4.1 the answers of a round', () => {
     expect(await device.states()).toEqual(['sent']);
   });
 
-  it('R10.3 the entries behind the end of a batch stay waiting', async () => {
+  it('R10.3 the entries that the server left out because it ended the batch early stay waiting', async () => {
     await device.patchStudent(ANA, { nickname: '1' });
     await device.patchStudent(ANA, { nickname: '2' });
     await device.patchStudent(ANA, { nickname: '3' });
@@ -77,14 +77,14 @@ describe('R4.1 the answers of a round', () => {
   });
 });
 
-describe('8.3 when something was last sent', () => {
-  it('8.3 the time of the last sending is that of an answer that took a write', async () => {
+describe('8.3 the time when a write was last sent', () => {
+  it('8.3 the time of the last sending is the time of the last answer that accepted a write', async () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
     await answer([{ change: 11 }]);
     expect((await device.sync()).lastSent).toBe(NOON);
   });
 
-  it('8.3 an answer that took no write does not change the time of the last sending', async () => {
+  it('8.3 an answer that accepted no write does not change the time of the last sending', async () => {
     await device.patchStudent(ANA, { nickname: 'refused' });
     await device.patchStudent(ANA, { nickname: 'failed' });
     await answer([gone, { status: 500, code: 'server_error' }]);
@@ -93,7 +93,7 @@ describe('8.3 when something was last sent', () => {
 });
 
 describe('R8.1 setting aside', () => {
-  it('R8.1 a refused entry keeps its reason, and the server’s row is shown', async () => {
+  it('R8.1 a refused entry stores the reason of the refusal, and the screen shows the server’s row', async () => {
     await device.patchStudent(ANA, { nickname: 'refused' });
     expect(await answer([{ ...gone, detail: { rowId: ANA, key: 'k' } }])).toEqual({ kind: 'sent' });
     expect(await device.outbox()).toMatchObject([
@@ -105,7 +105,7 @@ describe('R8.1 setting aside', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
   });
 
-  it('R8.1 entries that need a refused one are parked when they are refused themselves, and the others go on', async () => {
+  it('R8.1 an entry that needs a refused entry is parked when it is refused itself, and all other entries are sent', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     await device.patchStudent(ANA, { nickname: 'does not' });
@@ -117,7 +117,7 @@ describe('R8.1 setting aside', () => {
     ]);
   });
 
-  it('R8.1 an entry that needs a refused one stays waiting until its own answer', async () => {
+  it('R8.1 an entry that needs a refused entry stays waiting until the server answers it', async () => {
     await device.createStudent(FRESH);
     await device.createStudent(FRESH, { nickname: 'of itself' });
     await answer([gone]);
@@ -128,7 +128,7 @@ describe('R8.1 setting aside', () => {
   });
 
   it.each(['waiting', 'sent'] as const)(
-    'R8.2 a stored refusal from before the create was sent again does not count, and the entry goes again in its place (create %s)',
+    'R8.2 an entry that needs a create on its way (create %s) is sent again in its place with a new key after the refusal unknown',
     async (state) => {
       const create = await device.createStudent(FRESH);
       const needing = await device.patchStudent(FRESH, { nickname: 'needs it' });
@@ -144,7 +144,7 @@ describe('R8.1 setting aside', () => {
     },
   );
 
-  it('R8.2 a stored refusal counts when a later delete is about the same rows', async () => {
+  it('R8.2 an entry refused as unknown is set aside if a later entry deletes the same rows', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     const patches = [{ table: 'students', id: FRESH, kind: 'delete', key: 'of-the-delete' }] as const;
@@ -153,7 +153,7 @@ describe('R8.1 setting aside', () => {
     expect(await device.states()).toEqual(['sent', 'refused', 'sent']);
   });
 
-  it('R8.2 an entry that goes again waits as long as the server asks', async () => {
+  it('R8.2 an entry that is sent again under a new key waits as long as the server asks', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     await device.patchStudent(ANA, { nickname: 'Ani' });
@@ -161,7 +161,7 @@ describe('R8.1 setting aside', () => {
     expect(await answer([{ change: 11 }, unknown, busy])).toMatchObject({ kind: 'retry', afterMs: 30_000 });
   });
 
-  it('R8.2 a refusal counts once the feed has brought the create', async () => {
+  it('R8.2 an entry refused as unknown is set aside if the feed has already brought the create that it needs', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     await answer([{ change: 9 }, unknown]);
@@ -176,7 +176,7 @@ describe('R8.1 setting aside', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'goes on' });
   });
 
-  it('R4.2 done applies to an entry in any state, and a refusal only to a waiting entry', async () => {
+  it('R4.2 the outcome done is applied to an entry in any state, and a refusal only to a waiting entry', async () => {
     const { seq } = await device.patchStudent(ANA, { nickname: 'mine' });
     await device.db.outbox.update(seq, { state: 'parked' });
     await answer([{ change: 11 }]);
@@ -195,7 +195,7 @@ describe('R8.1 setting aside', () => {
     expect(await device.student(FRESH)).toMatchObject({ nickname: 'created' });
   });
 
-  it('W7 an answer does not change what was enqueued', async () => {
+  it('W7 an answer does not change the call and the patches of an entry', async () => {
     const before = await device.patchStudent(ANA, { nickname: 'mine' });
     await answer([gone]);
     const [after] = await device.outbox();

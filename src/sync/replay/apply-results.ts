@@ -13,7 +13,7 @@ import { resultOutcome, SERVER_ERROR } from '../outcome.ts';
 import type { EntryResult } from './batch.ts';
 import { noteFailure } from './failing-entry.ts';
 
-/** The rest goes out after a pull, which may bring the row that an entry of the rest needs. */
+/** Ends the replay for now. The other entries are sent after a pull, because the pull may bring a row that they need. */
 const LATER: Stop = { kind: 'retry', afterMs: null, answered: true };
 
 /** The results of a round, with the epoch of their change numbers and the server's clock. */
@@ -24,8 +24,8 @@ export interface Results {
 }
 
 /**
- * Applies the results of a round in one transaction (docs/sync.md R4.1, R4.5). A result brings no rows; the rows of the entries
- * that went, came back or were set aside are rebuilt.
+ * Applies the results of a round in one transaction (docs/sync.md R4.1, R4.5). A result brings no rows. The rows of each
+ * entry that was removed, was set aside or waits again under a new key are rebuilt.
  */
 export async function applyResults(
   device: SyncDevice,
@@ -37,7 +37,7 @@ export async function applyResults(
     const round = new Round(device, comparableCursor(await readSync(db), epoch), refsOf(await setAsideEntries(db)));
     for (const [index, sent] of entries.entries()) {
       const result = results[index];
-      // The server ended the batch before this entry, so this one and those behind it go out again (R10.3).
+      // The server ended the batch before this entry, so this entry and the later ones have to be sent again (R10.3).
       if (result?.key !== sent.key) {
         round.stop ??= LATER;
         break;
@@ -45,7 +45,7 @@ export async function applyResults(
       await round.apply(sent, result);
     }
     await rebuildRows(db, round.refsToRebuild);
-    // "Last sent" is the time of an answer by which the server took a write.
+    // "Last sent" shows the time of the last answer with which the server accepted a write.
     if (round.taken > 0) await db.meta.put({ ...(await readSync(db)), lastSent: device.now() });
     return round.stop ?? round.end;
   });
@@ -56,20 +56,20 @@ function tablesOf(entries: readonly OutboxEntry[]): TableName[] {
 }
 
 /**
- * The cursor to which the change numbers of an answer can be compared. It is 0 before the first full pull has ended and
- * while a full pull runs, and when the epochs differ, because the numbers of another epoch start again. With 0 every
- * entry stays sent until the feed brings it.
+ * The cursor with which the change numbers of an answer can be compared. It is 0 until the first full pull has ended,
+ * while any full pull runs, and when the epochs differ, because the numbers of another epoch start again. With 0 every
+ * entry stays in the outbox as sent until the feed brings its change.
  */
 function comparableCursor({ complete, full, epoch, cursor }: SyncMeta, serverEpoch: string | null): number {
   return complete && full === null && epoch === serverEpoch ? cursor : 0;
 }
 
-/** The effect of a round's results, one entry after the other. */
+/** Applies the results of a round, one entry after the other, and collects what follows from them. */
 class Round {
   readonly refsToRebuild = new Set<string>();
-  /** How many writes the server took. */
+  /** How many writes the server accepted. */
   taken = 0;
-  /** Why no further round follows at once; null when one may. */
+  /** The reason why the next round has to wait, or null if it may follow at once. */
   stop: Stop | null = null;
   end: RoundOutcome = { kind: 'sent' };
   private readonly device: SyncDevice;
@@ -99,11 +99,11 @@ class Round {
     }
   }
 
-  /** A "done" counts in any state of the entry, because the server has applied the write (R4.2). */
+  /** Applies the outcome "done" in any state of the entry, because the server has applied the write (R4.2). */
   private async acknowledge(db: TeacherDb, sent: OutboxEntry, change: number): Promise<void> {
     const entry = await currentEntry(db, sent);
     if (!entry) return;
-    // From now on the server has the row, so set-aside entries are no longer shown on it (R8.3).
+    // From now on the server has the row, so set-aside entries must no longer be shown on it (R8.3).
     this.rebuild(entry.touches.filter((ref) => entry.state !== 'waiting' || this.asideRefs.has(ref)));
     if (change > this.cursor) await markSent(db, entry, change);
     else this.rebuild(await removeEntries(db, [entry]));

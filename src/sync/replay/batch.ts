@@ -7,7 +7,7 @@ import { waitingEntries } from '../outbox/entries.ts';
 
 type BatchBody = Given<(typeof batch)['body']>;
 
-/** The server's answer to a batch, and its result for one entry, as the contract has them. */
+/** The types of the server's answer to a batch, and of its result for one entry, from the contract. */
 export type BatchAnswer = Parsed<(typeof batch)['answer']>;
 export type EntryResult = BatchAnswer['results'][number];
 
@@ -15,7 +15,10 @@ const FIRST_BATCH = 100;
 const LARGEST_BATCH = 500;
 const MOST_BYTES = 256 * 1024;
 
-/** How many entries the next round may take: twice as many after a success, half as many after a failure (docs/sync.md R3). */
+/**
+ * How many entries the next round may take: twice as many after a success, half as many after a failure (docs/sync.md
+ * R3).
+ */
 export class BatchSize {
   private size = FIRST_BATCH;
   get current(): number {
@@ -24,13 +27,19 @@ export class BatchSize {
   grow(): void {
     this.size = Math.min(LARGEST_BATCH, this.size * 2);
   }
-  /** `sent` entries were too many. A batch often reaches its limit of bytes long before it holds as many as it may. */
+  /**
+   * Halves the size after a batch of `sent` entries was too large. It halves `sent` if that is smaller, because a batch
+   * often reaches its limit of bytes before its limit of entries.
+   */
   shrink(sent: number): void {
     this.size = Math.max(1, Math.floor(Math.min(this.size, sent) / 2));
   }
 }
 
-/** The entries of the next round: the oldest that wait, as many as the limits allow. An entry over the limit of bytes goes alone. */
+/**
+ * The entries of the next round: the oldest waiting ones, as many as the limits allow. An entry that alone exceeds the
+ * limit of bytes is sent alone.
+ */
 export async function nextEntries(db: TeacherDb, most: number): Promise<OutboxEntry[]> {
   const waiting = await waitingEntries(db, most);
   let bytes = 0;

@@ -24,7 +24,7 @@ const batch = (results: object[]) => ours({ results, clock: '0.0', counter: 10, 
 const nothingNew = () => ours(feedPage([], 10, { more: false }));
 const fails = () => batch([{ key: first, status: 500, code: 'server_error', message: 'Something went wrong' }]);
 
-/** Runs a round every five minutes, the longest backoff, for so many minutes. */
+/** Runs a round every five minutes (the longest backoff) until this many minutes have passed. */
 async function failFor(minutes: number, answers: () => void): Promise<void> {
   for (let passed = 0; passed < minutes; passed += 5) {
     answers();
@@ -41,7 +41,7 @@ describe('R6.2 a write that the server fails at', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R6.2 an entry that the server fails at for an hour while pulls succeed is set aside, and the others are sent', async () => {
+  it('R6.2 an entry is set aside if the server fails at it for an hour while pulls succeed, and the other entries are sent', async () => {
     await failFor(60, () => device.answers.push(fails(), nothingNew()));
     const goesOn = batch([{ key: second, status: 200, change: 11 }]);
     device.answers.push(fails(), nothingNew(), goesOn, ours(feedPage([], 11, { more: false })));
@@ -51,12 +51,12 @@ describe('R6.2 a write that the server fails at', () => {
     ]);
   });
 
-  it('R6.2 an entry is not set aside while pulls fail too', async () => {
+  it('R6.2 an entry that the server fails at is not set aside while pulls fail too', async () => {
     await failFor(180, () => device.answers.push(fails(), ours({ code: 'server_error', message: '' }, 500)));
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R6.2 a night in which the device was off does not count as time of failing', async () => {
+  it('R6.2 a night in which the device was off is not added to the hour after which a failing entry is set aside', async () => {
     await failFor(10, () => device.answers.push(fails(), nothingNew()));
     device.wallClock += 12 * 60 * MINUTE;
     device.answers.push(fails(), nothingNew());
@@ -64,7 +64,7 @@ describe('R6.2 a write that the server fails at', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R6.2 no entry is judged by the answers of a busy server', async () => {
+  it('R6.2 no entry is set aside because of the answers of a busy server', async () => {
     const unable = () => batch([{ key: first, status: 503, code: 'unavailable', message: '' }]);
     await failFor(180, () => device.answers.push(unable(), nothingNew()));
     expect((await device.outbox())[0]).toMatchObject({ state: 'waiting', error: null });

@@ -1,7 +1,8 @@
 /**
- * An entry to which alone the server answers `server_error` for an hour, while pulls succeed, is set aside (docs/sync.md
- * R6.2), because the entries behind it would wait for ever. The hour is stored with the entry, so that it survives
- * reloads. Only time in which this device tried counts: a tablet that was off for a night has not failed for a night.
+ * Sets an entry aside if the server has failed at it for an hour (`server_error`) although it was sent alone and pulls
+ * succeeded (docs/sync.md R6.2). Otherwise the entries behind it would wait for ever. The failing time is stored with the
+ * entry, so that it survives reloads. It includes only time in which this device tried to send: a night in which the
+ * tablet was off is not added.
  */
 import type { EntryError, OutboxEntry } from '../../db/schema.ts';
 import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
@@ -14,10 +15,13 @@ import { setAside } from '../outbox/set-aside.ts';
 import { SERVER_ERROR } from '../outcome.ts';
 
 const HOUR_MS = 3_600_000;
-/** The longest time between two tries in a row: the longest backoff and the time that a call takes. */
+/**
+ * The longest time that is added between two failures: the longest backoff and the time that a call takes. A longer
+ * pause means that the device did not try.
+ */
 const MOST_BETWEEN_MS = LONGEST_BACKOFF_MS + 60_000;
 
-/** Adds the time since the entry's last failure to its hour. Runs inside a transaction over the outbox. */
+/** Adds the time since the entry's last failure to its failing time. Call it inside a transaction over the outbox. */
 export async function noteFailure(
   { db, now }: SyncDevice,
   sent: OutboxEntry,
@@ -31,7 +35,10 @@ export async function noteFailure(
   await noteError(db, entry, { code: SERVER_ERROR, status, message, detail: null, at, failingMs });
 }
 
-/** Sets the oldest waiting entry aside when its hour is over. Returns whether it did. Call it after a pull that succeeded. */
+/**
+ * Sets the oldest waiting entry aside if the server has failed at it for an hour. Returns whether it did. Call it after
+ * a pull that succeeded.
+ */
 export async function setAsideFailing(device: Pick<SyncDevice, 'db'>): Promise<boolean> {
   const { db } = device;
   return await writeTransaction(device, { tables: rowsAndOutbox(db) }, async () => {

@@ -12,8 +12,8 @@ export function replayLockName(userId: number): string {
 
 /**
  * A lease row in place of the lock, for browsers without Web Locks (plain http; docs/sync.md R1.4). The holder renews the
- * lease while it works, and a killed holder loses it after 15 s. Two contexts may hold it for a moment; then the server's
- * idempotency keys prevent that a write is applied twice.
+ * lease while it works, and a killed holder loses it after 15 s. If two contexts hold it for a moment, the idempotency
+ * keys still make the server apply each write only once.
  */
 export function createLease(
   db: TeacherDb,
@@ -21,7 +21,10 @@ export function createLease(
   now: () => number,
   wait: (ms: number) => Promise<void>,
 ): WithLock {
-  /** A lease that ends later than a new one would: the clock was set back since, so the lease does not count. */
+  /**
+   * Whether the lease is still held. A lease that ends later than a new one would is ignored, because the clock was set
+   * back since it was taken.
+   */
   function isRunning({ until }: LeaseMeta): boolean {
     return until > now() && until <= now() + LEASE_MS;
   }
@@ -33,7 +36,7 @@ export function createLease(
       return true;
     });
   }
-  /** Does nothing when the lease has passed to another holder meanwhile. */
+  /** Gives the lease back, unless it has passed to another holder meanwhile. */
   async function giveBack(): Promise<void> {
     await writeTransaction({ db }, { tables: [] }, async () => {
       const lease = (await db.meta.get('lease')) as LeaseMeta | undefined;
@@ -43,7 +46,7 @@ export function createLease(
   return async (_name, work) => {
     while (!(await take())) await wait(TRY_AGAIN_MS);
     const renewing = setInterval(() => {
-      // The database was closed, so the lease ends without being given back.
+      // The database was closed, so the lease can't be renewed and runs out by itself.
       take().catch(() => undefined);
     }, LEASE_MS / 3);
     try {

@@ -23,7 +23,7 @@ interface SentEntry {
 }
 const sentIn = (request: number) => (device.requests[request]?.body as { entries: SentEntry[] } | undefined)?.entries;
 
-/** The server takes every waiting entry. */
+/** Makes the server accept every waiting entry. */
 async function doneForAll(firstChange = 11) {
   const waiting = (await device.outbox()).filter(({ state }) => state === 'waiting');
   const results = waiting.map(({ key }, index) => ({ key, status: 200, change: firstChange + index }));
@@ -31,7 +31,7 @@ async function doneForAll(firstChange = 11) {
 }
 
 describe('R3 a round', () => {
-  it('R3 a round sends the waiting entries, the oldest first, as one batch with its owner', async () => {
+  it('R3 a round sends the waiting entries, the oldest first, as one batch with the user id of their owner', async () => {
     const first = await device.patchStudent(ANA, { nickname: '1' });
     device.wallClock -= 3_600_000;
     const second = await device.patchStudent(ANA, { nickname: '2' });
@@ -50,7 +50,7 @@ describe('R3 a round', () => {
     expect(device.requests).toEqual([]);
   });
 
-  it('R3 a round sends at most 256 KB, and a larger entry goes alone', async () => {
+  it('R3 a round sends at most 256 KB, and sends an entry that is larger alone', async () => {
     const note = 'x'.repeat(150_000);
     await device.patchStudent(ANA, { note });
     await device.patchStudent(ANA, { note: note + note });
@@ -62,7 +62,7 @@ describe('R3 a round', () => {
     }
   });
 
-  it('R3 the limit of a round counts bytes, so a letter outside of ASCII counts more than once', async () => {
+  it('R3 the limit of a round is measured in bytes of UTF-8, so a Cyrillic letter counts twice', async () => {
     const note = 'я'.repeat(70_000);
     await device.patchStudent(ANA, { note });
     await device.patchStudent(ANA, { note });
@@ -71,7 +71,7 @@ describe('R3 a round', () => {
     expect(sentIn(0)).toHaveLength(1);
   });
 
-  it('R3 a round takes 100 entries first, twice as many up to 500 after a success, and half of those sent after no answer', async () => {
+  it('R3 a round takes 100 entries at first, twice as many (at most 500) after a success, and half as many after no answer', async () => {
     for (const nickname of ['1', '2', '3', '4']) await device.patchStudent(ANA, { nickname });
     expect(size.current).toBe(100);
     for (const expected of [200, 400, 500, 500]) {
@@ -82,7 +82,7 @@ describe('R3 a round', () => {
     expect(size.current).toBe(2);
   });
 
-  it('R3 a round that is too large for the server is halved', async () => {
+  it('R3 the next round is half as large after the server refused a round as too large', async () => {
     await device.patchStudent(ANA, { nickname: '1' });
     await device.patchStudent(ANA, { nickname: '2' });
     device.answers.push(ours({ code: 'too_large', message: 'Too much' }, 413));
@@ -90,7 +90,7 @@ describe('R3 a round', () => {
     expect([size.current, await device.states()]).toEqual([1, ['waiting', 'waiting']]);
   });
 
-  it('R5 a single entry that is too large is refused', async () => {
+  it('R5 an entry that is too large for the server even when sent alone is refused', async () => {
     await device.patchStudent(ANA, { nickname: '1' });
     device.answers.push(ours({ code: 'too_large', message: 'Too much' }, 413));
     await round();
@@ -98,7 +98,7 @@ describe('R3 a round', () => {
   });
 });
 
-describe('R5, R6.1 what stops a round keeps every entry', () => {
+describe('R5, R6.1 a round that stops keeps every entry', () => {
   it.each([
     ['no answer', 'no answer' as const, { kind: 'retry', answered: false }],
     ['a captive portal', foreign(200), { kind: 'retry', answered: false }],
@@ -119,21 +119,21 @@ describe('R7 an expired session', () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
   });
 
-  it('R7 a round with an expired session is sent again unchanged after one refresh', async () => {
+  it('R7 a round whose session has expired is sent again unchanged after one refresh', async () => {
     device.refreshes.push('refreshed');
     device.answers.push(unauthorized, await doneForAll());
     expect(await round()).toEqual({ kind: 'sent' });
     expect(device.requests[1]).toEqual(device.requests[0]);
   });
 
-  it('R7 a round whose refresh is refused asks for a sign-in and keeps every entry', async () => {
+  it('R7 a round asks for a sign-in and keeps every entry if the refresh of its session is refused', async () => {
     device.refreshes.push('signed-out');
     device.answers.push(unauthorized);
     expect(await round()).toEqual({ kind: 'sign-in' });
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('R7 a round whose refresh has no answer is tried again and asks for no sign-in', async () => {
+  it('R7 a round is tried again and asks for no sign-in if the refresh of its session gets no answer', async () => {
     device.refreshes.push('no-answer');
     device.answers.push(unauthorized);
     expect(await round()).toMatchObject({ kind: 'retry' });

@@ -3,12 +3,12 @@
  *
  *   next entries ─▶ send ─▶ outcome ─▶ apply the results ─▶ "go on", "nothing left", or why it stopped
  *
- * An entry's way through the rounds:
+ * The states of an entry from round to round:
  *
- *   waiting ──done──▶ sent ──cursor passes its change──▶ gone
+ *   waiting ──done──▶ sent ──cursor passes its change──▶ removed
  *      │ ▲                └──full pull starts──▶ waiting
  *      │ └──retry: 5xx, no answer, 429 …
- *      └──refused──▶ refused, or parked when it needs what a set-aside entry was to create
+ *      └──refused──▶ refused, or parked when it needs a row that a set-aside entry was to create
  *
  * When the session has ended, the round stops with "sign-in" and every entry stays as it is.
  */
@@ -37,7 +37,10 @@ function isTooMuch({ reply, outcome }: Exchange): boolean {
   return outcome.kind === 'retry' && (reply.status === 413 || reply.status === 408);
 }
 
-/** The results for the entries; null when the answer is about the call and not about them. An entry that was sent alone is judged by the answer to the call. */
+/**
+ * The results for the entries, or null if the answer is about the call and not about its entries. If an entry was sent
+ * alone, the answer to the call (too large, server error) is also the result of that entry.
+ */
 function resultsOf({ reply, outcome, clock }: Exchange, entries: readonly OutboxEntry[]): Results | null {
   if (reply === null) return null;
   if (outcome.kind === 'done') {
@@ -52,12 +55,15 @@ function resultsOf({ reply, outcome, clock }: Exchange, entries: readonly Outbox
     return { results: [{ key, status, code, message }], epoch: null, clock };
   }
   if (outcome.kind !== 'retry' || !isServerError(reply)) return null;
-  // The clock of a failed answer may be behind: the server's transaction, which reads it, did not commit.
+  // The clock of a failed answer is not used. It may be behind, because the server's transaction did not commit.
   const noClock = { ...clock, reading: null };
   return { results: [{ key, status: reply.status, code: SERVER_ERROR }], epoch: null, clock: noClock };
 }
 
-/** Any refusal of a whole batch but `too_large` judges this app and not the teacher's entries, so the round is tried again. */
+/**
+ * The outcome of a round without results. The refusal of a whole batch says that this app made a wrong call, and
+ * nothing about the teacher's entries. So no entry is refused, and the round is tried again.
+ */
 function outcomeWithoutResults({ outcome }: Exchange): RoundOutcome {
   switch (outcome.kind) {
     case 'refuse':
