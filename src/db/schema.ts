@@ -67,8 +67,8 @@ export interface EntryError {
 /** One change that the teacher made to one row of a draft. */
 export interface DraftTouch {
   /**
-   * The key of the tap or edit, made once: a retry that brings a key again counts once. One key may touch several
-   * rows.
+   * The key of the tap or edit. It is made once, so that a retry with the same key changes nothing. The touches of several rows
+   * may have one key.
    */
   key: string;
   row: string;
@@ -77,7 +77,7 @@ export interface DraftTouch {
   after: unknown;
 }
 
-/** What every draft holds (docs/sync.md W8). Drafts of an earlier version of the app have no touches. */
+/** The properties that every draft has (docs/sync.md W8). Drafts of an earlier version of the app have no touches. */
 interface DraftCommon {
   key: string;
   /** The cursor at the first touch, which Save sends as `seen`. */
@@ -189,9 +189,9 @@ export type MetaRow = SyncMeta | ClockMeta | WriterMeta | LeaseMeta | ReserveMet
 export const WRITER_VERSION = 1;
 
 /**
- * Pulls everything again after an upgrade that adds a table: a server that was updated first has already sent rows of
- * that table, the version before had no place for them, and the cursor has passed them. The outbox stays, and sent
- * entries wait again (docs/sync.md L4.3, P4.3).
+ * Starts a full pull after an upgrade that adds a table. A server that was updated earlier may have sent rows of that table
+ * already. The app of that time had no table for them, and the cursor has passed them. The outbox stays, and sent entries wait
+ * again (docs/sync.md L4.3, P4.3).
  */
 async function pullInFull(trx: Transaction): Promise<void> {
   const meta = trx.table<SyncMeta, 'sync'>('meta');
@@ -204,7 +204,7 @@ async function pullInFull(trx: Transaction): Promise<void> {
 type RowTables = { [T in TableName]: EntityTable<Stored<T>, 'id'> };
 
 /**
- * Dexie makes a property for each table; those of the tables of rows follow from the definitions in `domain/tables`.
+ * Dexie makes a property of the database for each table. The types of the tables of rows come from `domain/tables`.
  */
 const DexieOfRows = Dexie as Pick<typeof Dexie, keyof typeof Dexie> &
   (new (name: string, options?: DexieOptions) => Dexie & RowTables);

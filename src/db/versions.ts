@@ -12,7 +12,7 @@ const SYNC_STORES: Readonly<Record<number, Stores>> = {
 export interface SchemaVersion {
   readonly version: number;
   readonly stores: Stores;
-  /** True where it adds a table of rows to a database that may hold rows already. */
+  /** True if this version adds a table of rows to databases that may hold rows already. */
   readonly addsTables: boolean;
 }
 

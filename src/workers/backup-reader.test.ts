@@ -57,7 +57,7 @@ describe('reading a backup file', () => {
     expect(await read(file({ rows: { classes } }))).toMatchObject({ rows: { classes: { length: 4_500 } } });
   });
 
-  it('L6.5 a row with a field of another app version is read', async () => {
+  it('L6.5 reading a backup file keeps a row that has a field of another app version', async () => {
     const rows = { classes: [{ ...classRow(200, 'Period 3'), colour: 'blue' }] };
     expect(await read(file({ rows }))).toMatchObject({ rows: { classes: [{ id: 200 }] } });
   });

@@ -4,7 +4,7 @@ import type { StoredRow } from '#domain/sync/patch.ts';
 import type { Problem } from '#domain/validation.ts';
 import { backupHead, backupOpening, ROW_SCHEMAS, rowLists } from './backup-schema.ts';
 
-/** A year of a large school is 30 MB. A larger file than this is no backup, and reading it could crash the page. */
+/** A backup of a large school year has 30 MB. A file over this limit is no backup, and reading it could use up the memory. */
 const MOST_BYTES = 200_000_000;
 const PART_ROWS = 2_000;
 
@@ -28,7 +28,10 @@ const NEWER: Problem = {
   fix: 'Update the app on this device, then restore it again.',
 };
 
-/** Reads and checks a whole file (docs/sync.md L6.5). Its rows are sent in parts; the result has everything else. */
+/**
+ * Reads and checks a whole backup file (docs/sync.md L6.5). `onRows` gets its rows in parts, and the result has everything
+ * else.
+ */
 export async function readBackupFile(file: Blob, onRows: OnRows): Promise<BackupOutcome> {
   if (file.size > MOST_BYTES) return refused(NOT_OURS);
   let json: unknown;
@@ -55,7 +58,7 @@ export async function readBackupFile(file: Blob, onRows: OnRows): Promise<Backup
   return { kind: 'read', head: head.data, rows };
 }
 
-/** Leaves out a row that does not fit, because it must not prevent restoring the writes, and a full pull brings the row anyway. */
+/** Leaves out a malformed row, because it must not prevent restoring the writes. A full pull brings the row anyway. */
 function wellFormed(table: TableName, list: readonly unknown[]): StoredRow[] {
   return list.flatMap((one) => {
     const parsed = ROW_SCHEMAS[table].safeParse(one);

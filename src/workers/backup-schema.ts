@@ -21,7 +21,10 @@ const tomb = z.exactOptional(z.nullable(text(80)));
 const common = { id, tomb, pulled: z.exactOptional(whole) };
 const row = z.catchall(z.object(common), value);
 
-/** A check for each kind of field. It prevents that a screen fails which reads the field without testing it first. */
+/**
+ * The schema for each kind of field. Screens read these fields without checking them, so a wrong value could make a screen
+ * fail.
+ */
 const KINDS = { id, integer: z.int(), text: z.string(), instant: z.string(), day: z.string(), boolean: z.boolean() };
 
 function checkOf(kind: FieldKind): z.core.$ZodType {
@@ -36,7 +39,7 @@ function rowSchema({ fields: kinds, needed }: TableSpec) {
   return z.catchall(z.object({ ...common, ...checks }), value);
 }
 
-/** The rows of each table. A row that lacks a needed field is left out. */
+/** The schema of a row of each table. A row that does not fit its schema is left out. */
 export const ROW_SCHEMAS = Object.fromEntries(TABLE_NAMES.map((name) => [name, rowSchema(TABLES[name])])) as Readonly<
   Record<TableName, typeof row>
 >;
@@ -54,12 +57,15 @@ const error = z.object({
   at: z.number(),
 });
 
-/** Turns a call such as `PATCH classes/:id` into a pattern for the calls that entries hold. */
+/** One pattern for each write of the contract, such as `PATCH classes/:id`. It matches the method and path of an entry. */
 const WRITES = ENDPOINTS.filter(({ synced }) => synced).map(
   ({ method, path }) => new RegExp(`^${method} ${path.replaceAll(/:\w+/g, '[\\w-]{1,40}')}$`),
 );
 
-/** The contract only grows (docs/sync.md L4.1), so it has every write of an older app. A write that it lacks would be tried for ever, so it is refused. */
+/**
+ * Whether an entry is a write of the contract. The server would never accept another call, and the device would try it for
+ * ever. The writes of an older app all pass, because the contract only grows (docs/sync.md L4.1).
+ */
 const isWrite = ({ method, path }: { method: string; path: string }) =>
   WRITES.some((write) => write.test(`${method} ${path}`));
 
@@ -77,7 +83,7 @@ const entryShape = z.object({
 });
 const entry = entryShape.check(z.refine(isWrite));
 
-/** A draft that an earlier version of the app stored has no touches, and a form's has no cursor. */
+/** A draft that an earlier version of the app stored has no touches, and the draft of a form also has no cursor. */
 const draftFields = {
   key: text(200),
   touches: z.optional(
@@ -104,7 +110,7 @@ const kept = z.object({
   rows: z.array(z.object({ table, row })),
 });
 
-/** Read first, because the rest of a newer file may have any shape. */
+/** The start of a file, which is checked before the rest, because the file of a newer app may have any shape after it. */
 export const backupOpening = z.object({
   format: z.literal(BACKUP_FORMAT),
   version: z.int().check(z.gte(1)),

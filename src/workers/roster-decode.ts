@@ -1,4 +1,7 @@
-/** Decodes by the byte order mark, otherwise as strict UTF-8, otherwise as Windows-1252, which accepts any bytes (docs/product.md 3.5). */
+/**
+ * Decodes a text by its byte order mark. Without one it tries strict UTF-8, and then Windows-1252, which accepts any bytes
+ * (docs/product.md 3.5).
+ */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, 'utf-16le');
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode(bytes, 'utf-16be');
@@ -7,7 +10,7 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return decode(bytes, 'utf-8', true);
   } catch {
-    // The bytes are no UTF-8. Excel on a western Windows writes Windows-1252.
+    // The bytes are not UTF-8, so they are probably from Excel on a western Windows, which writes Windows-1252.
     return decode(bytes, 'windows-1252');
   }
 }
@@ -16,7 +19,10 @@ function decode(bytes: Uint8Array, encoding: string, fatal = false): string {
   return new TextDecoder(encoding, { fatal }).decode(bytes);
 }
 
-/** Recognises UTF-16 without its byte order mark: western text then has a zero in every second byte, and other CSV files have no zeros. */
+/**
+ * Recognises UTF-16 without a byte order mark: in western text every second byte is then zero, and other CSV files have no
+ * zero bytes.
+ */
 function wideWithoutMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const start = bytes.subarray(0, 400);
   const zeros = (parity: number) => start.reduce((sum, byte, i) => sum + (byte === 0 && i % 2 === parity ? 1 : 0), 0);

@@ -1,4 +1,4 @@
-/** Why a file is not read, and what to do about it. */
+/** The reason why a file is not read, and the advice what to do about it. */
 export interface GateProblem {
   readonly message: string;
   readonly fix: string;
@@ -38,7 +38,7 @@ export function fileProblem(file: { name: string; type: string; size: number }):
   return null;
 }
 
-/** Refuses a file by its first bytes, because the name may be wrong. */
+/** Refuses a file whose first bytes are those of another format, because a file with the ending .csv need not be a CSV file. */
 export function bytesProblem(bytes: Uint8Array): GateProblem | null {
   const kind = MAGIC.find(({ bytes: magic }) => magic.every((byte, i) => bytes[i] === byte));
   return kind ? { message: ONLY_CSV, fix: kind.fix } : null;

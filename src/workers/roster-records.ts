@@ -6,7 +6,10 @@ const DELIMITERS = ['\t', ';', '|', ','] as const;
 const SEP_LINE = /^\ufeff?"?sep=(.|\\t)"?[ \t]*[;,]*[ \t]*(?:\r\n|\r|\n|$)/i;
 const SAMPLE_RECORDS = 60;
 
-/** Splits a text into records by its `sep=` line or the delimiter that fits best. LF, CRLF and CR all end a line. */
+/**
+ * Splits a text into records, by the delimiter of its `sep=` line or else by the one that fits best. LF, CRLF and CR end a
+ * line.
+ */
 export function splitRecords(text: string): RosterSource {
   const sep = SEP_LINE.exec(text);
   const body = lines(sep ? text.slice(sep[0].length) : text);
@@ -25,13 +28,13 @@ function lines(text: string): string {
 function records(text: string, delimiter: string, preview = 0): string[][] {
   const config = { delimiter, newline: '\n', preview } as const;
   const quoted = Papa.parse<string[]>(text, config);
-  // A quote that is never closed would make one field of the rest of the file. Then quotes are read as ordinary characters.
+  // If a quote is never closed, the rest of the file would become one field. So quotes are then read as ordinary characters.
   if (!quoted.errors.some(({ code }) => code === 'MissingQuotes') || preview > 0) return quoted.data;
   const plain = Papa.parse<string[]>(text, { ...config, quoteChar: '\u0000' });
   return plain.data.map((record) => record.map((cell) => cell.replace(/^\s*"|"\s*$/g, '')));
 }
 
-/** The delimiter with which headings are found, otherwise the one that splits most records into the same number of cells. */
+/** The delimiter that makes headings recognisable, or else the one that splits most records into the same number of cells. */
 function bestDelimiter(text: string): string {
   const tried = DELIMITERS.map((delimiter) => {
     const sample = records(text, delimiter, SAMPLE_RECORDS).filter((record) =>
@@ -44,7 +47,10 @@ function bestDelimiter(text: string): string {
   return best && (best.headings > 0 || best.even > 0) ? best.delimiter : ',';
 }
 
-/** The share of records that have the most frequent number of cells, which must be at least two. Below half it is chance. */
+/**
+ * How many tenths of the records have the most frequent number of cells (at least two). Less than half of the records may be
+ * chance, so the result is then 0.
+ */
 function evenness(sample: readonly string[][]): number {
   const counts = new Map<number, number>();
   for (const { length } of sample) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
