@@ -126,6 +126,13 @@ describe('L1.4 taking a teacher’s classes off a device', () => {
 
 describe('L1.1 one database per teacher', () => {
   const open = (id: number, indexedDB: IDBFactory) => new TeacherDb(id, { indexedDB, IDBKeyRange });
+  /** The database as the app's schema of that version opens it. */
+  const openVersion = (version: number, indexedDB: IDBFactory) =>
+    new TeacherDb(
+      7,
+      { indexedDB, IDBKeyRange },
+      SCHEMA_VERSIONS.filter((one) => one.version <= version),
+    );
 
   it('L1.1 a row in the database of one teacher is not in the database of another teacher', async () => {
     const factory = new IDBFactory();
