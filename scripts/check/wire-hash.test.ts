@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '#contract/endpoint.ts';
-import { wireHash } from './wire-hash.ts';
+import { nextVersion, wireHash } from './wire-hash.ts';
 
 const list = endpoint({ method: 'GET', path: 'classes', summary: 'All', answer: z.array(z.object({ id: z.int() })) });
 const create = endpoint({
@@ -29,4 +29,9 @@ test('L4.2 the hash ignores the order of the calls, rules of the domain and desc
   );
   const judged = { ...create, summary: 'Another', body: z.object({ name }) };
   expect(wireHash([judged, list])).toBe(hash);
+});
+
+test('L4.2 a changed wire gets the next contract version, and an unchanged wire keeps its version', () => {
+  expect(nextVersion('other', { version: 2, hash })).toBe(3);
+  expect(nextVersion(hash, { version: 2, hash })).toBe(2);
 });

@@ -1,16 +1,17 @@
 /**
- * Checks that the contract only grows (docs/sync.md L4.2). The hash of everything that the API sends and accepts is
- * kept with the version of the contract, so a changed API under an old version fails. `npm run wire-hash` writes the
- * hash.
+ * Checks that the contract only grows (docs/sync.md L4.2). The hash of everything that the API sends and accepts is kept
+ * with the version of the contract in `contract/wire-version.ts`, so a changed API under an old version fails.
+ * `npm run wire-hash` writes the next version after a change, with stored entries of it in `tests/fixtures`.
  */
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { CONTRACT_VERSION } from '#contract/version.ts';
+import { CONTRACT_VERSION, WIRE_HASH } from '#contract/wire-version.ts';
 
-const FILE = 'contract/wire-hash.json';
+const FILE = 'contract/wire-version.ts';
 
 /** Descriptions and examples are left out, because the API does not send them. */
 const NOTHING_SAID = z.registry<Record<string, unknown>>();
@@ -36,15 +37,29 @@ export function wireHash(endpoints: readonly Endpoint[]): string {
   return createHash('sha256').update(JSON.stringify(wire)).digest('hex');
 }
 
+/** The version of a contract with this hash: a published version never changes, so another hash needs the next number. */
+export function nextVersion(hash: string, known: { readonly version: number; readonly hash: string }): number {
+  return hash === known.hash ? known.version : known.version + 1;
+}
+
+/** The stored entries come from the samples of that test, which has one for each write. */
+function writeFixtures(): boolean {
+  const env = { ...process.env, WRITE_FIXTURES: '1' };
+  const { status } = spawnSync('npx', ['vitest', 'run', 'src/writes/wire.test.ts'], { env, stdio: 'inherit' });
+  return status === 0;
+}
+
 if (import.meta.main) {
-  const now = `${JSON.stringify({ version: CONTRACT_VERSION, hash: wireHash(ENDPOINTS) }, null, 2)}\n`;
+  const hash = wireHash(ENDPOINTS);
   if (process.argv.includes('--write')) {
-    writeFileSync(FILE, now);
-  } else if (readFileSync(FILE, 'utf8') !== now) {
-    console.error(
-      `The API differs from ${FILE}. Raise CONTRACT_VERSION in contract/version.ts (a published version never\n` +
-        'changes), then run: npm run wire-hash',
-    );
+    const version = nextVersion(hash, { version: CONTRACT_VERSION, hash: WIRE_HASH });
+    const text = readFileSync(FILE, 'utf8')
+      .replace(/(?<=CONTRACT_VERSION = )\d+/, String(version))
+      .replace(/(?<=WIRE_HASH = ')\w+/, hash);
+    writeFileSync(FILE, text);
+    if (version !== CONTRACT_VERSION && !writeFixtures()) process.exitCode = 1;
+  } else if (hash !== WIRE_HASH) {
+    console.error(`The API differs from the one of ${FILE}. Run: npm run wire-hash`);
     process.exitCode = 1;
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
+import { HEADERS } from '#contract/version.ts';
+import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import { ApiError } from '../platform/api-error.ts';
 import type { Clock } from '../platform/clock.ts';
 

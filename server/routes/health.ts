@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { health, ready } from '#contract/service.ts';
-import { CONTRACT_VERSION } from '#contract/version.ts';
+import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import { servePublic } from '../http/endpoints.ts';
 import type { Context } from './context.ts';
 

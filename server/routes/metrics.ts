@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { CONTRACT_VERSION } from '#contract/version.ts';
+import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Context } from './context.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Parsed } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { batch } from '#contract/sync.ts';
-import { CONTRACT_VERSION } from '#contract/version.ts';
+import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import { WritesServer } from '../../tests/support/writes.ts';
 import { incomingWrites } from '../writes/batch.ts';

@@ -1,4 +1,5 @@
-import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
+import { HEADERS } from '#contract/version.ts';
+import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import { utf8Bytes } from '../platform/utf8.ts';
 import { jsonOf, SilenceTimer, textParts } from './body.ts';
 

@@ -13,6 +13,7 @@ import {
 } from './device.ts';
 import { assertMayWrite, OldWriter, readClock, readSync, seenOf } from './meta.ts';
 import { TeacherDb } from './schema.ts';
+import { SCHEMA_VERSIONS } from './versions.ts';
 import { TABLE_NAMES } from '#domain/tables/all.ts';
 
 const user = (id: number) => ({ id, username: `t${id}`, email: `t${id}@school.org`, roleId: 1, exp: 100 });
@@ -162,7 +163,7 @@ describe('L1.1 one database per teacher', () => {
     const sync = { key: 'sync', cursor: 9, epoch: 'e1', pulls: 1, full: null, complete: true, lastSent: null };
     await old.table('meta').put(sync);
     old.close();
-    const db = open(7, factory);
+    const db = openVersion(3, factory);
     const entries = await db.outbox.orderBy('seq').toArray();
     expect(entries.map(({ key, state, change }) => [key, state, change])).toEqual([
       ['one', 'waiting', null],
@@ -187,7 +188,7 @@ describe('L1.1 one database per teacher', () => {
     const sync = { key: 'sync', cursor: 9, epoch: 'e1', pulls: 1, full: null, complete: true, lastSent: null };
     await old.table('meta').put(sync);
     old.close();
-    const db = open(7, factory);
+    const db = openVersion(3, factory);
     expect(await db.outbox.where('[state+at]').equals(['sent', 5]).toArray()).toMatchObject([
       { key: 'one', change: 8 },
     ]);

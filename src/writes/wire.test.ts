@@ -7,12 +7,14 @@ import type { StoredRow } from '#domain/sync/patch.ts';
 import { connectedTo, syncAll } from '../../tests/support/connected.ts';
 import { TestDevice, USER } from '../../tests/support/device.ts';
 import { day } from '../../tests/support/rows.ts';
+import { writeFixtures } from '../../tests/support/write-fixtures.ts';
 import { marksWrite, WritesServer } from '../../tests/support/writes.ts';
 import { createClass } from '../repositories/classes.ts';
 import { createGradeBook } from '../repositories/grade-books.ts';
 import { saveDay, touchMark } from '../repositories/roll.ts';
 import { saveSettings } from '../repositories/settings.ts';
 import { createStudents } from '../repositories/students.ts';
+import type { OutboxEntry } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { save } from '../sync/outbox/save.ts';
 import * as activityNotes from './activity-notes.ts';
@@ -151,10 +153,12 @@ describe('the rows that a device shows for its writes are the rows that the serv
   it('W1 after a device has sent its writes, the change feed brings the rows that it already showed, for every write function and every synced endpoint', async () => {
     await syncAll(connected);
     const calls = new Set<string>();
+    const entries: OutboxEntry[] = [];
     for (const [name, sample] of Object.entries(SAMPLES)) {
       const write = await sample();
       calls.add(callOf(write));
       await save(connected, [write]);
+      entries.push(...(await device.db.outbox.toArray()));
       const before = await shown();
       await syncAll(connected);
       expect([name, await shown()]).toEqual([name, before]);
@@ -167,6 +171,7 @@ describe('the rows that a device shows for its writes are the rows that the serv
         .map(callOf)
         .toSorted(),
     );
+    if (process.env.WRITE_FIXTURES) await writeFixtures(entries);
   });
 
   it('W1 after a device has sent a first school day that the repositories wrote, the change feed brings the rows that it already showed', async () => {

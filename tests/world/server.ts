@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { CONTRACT_VERSION, HEADERS } from '#contract/version.ts';
+import { HEADERS } from '#contract/version.ts';
+import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import { startSession } from '../../server/accounts/sessions.ts';
 import { writeAccessToken, writeRefreshToken } from '../../server/accounts/tokens.ts';
 import type { Database } from '../../server/db/schema.ts';

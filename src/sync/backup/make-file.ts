@@ -3,7 +3,7 @@
  * transaction, so that rows and outbox belong to one moment, and in small parts, so that the page does not freeze over a
  * year of marks.
  */
-import { CONTRACT_VERSION } from '#contract/version.ts';
+import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import {
   BACKUP_FORMAT,
   BACKUP_VERSION,

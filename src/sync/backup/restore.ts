@@ -2,7 +2,7 @@
  * Restores a backup (docs/sync.md L6.2): adds the missing entries at the end of the outbox, shows the file's rows when
  * this device has no rows, and starts a full pull that brings the server's rows. It removes nothing, so it loses no work.
  */
-import { CONTRACT_VERSION } from '#contract/version.ts';
+import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import {
   restoreRefusal,
   type Backup,
