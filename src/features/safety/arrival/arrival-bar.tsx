@@ -8,7 +8,7 @@ interface Props {
   arrival: Arrival;
 }
 
-/** The progress of the first pull, above the rows that are here already; nothing after the pull has ended. */
+/** Shows the progress of the first pull above the rows that have arrived. Renders nothing after the pull has ended. */
 export function ArrivalBar({ arrival }: Props) {
   if (arrival.kind === 'done') return null;
   if (arrival.kind === 'offline') {

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Whether this device has everything that the server has. Before the first pull has ended, an empty list proves nothing. */
+/** Whether this device has everything that the server has. Before the first pull has ended, an empty list may still get rows. */
 export type Arrival =
   | { kind: 'done' }
   | { kind: 'coming'; progress: { done: number; total: number } | null }
@@ -9,7 +9,7 @@ export type Arrival =
 
 export const ArrivalContext = createContext<Arrival | undefined>(undefined);
 
-/** The first pull on this device (docs/sync.md P4.3); undefined until the device's database has answered. */
+/** The state of the first pull on this device (docs/sync.md P4.3); undefined until the device's database has answered. */
 export function useArrival(): Arrival | undefined {
   return use(ArrivalContext);
 }

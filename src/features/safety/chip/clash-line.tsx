@@ -5,7 +5,7 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { counted } from '../../../words/plurals.ts';
 
-/** Leads from the panel to the values that differ between two devices (docs/product.md 8.10); nothing if there are none. */
+/** A link from the panel to the clashes (docs/product.md 8.10). Renders nothing if there are none. */
 export function ClashLine({ device, onClose }: { device: SyncDevice; onClose: () => void }) {
   const count = useLiveQuery(async () => (await listClashes(device)).length, [device]) ?? 0;
   if (count === 0) return null;

@@ -11,7 +11,7 @@ interface Props {
   action: ReactNode;
 }
 
-/** The first and largest part of the page: whether the teacher's work is safe. */
+/** Says whether the teacher's work is safe. It is the first and largest part of the page 'Waiting & backups'. */
 export function SafetyCard({ state, action }: Props) {
   const { title, text } = statusWords(state, deviceKind());
   const { icon, ink } = LOOKS[state.kind];

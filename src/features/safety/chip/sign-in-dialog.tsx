@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The sign-in form in a dialog, so that the page below keeps the teacher's work. */
+/** The sign-in form in a dialog, so that the page below stays open and keeps the teacher's work. */
 export function SignInDialog({ onClose, children }: Props) {
   return (
     <Dialog open onClose={onClose} title="Sign in" description="You stay on this page.">

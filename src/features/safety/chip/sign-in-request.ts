@@ -1,6 +1,6 @@
 import { createStore } from 'zustand';
 
-/** Whether the sign-in dialog is open. The panel of the chip and the page 'Waiting & backups' both open it. */
+/** Whether the sign-in dialog is open. The panel of the status chip and the page 'Waiting & backups' both open it. */
 export const signInRequest = createStore<{ open: boolean }>()(() => ({ open: false }));
 
 export function askSignIn(): void {

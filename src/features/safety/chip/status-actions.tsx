@@ -10,16 +10,16 @@ interface Props {
   onSend: () => void;
   /** Whether the button takes the full width. */
   block?: boolean;
-  /** The address where refused writes are decided; absent on that page itself. */
+  /** The address of the page where the teacher decides about refused writes; absent on that page itself. */
   decideAt?: string;
   /** Called after a button was pressed. */
   onDone?: () => void;
-  /** The buttons that make unsafe work safe: a file at once, and the installed app permanently. */
+  /** The buttons that make unsafe work safe: saving a file helps once, installing the app helps permanently. */
   saveFile: ReactNode;
   install: ReactNode;
 }
 
-/** The button that fits the state of the chip; nothing if no act is needed. */
+/** The button that fits the state of sending, such as Sign in. Renders nothing if the teacher has nothing to do. */
 export function StatusActions({ state, onSend, block = false, decideAt, onDone, saveFile, install }: Props) {
   switch (state.kind) {
     case 'sign-in':
@@ -54,7 +54,7 @@ export function StatusActions({ state, onSend, block = false, decideAt, onDone, 
         </Button>
       );
     case 'unsafe':
-      // Installing helps against a browser that clears data. It gives a full device no room.
+      // Installing is offered only against a browser that clears data. On a full device it frees no space.
       return (
         <>
           {saveFile}

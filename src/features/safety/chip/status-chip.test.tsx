@@ -20,12 +20,12 @@ const WORDS: [SendingState, string][] = [
   [{ kind: 'update', count: 12 }, 'Update to send 12'],
 ];
 
-test.each(WORDS)('8.1 the chip for %o has the accessible name "%s"', (state, words) => {
+test.each(WORDS)('8.1 the status chip in the state %o has the accessible name "%s"', (state, words) => {
   render(<StatusChip state={state} onPress={() => undefined} />);
   expect(screen.getByRole('status').contains(screen.getByRole('button', { name: words }))).toBe(true);
 });
 
-test('a press on the chip opens its panel', () => {
+test('a press on the status chip opens its panel', () => {
   const open = vi.fn<() => void>();
   render(<StatusChip state={{ kind: 'offline' }} onPress={open} />);
   fireEvent.click(screen.getByRole('button'));

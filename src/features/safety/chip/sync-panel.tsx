@@ -29,7 +29,7 @@ interface Props {
   actions: ReactNode;
 }
 
-/** The panel of the chip: which changes wait, since when, whether they are safe, and a button that saves them to a file. */
+/** The panel of the status chip: which changes wait, since when, whether they are safe, and a button that saves them to a file. */
 export function SyncPanel({ device, owner, state, open, onClose, anchor, actions }: Props) {
   const { title, text } = statusWords(state, deviceKind());
   return (
@@ -50,7 +50,7 @@ export function SyncPanel({ device, owner, state, open, onClose, anchor, actions
   );
 }
 
-/** The panel shows at most so many entries of a kind. The page 'Waiting & backups' shows all. */
+/** The panel shows at most this many entries of a kind. The page 'Waiting & backups' shows all. */
 const MOST = 4;
 
 /** A component of its own, so that the outbox is read only while the panel is open. */

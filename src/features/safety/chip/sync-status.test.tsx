@@ -33,26 +33,26 @@ async function shown(way: { connection?: Connection; storageFull?: boolean } = {
   return all;
 }
 
-test('8.1 the chip says saved when nothing waits', async () => {
+test('8.1 the status chip says “Saved” when no change waits', async () => {
   await shown();
   expect(await chip('Saved')).toBeTruthy();
 });
 
-test('8.1 the offline chip counts the waiting rows, and counts again after each write', async () => {
+test('8.1 while the device is offline, the status chip shows how many rows wait and updates the number after each write', async () => {
   const { device } = await shown({ connection: 'offline' }, 2);
   await chip('2 saved on this computer, waiting to send');
   await device.createStudent(3);
   expect(await chip('3 saved on this computer, waiting to send')).toBeTruthy();
 });
 
-test('8.1 the chip changes from waiting to sending when the server answers', async () => {
+test('8.1 the status chip changes from waiting to sending when the server answers', async () => {
   const { connection } = await shown({ connection: 'offline' }, 1);
   await chip(/waiting to send/);
   connection.setState({ connection: 'online' });
   expect(await chip('Sending 1')).toBeTruthy();
 });
 
-test('8.3 the panel lists the waiting changes by class, and says that they stay on the device', async () => {
+test('8.3 the panel of the status chip lists the waiting changes by class, and says that they stay on the device', async () => {
   await shown({ connection: 'offline' }, 2);
   fireEvent.click(await chip(/waiting to send/));
   expect(
@@ -70,7 +70,7 @@ test('8.3, R2.1 “Send now” wakes the engine at once, before its backoff has 
   expect(woken).toEqual([true]);
 });
 
-test('8.4 a teacher whose session ended signs in again above the page, and the waiting changes are sent', async () => {
+test('8.4 a teacher whose session ended signs in again in a dialog above the page, and then the waiting changes are sent', async () => {
   const { woken } = await shown({ connection: 'needs sign-in' }, 2);
   fireEvent.click(await chip('Sign in to send 2'));
   fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
@@ -79,7 +79,7 @@ test('8.4 a teacher whose session ended signs in again above the page, and the w
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('8.5 the panel leads from refused writes to the page where they are decided', async () => {
+test('8.5 the panel links to the page where the teacher decides about refused writes', async () => {
   const { device } = await shown({}, 1);
   const error = { code: 'gone', status: 404, message: 'This class was deleted.', detail: null, at: 0 };
   await device.db.outbox.toCollection().modify({ state: 'refused', error });
@@ -88,14 +88,14 @@ test('8.5 the panel leads from refused writes to the page where they are decided
   expect(screen.getByText(/It’s safe on this computer until you decide/)).toBeTruthy();
 });
 
-test('8.6 the panel saves everything to a file with one press, and links to “Waiting & backups”', async () => {
+test('8.6 one press in the panel saves everything to a file, and the panel links to “Waiting & backups”', async () => {
   await shown({ connection: 'offline' }, 1);
   fireEvent.click(await chip(/waiting to send/));
   expect(await screen.findByRole('button', { name: 'Save everything to a file' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Waiting & backups' })).toBeTruthy();
 });
 
-test('R4.6 the chip does not say saved until the sent write has come back by the feed', async () => {
+test('R4.6 the status chip does not say “Saved” before the change feed has brought the sent write back', async () => {
   const { device } = await shown({}, 1);
   await device.db.outbox.toCollection().modify({ state: 'sent', change: 99 });
   expect(await chip('Sending')).toBeTruthy();
@@ -103,7 +103,7 @@ test('R4.6 the chip does not say saved until the sent write has come back by the
   expect(await chip('Saved')).toBeTruthy();
 });
 
-test('8.1 the chip does not say saved while the screen shows an unsaved day', async () => {
+test('8.1 the status chip does not say “Saved” while the screen shows an unsaved day', async () => {
   await shown();
   const { unmount } = render(<Day />);
   expect(await chip('Not saved yet')).toBeTruthy();
@@ -116,7 +116,7 @@ function Day() {
   return null;
 }
 
-test('8.3 the panel has no “Send now” while nothing waits', async () => {
+test('8.3 the panel has no button “Send now” while no change waits', async () => {
   await shown({ connection: 'offline' });
   fireEvent.click(await chip('Offline – keep working'));
   expect(await screen.findByRole('link', { name: 'Waiting & backups' })).toBeTruthy();
@@ -132,14 +132,14 @@ test('8.5 each refused write in the panel links to its place on the page', async
   expect(row.getAttribute('href')).toBe('/nothing-lost#refused-1');
 });
 
-test('L3.2 a full device is shown before every other state, and saving a file is the first button', async () => {
+test('L3.2 the panel reports a full device before every other state, and its first button saves a file', async () => {
   await shown({ connection: 'offline', storageFull: true }, 1);
   fireEvent.click(await chip(/^Not safe yet/));
   expect(await screen.findAllByRole('button', { name: 'Save everything to a file' })).toHaveLength(1);
   expect(screen.queryByText('how to install')).toBeNull();
 });
 
-test('L3.4 work that has waited for a day in a clearable browser offers a file and installing the app', async () => {
+test('L3.4 if work has waited for a day and the browser may clear it, the panel offers to save a file and to install the app', async () => {
   const { device } = await shown({ connection: 'offline' }, 1);
   await device.db.outbox.toCollection().modify({ at: device.now() - 2 * 86_400_000 });
   fireEvent.click(await chip(/^Not safe yet/));

@@ -22,7 +22,7 @@ interface Props {
   signIn: (onSignedIn: () => void) => ReactNode;
 }
 
-/** The chip of every screen, with its panel (docs/product.md 8.1). */
+/** The status chip of every screen, with its panel (docs/product.md 8.1). */
 export function SyncStatus({ teacher, email, install, signIn }: Props) {
   const { device, engine } = teacher;
   const storage = usePersistence(device.db);
@@ -31,7 +31,7 @@ export function SyncStatus({ teacher, email, install, signIn }: Props) {
   const { parts, get } = useHeavyParts();
   const anchor = useRef<HTMLDivElement>(null);
   const signingIn = useStore(signInRequest, (request) => request.open);
-  // The panel closes with the screen on which it was opened.
+  // The panel closes when the teacher goes to another screen.
   const { key } = useLocation();
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === key;

@@ -9,7 +9,7 @@ export interface HeavyParts {
   SignInDialog: typeof SignInDialog;
 }
 
-/** null if the device is offline and has not stored these files yet. The chip itself works without them. */
+/** Loads the files of the panel. null if the device is offline and has not stored them yet. The chip works without them. */
 async function load(): Promise<HeavyParts | null> {
   try {
     const [panel, dialog, file] = await Promise.all([
@@ -24,8 +24,9 @@ async function load(): Promise<HeavyParts | null> {
 }
 
 /**
- * The panel of the chip is too heavy for the first load, but a teacher needs it most without a network. So it is loaded
- * right after the first paint. `get` tries again if that failed, and gives null if it fails again.
+ * The files of the chip's panel are too large for the first load. But a teacher needs the panel most without a network, when
+ * they can't be loaded. So they are loaded right after the first paint. If that failed, `get` loads them again, and gives null
+ * if that fails too.
  */
 export function useHeavyParts() {
   const [parts, setParts] = useState<HeavyParts | null>(null);

@@ -32,10 +32,10 @@ export function useSyncStatus(
   const facts = useLiveQuery(() => readFacts(db), [db]);
   const way = useStore(connection);
   const unsaved = useStore(unsavedDay, ({ shown }) => shown);
-  // Until the database has answered, changes may wait or not, so the chip must not say "saved".
+  // Until the database has answered, changes may wait or not, so the status chip must not say "saved".
   if (!facts) return { state: { kind: 'sending', count: 0 }, waiting: null, known: false };
   const { outbox, complete } = facts;
-  // Until the browser has answered, its storage counts as persistent, so that no warning flickers.
+  // Until the browser has said whether it keeps the data, assume that it does. Otherwise a warning would flicker.
   const persistent = storage === 'persistent' || storage === null;
   const atRisk = isAtRisk(outbox.onlyHereSince, { persistent, now: now() });
   const status = statusOf(outbox, { ...way, outboxEmpty: outbox.empty, atRisk });

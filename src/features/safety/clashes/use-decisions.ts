@@ -43,7 +43,7 @@ export function useDecisions(device: SyncDevice) {
 
   const ids = new Set(open?.map(({ id }) => id));
   const shown = [
-    // A clash that came in again after its decision is a new question.
+    // If the server sends a decided clash again, the teacher has to decide again, so it has no choice yet.
     ...(open ?? []).map((clash) => ({ clash, choice: null })),
     ...decided.filter(({ clash }) => !ids.has(clash.id)),
   ].toSorted((a, b) => b.clash.lost.at.localeCompare(a.clash.lost.at) || a.clash.id - b.clash.id);

@@ -12,7 +12,7 @@ import { CardList, CardRow } from '../../../ui/card-list.tsx';
 import { SaveFileButton } from './save-file-button.tsx';
 import { Section } from '../section.tsx';
 
-/** How many rows of each table were kept at each time. */
+/** For each time at which the device kept rows: how many rows of each table it kept. */
 async function readKept(db: TeacherDb) {
   const times = new Map<number, Map<TableName, number>>();
   for (const { at, rows } of await keptRows(db)) {

@@ -13,7 +13,7 @@ export interface Saving {
   readonly total: number;
 }
 
-/** A progress bar that appears sooner would only flicker. */
+/** Most files are ready sooner, and then a progress bar would only flicker. */
 const SHOW_AFTER_MS = 1000;
 
 /** Saves the data of this device to a file, also without a network and without a session (docs/sync.md L6.1). */
@@ -37,7 +37,7 @@ export function useSaveFile(device: Pick<SyncDevice, 'db' | 'now'>, owner: FileO
       if (kind === 'backup') await noteBackup(device);
       showToast({ title: 'Saved to a file', description: `${name} is in your Downloads folder.` });
     } catch {
-      // If the teacher stopped it, there is no problem to show.
+      // If the teacher stopped the saving, there is no problem to show.
       if (!stop.signal.aborted) setProblem(FILE_NOT_MADE);
     } finally {
       setProgress(null);

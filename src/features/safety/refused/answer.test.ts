@@ -26,11 +26,11 @@ const taken = refused(
   error('number_taken', BO),
 );
 
-test('R8.5 after a taken number the app asks for another number of the student whom the server named', () => {
+test('R8.5 if the server refuses a student’s number as taken, the app asks for another number for that student', () => {
   expect(questionOf(taken)).toMatchObject({ rowId: BO, field: 'number', value: '8', label: 'Another number' });
 });
 
-test('R8.5 the typed number changes the body and the patch of that student only', () => {
+test('R8.5 the new number that a teacher types changes the body and the patch of that student only', () => {
   expect(answered(taken, questionOf(taken)!, ' 9 ')).toEqual({
     body: [
       { id: ANA, number: 7 },
@@ -40,7 +40,7 @@ test('R8.5 the typed number changes the body and the patch of that student only'
   });
 });
 
-test('R8.5 the typed name changes a body that holds a single row', () => {
+test('R8.5 the new name that a teacher types is put into a body that holds a single row', () => {
   const patch = { table: 'gradeBooks', id: 5, kind: 'create', fields: { name: 'Fall 2026', createdAt: 'x' } } as const;
   const entry = refused([patch], { id: 5, name: 'Fall 2026' }, error('name_taken', 5));
   expect(answered(entry, questionOf(entry)!, 'Fall 2026 B')).toEqual({
@@ -49,7 +49,7 @@ test('R8.5 the typed name changes a body that holds a single row', () => {
   });
 });
 
-test('R8.5 a typed full name also changes first and last name, in a list inside the body too', () => {
+test('R8.5 a new full name also changes the first and last name, even if the body holds a list of students', () => {
   const patch = { table: 'students', id: ANA, kind: 'create', fields: { fullName: 'x', classId: 1 } } as const;
   const entry = refused([patch], { students: [{ id: ANA, fullName: 'x' }] }, error('invalid'));
   expect(answered(entry, questionOf(entry)!, 'Rivera, Ana')).toMatchObject({
@@ -64,7 +64,7 @@ test.each([
     'an invalid write of many rows whose refusal names no row',
     refused([number(ANA, 7), number(BO, 8)], [], error('invalid')),
   ],
-])('R8.5 the app asks for no other value after %s', (_name, entry) => {
+])('R8.5 the app does not ask the teacher for another value after %s', (_name, entry) => {
   expect(questionOf(entry)).toBeNull();
 });
 

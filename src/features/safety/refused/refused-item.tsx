@@ -25,13 +25,13 @@ interface Props {
   entry: OutboxEntry;
   title: string;
   words: RefusalWords;
-  /** The rows of parked writes that need this one, counted; '' for none. */
+  /** How many rows are in parked writes that need this write, in words; '' for none. */
   hanging: string;
   /** Called as soon as the teacher has decided. */
   onDecide: () => void;
 }
 
-/** One refused write: its title, why the server refused it, and the two ways to decide. */
+/** One refused write: its title, why the server refused it, and the buttons to keep or discard the change. */
 export function RefusedItem({ device, entry, title, words, hanging, onDecide }: Props) {
   const id = `refused-${entry.seq}`;
   useHashTarget(id);

@@ -19,7 +19,7 @@ interface Props {
   afterLast: string;
 }
 
-/** The refused writes, each with its reason and the two ways to decide (docs/sync.md R8.4); nothing if there are none. */
+/** The refused writes, each with its reason and the buttons to keep or discard it (docs/sync.md R8.4); nothing if there are none. */
 export function RefusedSection({ device, refused, afterLast }: Props) {
   const onDecide = useNextFocus(refused, afterLast);
   if (refused.length === 0) return null;
@@ -44,7 +44,7 @@ function Title({ count }: { count: number }) {
   );
 }
 
-/** A decided write leaves the list with its buttons, so the focus moves to the next write, or after the section. */
+/** A decided write leaves the list with its buttons, so the focus moves to the next write, or to the element after the section. */
 function useNextFocus(refused: readonly Refused[], afterLast: string) {
   const decided = useRef<{ key: string; place: number } | null>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { isReviewCode, type ReviewCode } from '../../../words/refusals.ts';
 export interface Ways {
   /** The button that keeps the teacher's change; null: the teacher types another value instead. */
   readonly keep: 'again' | 'bring-back' | null;
-  /** Discarding is the way that deletes nothing: keeping the change is what deletes. */
+  /** True for a refused delete: to discard it deletes nothing, and to keep it deletes the row. */
   readonly discardIsSafe?: true;
 }
 
@@ -27,7 +27,7 @@ const WAYS: Readonly<Record<ReviewCode, Ways>> = {
 
 export function waysOf({ error }: OutboxEntry): Ways {
   const code = error?.code ?? '';
-  // Without the delete's key there is nothing to restore, because its 30 days are over.
+  // Without the key of the delete the row can't be brought back, because more than 30 days have passed since the delete.
   if (code === 'gone' && error?.detail?.key === undefined) return AGAIN;
   return isReviewCode(code) ? WAYS[code] : AGAIN;
 }

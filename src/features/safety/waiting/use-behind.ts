@@ -17,11 +17,11 @@ export interface RefusedWrite {
   /** The write in the teacher's words. */
   title: string;
   words: RefusalWords;
-  /** The rows of parked writes that need this one, counted by table; '' for none. */
+  /** How many rows of each table are in parked writes that need this write, in words; '' for none. */
   hanging: string;
 }
 
-/** The facts that the panel of the chip and the page 'Waiting & backups' show. */
+/** The facts that the panel of the status chip and the page 'Waiting & backups' show. */
 export interface Behind {
   /** The waiting changes by class, the oldest first. */
   groups: WaitingGroup[];
@@ -32,7 +32,7 @@ export interface Behind {
   backedUpAt: number | null;
 }
 
-/** The rows that may change are read first, because a live query does not see reads that come after nested async calls. */
+/** Reads the rows that may change first, because a live query does not watch rows that are read after nested async calls. */
 async function readBehind(db: TeacherDb): Promise<Behind> {
   const entries = await outboxEntries(db);
   const { lastSent: sentAt } = await readSync(db);

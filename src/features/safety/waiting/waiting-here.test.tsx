@@ -30,7 +30,7 @@ test('L6.3, 8.9 a teacher whose session ended can save the waiting changes to a 
   expect(file).toMatchObject({ kind: 'unsent', owner: { userId: USER, email: 'ana@school.example' } });
 });
 
-test('L6.3 after a sign-out the sign-in page shows and offers nothing of the waiting changes', async () => {
+test('L6.3 after a sign-out the sign-in page neither shows the waiting changes nor offers to save them', async () => {
   await noteSignedOut(USER);
   render(<WaitingHere />);
   await expect(screen.findByText(/waiting to send/, {}, { timeout: 500 })).rejects.toThrow('Unable to find');

@@ -15,7 +15,7 @@ interface Here {
   unsent: number;
 }
 
-/** The unsent changes of a teacher whose session ended. After a sign-out only signing in shows them (docs/sync.md L6.3). */
+/** Reads the unsent changes of a teacher whose session ended. After a sign-out they are shown only after signing in (docs/sync.md L6.3). */
 async function look(): Promise<Here | null> {
   const user = await knownUser();
   if (!user) return null;
@@ -26,7 +26,7 @@ async function look(): Promise<Here | null> {
   return null;
 }
 
-/** On the sign-in page: unsent changes are safe, are sent after the sign-in, and can be saved to a file without it. */
+/** Says on the sign-in page that unsent changes are safe and are sent after the sign-in. They can be saved to a file without it. */
 export function WaitingHere() {
   const [here, setHere] = useState<Here | null>(null);
   useEffect(() => {

@@ -19,11 +19,11 @@ export interface WaitingGroup {
   oldest: number;
 }
 
-/** The waiting rows by class, the oldest first. Patches or stored rows give the class. */
+/** The waiting rows by class, the oldest first. The class of a row is in its patch, or else in its stored row. */
 export async function waitingList(db: TeacherDb, entries: readonly OutboxEntry[]): Promise<WaitingGroup[]> {
   const waiting = entries.filter(({ state }) => state === 'waiting');
   const classes = new Map<string, number>();
-  // Await only Dexie here: after any other await a live query does not see what is read.
+  // Await only Dexie here: after any other await a live query does not watch the rows that are read.
   for (const [table, ids] of silentRows(waiting.flatMap(({ patches }) => patches))) {
     const rows = await db.rows(table).bulkGet([...ids]);
     for (const row of rows) if (row) classes.set(`${table}:${row.id}`, Number(row['classId']));
