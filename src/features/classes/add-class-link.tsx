@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { addresses } from '../../platform/addresses.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** `icon`: with a plus before the words. */
+/** `icon` shows a plus before the words. */
 export function AddClassLink({ icon = false }: { icon?: boolean }) {
   return (
     <LinkButton variant="primary" {...(icon && { icon: Plus })} to={addresses.createClass}>

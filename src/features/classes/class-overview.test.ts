@@ -36,7 +36,7 @@ describe('the classes of the current grade book', () => {
     expect((await overview()).classes.map(({ name }) => name)).toEqual(['Early', 'Late', 'Untimed']);
   });
 
-  test('2.3 classes are sorted by the time of the weekday if they have one', async () => {
+  test('2.3 a class with a time of its own for the weekday is sorted by that time', async () => {
     await device.db.classes.update(1, { thursdayStartTime: '07:30', thursdayEndTime: '08:00' });
     expect((await overview()).classes[0]).toMatchObject({ name: 'Late', times: { start: '07:30', end: '08:00' } });
     expect((await named('Late', day('2026-11-20')))?.times?.start).toBe('13:35');
@@ -52,18 +52,18 @@ describe('the classes of the current grade book', () => {
     expect((await named('Late'))?.state).toEqual({ kind: 'to do', left: 1, of: 2 });
   });
 
-  test('2.4 a record of a future day counts neither as today’s nor as the last one', async () => {
+  test('2.4 a record of a future day changes neither a class’s state of today nor its last day', async () => {
     await device.db.marks.bulkPut([markRow(11, '2026-11-18'), markRow(11, '2026-11-20')]);
     expect((await named('Late'))?.state).toEqual({ kind: 'not taken', last: '2026-11-18' });
   });
 
-  test('P4.3 classes show no state of today while the first pull runs', async () => {
+  test('P4.3 a class shows no roll state for today while the first pull runs', async () => {
     await device.pulledTo(0, { complete: false });
     await device.db.marks.bulkPut([markRow(11, TODAY)]);
     expect((await named('Late'))?.state).toBeNull();
   });
 
-  test('4.2 each class names the days whose roll was begun and not saved', async () => {
+  test('4.2 the overview names for each class the days whose roll was begun and not saved', async () => {
     await touchMark(device, { classId: 1, day: TODAY, studentId: 11 }, { attendanceState: 'A' });
     await touchMark(device, { classId: 1, day: day('2026-11-17'), studentId: 11 }, { attendanceState: 'A' });
     expect((await named('Late'))?.unsaved).toEqual(['2026-11-17', TODAY]);

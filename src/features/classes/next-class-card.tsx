@@ -13,7 +13,7 @@ interface Props {
   today: LocalDate;
 }
 
-/** The class to take roll of now, with the only green button of the page. */
+/** Shows the class whose roll the teacher should take now, with the only green button of the page. */
 export function NextClassCard({ next: { one, when }, today }: Props) {
   const count = counted(one.students, 'student');
   const unsaved = one.unsaved.includes(today);

@@ -12,21 +12,21 @@ const one = (id: number, start: string | null, more: Partial<ClassOverview> = {}
   ...more,
 });
 
-test('2.6 the running class comes first, with the minutes that are left', () => {
+test('2.6 the app suggests the running class, with the minutes that are left', () => {
   const next = nextClass([one(1, '08:00'), one(2, '10:00')], '10:27');
   expect(next).toMatchObject({ one: { id: 2 }, when: { kind: 'now', minutesLeft: 23 } });
 });
 
-test('2.6 the running class stays first even if its roll is done', () => {
+test('2.6 the app suggests the running class even if its roll is done', () => {
   expect(nextClass([one(1, '10:00', { state: { kind: 'done' } }), one(2, '12:00')], '10:27')?.one.id).toBe(1);
 });
 
-test('2.6 between two classes the next class of today whose roll is not done comes first', () => {
+test('2.6 between two classes the app suggests the next class of today whose roll is not done', () => {
   const classes = [one(1, '08:00'), one(2, '12:00', { state: { kind: 'done' } }), one(3, '13:00')];
   expect(nextClass(classes, '11:00')).toMatchObject({ one: { id: 3 }, when: { kind: 'later', start: '13:00' } });
 });
 
-test('2.6 without times, or after the last class, the first class whose roll is not done comes first', () => {
+test('2.6 without class times, or after the last class, the app suggests the first class whose roll is not done', () => {
   expect(nextClass([one(1, null, { state: { kind: 'done' } }), one(2, null)], '11:00')).toMatchObject({
     one: { id: 2 },
     when: { kind: 'any' },
@@ -37,10 +37,10 @@ test('2.6 without times, or after the last class, the first class whose roll is 
   });
 });
 
-test('2.6 a class without students is never next, because it has no roll to take', () => {
+test('2.6 the app never suggests a class without students, because the class has no roll to take', () => {
   expect(nextClass([one(1, '10:00', { students: 0 })], '10:27')).toBeNull();
 });
 
-test('2.6 no class comes first if all rolls are done', () => {
+test('2.6 the app suggests no class if all rolls are done and no class is running', () => {
   expect(nextClass([one(1, null, { state: { kind: 'done' } })], '11:00')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AddClassLink } from './add-class-link.tsx';
 
-/** A grade book without classes. */
+/** Shown for a grade book without classes. */
 export function NoClasses({ icon = false }: { icon?: boolean }) {
   return (
     <EmptyState icon={Users} title="No classes found" action={<AddClassLink icon={icon} />}>

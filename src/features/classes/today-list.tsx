@@ -9,7 +9,7 @@ import { counted } from '../../words/plurals.ts';
 interface Props {
   classes: readonly ClassOverview[];
   today: LocalDate;
-  /** The class of the card above; the list marks it. */
+  /** The class that the card above shows. The list marks it. */
   currentId: number | null;
 }
 

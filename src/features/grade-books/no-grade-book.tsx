@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { GradeBooksHelp } from './grade-books-help.tsx';
 
-/** A teacher without a grade book. */
+/** Shown to a teacher without a grade book. */
 export function NoGradeBook() {
   return (
     <EmptyState

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * Exports the shown rows as a file or to the clipboard. The device makes them, so no network is needed (docs/product.md
+ * Exports the shown rows as a file or to the clipboard. The device makes both, so no network is needed (docs/product.md
  * 6.4).
  */
 export function ExportActions({ className, summary, includesUnsent, block = false }: Props) {

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const read = async (withRemoved = false, classId = 1) => await readSummary(device.db, classId, RANGE, withRemoved);
 
-test('6.4 removed students and their days are left out unless asked for', async () => {
+test('6.4 the summary leaves out removed students and their days unless the teacher asks for them', async () => {
   expect(await read()).toMatchObject({ rows: [{ studentId: 11 }], removed: 1, strips: { days: ['2026-11-19'] } });
   const all = await read(true);
   expect(all.rows.map((row) => row.studentId)).toEqual([11, 12]);
@@ -41,7 +41,7 @@ test('1.10 the summary counts only the class in the address', async () => {
   expect((await read(false, 99)).rows).toEqual([]);
 });
 
-test('6.6 the summary names its rows, so that the file’s name can say whether some were not sent yet', async () => {
+test('6.6 the summary lists the rows that it was made from, so that the exported file’s name can say if some were not sent yet', async () => {
   const roll = {
     day: day('2026-11-20'),
     students: [ana],

@@ -15,8 +15,8 @@ export interface DateFilter {
 }
 
 /**
- * The date filter. Off, it covers about a year; on, the last 14 days including today until the teacher chooses others
- * (docs/product.md 6.5).
+ * The date filter. Switched off, it covers about a year. Switched on, it covers the last 14 days including today, until the
+ * teacher chooses other days (docs/product.md 6.5).
  */
 export function useDateFilter(today: LocalDate): DateFilter {
   const [chosen, setChosen] = useState<SummaryRange | null>(null);

@@ -16,7 +16,8 @@ export function useGradesSummary({ db }: SyncDevice, classId: number, { start, e
     () => readSummary(db, classId, { start, end }, withRemoved),
     [db, classId, start, end, withRemoved],
   );
-  // A query of its own, because every answer of the server changes the outbox and must not sum up the year again.
+  // A separate query, because every answer of the server changes the outbox. Within the query above, each answer would sum
+  // up the whole year again.
   const unsent = useLiveQuery(() => unsentRows(db), [db]);
   const includesUnsent = useMemo(() => summary?.madeFrom.some((ref) => unsent?.has(ref)) ?? false, [summary, unsent]);
   const rows = useMemo(() => sortSummary(summary?.rows ?? [], sorting), [summary, sorting]);

@@ -5,7 +5,7 @@ interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** Keeps the event, which comes once soon after the page has loaded, for a button that may be shown much later. */
+/** Keeps the browser's offer to install, which comes once soon after the page has loaded, for a button that may be shown much later. */
 export const installOffer = createStore<{ offer: InstallPromptEvent | null }>()(() => ({ offer: null }));
 
 addEventListener('beforeinstallprompt', (event) => {

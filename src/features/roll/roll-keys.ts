@@ -44,7 +44,7 @@ function neighbour(list: HTMLElement, row: HTMLElement, cell: HTMLElement, key: 
   return cells[cells.indexOf(cell) + (key === 'arrowleft' ? -1 : 1)] ?? null;
 }
 
-/** N starts the note of the row. Enter and Escape end it, and the keys work for the row again. */
+/** N opens the note of the row for typing. Enter and Escape close the note, and then the keys mark the row again. */
 function withinRow(row: HTMLElement, key: string, writes: boolean): HTMLElement | null {
   if (writes) return key === 'enter' || key === 'escape' ? cellOf(row, 'attendance') : null;
   return key === 'n' ? cellOf(row, 'customNote') : null;

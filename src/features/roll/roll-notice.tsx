@@ -10,7 +10,7 @@ interface Props {
   missing: 'coming' | 'offline' | null;
 }
 
-/** What a teacher has to know about the whole day before marking it. */
+/** Tells the teacher before marking that the day is new or in the future, or that its marks are still being loaded. */
 export function RollNotice({ fresh, touched, future, missing }: Props) {
   if (!fresh && !future && missing !== 'coming') return null;
   return (

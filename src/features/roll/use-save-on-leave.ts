@@ -8,7 +8,8 @@ export function useSaveOnLeave(device: SyncDevice, classId: number, day: LocalDa
   useEffect(() => {
     const leave = () => {
       saveLeftDay(device, classId, day).catch(() => {
-        // The page may end, or sign-out may close the database, before this is done. The draft stays, and the next leaving saves it.
+        // Ignored: the page may close, or sign-out may close the database, before the save is done. The draft stays stored, and
+        // the next time the teacher leaves the day it is saved.
       });
     };
     const leaveHidden = () => document.visibilityState === 'hidden' && leave();

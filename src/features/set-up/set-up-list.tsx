@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 import type { SetUpStep } from './steps.ts';
 
-/** The steps to the first roll. Each step ticks itself when it is done, and the list disappears after the last one. */
+/** The steps to the first roll. Each step is ticked when it is done, and the list disappears after the last one. */
 export function SetUpList({ steps }: { steps: readonly SetUpStep[] }) {
   const done = steps.filter((step) => step.done).length;
   if (done === steps.length) return null;

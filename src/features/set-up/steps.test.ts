@@ -9,11 +9,11 @@ test('2.7 a new teacher can only create a grade book', () => {
   expect(state({ hasGradeBook: false, classes: [] })).toEqual([addresses.createGradeBook, null, null]);
 });
 
-test('2.7 the class is the next step after the grade book', () => {
+test('2.7 after the grade book, the teacher’s next step is to create a class', () => {
   expect(state({ hasGradeBook: true, classes: [] })).toEqual(['done', addresses.createClass, null]);
 });
 
-test('2.7 the roster is the next step after the class', () => {
+test('2.7 after the class, the teacher’s next step is to add its roster', () => {
   expect(state({ hasGradeBook: true, classes: [{ id: 5, students: 0 }] })).toEqual([
     'done',
     'done',

@@ -7,9 +7,9 @@ export interface ClassPage {
   title: string;
   /** The address that Back opens when the browser has no history of the app. */
   parent: string;
-  /** The screen takes the whole width of the window. */
+  /** True if the screen takes the whole width of the window. */
   wide: boolean;
-  /** Null while the layout draws a state in the screen's place: loading, arriving, never opened, gone. */
+  /** Null while the layout shows a state in place of the screen: loading, arriving, never opened on this device, or gone. */
   classRow: ClassRow | null;
 }
 

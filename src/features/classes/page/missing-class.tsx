@@ -6,8 +6,8 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 
 interface Props {
   /**
-   * True if the server has no such class either, as far as the device knows. Otherwise the class never arrived on this
-   * device.
+   * True if the first pull has ended without this class, so the server has no such class either. Otherwise the class may
+   * still arrive.
    */
   gone: boolean;
 }

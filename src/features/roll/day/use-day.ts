@@ -9,7 +9,7 @@ export interface ChosenDay {
   choose: (day: LocalDate) => void;
 }
 
-/** The day in the address (`?date=`), otherwise today. A new day replaces the address, so Back leaves the roster at once. */
+/** The day in the address (`?date=`), otherwise today. Choosing another day adds no history entry, so that Back leaves the roster at once. */
 export function useDay(): ChosenDay {
   const today = useToday();
   const [query, setQuery] = useSearchParams();

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the day changes at midnight on an unused tablet, so that the first tap in the morning does not change it', () => {
+test('on a tablet that nobody touches, today’s date changes at midnight and not at the first tap of the morning', () => {
   const { result, rerender } = renderHook(() => useToday());
   expect(result.current).toBe('2026-11-20');
   vi.setSystemTime(new Date(2026, 10, 21, 0, 0, 5));
@@ -21,7 +21,7 @@ test('the day changes at midnight on an unused tablet, so that the first tap in 
   expect(result.current).toBe('2026-11-21');
 });
 
-test('a tablet that wakes up shows the day of now', () => {
+test('a tablet that wakes from sleep shows the current day', () => {
   const { result } = renderHook(() => useToday());
   vi.setSystemTime(new Date(2026, 10, 23, 8));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -15,17 +15,17 @@ const line: RollLine = {
   staysOut: false,
 };
 
-test('a line that was read again without a change counts as the same, so its row is not rendered', () => {
+test('a line of the roster that was read again without a change is equal to the old line, so its row is not rendered again', () => {
   expect(sameLine(line, structuredClone(line))).toBe(true);
 });
 
-test('a line whose student, mark or state changed does not count as the same', () => {
+test('a line of the roster whose student, mark or state changed is not equal to the old line', () => {
   expect(sameLine(line, { ...line, student: { ...line.student, nickname: 'Bo' } })).toBe(false);
   expect(sameLine(line, { ...line, mark: { ...line.mark, note2State: 'a' } })).toBe(false);
   expect(sameLine(line, { ...line, state: 'not recorded' })).toBe(false);
   expect(sameLine(line, { ...line, touched: true })).toBe(false);
 });
 
-test('a line whose mark gained a field does not count as the same', () => {
+test('a line of the roster whose mark gained a field is not equal to the old line', () => {
   expect(sameLine(line, { ...line, mark: { ...line.mark, id: 9 } as RollLine['mark'] })).toBe(false);
 });

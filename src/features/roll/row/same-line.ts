@@ -1,6 +1,6 @@
 import type { RollLine } from '#domain/roll/roll.ts';
 
-/** Whether two lines look the same. The live query makes every line again, but only a changed line should be rendered. */
+/** Whether two lines look the same. The live query makes new objects for all lines, but only a changed line should be rendered. */
 export function sameLine(a: RollLine, b: RollLine): boolean {
   return (
     a.state === b.state &&
