@@ -114,7 +114,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('W8 a save starts after the save before it has ended, even if that save failed', async () => {
+  it('W8 if two saves of a device start at once, the second runs only when the first has ended, even if the first failed', async () => {
     const order: string[] = [];
     const failing = saveDraft(device, FORM, async () => {
       await new Promise((resolve) => setTimeout(resolve, 5));

@@ -1,5 +1,5 @@
 /**
- * Drafts: input that is not a write yet (docs/sync.md W8). Every screen uses these functions. `touchDraft` stores one change
+ * A draft is input that is not a write yet (docs/sync.md W8). Every screen uses these functions. `touchDraft` stores one change
  * at once, so that it survives a kill. `saveDraft` turns the draft into writes. `leaveDraft` runs when the teacher leaves the
  * screen: it saves the draft or keeps it. `dropDraft` deletes it.
  */
@@ -22,7 +22,7 @@ type CommonFields = 'key' | 'cursor' | 'touches';
 /** One screen's draft: its key, and how the touched input (`T`) is stored. */
 export interface DraftOf<T> {
   readonly key: string;
-  /** The touched input in the stored draft; null: the draft is of another kind, or of a version that this app can't read. */
+  /** Reads the touched input from a stored draft. null: the draft is of another kind, or of a version that this app can't read. */
   readonly read: (stored: Draft) => T | null;
   readonly stored: (touched: T) => Omit<RollDraft, CommonFields> | Omit<FormDraft, CommonFields>;
 }
@@ -45,12 +45,12 @@ export function formDraft<T>(
 
 export interface StoredDraft<T> {
   readonly touched: T;
-  /** The cursor at the first touch; null: an earlier version of the app stored this draft of a form. */
+  /** The cursor at the first touch. null: an earlier version of the app stored this draft of a form without a cursor. */
   readonly cursor: number | null;
   readonly touches: readonly DraftTouch[];
 }
 
-/** The stored draft; null: nothing was touched. */
+/** Reads the stored draft. null: nothing was touched, or this app can't read the draft. */
 export async function readDraft<T>(db: TeacherDb, draft: DraftOf<T>): Promise<StoredDraft<T> | null> {
   const stored = await db.drafts.get(draft.key);
   const touched = stored ? draft.read(stored) : null;
@@ -66,7 +66,7 @@ export interface Touched<T> {
 }
 
 export interface TouchOptions {
-  /** The touch's own key: when the draft has a touch with this key already, nothing happens. */
+  /** The key of this touch. If the draft already has a touch with this key, nothing happens. */
   readonly key?: string;
   /** The tables that `change` reads. */
   readonly reads?: readonly Table[];

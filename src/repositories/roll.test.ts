@@ -68,7 +68,7 @@ describe('a tap on a student', () => {
     expect(await draft()).toMatchObject({ touched: { [ana]: { customNote: '3' } } });
   });
 
-  it('4.2 an unsaved roll is in the list of unsaved rolls until it is dropped', async () => {
+  it('4.2 an unsaved roll is in the list of unsaved rolls until its draft is dropped', async () => {
     await tap(ana, { attendanceState: 'A' });
     expect(await rollDrafts(device.db)).toMatchObject([{ classId: CLASS, day: TODAY }]);
     await dropDraft(device.db, rollDraft(CLASS, TODAY));
@@ -90,7 +90,7 @@ describe('the Save button of a day', () => {
     expect(await draft()).toBeNull();
   });
 
-  it('W10.1 Save sends only the day’s settings for a student whom nobody touched', async () => {
+  it('W10.1 for a student whom the teacher did not touch, Save sends only the day’s settings', async () => {
     await tap(ana, { attendanceState: 'A' });
     await save();
     const [entry] = await device.outbox();

@@ -57,7 +57,7 @@ async function refusedAtRest(world: World): Promise<Classroom> {
 }
 
 const refused: Story = {
-  name: 'the server refuses writes in the middle of a batch: the writes that need them are parked, the others are applied',
+  name: 'the server refuses writes in the middle of a batch and applies the others, and the tablet parks what depends on the refused ones',
   prepare: async (world) => {
     const { room, write } = await refusedInTheMiddle(world);
     const { context, bookId } = room;
@@ -112,7 +112,7 @@ const discarded: Story = {
 };
 
 const fixed: Story = {
-  name: 'a student’s number was taken meanwhile: the write is refused, and sent again with another number',
+  name: 'the server refuses a student’s number that was taken meanwhile, and the teacher sends the write again with another number',
   prepare: async (world) => {
     const room = await classroom(world);
     const { context, students } = room;
@@ -140,7 +140,7 @@ const fixed: Story = {
 };
 
 const overtaken: Story = {
-  name: 'a teacher deletes a class in which another tablet has saved a roll: the server refuses the delete, and the roll stays',
+  name: 'a teacher deletes a class in which another tablet has saved a roll, the server refuses the delete, and the roll stays',
   prepare: async (world) => {
     const room = await classroom(world);
     const { context, classId, students } = room;
