@@ -19,6 +19,7 @@ export function checkSteps(seeds: number, engine: 'sqlite' | 'mixed'): Step[] {
     { name: 'dead code', command: ['knip', '--no-progress', '--treat-config-hints-as-errors'] },
     { name: 'format', command: ['oxfmt', '--check'] },
     { name: 'every rule has a test', command: ['node', 'scripts/check/rules.ts'] },
+    { name: 'docs/sync.md has the tables of rows', command: ['node', 'scripts/check/rows-table.ts'] },
     { name: 'wire and contract version agree', command: ['node', 'scripts/check/wire-hash.ts'] },
   ];
 }

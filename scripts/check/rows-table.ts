@@ -1,0 +1,43 @@
+/**
+ * Checks that the table of rows in docs/sync.md says what the definitions in `domain/tables` say. `npm run rows-table`
+ * writes the table anew.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
+
+const FILE = 'docs/sync.md';
+const HEAD = '| table | id | its parents | fields that merge as one |\n|---|---|---|---|';
+
+/** One line for each table. A unit of one field is not named, because every field that can change is at least that. */
+export function rowsTable(): string {
+  const lines = TABLE_NAMES.map((table) => {
+    const { naturalKey, parents, units } = TABLES[table];
+    const shared = Object.entries(units).filter(([, fields]) => fields.length > 1);
+    return [
+      table,
+      naturalKey ? 'natural key' : 'random',
+      Object.values(parents).join(', ') || '–',
+      shared.map(([unit]) => unit).join(' · ') || '–',
+    ].join(' | ');
+  });
+  return [HEAD, ...lines.map((line) => `| ${line} |`)].join('\n');
+}
+
+/** Puts the table in the place of the one with the same head; null if the text has no such table. */
+export function withRowsTable(text: string, table: string): string | null {
+  const start = text.indexOf(HEAD);
+  if (start < 0) return null;
+  const end = text.indexOf('\n\n', start);
+  return text.slice(0, start) + table + text.slice(end);
+}
+
+if (import.meta.main) {
+  const text = readFileSync(FILE, 'utf8');
+  const now = withRowsTable(text, rowsTable());
+  if (now === null) throw new Error(`${FILE} has no table of rows`);
+  if (process.argv.includes('--write')) writeFileSync(FILE, now);
+  else if (now !== text) {
+    console.error(`The table of rows in ${FILE} differs from domain/tables. Run: npm run rows-table`);
+    process.exitCode = 1;
+  }
+}
