@@ -2,7 +2,7 @@ import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type
 
 type Copier = (row: UnknownRow) => UnknownRow;
 
-/** More than the number of queries in the server. */
+/** The size of the cache. It is more than the number of queries in the server. */
 const MOST_COPIERS = 500;
 
 /**
@@ -16,7 +16,7 @@ export class ColumnNames extends CamelCasePlugin {
     return copy ? { ...result, rows: result.rows.map(copy) } : result;
   }
 
-  /** Null when no column needs another name. */
+  /** The functions that rename the columns of a row, by the list of columns. Null means that no column is renamed. */
   readonly #copiers = new Map<string, Copier | null>();
 
   #copierOf(columns: readonly string[]): Copier | null {
@@ -30,7 +30,8 @@ export class ColumnNames extends CamelCasePlugin {
   }
 
   /**
-   * Compiles the copy as code, as the SQLite driver does for its rows. Copying name by name takes ten times as long.
+   * Generates code that copies a row under the new names, as the SQLite driver does. A loop over the names would take
+   * ten times as long.
    */
   #makeCopier(names: readonly (readonly [column: string, name: string])[]): Copier | null {
     if (names.every(([column, name]) => column === name)) return null;

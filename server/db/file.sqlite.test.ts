@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 describe('the SQLite file', () => {
-  it('two servers that start at the same moment both open the file', async () => {
+  it('two servers that start at the same moment on a new SQLite file both open it, and each migration runs once', async () => {
     const program = `
       import { migrate } from ${JSON.stringify(new URL('./migrate.ts', import.meta.url).href)};
       import { openDatabase } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)};
@@ -37,7 +37,7 @@ describe('the SQLite file', () => {
     await db.destroy();
   });
 
-  it('the file, its folder and the files beside it are readable only by their owner', async () => {
+  it('a new SQLite file, its folder and its log files can be read only by their owner', async () => {
     const data = join(folder, 'new', 'data');
     const db = await openDatabase(join(data, 'test.sqlite'));
     await migrate(db, clock);
@@ -47,7 +47,7 @@ describe('the SQLite file', () => {
     await db.destroy();
   });
 
-  it('the file keeps acknowledged writes: write-ahead log, full sync and foreign keys are on', async () => {
+  it('the SQLite connection uses a write-ahead log, full sync and foreign keys, so acknowledged writes survive a power cut', async () => {
     const db = await openDatabase(path);
     await migrate(db, clock);
     const pragma = async (name: string) => {
@@ -60,7 +60,7 @@ describe('the SQLite file', () => {
     await db.destroy();
   });
 
-  it('the file can be read while another server writes', async () => {
+  it('a server can read the SQLite file while another server writes, and does not see the unfinished transaction', async () => {
     const [writer, reader] = [await openDatabase(path), await openDatabase(path)];
     await migrate(writer, clock);
     await writer.transaction().execute(async (trx) => {

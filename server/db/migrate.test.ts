@@ -17,7 +17,7 @@ function step(name: string, statement: string): Migration {
 }
 
 describe('the migrations of the schema', () => {
-  it('each migration runs once, however often the server starts', async () => {
+  it('a migration that has run is not run again at the next start', async () => {
     const db = await openTestDatabase();
     const steps = [step('1', NEW_TABLE), step('2', 'insert into installation values (1)')];
     await migrate(db, clock, steps);
@@ -27,7 +27,7 @@ describe('the migrations of the schema', () => {
     await db.destroy();
   });
 
-  it('a migration that fails leaves no change behind', async () => {
+  it('when a migration fails, the changes of all migrations of this start are undone', async () => {
     const db = await openTestDatabase();
     await expect(migrate(db, clock, [step('1', NEW_TABLE), step('2', 'not sql')])).rejects.toThrow('syntax error');
     for (const table of ['installation', 'migrations'] as const) {
@@ -36,7 +36,7 @@ describe('the migrations of the schema', () => {
     await db.destroy();
   });
 
-  it('a database of a newer version is refused', async () => {
+  it('a database that a newer version has migrated is refused', async () => {
     const db = await openTestDatabase();
     await migrate(db, clock, [step('1', NEW_TABLE), step('2', 'create table b (n integer)')]);
     await expect(migrate(db, clock, [step('1', '')])).rejects.toThrow('newer version (it has 2)');

@@ -12,7 +12,7 @@ import type { Database } from './schema.ts';
 
 const MIGRATIONS: readonly Migration[] = [accounts, rows, assessments, signUpCodes, purge, clashesAndRaces, byId];
 
-/** Any number works, as long as nothing else in this database locks the same one. */
+/** The number of the lock in PostgreSQL. It may be any number that nothing else in this database locks. */
 const LOCK = 7_305_130;
 
 /**
@@ -44,7 +44,7 @@ export async function migrate(
   });
 }
 
-/** On SQLite the transaction holds the write lock from its beginning. */
+/** Locks the migrations on PostgreSQL. On SQLite the transaction itself has the write lock from its beginning. */
 async function lock(trx: Transaction<Database>): Promise<void> {
   if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);

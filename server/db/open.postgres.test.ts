@@ -18,7 +18,7 @@ afterEach(async () => {
   await db.destroy();
 });
 
-/** Breaks the connections as a restart of PostgreSQL or a firewall does. */
+/** Breaks all other connections, like a restart of PostgreSQL or a firewall. */
 async function breakConnections(): Promise<void> {
   const other = await openDatabase(address);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -27,7 +27,7 @@ async function breakConnections(): Promise<void> {
 }
 
 describe('the connection to PostgreSQL', () => {
-  it('servers that start at the same moment all start', async () => {
+  it('four servers that start at the same moment on an empty PostgreSQL all start, and each migration runs once', async () => {
     const servers = await Promise.all([1, 2, 3, 4].map(async () => await openDatabase(address)));
     await Promise.all(servers.map(async (server) => await migrate(server, clock)));
     const names = (await db.selectFrom('migrations').select('name').execute()).map((row) => row.name);
@@ -36,12 +36,12 @@ describe('the connection to PostgreSQL', () => {
     await Promise.all(servers.map(async (server) => await server.destroy()));
   });
 
-  it('PostgreSQL gives ids, counts and sums as numbers', async () => {
+  it('a query on PostgreSQL returns ids, counts and sums as numbers and not as text', async () => {
     const row = await sql`select ${TEACHER}::bigint as id, count(*) as n, sum(1::bigint) as total`.execute(db);
     expect(row.rows).toEqual([{ id: TEACHER, n: 1, total: 1 }]);
   });
 
-  it('a broken idle connection does no harm, because the next call gets a new one', async () => {
+  it('after an idle connection to PostgreSQL broke, the next query gets a new connection', async () => {
     const lost: string[] = [];
     const server = await openDatabase(address, { poolSize: 1, lost: (error) => lost.push(error.message) });
     await migrate(server, clock);
@@ -51,7 +51,7 @@ describe('the connection to PostgreSQL', () => {
     await server.destroy();
   });
 
-  it('a connection that breaks in the middle of a transaction fails it without a trace, and the process keeps running', async () => {
+  it('when the connection to PostgreSQL breaks inside a transaction, the transaction fails and leaves no row', async () => {
     await migrate(db, clock);
     const broken = db.transaction().execute(async (trx) => {
       await trx.insertInto('installation').values({ name: 'epoch', value: 'half' }).execute();

@@ -5,7 +5,7 @@ import { openSqlite } from './sqlite.ts';
 export interface OpenOptions {
   /** Called with every query. */
   readonly log?: LogConfig;
-  /** Wraps the dialect. A test uses this to make a query fail. */
+  /** Wraps the dialect of Kysely. Tests use it to make a query fail. */
   readonly between?: (dialect: Dialect) => Dialect;
   /** The maximum number of connections to PostgreSQL. */
   readonly poolSize?: number;
@@ -17,10 +17,10 @@ function isPostgres(address: string): boolean {
   return /^postgres(?:ql)?:/.test(address);
 }
 
-/** Opens the database. The address is that of a PostgreSQL, the path of an SQLite file, or `:memory:`. */
+/** Opens the database. `address` is the address of a PostgreSQL, the path of an SQLite file, or `:memory:`. */
 export async function openDatabase(address: string, options: OpenOptions = {}): Promise<Kysely<Database>> {
   if (!isPostgres(address)) return openSqlite(address, options);
-  // Imported only when it is used, because a server on SQLite needs less memory without it.
+  // Imported only for PostgreSQL, because without this module a server on SQLite needs less memory.
   const { openPostgres } = await import('./postgres.ts');
   return openPostgres(address, options);
 }

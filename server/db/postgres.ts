@@ -8,14 +8,18 @@ const INT8 = 20;
 const NUMERIC = 1700;
 const POOL_SIZE = 10;
 /**
- * A caller that waits longer for a connection is asked to try again. Devices give up after ten seconds (docs/sync.md
- * R9).
+ * How long a call waits for a free connection. Then the caller is asked to try again. The time is shorter than the ten
+ * seconds after which devices give up (docs/sync.md R9).
  */
 const CONNECT_MS = 5_000;
-/** A server that crashed holds its teacher's lock for at most this time. */
+/**
+ * PostgreSQL ends an idle transaction after this time, so that a crashed server does not keep a teacher's row locked.
+ */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
-/** The driver gives bigints and sums as text. They are safe integers here, and SQLite gives them as numbers too. */
+/**
+ * Turns bigints and sums into numbers as on SQLite. The driver would return text. All values here are safe integers.
+ */
 const numbersAsNumbers: CustomTypesConfig = {
   getTypeParser: (oid, format): TypeParser => {
     return oid === INT8 || oid === NUMERIC ? Number : (types.getTypeParser(oid, format) as TypeParser);
@@ -25,8 +29,8 @@ const numbersAsNumbers: CustomTypesConfig = {
 type TypeParser = (text: string) => unknown;
 
 /**
- * Opens a pool of connections to PostgreSQL. A connection that breaks fails its calls, is replaced, and is reported to
- * `lost`. Opening makes no query, so the caller has to check that the database is up.
+ * Opens a pool of connections to PostgreSQL. If a connection breaks, its queries fail, `lost` is called, and the pool
+ * makes a new connection. Opening the pool makes no query, so the caller has to check that the database is reachable.
  */
 export function openPostgres(url: string, options: OpenOptions): Kysely<Database> {
   const { log, between = (dialect) => dialect, poolSize = POOL_SIZE, lost } = options;
@@ -40,8 +44,8 @@ export function openPostgres(url: string, options: OpenOptions): Kysely<Database
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   });
   const note = (error: Error) => lost?.(error);
-  // Without these two listeners a broken connection would end the process: an idle connection reports to the pool, a
-  // busy one only to its own listeners.
+  // Without these two listeners a broken connection would end the process. An idle connection reports its error to the
+  // pool, a busy connection only to its own listeners.
   pool.on('error', note);
   pool.on('connect', (client) => client.on('error', note));
   return new Kysely<Database>({

@@ -25,7 +25,7 @@ const codeOf = prepared<{ code: string; since: number }, { code: string; created
     .where('createdAt', '<', 9);
 });
 
-it('a prepared query is compiled once for a database and its transactions, and runs with the values of each call', async () => {
+it('a prepared query is compiled once per database, also for transactions, and each call uses its own values', async () => {
   made = 0;
   const codes = ['one', 'two', 'three'].map((code, createdAt) => ({ code, createdAt }));
   await db.insertInto('signUpCodes').values(codes).execute();
@@ -54,13 +54,13 @@ const keepCodes = preparedForRows(['code', 'createdAt'], (on, rows) =>
 );
 const codes = (count: number) => Array.from({ length: count }, (_, at) => ({ code: `code ${at}`, createdAt: at }));
 
-it('a prepared insert writes every row of a list once and in its order, for any number of rows', async () => {
+it('a prepared insert of 101 rows, which needs several statements, writes each row once', async () => {
   await keepCodes(db, codes(101));
   const stored = await db.selectFrom('signUpCodes').select(['code', 'createdAt']).orderBy('createdAt').execute();
   expect(stored).toEqual(codes(101));
 });
 
-it('a prepared query for ids finds the rows of a list of any length, and no others', async () => {
+it('a prepared query for a list of ids finds exactly their rows, for short and long lists', async () => {
   await keepCodes(db, codes(9));
   for (const length of [1, 3, 8]) {
     const found = await codesAt(

@@ -20,7 +20,7 @@ type Ask<V extends Values, R> = (db: Kysely<Database>, values: V) => Promise<R[]
 export function prepared<V extends Values, R>(
   build: (db: Kysely<Database>, placeholder: <N extends keyof V & string>(name: N) => V[N]) => Compilable<R>,
 ): Ask<V, R> {
-  // A transaction has the same adapter as its database.
+  // The adapter is the key of the cache, because a transaction has the same adapter as its database.
   const made = new WeakMap<object, CompiledQuery<R>>();
   return async (db, values) => {
     const { adapter } = db.getExecutor();
@@ -35,12 +35,12 @@ export function prepared<V extends Values, R>(
   };
 }
 
-/** Longer lists are rare, so their queries are compiled each time and not cached. */
+/** The longest list of ids whose query is cached. Longer lists are rare, so their queries are compiled each time. */
 const MOST_KEPT = 512;
 
 /**
- * Like `prepared`, for a query with a list of ids, which must not be empty. There is one query for each power of two,
- * and a shorter list is padded with its last id.
+ * Like `prepared`, for a query with a list of ids. The list must not be empty. Queries are cached for lists of 1, 2, 4,
+ * 8 … ids, and a list between these lengths is filled up with its last id.
  */
 export function preparedForIds<V extends Values, R>(
   build: (
@@ -68,12 +68,12 @@ export function preparedForIds<V extends Values, R>(
   };
 }
 
-/** A database accepts at most 32,766 parameters. */
+/** The most rows per statement. With it a statement stays below 32,766 parameters, the most that SQLite accepts. */
 const MOST_ROWS = 64;
 
 /**
- * A statement that writes several rows at once, with the columns in the given order. There is one statement for each
- * power of two, and the rest of the rows go through smaller ones.
+ * Like `prepared`, for a statement that inserts several rows with the given columns. Statements are cached for 1, 2, 4,
+ * 8 … rows, and a list of another length is written by several statements.
  */
 export function preparedForRows(
   columns: readonly string[],

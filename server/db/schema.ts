@@ -34,19 +34,19 @@ export interface TeachersTable {
   purgedTo: Generated<number>;
 }
 
-/** One signed-in device: a family of refresh tokens (docs/sync.md L7). Times are in milliseconds. */
+/** The session of one signed-in device (docs/sync.md L7). Times are in milliseconds. */
 export interface SessionsTable {
   teacherId: number;
   id: number;
   deviceName: string | null;
-  /** The last used generation of the family; 0 before the first refresh. */
+  /** The generation of the last refresh token that was used. It is 0 before the first refresh. */
   generation: Generated<number>;
   createdAt: number;
   lastUsedAt: number;
   expiresAt: number;
 }
 
-/** Mailed links, of which only the token's hash is stored. Times are in milliseconds. */
+/** Mailed links. Only the hash of a link's token is stored. Times are in milliseconds. */
 export interface MailTokensTable {
   teacherId: number;
   tokenHash: string;
@@ -55,7 +55,7 @@ export interface MailTokensTable {
   expiresAt: number;
 }
 
-/** Sign-up codes that the operator made, besides those of the settings. */
+/** Sign-up codes that the operator has added by a command. The codes of the settings are not stored. */
 export interface SignUpCodesTable {
   code: string;
   createdAt: number;
@@ -72,12 +72,12 @@ export interface RowColumns {
   id: number;
   /** The change number, which orders the feed. */
   change: number;
-  /** JSON: the edit that set each unit. */
+  /** JSON text: the edit stamp and change number that set each unit. */
   units: string;
   lastChange: number;
   lastDevice: string;
   otherChange: number;
-  /** The key of the delete that hides the row; null for a row that is not deleted. */
+  /** The key of the delete, or null if the row itself is not deleted. */
   tomb: string | null;
   tombAt: number | null;
 }
@@ -110,14 +110,14 @@ export interface DevicesTable {
   name: string;
 }
 
-/** The stored answer to a write, by its idempotency key; refusals are stored too (docs/sync.md R10.4). */
+/** The stored answers to writes, by idempotency key. Refusals are stored too (docs/sync.md R10.4). */
 export interface AnswersTable {
   teacherId: number;
   key: string;
   inputHash: string;
   status: number;
   change: number | null;
-  /** JSON; null when the write came in a batch, because a batch answers no rows. */
+  /** JSON text of the refusal or the answered row. Null for an accepted write of a batch, whose answer has no row. */
   body: string | null;
   at: number;
 }

@@ -1,6 +1,7 @@
 /**
- * One SQLite connection that callers use in turns. The writing transactions of one turn of the event loop share a commit,
- * because nearly all of the time of a small write is the disk's: eight teachers at once wait for one sync and not for eight.
+ * One SQLite connection that callers use in turns. The writing transactions of one turn of the event loop share a
+ * commit, because nearly all of the time of a small write is the disk's: eight teachers at once wait for one sync and
+ * not for eight.
  *
  *   begin immediate ─ savepoint, work, release ─ savepoint, work, release … ─ commit ─▶ all transactions resolve
  *
@@ -23,17 +24,18 @@ interface Ended {
 }
 
 /**
- * The connection while a caller holds it. Outside a transaction a statement runs by itself, after the commit of
- * finished transactions.
+ * The connection for one caller. Only one caller has it at a time. A statement outside a transaction waits until the
+ * finished transactions are committed.
  */
 class Turn implements DatabaseConnection {
   /**
-   * The state of its transaction. `over` means that the transaction has ended and may not use the connection any more.
+   * The state of the caller's transaction. `over` means that the transaction has ended and may not use the connection
+   * any more.
    */
   state: 'none' | 'reads' | 'writes' | 'over' = 'none';
   readonly free: () => void;
   readonly #inner: DatabaseConnection;
-  /** Resolves when the finished transactions are committed; null when there are none. */
+  /** Returns a promise that resolves when the finished transactions are committed, or null if there are none. */
   readonly #committed: () => Promise<void> | null;
 
   constructor(inner: DatabaseConnection, committed: () => Promise<void> | null, free: () => void) {
@@ -56,12 +58,12 @@ class Turn implements DatabaseConnection {
 export class SharedCommitsDriver implements Driver {
   readonly #inner: Driver;
   readonly #sqlite: Sqlite.Database;
-  /** Resolves when the last in the queue has released the connection. */
+  /** Resolves when the last caller in the queue has released the connection. */
   #queue: Promise<void> = Promise.resolve();
   #ended: Ended[] = [];
   #isWriting = false;
   #isDue = false;
-  /** The caller that waits for the commit. It holds the connection, so there is never a second one. */
+  /** Continues the caller that waits for the commit. This caller holds the connection, so only one can wait. */
   #goOn: (() => void) | null = null;
 
   constructor(inner: Driver, sqlite: Sqlite.Database) {
@@ -101,7 +103,7 @@ export class SharedCommitsDriver implements Driver {
     try {
       this.#sqlite.exec('savepoint turn');
     } catch (error) {
-      // A transaction that was never begun would never be ended.
+      // Undoes the BEGIN, because nobody else would end this transaction.
       if (isFirst) this.#undoAll();
       throw error;
     }
@@ -121,7 +123,7 @@ export class SharedCommitsDriver implements Driver {
   }
 
   async rollbackTransaction(turn: Turn): Promise<void> {
-    // Its commit has failed, so nothing of it is left.
+    // The commit of this transaction has failed, so there is nothing to undo.
     if (turn.state === 'over') return;
     if (turn.state === 'reads') {
       if (this.#sqlite.inTransaction) await turn.executeQuery(ROLLBACK);
@@ -137,13 +139,13 @@ export class SharedCommitsDriver implements Driver {
     } finally {
       this.#end(turn);
     }
-    // The reason for the failure may be a row of an earlier transaction, so the error is passed on when that row is
-    // committed.
+    // The transaction may have failed because of a row of an earlier transaction, for example a taken name. So the
+    // error is passed on only when that row is committed.
     if (this.#ended.length > 0) await this.#commitOf(turn);
   }
 
   async destroy(): Promise<void> {
-    // A transaction that is still writing is not awaited, because its half must not be committed.
+    // Undoes a transaction that is still writing, because a half-finished transaction must not be committed.
     if (this.#isWriting && this.#ended.length > 0) this.#sqlite.exec('rollback to turn');
     this.#commit();
     await this.#inner.destroy();
@@ -153,7 +155,7 @@ export class SharedCommitsDriver implements Driver {
     await new Promise<void>((resolve, reject) => this.#ended.push({ turn, resolve, reject }));
   }
 
-  /** Lets the next transaction begin at once. The commit runs when all transactions of this turn have run. */
+  /** Lets the next transaction begin at once. The commit runs after all transactions of this turn of the event loop. */
   #end(turn: Turn): void {
     turn.state = 'over';
     this.#isWriting = false;
@@ -162,7 +164,7 @@ export class SharedCommitsDriver implements Driver {
     this.#isDue = true;
     setImmediate(() => {
       this.#isDue = false;
-      // A transaction is writing now. When it ends, it schedules the commit again.
+      // If a transaction is writing now, the commit waits. The end of that transaction schedules the commit again.
       if (!this.#isWriting) this.#commit();
     });
   }
@@ -178,7 +180,8 @@ export class SharedCommitsDriver implements Driver {
     if (!first) return;
     this.#ended = [];
     const commit = first.turn.executeQuery(COMMIT);
-    // SQLite has finished or failed by now, and no other transaction may join one that is lost.
+    // SQLite has already run the COMMIT. If it failed, the transaction is undone, so that no other transaction joins
+    // it.
     if (this.#sqlite.inTransaction) this.#sqlite.exec('rollback');
     this.#goOn?.();
     this.#goOn = null;
@@ -192,7 +195,10 @@ export class SharedCommitsDriver implements Driver {
     );
   }
 
-  /** A full disk ends a transaction by itself and undoes the finished ones inside it. Those may be retried. */
+  /**
+   * Rejects the finished transactions that are not committed. SQLite has undone them, for example because the disk was
+   * full. The error lets their callers try again.
+   */
   #loseEnded(): void {
     const ended = this.#ended;
     this.#ended = [];

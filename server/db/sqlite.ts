@@ -24,17 +24,17 @@ class SharedCommitsDialect extends SqliteDialect {
   }
 }
 
-/** The driver itself gives the connection to one caller after the other. */
+/** Tells Kysely not to queue callers, because the driver itself gives the connection to one caller after the other. */
 class AdapterInTurns extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** More than the number of different queries in the server. A query with a list of ids has one text per length. */
+/** The size of the cache of compiled queries. It is more than the number of different queries in the server. */
 const MOST_COMPILED = 500;
 
-/** Compiles each text once, because compiling takes longer than a small query takes to run. */
+/** Caches compiled queries by their text, because compiling a small query takes longer than running it. */
 function withCompiled(sqlite: Sqlite.Database): SqliteDatabase {
   const compiled = new Map<string, Sqlite.Statement>();
   const prepare = (text: string) => {
@@ -50,9 +50,9 @@ function withCompiled(sqlite: Sqlite.Database): SqliteDatabase {
 
 /**
  * Opens the SQLite file, or `:memory:`. Acknowledged writes survive a power cut, because the file uses a write-ahead
- * log with a full sync per commit. There is one connection, so code inside a transaction may query only that
- * transaction and must not wait for another one, or it would wait forever. Do not use `db.connection()`, because a
- * transaction returns the connection before its commit.
+ * log with a full sync per commit. There is only one connection. So code inside a transaction must use this transaction
+ * for its queries and must not wait for another transaction, or it would wait forever. Do not use `db.connection()`,
+ * because a transaction returns the connection before its commit.
  */
 export function openSqlite(path: string, { log, between = (dialect) => dialect }: OpenOptions = {}): Kysely<Database> {
   makeFile(path);
@@ -69,8 +69,8 @@ export function openSqlite(path: string, { log, between = (dialect) => dialect }
 }
 
 /**
- * Makes a new database readable only by its owner, and SQLite gives the files beside it the same rights. An existing
- * file is not opened for this check, because closing it would release the locks that this process has on it.
+ * Creates the file of a new database so that only its owner can read it. SQLite gives its log files the same rights. An
+ * existing file is not opened, because closing it would release the locks that this process has on the file.
  */
 function makeFile(path: string): void {
   if (path === ':memory:') return;

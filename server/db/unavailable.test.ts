@@ -14,7 +14,7 @@ it.each([
   ['a missing socket', error('connect ENOENT', { code: 'ENOENT', syscall: 'connect' })],
   ['a broken connection', error('Connection terminated unexpectedly')],
   ['an exhausted pool', error('timeout exceeded when trying to connect')],
-])('the error %s means that the call can be tried again', (_, given) => {
+])('the database error %s counts as unavailable, so the caller may try again', (_, given) => {
   expect(isUnavailable(given)).toBe(true);
 });
 
@@ -24,6 +24,6 @@ it.each([
   ['a missing file', error('no such file', { code: 'ENOENT', syscall: 'open' })],
   ['a bug in the program', new TypeError('x is not a function')],
   ['a thrown text', 'Connection terminated'],
-])('the error %s is no reason to try again', (_, given) => {
+])('the error %s does not count as unavailable', (_, given) => {
   expect(isUnavailable(given)).toBe(false);
 });

@@ -5,7 +5,8 @@ import type { Metrics } from '../platform/metrics.ts';
 export function measureCalls(api: FastifyInstance, metrics: Metrics): void {
   api.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
-    // A call to an unknown address has no route pattern, and its address is text of the caller.
+    // A call to an unknown address has no route pattern. Its address is not used instead, because a caller could put
+    // any text into the metrics.
     const route = routeOptions.url ?? 'none';
     metrics.count({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
     done();

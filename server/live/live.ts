@@ -7,19 +7,21 @@ import { PokeStream } from './poke-stream.ts';
 import type { PubSub, LiveMessage } from './pub-sub.ts';
 
 const HEARTBEAT_MS = 25_000;
-/** More devices than a teacher has. Each stream occupies a socket of the server. */
+/**
+ * The most streams of one teacher. It is more than a teacher has devices. It limits the sockets that a caller can use.
+ */
 const MOST_STREAMS = 20;
 const RETRY_AFTER_S = 60;
 
 export interface LiveOptions {
-  /** How messages reach other servers on the same database. Left out, there is no other server. */
+  /** How messages reach other servers on the same database. It is missing if there is only this server. */
   readonly pubSub?: PubSub;
   readonly heartbeatMs?: number;
 }
 
 /**
- * The open event streams of this server, by teacher and session (docs/sync.md P6.2). Other servers do not need this
- * state: a lost poke only makes a device wait for its next regular pull, and no change is lost.
+ * The open event streams of this server, by teacher and session (docs/sync.md P6.2). They are only in memory, because a
+ * lost poke loses no change. The device then gets the change with its next regular pull.
  */
 export class Live {
   readonly #db: Kysely<Database>;
@@ -37,8 +39,8 @@ export class Live {
   }
 
   /**
-   * Opens the stream of a device. An earlier stream of the same session ends, because only one context of a device, the
-   * leader, listens.
+   * Opens the stream of a device. An earlier stream of the same session is closed, because only one context of a device
+   * listens at a time.
    */
   async open(teacherId: number, sessionId: number): Promise<PokeStream> {
     const streams = this.#streams.get(teacherId) ?? new Map<number, PokeStream>();
@@ -51,7 +53,8 @@ export class Live {
     this.#streams.set(teacherId, streams);
     stream.once('close', () => this.#forget(teacherId, sessionId, stream));
     try {
-      // The counter is read only now, because every write from here on pokes the stream.
+      // The counter is read after the stream was added, so that a write at this moment is either in the counter or
+      // pokes the stream.
       stream.poke(await this.#counterOf(teacherId));
     } catch (error) {
       stream.destroy();
@@ -60,20 +63,20 @@ export class Live {
     return stream;
   }
 
-  /** Has to be called after a write of this teacher has committed. */
+  /** Sends a poke to the teacher's devices. It must be called after a write of this teacher has committed. */
   poke(teacherId: number, counter: number): void {
     this.#publish({ kind: 'poke', teacherId, counter });
   }
 
   /**
-   * Has to be called when sessions of this teacher have ended: by a sign-out, a password reset, or the end of the
-   * account.
+   * Closes the streams of ended sessions. It must be called when sessions of this teacher have ended: by a sign-out, a
+   * password reset, or the deletion of the account.
    */
   sessionsEnded(teacherId: number): void {
     this.#publish({ kind: 'ended', teacherId });
   }
 
-  /** Ends every stream, because the server stops. */
+  /** Closes all streams. It is called when the server stops. */
   close(): void {
     clearInterval(this.#heartbeat);
     for (const stream of this.#all()) stream.finish();
@@ -91,11 +94,11 @@ export class Live {
 
   async #beat(): Promise<void> {
     for (const stream of this.#all()) stream.beat();
-    // This also finds sessions that have expired or that an operator ended.
+    // Also closes the streams of sessions that have expired or were removed from the database without a message.
     for (const teacherId of this.#streams.keys()) await this.#closeEndedStreams(teacherId);
   }
 
-  /** Messages may have been lost while the connection was down, so the state is read from the database. */
+  /** Checks all streams against the database, because messages were lost while the connection was down. */
   async #catchUp(): Promise<void> {
     for (const [teacherId, streams] of this.#streams) {
       await this.#closeEndedStreams(teacherId);
@@ -111,8 +114,8 @@ export class Live {
       const living = new Set(await livingSessionIds(this.#db, teacherId, this.#clock.now()));
       for (const [sessionId, stream] of streams) if (!living.has(sessionId)) stream.finish();
     } catch {
-      // The database is unavailable. The next heartbeat tries again. Until then a stream only carries counters, which
-      // are no secret.
+      // The database is unavailable. The next heartbeat tries again. Until then a stream of an ended session may stay
+      // open. This is harmless, because it sends only counters.
     }
   }
 

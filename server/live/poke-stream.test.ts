@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { PokeStream } from './poke-stream.ts';
 
-/** The text that a reader gets at once. */
+/** The text that the stream has ready for a reader. */
 function read(stream: PokeStream): string {
   return String(stream.read() ?? '');
 }
 
 describe('P6.2 the event stream of one device', () => {
-  it('P6.2 the stream sends each counter once and never an earlier one', () => {
+  it('P6.2 a stream of pokes sends a counter only if it is later than the last one', () => {
     const stream = new PokeStream();
     read(stream);
     stream.poke(7);
@@ -20,7 +20,7 @@ describe('P6.2 the event stream of one device', () => {
     expect(read(stream)).toBe('data: 8\n\n');
   });
 
-  it('P6.2 the stream keeps one event for a slow reader and then sends only the last counter', () => {
+  it('P6.2 a stream of pokes keeps at most one unread event and then sends only the newest counter', () => {
     const stream = new PokeStream();
     read(stream);
     for (let counter = 1; counter <= 10_000; counter += 1) stream.poke(counter);
@@ -28,7 +28,7 @@ describe('P6.2 the event stream of one device', () => {
     expect(read(stream) + read(stream) + read(stream)).toBe('data: 1\n\ndata: 10000\n\n');
   });
 
-  it('P6.2 the stream sends a heartbeat when there is no event, and closes when the reader reads nothing', async () => {
+  it('P6.2 a stream of pokes sends a heartbeat if there is no event, and closes after several heartbeats that nobody reads', async () => {
     const stream = new PokeStream();
     read(stream);
     stream.beat();
@@ -39,7 +39,7 @@ describe('P6.2 the event stream of one device', () => {
     expect(stream.destroyed).toBe(true);
   });
 
-  it('P6.2 the stream sends the event that is left before it ends, and nothing after', async () => {
+  it('P6.2 a stream of pokes that is finished sends its waiting event, then ends, and ignores later pokes', async () => {
     const stream = new PokeStream();
     const said: string[] = [];
     stream.poke(3);

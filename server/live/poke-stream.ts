@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 
-/** A reader that reads nothing for this many heartbeats has lost its connection. */
+/** After this many unread heartbeats the stream is closed, because the reader has probably lost its connection. */
 const UNREAD_BEATS = 3;
 
 /**
- * The server-sent events of one device: the change counter and no data (docs/sync.md P6.2). For a slow reader it keeps
- * only the last counter, because the last counter says everything that the earlier ones would have said.
+ * The stream of server-sent events for one device. An event contains only the change counter and no data (docs/sync.md
+ * P6.2). For a slow reader the stream keeps only the newest counter, because the device pulls up to it anyway.
  */
 export class PokeStream extends Readable {
   #lastCounter = -1;
-  /** The text to send as soon as the reader asks for more; '' for nothing. */
+  /** The text to send when the reader asks for more. It is empty if there is nothing to send. */
   #next = '';
   #isWanted = false;
   #unreadBeats = 0;
@@ -17,7 +17,7 @@ export class PokeStream extends Readable {
   #isOver = false;
 
   constructor() {
-    // Only one event is buffered for a slow reader.
+    // With this mark Node buffers only one event for a slow reader.
     super({ highWaterMark: 1 });
   }
 
@@ -29,7 +29,7 @@ export class PokeStream extends Readable {
     this.#send();
   }
 
-  /** Sends a comment, so that neither the device nor a proxy takes silence for a broken connection. */
+  /** Sends a heartbeat, so that neither the device nor a proxy takes the connection for broken. */
   beat(): void {
     this.#unreadBeats += 1;
     if (this.#unreadBeats > UNREAD_BEATS) {
@@ -40,7 +40,7 @@ export class PokeStream extends Readable {
     this.#send();
   }
 
-  /** Sends the text that is left and then ends the stream. */
+  /** Sends the waiting event, if there is one, and then ends the stream. */
   finish(): void {
     this.#isEnding = true;
     this.#send();

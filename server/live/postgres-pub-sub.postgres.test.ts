@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** One of several servers on the test's database. */
+/** Starts one of several servers on the test's database. */
 async function oneServer(): Promise<TestServer> {
   const pubSub = new PostgresPubSub(address);
   const server = await startServer({ db: await openDatabase(address, { poolSize: 3 }), live: { pubSub } });
@@ -29,7 +29,7 @@ async function oneServer(): Promise<TestServer> {
   return server;
 }
 
-/** The same client with its calls sent to another server. */
+/** A client with the same session that sends its calls to another server. */
 function at(server: TestServer, client: TestClient): TestClient {
   const other = new TestClient(server);
   for (const [name, value] of client.cookies) other.cookies.set(name, value);
@@ -63,13 +63,13 @@ async function ear(): Promise<Ear> {
   closing.push(() => pubSub.close());
   const next = async () =>
     queue.shift() ?? (await new Promise<LiveMessage | 'missed'>((resolve) => waiting.push(resolve)));
-  // A server also receives its own message, so its arrival shows that the server listens.
+  // A server also receives its own messages. So the arrival of this message shows that the server listens.
   pubSub.publish({ kind: 'ended', teacherId: 1 });
   await next();
   return { pubSub, heard, next };
 }
 
-/** Ends every listening connection of this test's installation, as a restart of the database does. */
+/** Ends the connections that listen for messages, like a restart of PostgreSQL. */
 async function cutListeners(): Promise<void> {
   const db = await openDatabase(address, { poolSize: 1 });
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -78,7 +78,7 @@ async function cutListeners(): Promise<void> {
 }
 
 describe('P6.3 several servers on one database', () => {
-  it('P6.3 a write on one server pokes the streams of the other server', async () => {
+  it("P6.3 a write on one server pokes the teacher's devices that listen on another server", async () => {
     const [one, two] = [await oneServer(), await oneServer()];
     const ann = await signedInClient(one, EMAIL);
     const stream = await PokeStream.open(await listen(two), ann);
@@ -88,7 +88,7 @@ describe('P6.3 several servers on one database', () => {
     stream.leave();
   });
 
-  it('P6.3 a sign-out on one server ends the stream on the other server', async () => {
+  it("P6.3 a sign-out on one server closes the session's stream on another server", async () => {
     const [one, two] = [await oneServer(), await oneServer()];
     const ann = await signedInClient(one, EMAIL);
     const stream = await PokeStream.open(await listen(two), ann);
@@ -97,14 +97,14 @@ describe('P6.3 several servers on one database', () => {
     expect(await stream.event()).toBeNull();
   });
 
-  it('P6.3 a server finds the writes that were made while its connection was lost when it is back', async () => {
+  it('P6.3 a server that lost its connection to PostgreSQL pokes its devices about the writes that it missed', async () => {
     const server = await oneServer();
     const ann = await signedInClient(server, EMAIL);
     const stream = await PokeStream.open(await listen(server), ann);
     expect(await stream.event()).toBe('data: 1');
     const other = await ear();
     await cutListeners();
-    // Another program writes this, and it sends no message.
+    // Changes the counter without a message, like a write whose message was lost.
     await server.db.updateTable('teachers').set({ counter: 5 }).where('email', '=', EMAIL).execute();
     expect(await stream.event()).toBe('data: 5');
     expect(await other.next()).toBe('missed');
@@ -115,7 +115,7 @@ describe('P6.3 several servers on one database', () => {
 });
 
 describe('P6.3 the messages between servers', () => {
-  it('P6.3 of many pokes for one teacher at once, the last is sent', async () => {
+  it('P6.3 when a server has many pokes for one teacher at once, it sends the other servers only the last', async () => {
     const one = await ear();
     const two = await ear();
     for (let counter = 1; counter <= 500; counter += 1) one.pubSub.publish({ kind: 'poke', teacherId: 7, counter });
@@ -128,7 +128,7 @@ describe('P6.3 the messages between servers', () => {
     ]);
   });
 
-  it('P6.3 messages that exceed one payload are sent in several, and when too many wait, the other servers are told that they missed some', async () => {
+  it('P6.3 a server sends 1,000 messages in several payloads, and instead of more than 10,000 it says that messages were missed', async () => {
     const one = await ear();
     const two = await ear();
     for (let teacherId = 1; teacherId <= 1_000; teacherId += 1)
@@ -140,7 +140,7 @@ describe('P6.3 the messages between servers', () => {
     expect(await two.next()).toBe('missed');
   });
 
-  it('P6.3 another installation in the same database gets none of the messages', async () => {
+  it('P6.3 a server gets no message of another installation in the same database', async () => {
     const one = await ear();
     address = await emptySchema();
     const other = await ear();

@@ -7,11 +7,11 @@ const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 15_000;
 const CHECK_MS = 30_000;
 const ANSWER_MS = 10_000;
-/** A payload has less than 8,000 bytes, and one teacher's message less than 40. */
+/** PostgreSQL accepts payloads of less than 8,000 bytes, and the message of one teacher has less than 40. */
 const MESSAGES_PER_PAYLOAD = 150;
 /**
- * How many messages are kept while the database is unavailable. With more, the other servers are told that they missed
- * some.
+ * How many messages wait at most while the database is unavailable. If there are more, all are dropped, and the other
+ * servers are told that they missed messages.
  */
 const MOST_WAITING = 10_000;
 const MISSED = '*';
@@ -22,9 +22,9 @@ interface Waiting {
 }
 
 /**
- * Carries pokes between servers by PostgreSQL's LISTEN and NOTIFY, on a connection of its own (docs/sync.md P6.3). A
- * message is sent after the commit and not inside the transaction, because a notification inside a transaction takes a
- * lock for which all writers queue.
+ * Sends pokes between servers with PostgreSQL's LISTEN and NOTIFY, on a separate connection (docs/sync.md P6.3). A
+ * message is sent after the commit of its write. A NOTIFY inside the transaction would take a lock for which all
+ * writers have to wait.
  */
 export class PostgresPubSub implements PubSub {
   readonly #url: string;
@@ -33,7 +33,7 @@ export class PostgresPubSub implements PubSub {
   #listener: Listener | null = null;
   #client: Client | null = null;
   #channel = '';
-  /** The messages to send, by teacher. Of many pokes the last is enough. */
+  /** The messages to send, by teacher. Of several pokes for a teacher only the last is kept. */
   readonly #waiting = new Map<number, Waiting>();
   #missed = false;
   #telling = false;
@@ -83,7 +83,7 @@ export class PostgresPubSub implements PubSub {
       client.on('error', (error) => this.#lost(error));
       try {
         await this.#connect(client);
-        // Messages of other servers may have been lost while this connection was down.
+        // This is a reconnect, so messages of other servers may have been lost meanwhile.
         if (before > 0) this.#listener?.missed();
         before += 1;
         pause = FIRST_WAIT_MS;
@@ -93,7 +93,7 @@ export class PostgresPubSub implements PubSub {
       }
       this.#client = null;
       await client.end().catch(() => undefined);
-      // All servers lose the connection at once, so a random wait keeps them from reconnecting at the same moment.
+      // The wait is partly random. Otherwise all servers that lost the connection together would reconnect together.
       await wait(pause + (randomId() % pause), undefined, { signal }).catch(() => undefined);
       pause = Math.min(pause * 2, LONGEST_WAIT_MS);
     }
@@ -101,8 +101,8 @@ export class PostgresPubSub implements PubSub {
 
   async #connect(client: Client): Promise<void> {
     await client.connect();
-    // Several installations may share a database, each in a schema of its own, and their teachers may have the same
-    // ids.
+    // The channel contains the schema's name. Several installations may share a database, each in its own schema, and
+    // their teachers may have the same ids.
     const { rows } = await client.query<{ schema: string }>('select current_schema() as schema');
     this.#channel = `pe_grade_book_${rows[0]?.schema ?? ''}`;
     client.on('notification', ({ payload = '' }) => this.#hear(payload));
@@ -111,7 +111,10 @@ export class PostgresPubSub implements PubSub {
     void this.#tellWaiting();
   }
 
-  /** Fails when PostgreSQL does not answer, because a connection that only listens would not notice that. */
+  /**
+   * Sends a query from time to time and fails if PostgreSQL does not answer. A connection that only listens would not
+   * notice that it is broken.
+   */
   async #check(client: Client): Promise<void> {
     const { signal } = this.#stop;
     for (;;) {
@@ -120,12 +123,12 @@ export class PostgresPubSub implements PubSub {
     }
   }
 
-  /** Messages that cannot be sent now wait for the next connection. */
+  /** Sends the waiting messages. If there is no connection, they wait for the next one. */
   async #tellWaiting(): Promise<void> {
     if (this.#telling) return;
     this.#telling = true;
     try {
-      // Waits one turn of the event loop, so that messages which arrive meanwhile are sent together.
+      // Waits a moment, so that messages which are published together are also sent together.
       await Promise.resolve();
       while (this.#client && (this.#missed || this.#waiting.size > 0)) await this.#tellSome(this.#client);
     } finally {
@@ -142,7 +145,7 @@ export class PostgresPubSub implements PubSub {
       await client.query('select pg_notify($1, $2)', [this.#channel, payload]);
     } catch (error) {
       this.#lost(error as Error);
-      // At least once: a message may be sent twice, but never gets lost.
+      // The messages may be lost, so the other servers are told that they missed some. They then check all streams.
       this.#missed = true;
       if (this.#client === client) this.#client = null;
       await client.end().catch(() => undefined);
@@ -159,7 +162,7 @@ export class PostgresPubSub implements PubSub {
   }
 }
 
-/** `7:123`, or `7!:123` when sessions of teacher 7 have ended too. */
+/** For example `7:123` for teacher 7 with the counter 123, or `7!:123` if sessions of the teacher have ended too. */
 function messageText([teacherId, { counter, ended }]: [number, Waiting]): string {
   return `${teacherId}${ended ? '!' : ''}:${counter}`;
 }

@@ -1,6 +1,6 @@
 /**
- * A message from one server to the others: a teacher has changes up to this counter, or sessions of the teacher have
- * ended.
+ * A message from one server to the others. `poke` means that a teacher has changes up to this counter. `ended` means
+ * that sessions of the teacher have ended.
  */
 export type LiveMessage = { readonly teacherId: number } & (
   | { readonly kind: 'poke'; readonly counter: number }
@@ -8,15 +8,15 @@ export type LiveMessage = { readonly teacherId: number } & (
 );
 
 /**
- * Receives the messages of other servers. `missed` means that messages may have been lost, so anything may have
- * changed.
+ * Receives the messages of other servers. `missed` is called if messages may have been lost. The listener then has to
+ * check everything.
  */
 export interface Listener {
   received(message: LiveMessage): void;
   missed(): void;
 }
 
-/** Carries messages to the other servers on the same database. A single server has none. */
+/** Sends messages to the other servers on the same database, and receives theirs. A single server does not need it. */
 export interface PubSub {
   subscribe(listener: Listener): void;
   publish(message: LiveMessage): void;

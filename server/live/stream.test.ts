@@ -26,7 +26,7 @@ async function idOf(client: TestClient): Promise<number> {
 }
 
 describe('P6.2 the stream of pokes', () => {
-  it('P6.2 the stream sends the counter at once and after each write, and nothing else', async () => {
+  it('P6.2 the stream of pokes sends the counter when it is opened and after each write, single or in a batch', async () => {
     const stream = await hear(ann, `?user=${await idOf(ann)}`);
     expect(stream.response.status).toBe(200);
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
@@ -40,13 +40,13 @@ describe('P6.2 the stream of pokes', () => {
     expect(await stream.event()).toBe('data: 3');
   });
 
-  it('P6.2 the stream sends heartbeats while there is no event', async () => {
+  it('P6.2 the stream of pokes sends heartbeats while there is no event', async () => {
     const stream = await hear(ann);
     await stream.event();
     expect(await stream.next()).toBe(':');
   });
 
-  it("P6.2 a device is told of the writes of the teacher's other devices, and not of another teacher's", async () => {
+  it("P6.2 a device gets pokes for writes of the teacher's other devices, but not for writes of another teacher", async () => {
     const office = new TestClient(server);
     await office.signIn(EMAIL);
     const bea = await signedInClient(server, 'bea@school.org');
@@ -60,7 +60,7 @@ describe('P6.2 the stream of pokes', () => {
     expect(await mine.event()).toBe('data: 3');
   });
 
-  it('R10.4 a repeated or refused write pokes nobody', async () => {
+  it('R10.4 a repeated or refused write sends no poke', async () => {
     const stream = await hear(ann);
     await stream.event();
     const headers = { 'idempotency-key': 'the-same-write' };
@@ -75,15 +75,15 @@ describe('P6.2 the stream of pokes', () => {
   it.each([
     ['without a session', async () => await hear(new TestClient(server)), 401, 'unauthorized'],
     ['for another user than the signed-in one (L1.1)', async () => await hear(ann, '?user=99'), 401, 'other_user'],
-    ['of nobody', async () => await hear(ann, '?user=x'), 400, 'invalid'],
-  ])('P6.2 the stream is refused to a call %s', async (_, open, status, code) => {
+    ['with a wrong user id', async () => await hear(ann, '?user=x'), 400, 'invalid'],
+  ])('P6.2 a call for the stream of pokes %s is refused', async (_, open, status, code) => {
     const refused = await open();
     expect([refused.response.status, JSON.parse(await refused.rest())]).toMatchObject([status, { code }]);
   });
 });
 
 describe('P6.2 the end of a stream', () => {
-  it('P6.2 a stream ends when its session signs out, and no other stream does', async () => {
+  it('P6.2 a sign-out closes the stream of this session and no other stream', async () => {
     const office = new TestClient(server);
     await office.signIn(EMAIL);
     const [gym, desk] = [await hear(ann), await hear(office)];
@@ -94,21 +94,21 @@ describe('P6.2 the end of a stream', () => {
     expect(await desk.event()).toBe('data: 2');
   });
 
-  it('P6.2 a stream ends when its session has expired', async () => {
+  it('P6.2 the server closes a stream when its session expires', async () => {
     const stream = await hear(ann);
     await stream.event();
     server.clock.advance(121 * DAY_MS);
     expect(await stream.event()).toBeNull();
   });
 
-  it('P6.2 a stream ends when its account is deleted', async () => {
+  it('P6.2 the server closes a stream when the account is deleted', async () => {
     const stream = await hear(ann);
     await stream.event();
     expect((await ann.call('DELETE', 'user')).statusCode).toBe(204);
     expect(await stream.event()).toBeNull();
   });
 
-  it('P6.2 a stream ends when another device ends its session', async () => {
+  it("P6.2 the server closes a stream when another device ends the stream's session", async () => {
     const stream = await hear(ann);
     await stream.event();
     const sessions = (await ann.call('GET', 'user/sessions')).json<{ id: number; current: boolean }[]>();
@@ -119,7 +119,7 @@ describe('P6.2 the end of a stream', () => {
     expect(await stream.event()).toBeNull();
   });
 
-  it('P6.2 a stream ends when the password is reset', async () => {
+  it('P6.2 the server closes a stream when the password is reset', async () => {
     const stream = await hear(ann);
     await stream.event();
     await ann.call('POST', 'user/request-password-reset', { body: { email: EMAIL } });
@@ -128,7 +128,7 @@ describe('P6.2 the end of a stream', () => {
     expect(await stream.event()).toBeNull();
   });
 
-  it('L7 a stream ends when a copied token ends the family of its session', async () => {
+  it('L7 the server closes a stream when a copied refresh token ends its session', async () => {
     const thief = new TestClient(server);
     for (const [name, value] of ann.cookies) thief.cookies.set(name, value);
     const stream = await hear(ann);
@@ -139,7 +139,7 @@ describe('P6.2 the end of a stream', () => {
     expect(await stream.event()).toBeNull();
   });
 
-  it('P6.2 a stream ends when its session opens another one, because a device has one leader', async () => {
+  it('P6.2 the server closes a stream when the same session opens another one, because one context of a device listens', async () => {
     const [first, second] = [await hear(ann), await hear(ann)];
     expect(await first.event()).toBe('data: 1');
     expect(await first.event()).toBeNull();
@@ -147,7 +147,7 @@ describe('P6.2 the end of a stream', () => {
     expect([await second.event(), await second.event()]).toEqual(['data: 1', 'data: 2']);
   });
 
-  it('P6.2 all streams end when the server stops, and the server does not wait for them', async () => {
+  it('P6.2 a server that stops closes all streams and does not wait for their clients', async () => {
     const stream = await hear(ann);
     await stream.event();
     await server.app.close();
@@ -155,7 +155,7 @@ describe('P6.2 the end of a stream', () => {
   });
 });
 
-it('P6.2 a teacher has at most 20 streams at once, and a closed stream makes room for another', async () => {
+it('P6.2 the 21st stream of a teacher is refused with 429 until another stream is closed', async () => {
   const streams: PokeStream[] = [];
   const teacherId = await idOf(ann);
   const open = async () => {

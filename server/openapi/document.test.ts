@@ -21,7 +21,7 @@ const codesIn = (operation: Operation, status: number): string => {
 };
 
 describe('the OpenAPI document', () => {
-  it('9.4 the document is valid OpenAPI 3.1', async () => {
+  it('9.4 the generated document is valid OpenAPI 3.1', async () => {
     const { valid, errors } = await new Validator().validate(
       JSON.parse(JSON.stringify(document)) as Record<string, unknown>,
     );
@@ -29,7 +29,7 @@ describe('the OpenAPI document', () => {
     expect(valid).toBe(true);
   });
 
-  it('every reference of the document has a target, and no two calls have the same name', () => {
+  it('in the OpenAPI document every reference has a target, and no two calls have the same name', () => {
     const text = JSON.stringify(document);
     const refs = new Set([...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, ref = '']) => ref));
     expect(refs.size).toBeGreaterThan(20);
@@ -41,13 +41,13 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('9.4 the document has every call of the contract and no other', () => {
+  it('9.4 the OpenAPI document has exactly the calls of the contract', () => {
     const told = Object.values(document.paths).flatMap((operations) => Object.values(operations));
     expect(told.map(({ operationId }) => operationId).toSorted()).toEqual(CALLS.map(([name]) => name).toSorted());
     for (const [name, endpoint] of CALLS) expect(operationOf(endpoint).operationId).toBe(name);
   });
 
-  it.each(CALLS)('the examples for the input of %s are valid', (_, endpoint) => {
+  it.each(CALLS)('the example input of the call %s in the OpenAPI document matches its schema', (_, endpoint) => {
     const { parameters, requestBody } = operationOf(endpoint);
     const own = parameters.filter((one): one is Parameter => 'name' in one);
     const given = (place: string) =>
@@ -63,13 +63,16 @@ describe('the OpenAPI document', () => {
     else expect(z.safeParse(endpoint.body, example).error).toBeUndefined();
   });
 
-  it.each(CALLS.filter(([, { answer }]) => answer))('the example answer of %s is valid', (_, endpoint) => {
-    const { content = {} } = operationOf(endpoint).responses[endpoint.status] as Response;
-    const { example } = content[Object.keys(content)[0] ?? ''] ?? {};
-    expect(z.safeParse(endpoint.answer!, example).error).toBeUndefined();
-  });
+  it.each(CALLS.filter(([, { answer }]) => answer))(
+    'the example answer of the call %s in the OpenAPI document matches its schema',
+    (_, endpoint) => {
+      const { content = {} } = operationOf(endpoint).responses[endpoint.status] as Response;
+      const { example } = content[Object.keys(content)[0] ?? ''] ?? {};
+      expect(z.safeParse(endpoint.answer!, example).error).toBeUndefined();
+    },
+  );
 
-  it('the document says who may make a call, which headers it has, and which errors it answers', () => {
+  it('the OpenAPI document gives the session, the headers and the errors of each call', () => {
     const write = operationOf({ method: 'DELETE', path: 'grade-books/:id' });
     expect(write.security).toEqual([{ session: [] }]);
     const headers = write.parameters.flatMap((one) => ('$ref' in one ? [one.$ref.split('/').at(-1)] : []));
@@ -87,7 +90,7 @@ describe('the OpenAPI document', () => {
 describe('the page about the API', () => {
   const page = docsPage(document);
 
-  it('9.4 the page shows every call, and every link on it has a target', () => {
+  it('9.4 the API page shows every call, and every link on it has a target', () => {
     for (const { path, summary } of ENDPOINTS) {
       expect(page).toContain(`<span class="says">${summary.replaceAll('"', '&quot;')}</span>`);
       expect(page).toContain(
@@ -103,18 +106,18 @@ describe('the page about the API', () => {
     expect(page).not.toMatch(/undefined|\[object|NaN/);
   });
 
-  it('the page has no inline script or style, as the content security policy requires', () => {
+  it('the API page has no inline script or style, because the content security policy forbids them', () => {
     expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:|https?:\/\//);
   });
 
-  it('the page shows markup as text', () => {
+  it('the API page escapes markup in its texts', () => {
     const told = { ...document, info: { ...document.info, version: '<b onload="x">&' } } as OpenApiDocument;
     expect(docsPage(told)).toContain('Version &lt;b onload=&quot;x&quot;&gt;&amp;');
   });
 });
 
 describe('the served document', () => {
-  it('anyone can get the document, the page and the style sheet', async () => {
+  it('a caller without a session gets the OpenAPI document, the API page and its style sheet', async () => {
     const server = await startServer({ config: { version: '1.2.3' } });
     const client = new TestClient(server);
     const json = await client.call('GET', 'openapi.json');

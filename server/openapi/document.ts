@@ -54,7 +54,7 @@ export interface OpenApiDocument {
   };
 }
 
-/** The contract as OpenAPI 3.1: every call with all its possible answers. */
+/** Describes the contract as an OpenAPI 3.1 document, with every call and all its possible answers. */
 export function openApiDocument(version: string): OpenApiDocument {
   const schemas = namedSchemas();
   const resolve: Resolve = (ref) => schemas[ref.slice(ref.lastIndexOf('/') + 1)] ?? {};
@@ -110,7 +110,7 @@ function operationOf({ title }: Area, { name, endpoint }: NamedEndpoint, resolve
   };
 }
 
-/** A call without required fields may have no body. */
+/** True if the schema allows null. The call then may have no body. */
 function mayBeLeftOut({ anyOf = [] }: JsonSchema): boolean {
   return anyOf.some(({ type }) => type === 'null');
 }
@@ -132,7 +132,7 @@ function parametersIn(
 }
 
 const MEDIA_TYPES = { json: 'application/json', csv: 'text/csv', events: 'text/event-stream' } as const;
-/** For answers whose schema accepts any text. */
+/** Examples of answers that are not JSON. Their schema accepts any text, so no example can be made from it. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   csv: '\uFEFFLast Name,First Name\r\nRivera,Ana\r\n',
   events: 'data: 123\n\n',
@@ -155,7 +155,7 @@ function errorsOf(endpoint: NamedEndpoint['endpoint']): Record<string, { $ref: s
   );
 }
 
-/** The error answers of a call by their codes, as shared components, because most calls have the same ones. */
+/** The error answers of a call as shared components. They are shared, because most calls have the same errors. */
 function errorResponses(endpoint: NamedEndpoint['endpoint']): Record<string, Response> {
   return Object.fromEntries(
     errorsByStatus(endpoint).map(([status, codes]) => [

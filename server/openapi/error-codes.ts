@@ -26,7 +26,8 @@ export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
 };
 
 /**
- * Every code that a call may answer: those of its kind of call, and those that the contract names for this call alone.
+ * Every error code that a call may answer. Most codes follow from the kind of call, for example a write. The contract
+ * names the others for each call.
  */
 function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const { method, access, synced, params, query, body, errors } = endpoint;

@@ -1,6 +1,6 @@
 import { isNullable, type JsonSchema, typeOf } from './schemas.ts';
 
-/** Example values by the name of a field. Other fields get a value from their schema. */
+/** Example values for fields with these names. For any other field the example is made from its schema. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   accountStatus: 'Trial',
   agreedToPolicies: true,
@@ -55,7 +55,7 @@ const BY_FORMAT: Readonly<Record<string, unknown>> = {
 
 export type Resolve = (ref: string) => JsonSchema;
 
-/** An example of a call: every required field and most optional ones, each with a value that its schema accepts. */
+/** Makes an example that the schema accepts. It has every required field and some optional fields. */
 export function exampleOf(schema: JsonSchema, resolve: Resolve, name = ''): unknown {
   if (schema.$ref !== undefined) return exampleOf(resolve(schema.$ref), resolve, name);
   if (Object.hasOwn(BY_NAME, name) && takes(schema, BY_NAME[name])) return BY_NAME[name];
@@ -88,7 +88,8 @@ function objectOf({ properties = {}, required = [] }: JsonSchema, resolve: Resol
 }
 
 /**
- * Leaves out optional fields whose example says nothing. Of a week's times and the eighteen labels, a few are enough.
+ * True for an optional field that the example shows. Most are left out, to keep the example short. For example a few of
+ * the week's times and of the eighteen labels are enough.
  */
 function isTold(name: string): boolean {
   return Object.hasOwn(BY_NAME, name) || /^(?:skillLevel|date|after|query|body|results|entries|count)$/.test(name);

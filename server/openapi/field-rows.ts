@@ -2,10 +2,10 @@ import { idInPath } from '#contract/fields.ts';
 import type { Resolve } from './examples.ts';
 import { isNullable, type JsonSchema, jsonSchemaOf, typeOf } from './schemas.ts';
 
-/** One field of a body or an answer, as a row of a table. */
+/** One field of a body or an answer. The API page shows it as a row of a table. */
 export interface FieldRow {
   readonly name: string;
-  /** How many lists and objects contain the field, four at most. */
+  /** How many lists and objects contain the field. It is at most 4. */
   readonly depth: number;
   readonly type: string;
   readonly required: boolean;
@@ -14,7 +14,7 @@ export interface FieldRow {
 }
 
 const DEEPEST = 4;
-/** The fields of the four notes. The list of ignored fields leaves them out, because they would fill several lines. */
+/** Matches the fields of the four notes. The list of ignored fields leaves them out, because they are too many. */
 const OF_A_NOTE = /^note\d./;
 
 /** The format of an id in a path. */
@@ -33,7 +33,7 @@ export function fieldRows(schema: JsonSchema, depth = 0): FieldRow[] {
     });
 }
 
-/** A list of plain values has no field to name. */
+/** The rows for a list. The first row is named `[]`, because the list itself is no field. */
 function listRows(list: JsonSchema, items: JsonSchema): FieldRow[] {
   const own = { name: '[]', depth: 0, type: typeText(list), required: false, ...linkOf(list) };
   return [own, ...(items.$ref === undefined ? fieldRows(items, 1) : [])];
@@ -57,7 +57,7 @@ export function leftAlone(schema: JsonSchema, resolve: Resolve): string[] {
   return [...new Set([...own, ...(inner ? names(inner) : [])])].filter((name) => !OF_A_NOTE.test(name));
 }
 
-/** A type in words: `text, 2–50 characters, or null`. */
+/** Describes a type in words, for example `text, 2–50 characters, or null`. */
 export function typeText(schema: JsonSchema): string {
   const { $ref, anyOf, items } = schema;
   if ($ref !== undefined) return $ref.slice($ref.lastIndexOf('/') + 1);

@@ -1,4 +1,4 @@
-/** Text that is already markup. */
+/** Markup that must not be escaped again. */
 export class Html {
   readonly text: string;
 
@@ -23,7 +23,7 @@ function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Sentences with `code` and **bold** parts. An empty line separates paragraphs. */
+/** Converts text with `code` and **bold** parts to markup. An empty line separates paragraphs. */
 export function prose(text: string): Html {
   return html`${text.split('\n\n').map((paragraph) => html`<p>${inline(paragraph)}</p>`)}`;
 }

@@ -1,4 +1,6 @@
-/** The style sheet of the page, with the colours of the app (src/ui/tokens.css) for the system's light or dark mode. */
+/**
+ * The style sheet of the API page. The colours are those of the app (src/ui/tokens.css), light or dark like the system.
+ */
 export const PAGE_STYLE = `
 :root {
   color-scheme: light dark;

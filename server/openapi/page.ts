@@ -10,7 +10,7 @@ interface Call {
   readonly operation: Operation;
 }
 
-/** The OpenAPI document for people: one page of plain HTML that needs no script. */
+/** Shows the OpenAPI document to people as one HTML page without scripts. */
 export function docsPage(document: OpenApiDocument): string {
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]): Call => ({ method, path, operation })),
@@ -177,9 +177,9 @@ function example(value: unknown): Html {
   return value === undefined ? html`` : pre(JSON.stringify(value, null, 2));
 }
 
-/** The table scrolls sideways, so it can be focused with the keyboard too. */
+/** An example as preformatted text. It may scroll sideways, so `tabindex` lets people scroll it with the keyboard. */
 function pre(text: string): Html {
-  // A `pre` element keeps its white space, so the template's white space must not be inside it.
+  // Written without a template, because `pre` would show the white space of the template.
   return new Html(`<pre tabindex="0"><code>${html`${text}`.text}</code></pre>`);
 }
 

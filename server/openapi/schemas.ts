@@ -36,7 +36,7 @@ export interface JsonSchema {
   readonly description?: string;
 }
 
-/** Schemas that the document describes once under a name and references everywhere else. */
+/** Schemas that many calls use. The document describes each once under a name, and the calls refer to it. */
 const NAMED = {
   Error: apiError,
   SessionUser: sessionUser,
@@ -76,16 +76,16 @@ interface Converted extends JsonSchema {
 }
 
 /**
- * The schema of the input side, for answers too, because that is the format on the wire. A computed rule is described
- * in words or not at all.
+ * Converts a schema of the contract to JSON Schema. `io: 'input'` gives the format that is sent over the network, which
+ * is right for answers too. Rules that JSON Schema cannot express are left out.
  */
 function convert(schema: z.core.$ZodType): Converted {
   return moved(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata })) as Converted;
 }
 
 /**
- * Points references to OpenAPI's place for schemas, and leaves out the bounds of safe integers, because every number
- * has them.
+ * Changes references so that they point to OpenAPI's place for schemas. Leaves out the bounds of safe integers, because
+ * they would be at every number.
  */
 function moved(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(moved);
@@ -100,7 +100,7 @@ function moved(json: unknown): unknown {
   );
 }
 
-/** The single type of a value that is not null. A nullable schema has two types. */
+/** The type of a value that is not null. It is needed because the type of a nullable schema is a list with `null`. */
 export function typeOf({ type }: JsonSchema): string | undefined {
   return typeof type === 'object' ? type.find((one) => one !== 'null') : type;
 }

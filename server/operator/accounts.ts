@@ -5,10 +5,10 @@ import type { Database } from '../db/schema.ts';
 import { isoAt } from '../platform/clock.ts';
 import { OperatorProblem } from './problem.ts';
 
-/** The possible states of an account (docs/product.md 1.3). */
+/** The values that the operator can set as the status of an account (docs/product.md 1.3). */
 const STATUSES = ['Trial', 'Active', 'Expired'] as const;
 
-/** The account with this address, in upper or lower case. */
+/** The account with this email. Upper and lower case make no difference. */
 export async function accountByEmail(db: Kysely<Database>, given: string): Promise<Teacher> {
   const parsed = emailSchema.safeParse(given);
   if (!parsed.success) throw new OperatorProblem(`${given} is no email address.`, true);
@@ -17,14 +17,14 @@ export async function accountByEmail(db: Kysely<Database>, given: string): Promi
   return teacher;
 }
 
-/** Makes a teacher an admin from the next call on. */
+/** Gives a teacher the role of an admin. It takes effect with the teacher's next call. */
 export async function promote(db: Kysely<Database>, given: string, now: number): Promise<string> {
   const teacher = await accountByEmail(db, given);
   await change(db, teacher.id, { roleId: Math.max(ADMIN_ROLE, teacher.roleId) }, now);
   return `${teacher.email} is an admin.`;
 }
 
-/** Makes an admin a teacher from the next call on. */
+/** Takes the role of an admin away. It takes effect with the teacher's next call. */
 export async function demote(
   db: Kysely<Database>,
   given: string,

@@ -41,14 +41,14 @@ async function command(name: 'backup' | 'restore', ...words: string[]): Promise<
   });
 }
 
-/** An empty database of this program, without a server. */
+/** Makes a database of this program with no rows. */
 async function emptyDatabase(path: string): Promise<void> {
   const db = await openDatabase(path);
   await migrate(db, clock);
   await db.destroy();
 }
 
-/** The result of a query on a file that may be in use. */
+/** Runs a query on a database file. A server may be using the file. */
 function read(path: string, query: string): unknown[] {
   const file = new Sqlite(path, { readonly: true });
   const found = file.prepare(query).pluck().all();
@@ -60,7 +60,8 @@ const at = (name: string) => join(dataDir, name);
 const LIVE = 'grade-book.sqlite';
 
 /**
- * Four clients that write until they are told to stop. They collect the ids of acknowledged rows as the answers arrive.
+ * Starts four loops that create grade books until `stop` is called. `acknowledged` collects the ids whose create was
+ * answered with 201.
  */
 function writing(client: ProcessClient): { acknowledged: number[]; stop: () => Promise<void> } {
   const acknowledged: number[] = [];
@@ -81,7 +82,7 @@ function writing(client: ProcessClient): { acknowledged: number[]; stop: () => P
 }
 
 describe('a backup of the database', () => {
-  it('a backup of a running server has every write that was acknowledged before it started, and no half write', async () => {
+  it('a backup of a running server contains every write that was acknowledged before, and no part of an unfinished write', async () => {
     server = await spawnServer(env);
     const client = new ProcessClient(server);
     await client.signUp();
@@ -95,7 +96,7 @@ describe('a backup of the database', () => {
     expect(meanwhile).toBeGreaterThan(0);
     const copied = new Set(read(at('copy.sqlite'), 'select id from grade_books'));
     expect(before.filter((id) => !copied.has(id))).toEqual([]);
-    // The counter, the rows and the keys are of the same moment.
+    // The counter, the rows and the stored answers in the copy agree, so they are from the same moment.
     expect(read(at('copy.sqlite'), 'select counter from teachers')).toEqual(
       read(at('copy.sqlite'), 'select max(change) from answers'),
     );
@@ -105,7 +106,7 @@ describe('a backup of the database', () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  it('a backup without a name is one file in the data folder that is named after the time and readable only by its owner', async () => {
+  it('a backup without a given name becomes a file in the data folder that is named after the time and that only its owner can read', async () => {
     await emptyDatabase(at(LIVE));
     expect((await command('backup')).code).toBe(0);
     const names = await readdir(at('backups'));
@@ -113,7 +114,7 @@ describe('a backup of the database', () => {
     expect((await stat(join(at('backups'), names[0] ?? ''))).mode & 0o777).toBe(0o600);
   });
 
-  it('a backup never overwrites a file, and does not create a database where there is none', async () => {
+  it('the backup command fails if the target file exists or if there is no database, and creates no file', async () => {
     expect(await command('backup')).toMatchObject({ code: 1, err: `There is no database at ${at(LIVE)}.` });
     await emptyDatabase(at(LIVE));
     await writeFile(at('taken'), 'mine');
@@ -121,7 +122,7 @@ describe('a backup of the database', () => {
     expect((await readdir(dataDir)).toSorted()).toEqual([LIVE, 'taken']);
   });
 
-  it('a backup of a damaged file fails and leaves no copy that someone could trust', async () => {
+  it('a backup of a damaged database fails and leaves no copy', async () => {
     await emptyDatabase(at(LIVE));
     const file = await open(at(LIVE), 'r+');
     await file.write(Buffer.alloc(4_096, 0xff), 0, 4_096, 9 * 4_096);
@@ -131,7 +132,7 @@ describe('a backup of the database', () => {
     expect(await readdir(at('backups'))).toEqual([]);
   });
 
-  it("the backup command names PostgreSQL's own tool, without the password, when the database is a PostgreSQL", async () => {
+  it("on PostgreSQL the commands backup and restore only name PostgreSQL's own tool, without printing the password", async () => {
     env['DATABASE_URL'] = 'postgres://teacher:secret@localhost/grades';
     for (const name of ['backup', 'restore'] as const) {
       const { code, err } = await command(name);
@@ -142,7 +143,7 @@ describe('a backup of the database', () => {
 });
 
 describe('a restore of the database', () => {
-  it('P4.2 a restore brings the backup back with a new epoch, so that every device pulls everything, and keeps the old database', async () => {
+  it('P4.2 a restore puts the backup in place with a new epoch, so devices pull everything, and keeps the replaced database', async () => {
     server = await spawnServer(env);
     const client = new ProcessClient(server);
     await client.signUp();
@@ -175,7 +176,7 @@ describe('a restore of the database', () => {
     expect((await readdir(dataDir)).filter((name) => name.includes('restoring'))).toEqual([]);
   });
 
-  it('a restore after a killed server folds the write-ahead log into the file that it keeps', async () => {
+  it('a restore after a killed server keeps a replaced database that contains the writes from the write-ahead log', async () => {
     server = await spawnServer(env);
     const client = new ProcessClient(server);
     await client.signUp();
@@ -184,13 +185,13 @@ describe('a restore of the database', () => {
     await server.end('SIGKILL');
     const { out } = await command('restore', at('copy.sqlite'));
     const replaced = /kept: (.*)$/.exec(out)?.[1] ?? '';
-    // This is checked before anything reads the database, because reading would create a log.
+    // Checked before the test reads the database, because reading creates a log.
     expect((await readdir(dataDir)).filter((name) => name.endsWith('-wal'))).toEqual([]);
     expect(read(replaced, 'select name from grade_books')).toEqual(['In the log only']);
     expect(read(at(LIVE), 'select name from grade_books')).toEqual([]);
   });
 
-  it('a restore replaces a database that cannot even be opened', async () => {
+  it('a restore replaces a damaged database that cannot be opened', async () => {
     await emptyDatabase(at('copy.sqlite'));
     await writeFile(at(LIVE), 'scribble '.repeat(1_000));
     expect((await command('restore', at('copy.sqlite'))).code).toBe(0);
@@ -198,7 +199,7 @@ describe('a restore of the database', () => {
     expect((await readdir(dataDir)).filter((name) => name.includes('replaced'))).toHaveLength(1);
   });
 
-  it('a restore refuses a file that is not a backup of this program and changes nothing', async () => {
+  it('a restore of a file that is no backup of this program, or of a newer version, is refused and changes nothing', async () => {
     await emptyDatabase(at(LIVE));
     await writeFile(at('letter.txt'), 'Dear operator, '.repeat(1_000));
     new Sqlite(at('other.sqlite')).exec('create table recipes (name text)').close();

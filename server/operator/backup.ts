@@ -8,8 +8,8 @@ import { OperatorProblem } from './problem.ts';
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /**
- * All pages are copied in one step. A copy in several steps starts again whenever the server writes in between, so it
- * may never end.
+ * The number of pages per step of the copy: all of them. A copy in several steps starts again whenever the server
+ * writes in between, so it might never end.
  */
 const ALL_PAGES = 0x7f_ff_ff_ff;
 
@@ -18,8 +18,8 @@ export function databaseFile({ dataDir }: Where): string {
 }
 
 /**
- * Copies the database while the server keeps writing. The copy has every write that was acknowledged before, and no
- * half write. Returns the copy's path. A damaged copy is deleted.
+ * Copies the database while the server keeps writing, and returns the path of the copy. The copy contains every write
+ * that was acknowledged before, and no part of an unfinished write. A damaged copy is deleted.
  */
 export async function backUp(where: Where, given: string | undefined, now: number): Promise<string> {
   if (where.databaseUrl !== undefined) throw new OperatorProblem(PG_DUMP);
@@ -44,7 +44,7 @@ export async function backUp(where: Where, given: string | undefined, now: numbe
 const PG_DUMP = `The database is a PostgreSQL. Back it up with its own tool:
   pg_dump --format=custom --file=grade-book.dump "$DATABASE_URL"`;
 
-/** For example `20261120T120000Z`, so the newest is the last by name. */
+/** The time for a file name, for example `20261120T120000Z`. With it the newest file is the last by name. */
 export function timeInName(now: number): string {
   return isoAt(now).replaceAll(/[-:]/g, '').replace(/\.\d+/, '');
 }
@@ -60,7 +60,7 @@ export async function copyDatabase(source: string, target: string): Promise<void
   }
   const copy = new Sqlite(target);
   try {
-    // Without a write-ahead log the database is a single file, which can be moved and kept.
+    // Turns off the write-ahead log, so that the copy is a single file, which is easy to move.
     copy.pragma('journal_mode = DELETE');
   } finally {
     copy.close();
@@ -68,7 +68,7 @@ export async function copyDatabase(source: string, target: string): Promise<void
   keepOnDisk(target);
 }
 
-/** A short description of the damage in a database file, or null when the file is sound. */
+/** A short description of the damage in a database file, or null if the file is not damaged. */
 export function problemOfFile(path: string): string | null {
   const file = new Sqlite(path, { fileMustExist: true });
   try {
@@ -85,7 +85,7 @@ export function problemOfFile(path: string): string | null {
 
 /** Flushes a file's content, or a folder's names, to the disk, so that a power cut does not undo them. */
 export function keepOnDisk(path: string): void {
-  // Windows cannot open a folder, and it needs no flush, because its renames are already on the disk.
+  // Windows cannot open a folder. It also needs no flush, because it writes a rename to the disk at once.
   if (process.platform === 'win32') return;
   const handle = openSync(path, 'r');
   fsyncSync(handle);

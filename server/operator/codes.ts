@@ -3,14 +3,13 @@ import { randomInt } from 'node:crypto';
 import type { Database } from '../db/schema.ts';
 import { OperatorProblem } from './problem.ts';
 
-/** The letters and digits that nobody confuses when reading them out or copying them: no 0 and O, no 1, I and L. */
+/** The letters and digits of a code. 0 and O, and 1, I and L, are left out, because people confuse them. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 const MOST = 50;
 
 /**
- * Makes a sign-up code that is valid from now on, besides those of SIGN_UP_CODES. Without a given code it makes a
- * random one.
+ * Adds a sign-up code to the codes of SIGN_UP_CODES. It is valid at once. If no code is given, it is random.
  */
 export async function makeCode(db: Kysely<Database>, given: string | undefined, now: number): Promise<string> {
   const code = given?.trim() ?? randomCode();
@@ -23,14 +22,14 @@ export async function makeCode(db: Kysely<Database>, given: string | undefined, 
   return code;
 }
 
-/** Deletes a code that was made here. Accounts that used it stay. */
+/** Deletes a code that `makeCode` has added. Accounts that signed up with it stay. */
 export async function dropCode(db: Kysely<Database>, code: string): Promise<string> {
   const { numDeletedRows } = await db.deleteFrom('signUpCodes').where('code', '=', code.trim()).executeTakeFirst();
   if (numDeletedRows === 0n) throw new OperatorProblem(`No code ${code} was made with make-code.`);
   return `${code} lets nobody in any more.`;
 }
 
-/** The codes that were made here, oldest first. */
+/** The codes that `makeCode` has added, oldest first. */
 export async function madeCodes(db: Kysely<Database>): Promise<string[]> {
   const codes = await db.selectFrom('signUpCodes').select('code').orderBy('createdAt').orderBy('code').execute();
   return codes.map(({ code }) => code);

@@ -21,7 +21,7 @@ afterEach(async () => {
 const config = { adminEmails: [HEAD], signUpCodes: ['FALL-2026'] };
 const operate = async (...words: string[]) => await findCommand(words)({ db: server.db, clock: server.clock, config });
 
-/** The message of a command that failed, and whether the command itself was wrong. */
+/** Runs a command that has to fail. Returns its message, and whether the command was used wrongly. */
 async function problemOf(...words: string[]): Promise<{ message: string; usage: boolean }> {
   try {
     await operate(...words);
@@ -33,7 +33,7 @@ async function problemOf(...words: string[]): Promise<{ message: string; usage: 
 }
 
 describe("the operator's commands for accounts", () => {
-  it('the command list shows the accounts with their state and their totals', async () => {
+  it('the command list prints each account with its role, status, dates and totals', async () => {
     server.clock.advance(DAY);
     await signedInClient(server, HEAD);
     await ann.signIn(ANN);
@@ -60,7 +60,7 @@ describe("the operator's commands for accounts", () => {
     expect(second.split(/ {2,}/).slice(2, 3)).toEqual(['10']);
   });
 
-  it('1.5 a promoted teacher is an admin from the next call on, and a demoted one is a teacher again', async () => {
+  it('1.5 after the command promote the teacher is an admin at the next call, and after demote a teacher again', async () => {
     expect((await ann.call('GET', 'admin')).statusCode).toBe(403);
     expect(await operate('promote', ' Ann@School.org ')).toBe('ann@school.org is an admin.');
     expect((await ann.call('GET', 'admin')).statusCode).toBe(200);
@@ -69,7 +69,7 @@ describe("the operator's commands for accounts", () => {
     expect((await ann.call('GET', 'admin')).statusCode).toBe(403);
   });
 
-  it('1.5 an account that ADMIN_EMAILS names stays an admin, and the command says so', async () => {
+  it('1.5 the command demote says that an account whose email is in ADMIN_EMAILS stays an admin', async () => {
     const head = await signedInClient(server, HEAD);
     expect(await problemOf('demote', HEAD)).toEqual({
       message: 'head@school.org stays an admin while ADMIN_EMAILS names this address.',
@@ -78,7 +78,7 @@ describe("the operator's commands for accounts", () => {
     expect((await head.call('GET', 'admin')).statusCode).toBe(200);
   });
 
-  it('1.3 the command set-status accepts a status in any case and refuses an unknown one', async () => {
+  it('1.3 the command set-status accepts a status in upper or lower case and refuses an unknown status', async () => {
     expect(await operate('set-status', ANN, 'active')).toBe('ann@school.org is Active.');
     expect((await ann.call('GET', 'user/me')).json()).toMatchObject({ accountStatus: 'Active' });
     expect(await problemOf('set-status', ANN, 'Gold')).toEqual({
@@ -87,7 +87,7 @@ describe("the operator's commands for accounts", () => {
     });
   });
 
-  it('a command for an address without an account says that there is none', async () => {
+  it('a command for an email without an account fails and says that there is no account', async () => {
     const missing = { message: 'There is no account of nobody@school.org.', usage: false };
     for (const command of ['promote', 'demote', 'restore-grade-book'])
       expect(await problemOf(command, 'nobody@school.org')).toEqual(missing);
@@ -108,13 +108,13 @@ describe("the operator's command for deleted grade books", () => {
   const since = async () =>
     (await ann.call('GET', `changes?after=${counter}`)).json<{ rows: { table: string; deleted?: string }[] }>().rows;
 
-  it('D4.1 the command lists a deleted grade book with the time of the delete and its number of classes', async () => {
+  it('D4.1 the command restore-grade-book without an id lists deleted grade books with the time of the delete and the number of classes', async () => {
     const [head, book = '', ...more] = (await operate('restore-grade-book', ANN)).split('\n');
     expect([head?.split(/ {2,}/), more]).toEqual([['id', 'deleted', 'classes', 'name'], []]);
     expect(book.split(/ {2,}/).slice(0, 3)).toEqual([String(world.book), '2026-11-20T12:00:00.000Z', '1']);
   });
 
-  it('D4.1 a restored grade book has everything that lived in it, and the feed brings it to every device', async () => {
+  it('D4.1 the command restore-grade-book brings back the grade book with all rows below, and the feed sends them to the devices', async () => {
     expect(await operate('restore-grade-book', ANN, String(world.book))).toMatch(/^Fall \d+ is back\./);
     const rows = await since();
     expect(rows.filter(({ deleted }) => deleted !== undefined).map(({ table }) => table)).toEqual([]);
@@ -134,7 +134,7 @@ describe("the operator's command for deleted grade books", () => {
     expect(await operate('restore-grade-book', ANN)).toBe('No grade book was deleted in the last 30 days.');
   });
 
-  it('D5 a restored grade book whose name was taken meanwhile becomes “Name 2”', async () => {
+  it('D5 the command restore-grade-book renames the grade book to “Name 2” if its name was taken meanwhile', async () => {
     const { name } = await server.db
       .selectFrom('gradeBooks')
       .select('name')
@@ -145,7 +145,7 @@ describe("the operator's command for deleted grade books", () => {
     expect(await operate('restore-grade-book', ANN, String(world.book))).toContain(`${name} 2 is back.`);
   });
 
-  it('D4.2 a grade book cannot be listed or restored 30 days after its delete', async () => {
+  it('D4.2 the command restore-grade-book neither lists nor restores a grade book that was deleted more than 30 days ago', async () => {
     server.clock.advance(30 * DAY);
     expect(await operate('restore-grade-book', ANN)).toContain(String(world.book));
     server.clock.advance(1);
@@ -153,7 +153,7 @@ describe("the operator's command for deleted grade books", () => {
     expect(await problemOf('restore-grade-book', ANN, String(world.book))).toMatchObject({ usage: false });
   });
 
-  it('the command does not find a grade book of another teacher', async () => {
+  it('the command restore-grade-book does not restore a grade book of another teacher', async () => {
     await signedInClient(server, 'bob@school.org');
     expect(await problemOf('restore-grade-book', 'bob@school.org', String(world.book))).toEqual({
       message: `bob@school.org has no deleted grade book ${world.book} from the last 30 days.`,
@@ -168,7 +168,7 @@ describe("the operator's commands for sign-up codes", () => {
   const signUpWith = async (code: string) =>
     (await new TestClient(server).signUp(`${code.toLowerCase().replaceAll(' ', '')}@school.org`, { code })).statusCode;
 
-  it('1.3 a made code lets people sign up until the operator drops it', async () => {
+  it('1.3 people can sign up with a code from the command make-code until the command drop-code deletes it', async () => {
     const code = await operate('make-code');
     expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
     expect([await signUpWith(code), await signUpWith(code)]).toEqual([201, 201]);
@@ -178,7 +178,7 @@ describe("the operator's commands for sign-up codes", () => {
     expect(await problemOf('drop-code', code)).toMatchObject({ usage: false });
   });
 
-  it('1.3 a given code is made exactly as it is written, and making it twice is no error', async () => {
+  it('1.3 the command make-code stores a given code exactly as written, and does not fail if the code exists', async () => {
     for (let i = 0; i < 2; i += 1) expect(await operate('make-code', ' Gym 2027 ')).toBe('Gym 2027');
     expect(await signUpWith('Gym 2027')).toBe(201);
     expect(await signUpWith('gym 2027')).toBe(400);
@@ -193,11 +193,11 @@ describe('the words of a command', () => {
     [['constructor'], 'There is no command constructor.'],
     [['promote'], 'Usage: npm run admin -- promote <email>'],
     [['list', 'all'], 'Usage: npm run admin -- list'],
-  ])('the words %j are not understood', async (words, message) => {
+  ])('the command line %j is refused with a message about its use', async (words, message) => {
     expect(await problemOf(...words)).toEqual({ message, usage: true });
   });
 
-  it('the help names every command', () => {
+  it('the help of npm run admin lists every command', () => {
     for (const name of [
       'list',
       'promote',

@@ -88,7 +88,7 @@ export function operatorHelp(): string {
   ].join('\n');
 }
 
-/** Checks the words before the database is opened. */
+/** Finds the command for these words. A wrong command throws here, before the database is opened. */
 export function findCommand(words: readonly string[]): (operation: Operation) => Promise<string> {
   const [name = '', ...rest] = words;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

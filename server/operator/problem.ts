@@ -1,6 +1,6 @@
 /**
- * The reason why a command of the operator was not carried out, in words for the operator. `usage` is true when the
- * command itself was wrong.
+ * Tells the operator why a command was not carried out. `usage` is true if the command was used wrongly, for example
+ * with a missing word.
  */
 export class OperatorProblem extends Error {
   override readonly name = 'OperatorProblem';

@@ -10,13 +10,14 @@ import { copyDatabase, databaseFile, keepOnDisk, problemOfFile, timeInName } fro
 import { OperatorProblem } from './problem.ts';
 
 interface Restored {
-  /** The path under which the previous database is kept, or null when there was none. */
+  /** The path under which the replaced database is kept, or null if there was no database. */
   readonly replaced: string | null;
 }
 
 /**
- * Replaces the database with a backup and keeps the old file. The epoch is new, so devices pull everything instead of
- * trusting change numbers that the backup does not have, and send again the writes that it lacks (docs/sync.md P4.4).
+ * Replaces the database with a backup and keeps the old file. The restored database gets a new epoch. So devices pull
+ * everything and send the writes again that the backup lacks, instead of trusting their old change numbers
+ * (docs/sync.md P4.4).
  */
 export async function restore(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -31,7 +32,8 @@ export async function restore(
     throw new OperatorProblem('This is the database itself, not a backup of it.');
   }
   mkdirSync(config.dataDir, { recursive: true });
-  // Checked before the long work, and once more before the files are exchanged.
+  // Checks that no server uses the database. This is checked again before the files are exchanged, because copying the
+  // backup takes long.
   lock(place)();
   const fresh = join(config.dataDir, 'grade-book.sqlite.restoring');
   removeFile(fresh);
@@ -48,7 +50,7 @@ const PG_RESTORE = `The database is a PostgreSQL. Stop every server, then put th
   psql "$DATABASE_URL" --command="delete from installation where name = 'epoch'"
 The second line is needed: without the epoch the next start makes a new one, and devices fetch everything anew.`;
 
-/** A sound copy of the backup, migrated to this version and with an epoch of its own. */
+/** Makes a copy of the backup, checks it, migrates it to this version and gives it a new epoch. */
 async function prepare(backup: string, fresh: string, clock: Clock): Promise<void> {
   let problem: string | null;
   try {
@@ -72,13 +74,13 @@ async function prepare(backup: string, fresh: string, clock: Clock): Promise<voi
 
 function exchange(place: string, fresh: string, now: number): string | null {
   const release = lock(place);
-  // Windows cannot rename an open file.
+  // Closes the file before the rename, because Windows cannot rename an open file.
   if (process.platform === 'win32') release();
   try {
     const replaced = existsSync(place) ? `${place}.replaced-${timeInName(now)}` : null;
     if (replaced !== null) {
       if (existsSync(replaced)) throw new OperatorProblem(`${replaced} is there already: try again in a second.`);
-      // The log files beside an unreadable database belong to it and would damage the new one.
+      // Moves the log files of an unreadable database too, because SQLite would apply them to the new database.
       for (const end of ['', '-wal', '-shm']) if (existsSync(place + end)) renameSync(place + end, replaced + end);
     }
     renameSync(fresh, place);
@@ -90,9 +92,9 @@ function exchange(place: string, fresh: string, now: number): string | null {
 }
 
 /**
- * Makes sure that no server has the database open, and keeps servers out until the returned function is called. To
- * leave the write-ahead log, SQLite needs the file for itself: it refuses while another process has the file open, and
- * otherwise folds the log into it.
+ * Makes sure that no server has the database open, and keeps servers out until the returned function is called. Turning
+ * off the write-ahead log fails while another process has the file open. If it succeeds, the log's writes are in the
+ * file.
  */
 function lock(place: string): () => void {
   if (!existsSync(place)) return () => {};
@@ -106,7 +108,7 @@ function lock(place: string): () => void {
     file.exec('begin exclusive');
   } catch (error) {
     release();
-    // A damaged database is the reason for a restore, so it is no obstacle.
+    // A damaged database cannot be locked. It is replaced anyway, because it may be the reason for the restore.
     if (isBroken(error)) return () => {};
     throw isBusy(error) ? new OperatorProblem(HELD) : error;
   }

@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Runs `npm run admin -- …` in a process of its own. */
+/** Runs `npm run admin -- …` as a separate process. */
 async function admin(...words: string[]): Promise<{ code: number; out: string; err: string }> {
   return await new Promise((done) => {
     execFile(process.execPath, [ADMIN, ...words], { env }, (error, out, err) => {
@@ -30,7 +30,7 @@ async function admin(...words: string[]): Promise<{ code: number; out: string; e
   });
 }
 
-it("the operator's command works on the database of a running server", async () => {
+it("the operator's commands change the database while a server uses it, and the server sees the change at once", async () => {
   const server = await spawnServer(env);
   const signUp = async (email: string, code: string) => {
     const body = JSON.stringify({ code, email, password: 'whistle-and-cones', agreedToPolicies: true });
@@ -41,7 +41,7 @@ it("the operator's command works on the database of a running server", async () 
     expect(await signUp(ANN, 'FALL-2026')).toBe(201);
     const { code, out: made } = await admin('make-code');
     expect([code, await signUp('bob@school.org', made)]).toEqual([0, 201]);
-    // Sign-ups write at the same time.
+    // Runs the command while two sign-ups write.
     const both = await Promise.all([
       admin('promote', ANN),
       signUp('cy@school.org', made),
@@ -56,14 +56,14 @@ it("the operator's command works on the database of a running server", async () 
   }
 });
 
-it("the operator's command prints errors on the error output and exits with 2 for a wrong command and 1 for a failure", async () => {
+it("the operator's command prints errors to stderr and exits with 2 after wrong usage and with 1 after a failure", async () => {
   expect(await admin('help')).toMatchObject({ code: 0, err: '' });
   expect(await admin('remove')).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^There is no command/) });
   await (await spawnServer(env)).end('SIGTERM');
   expect(await admin('promote', ANN)).toEqual({ code: 1, out: '', err: `There is no account of ${ANN}.` });
 });
 
-it("the operator's command does not create a database where there is none", async () => {
+it("the operator's command fails if there is no database, and does not create one", async () => {
   if (env['DATABASE_URL'] !== undefined) env['DATABASE_URL'] = 'postgres://teacher:secret@localhost/x?host=/nowhere';
   const { code, err } = await admin('list');
   expect([code, await readdir(dataDir)]).toEqual([1, []]);

@@ -27,7 +27,7 @@ interface More {
 }
 
 /**
- * An answer that is not a success. The code determines the status, and `message` is the sentence that a screen shows.
+ * An error that a call answers. The code determines the status. `message` is the sentence that a screen shows.
  */
 export class ApiError extends Error {
   readonly code: ErrorCode;
@@ -53,12 +53,14 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal of a call's input. The message is the first problem, because a toast shows only one sentence. */
+/**
+ * The error for a call with wrong input. Its message is the first problem, because a screen shows only one sentence.
+ */
 export function invalid(fields: readonly FieldProblem[]): ApiError {
   return new ApiError('invalid', fields[0]?.message ?? 'Invalid input', { fields: fields.slice(0, MOST_FIELDS) });
 }
 
-/** An answer lists at most this many wrong fields, because nobody corrects more at once. */
+/** The most wrong fields that an answer lists. */
 const MOST_FIELDS = 50;
 
 /** The error for a call without a valid session. */

@@ -1,6 +1,6 @@
 import { localDateAt, type LocalDate } from '#domain/dates.ts';
 
-/** The only place where the server reads the wall clock. Tests and the simulation pass their own clock. */
+/** The server reads the time only from a `Clock`, so that tests and the simulation can pass their own. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number;
@@ -8,12 +8,15 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** The latest date that it is anywhere on Earth now. A range without an end date ends there (docs/product.md 6.5). */
+/**
+ * The latest date that is today in any time zone. It is the default end of a range, so that today's marks are included
+ * everywhere (docs/product.md 6.5).
+ */
 export function latestToday(clock: Clock): LocalDate {
   return localDateAt(clock.now(), -14 * 60);
 }
 
-/** Today's date in UTC. The server has no time zone of its own, so file names get the UTC date. */
+/** Today's date in UTC, for file names. The server does not know the teacher's time zone. */
 export function utcToday(clock: Clock): LocalDate {
   return localDateAt(clock.now(), 0);
 }

@@ -12,7 +12,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe('the settings from the environment', () => {
-  it('an empty environment gives the documented defaults', () => {
+  it('without environment variables the server uses the documented default settings', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       port: 3000,
@@ -28,16 +28,16 @@ describe('the settings from the environment', () => {
     expect(config.dataDir).toMatch(/[\\/]data$/);
   });
 
-  it('an empty setting counts as absent', () => {
+  it('an environment variable with an empty value counts as not set', () => {
     expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined });
   });
 
-  it('the public address follows the port and loses its last slash', () => {
+  it('the default of PUBLIC_URL contains the port, and a slash at the end of PUBLIC_URL is removed', () => {
     expect(readConfig({ PORT: '4001' }).publicUrl).toBe('http://localhost:4001');
     expect(readConfig({ PUBLIC_URL: 'https://pe.example.org/' }).publicUrl).toBe('https://pe.example.org');
   });
 
-  it('lists are split at commas, and admin addresses are compared in lower case', () => {
+  it('the server splits settings with lists at commas and turns ADMIN_EMAILS into lower case', () => {
     const config = readConfig({
       SIGN_UP_CODES: 'one, two ,',
       ADMIN_EMAILS: 'Ann@School.org',
@@ -48,7 +48,7 @@ describe('the settings from the environment', () => {
     expect(config.corsOrigins).toEqual(['https://a.example']);
   });
 
-  it('every wrong setting is named at once', () => {
+  it('the error for several wrong settings names all of them', () => {
     const problems = problemsOf({
       PORT: '70000',
       PUBLIC_URL: 'ftp://x',
@@ -73,7 +73,7 @@ describe('the settings from the environment', () => {
     expect(problems[0]).toBe('PORT: expected a whole number from 1 to 65535');
   });
 
-  it('a database address means PostgreSQL, and without one the server uses SQLite', () => {
+  it('DATABASE_URL must be the address of a PostgreSQL, and without it the server uses SQLite', () => {
     const { databaseUrl, databasePool } = readConfig({ DATABASE_URL: 'postgres://db.example.org/grades' });
     expect([databaseUrl, databasePool]).toEqual(['postgres://db.example.org/grades', 10]);
     expect(readConfig({}).databaseUrl).toBeUndefined();
@@ -82,12 +82,12 @@ describe('the settings from the environment', () => {
     ]);
   });
 
-  it('a session secret that could be guessed is refused', () => {
+  it('a SESSION_SECRET with less than 32 characters is refused', () => {
     expect(problemsOf({ SESSION_SECRET: 'whistle' })).toEqual(['SESSION_SECRET: expected at least 32 characters']);
     expect(readConfig({ SESSION_SECRET: 'x'.repeat(32) }).sessionSecret).toHaveLength(32);
   });
 
-  it('a mail server without a sender address is refused', () => {
+  it('SMTP_URL without MAIL_FROM is refused', () => {
     expect(problemsOf({ SMTP_URL: 'smtp://mail.example.org' })).toEqual([
       'MAIL_FROM: needed with SMTP_URL, the sender of every mail',
     ]);

@@ -61,11 +61,11 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** The address of a PostgreSQL. Left out, the server uses SQLite in the data folder. */
+  /** The address of a PostgreSQL. If it is missing, the server uses SQLite in the data folder. */
   readonly databaseUrl: string | undefined;
   /** The maximum number of connections to PostgreSQL. */
   readonly databasePool: number;
-  /** Left out, a secret is made at the first start and kept in the data folder. */
+  /** If it is missing, a secret is made at the first start and kept in the data folder. */
   readonly sessionSecret: string | undefined;
   /** If it is empty, one code is made at the first start and kept in the data folder. */
   readonly signUpCodes: readonly string[];
@@ -81,14 +81,14 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** The proxies whose headers about a caller's address and protocol are trusted. */
   readonly trustProxy: readonly string[];
-  /** The token that a monitor sends to read `/metrics`. Left out, only the same machine may read it. */
+  /** The token that a monitor sends to read `/metrics`. If it is missing, only the same machine may read it. */
   readonly metricsToken: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
 /**
- * The settings that a running app uses, with the values from the data folder filled in: the sign-up codes and the
- * session secret.
+ * The settings that the running server uses. If the environment has no session secret or sign-up codes, they come from
+ * the data folder.
  */
 export interface AppConfig extends Pick<
   Config,
@@ -109,7 +109,7 @@ export interface AppConfig extends Pick<
   readonly version: string;
 }
 
-/** Lists every wrong setting at once, so the operator does not have to restart the server once per mistake. */
+/** An error that lists all wrong settings, so that the operator can correct them together. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -120,7 +120,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the environment once. An empty value counts as absent, because container tools set empty values. */
+/** Reads the settings. An empty value counts as not set, because container tools set variables to empty values. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, env[name]?.trim() || undefined]));
   const parsed = z.safeParse(settings, given);

@@ -13,18 +13,18 @@ afterEach(async () => {
 });
 
 describe('a value that is kept in a file', () => {
-  it('a kept value is made at the first start and is the same at every later start', () => {
+  it('a kept value is made at the first call, and a later call returns the same value from the file', () => {
     const data = join(folder, 'data');
     expect(keptValue(data, 'code', () => 'one')).toBe('one');
     expect(keptValue(data, 'code', () => 'two')).toBe('one');
   });
 
-  it('only its owner can read the file of a kept value', async () => {
+  it('the file of a kept value can be read only by its owner', async () => {
     keptValue(folder, 'secret', () => 'one');
     expect((await stat(join(folder, 'secret'))).mode & 0o077).toBe(0);
   });
 
-  it('an empty file is reported as an error instead of being used as a secret', async () => {
+  it('reading a kept value from an empty file fails, so that an empty text is never used as a secret', async () => {
     await writeFile(join(folder, 'secret'), '');
     expect(() => keptValue(folder, 'secret', () => 'one')).toThrow('is empty');
   });

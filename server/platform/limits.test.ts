@@ -9,7 +9,7 @@ function taken(limits: Limits, times: number): (number | null)[] {
 }
 
 describe('the limits on calls', () => {
-  it('a caller over the limit is told the seconds until the window ends, which began with the first call', () => {
+  it('a caller over the limit has to wait until 15 minutes after the first attempt, and gets the seconds to wait', () => {
     const clock = new FakeClock();
     const limits = new Limits(clock);
     expect(taken(limits, 10)).toEqual(Array<null>(10).fill(null));
@@ -19,21 +19,21 @@ describe('the limits on calls', () => {
     expect(limits.take('accountFailures', 'ann')).toBeNull();
   });
 
-  it('callers and kinds of calls are counted separately', () => {
+  it('the limits count each caller and each kind of call separately', () => {
     const limits = new Limits(new FakeClock());
     taken(limits, 10);
     expect(limits.take('accountFailures', 'bob')).toBeNull();
     expect(limits.take('addressFailures', 'ann')).toBeNull();
   });
 
-  it('a call that is given back does not count', () => {
+  it('an attempt that is given back no longer counts towards the limit', () => {
     const limits = new Limits(new FakeClock());
     taken(limits, 10);
     limits.giveBack('accountFailures', 'ann');
     expect(taken(limits, 2)).toEqual([null, 900]);
   });
 
-  it('a clock that was set back locks nobody out', () => {
+  it('a caller over the limit does not have to wait longer when the clock is set back', () => {
     const clock = new FakeClock();
     const limits = new Limits(clock);
     taken(limits, 10);
@@ -41,7 +41,7 @@ describe('the limits on calls', () => {
     expect(limits.take('accountFailures', 'ann')).toBeNull();
   });
 
-  it('limits that are switched off count nothing', () => {
+  it('limits that are switched off never make a caller wait', () => {
     expect(taken(new Limits(new FakeClock(), false), 50).every((wait) => wait === null)).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 
 const MINUTE = 60_000;
 
-/** The only limits are those of docs/product.md 1.7. */
+/** All limits on calls (docs/product.md 1.7). */
 const LIMITS = {
   accountFailures: { most: 10, windowMs: 15 * MINUTE },
   addressFailures: { most: 200, windowMs: 15 * MINUTE },
@@ -13,7 +13,7 @@ const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** With more callers than this, those whose window has passed are deleted. */
+/** When there are this many counts, the counts whose time has passed are deleted to free memory. */
 const SWEEP_AT = 10_000;
 
 interface Window {
@@ -22,8 +22,9 @@ interface Window {
 }
 
 /**
- * Counts in windows that start with a caller's first event. The counts are in memory, so a restart loses them, and each
- * of several servers counts separately. Against guessing passwords that is enough.
+ * Counts the events of each caller, such as failed sign-ins, in a window of time that starts with the first event. The
+ * counts are in memory. So a restart loses them, and each of several servers counts separately. This is enough to stop
+ * people from guessing passwords.
  */
 export class Limits {
   readonly #windows = new Map<string, Window>();
@@ -36,7 +37,7 @@ export class Limits {
     this.#on = on;
   }
 
-  /** Counts one event. Returns null, or the seconds to wait when the event is over the limit. */
+  /** Counts one event. Returns null, or the seconds to wait if the event is over the limit. */
   take(name: LimitName, who: string): number | null {
     if (!this.#on) return null;
     const now = this.#clock.now();
@@ -46,7 +47,7 @@ export class Limits {
     return null;
   }
 
-  /** Takes back an event that turned out to be harmless. */
+  /** Uncounts an event that turned out to be harmless, such as a sign-in with the right password. */
   giveBack(name: LimitName, who: string): void {
     const window = this.#windows.get(`${name} ${who}`);
     if (window !== undefined && window.count > 0) window.count -= 1;
@@ -60,7 +61,7 @@ export class Limits {
   #windowOf(name: LimitName, who: string, now: number): Window {
     const key = `${name} ${who}`;
     const known = this.#windows.get(key);
-    // After the clock was set back, a window must not last longer than its width.
+    // Ignores a window that ends too late, because then the clock was set back. The caller would have to wait too long.
     if (known !== undefined && known.endsAt > now && known.endsAt <= now + LIMITS[name].windowMs) return known;
     if (this.#windows.size >= this.#sweepAt) this.#sweep(now);
     const fresh = { count: 0, endsAt: now + LIMITS[name].windowMs };
@@ -70,7 +71,7 @@ export class Limits {
 
   #sweep(now: number): void {
     for (const [key, window] of this.#windows) if (window.endsAt <= now) this.#windows.delete(key);
-    // With many active callers, the next sweep comes only after as many new ones.
+    // If most counts are still needed, the next sweep waits until their number has doubled, because a sweep takes time.
     this.#sweepAt = Math.max(SWEEP_AT, this.#windows.size * 2);
   }
 }

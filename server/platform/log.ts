@@ -10,7 +10,7 @@ export interface LogSink {
 /** `false` switches the log off. */
 export type LogOptions = { readonly level: Config['logLevel']; readonly sink?: LogSink } | false;
 
-/** One applied entry, logged after its commit. `repeat` marks a key that was answered before (docs/sync.md R10.4). */
+/** The log line of one applied write. `repeat` marks a write whose key was used before (docs/sync.md R10.4). */
 export interface WriteLine {
   readonly teacher: number;
   readonly key: string;
@@ -23,8 +23,8 @@ export function logWrite(log: FastifyBaseLogger, line: WriteLine): void {
 }
 
 /**
- * Fastify's logger without Fastify's own lines, because those contain whole addresses, and the address of a mailed link
- * contains its token.
+ * The options for Fastify's logger. They switch off Fastify's own lines, because these contain whole addresses, and the
+ * address of a mailed link contains a secret token.
  */
 export function logging(options: LogOptions): FastifyServerOptions {
   if (options === false) return { logger: false };
@@ -36,8 +36,8 @@ export function logging(options: LogOptions): FastifyServerOptions {
       level,
       base: null,
       ...(sink === undefined ? {} : { stream: sink }),
-      // Only these properties, because a database error may contain the values of a row, and a mail server's error the
-      // address.
+      // Logs only these properties of an error. Others could contain personal data: a database error may have the
+      // values of a row, and a mail server's error the address.
       serializers: {
         err: ({ name, message, code, stack = '' }: FastifyError) => ({ type: name, message, code, stack }),
       },
@@ -46,8 +46,8 @@ export function logging(options: LogOptions): FastifyServerOptions {
 }
 
 /**
- * Ids of requests: a random word per process and a counter. The word makes them differ from those of other server
- * processes; they need not be hard to guess.
+ * Makes ids for requests from a random word and a counter. The word is different in each server process, so ids of two
+ * processes differ. They need not be hard to guess.
  */
 function requestIds(): () => string {
   const word = randomBytes(6).toString('base64url');

@@ -13,7 +13,8 @@ interface Times {
 export interface MeasuredCall {
   readonly method: string;
   /**
-   * The route's pattern and not the address, because addresses contain row ids and each would make a series of its own.
+   * The pattern of the route and not the address of the call. Addresses contain ids of rows, so each address would make
+   * its own series of values.
    */
   readonly route: string;
   readonly status: number;
@@ -63,7 +64,7 @@ export class Metrics {
   }
 }
 
-/** The text after the family's name, and the value. */
+/** One line of a family of metrics: the text after the family's name, and the value. */
 type Sample = readonly [labels: string, value: number];
 
 function family(

@@ -12,7 +12,7 @@ describe('1.7 the address that a caller is counted by', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['', ''],
-  ])('1.7 the address %s counts as %s', (given, counted) => {
+  ])('1.7 the limits count a caller with the address %s as %s', (given, counted) => {
     expect(networkAddress(given)).toBe(counted);
   });
 });

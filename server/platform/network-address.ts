@@ -3,8 +3,8 @@ const GROUPS = 8;
 const GROUPS_OF_NETWORK = 4;
 
 /**
- * The address under which a caller is counted (docs/product.md 1.7). All 2^64 addresses of an IPv6 network count as
- * one, because a caller usually has the whole network and could avoid every limit otherwise.
+ * The address by which the limits count a caller (docs/product.md 1.7). All 2^64 addresses of an IPv6 network count as
+ * one. A caller usually has the whole network and could otherwise avoid every limit by changing the address.
  */
 export function networkAddress(ip: string): string {
   const [, plain, high, low] = MAPPED.exec(ip) ?? [];

@@ -17,7 +17,9 @@ interface Raw {
 
 type InputResult<E extends Endpoint> = { readonly input: Input<E> } | { readonly problems: readonly FieldProblem[] };
 
-/** Parses the input of a call by its endpoint. A single call and an entry of a batch are parsed in the same way. */
+/**
+ * Parses the input of a call with the schemas of its endpoint. It is used for single calls and for entries of a batch.
+ */
 export function parseInput<E extends Endpoint>(endpoint: E, raw: Raw): InputResult<E> {
   const problems: FieldProblem[] = [];
   const parse = (schema: z.core.$ZodType | undefined, value: unknown): unknown => {
@@ -32,6 +34,6 @@ export function parseInput<E extends Endpoint>(endpoint: E, raw: Raw): InputResu
     query: parse(endpoint.query, raw.query),
     body: parse(endpoint.body, raw.body),
   };
-  // The three schemas belong to the endpoint, so their results are the endpoint's input.
+  // The cast is safe, because all three parts were parsed with the schemas of this endpoint.
   return problems.length > 0 ? { problems } : { input: input as Input<E> };
 }

@@ -8,7 +8,7 @@ export function randomId(): number {
   return idFromBits(randomInt(WORD), randomInt(WORD));
 }
 
-/** Random text that nobody can guess, safe in an address and in a cookie. */
+/** Random text that nobody can guess. Its characters are allowed in addresses and cookies. */
 export function randomText(bytes: number): string {
   return randomBytes(bytes).toString('base64url');
 }

@@ -6,7 +6,7 @@ import type { Database } from '../db/schema.ts';
 import { toColumns } from '../rows/columns.ts';
 import { fromColumns, shared, type ServerRow } from '../rows/server-row.ts';
 
-/** The time of the oldest tombstone that is not older than `from`, or null when there is none. */
+/** The time of the oldest tombstone since `from`, or null if there is none. */
 export async function oldestTombstone(
   db: Transaction<Database>,
   teacherId: number,
@@ -18,7 +18,8 @@ export async function oldestTombstone(
       .selectFrom(shared(table))
       .select(({ fn }) => fn.min<number | null>('tombAt').as('at'))
       .where('teacherId', '=', teacherId)
-      // No key is empty, so this condition lets the database use the index of tombstones and skip living rows.
+      // True for every tombstone, because no key is empty. With this condition the database uses the index of
+      // tombstones and skips all other rows.
       .where('tomb', '>', '')
       .where('tombAt', '>=', from)
       .executeTakeFirstOrThrow();
@@ -44,9 +45,8 @@ export async function tombstonesOf(
 }
 
 /**
- * Deletes up to `limit` rows below these rows, the deepest first. A row that disappears with its parent has no
- * tombstone of its own (docs/sync.md D1) and needs none, because the parent's tombstone hides it. Returns the number of
- * deleted rows.
+ * Deletes up to `limit` rows below these rows, the deepest first, and returns their number. They leave no tombstones
+ * (docs/sync.md D1), because the tombstone of the row above hides them on devices.
  */
 export async function deleteBelow(
   trx: Transaction<Database>,
@@ -57,8 +57,8 @@ export async function deleteBelow(
 ): Promise<number> {
   if (parentIds.length === 0) return 0;
   let deleted = 0;
-  // The tables are taken in reverse order, so scores are found by their assessments, for which there is an index,
-  // before the search by their students.
+  // The tables are taken in reverse order. So scores are found by their assessments, which have an index, before scores
+  // are searched by their students, which have none.
   for (const { table, field } of childLinks(parent).toReversed()) {
     const ids = await childIds(trx, teacherId, { table, field, parentIds }, limit - deleted);
     deleted += await deleteBelow(trx, teacherId, table, ids, limit - deleted);
@@ -80,7 +80,7 @@ async function childIds(
     .selectFrom(shared(table))
     .select('id')
     .where('teacherId', '=', teacherId)
-    // The table's definition names this field as a parent, so it is a column of the table.
+    // The cast is safe, because the field is in the table's definition and so is a column of the table.
     .where(field as 'id', 'in', parentIds)
     .limit(limit)
     .execute();
@@ -98,8 +98,8 @@ export async function deleteRows(
 }
 
 /**
- * Clears everything in a tombstone that the teacher wrote. The parts that hide the row, order it in the feed, guard it,
- * and name its parents stay.
+ * Clears everything that the teacher wrote in a deleted row. The tombstone, the change numbers and the ids of the rows
+ * above stay, because the feed and later writes need them.
  */
 export async function clearContent(
   trx: Transaction<Database>,

@@ -21,7 +21,7 @@ function job(purgeMails: (now: number) => Promise<number> = async () => 0): Purg
 }
 
 describe('the daily purge', () => {
-  it('the purge handles every teacher and logs only numbers', async () => {
+  it('the purge deletes old rows of every teacher and logs only their numbers', async () => {
     const other = await server.colleague();
     for (const teacher of [server, other]) {
       await withClass(teacher);
@@ -33,7 +33,7 @@ describe('the daily purge', () => {
     expect(said).toEqual([{ message: 'purged', teachers: 2, ...gone, mails: 3, ms: 0 }]);
   });
 
-  it('9.5 the purge runs once a day on one of the servers, also after a restart', async () => {
+  it('9.5 the purge runs once a day, even if two servers start it or a server restarts', async () => {
     await Promise.all([job().run(), job().run()]);
     expect(said).toHaveLength(1);
     server.clock.advance(DAY_MS - 1);
@@ -44,7 +44,7 @@ describe('the daily purge', () => {
     expect(said).toHaveLength(2);
   });
 
-  it('a clock that was once years ahead does not delay the purge', async () => {
+  it('the purge runs after the clock was corrected, even if it ran before with a clock years ahead', async () => {
     server.clock.advance(1000 * DAY_MS);
     await job().run();
     server.clock.advance(-1000 * DAY_MS);
@@ -52,7 +52,7 @@ describe('the daily purge', () => {
     expect(said).toHaveLength(2);
   });
 
-  it('every server deletes its own old mails at every call, because they are files beside that server', async () => {
+  it('the purge job deletes old mail files at every run, even if the daily purge was done, because each server has its own files', async () => {
     let looks = 0;
     const counting = job(async () => (looks += 1));
     await counting.run();
@@ -60,7 +60,7 @@ describe('the daily purge', () => {
     expect([looks, said.length]).toEqual([2, 1]);
   });
 
-  it("the purge goes on with the other teachers when one teacher's rows fail, and logs the failure", async () => {
+  it("the purge logs a failure in one teacher's rows and goes on with the other teachers", async () => {
     const other = await server.colleague();
     for (const teacher of [server, other]) {
       await withClass(teacher);
@@ -79,7 +79,7 @@ describe('the daily purge', () => {
     ]);
   });
 
-  it('a purge that is stopped ends after the current teacher and no longer uses the database', async () => {
+  it('a purge job that is stopped does not start the next teacher and does not run again', async () => {
     await server.colleague();
     const stopping = job();
     void stopping.run();
@@ -88,7 +88,7 @@ describe('the daily purge', () => {
     expect(said).toEqual([]);
   });
 
-  it('the purge survives an unavailable database', async () => {
+  it('the purge job logs a database error and does not throw it', async () => {
     await server.db.schema.dropTable('installation').execute();
     await job().run();
     expect(said).toMatchObject([{ message: 'the purge failed' }]);

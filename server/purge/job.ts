@@ -6,7 +6,7 @@ import { type Clock, isoAt } from '../platform/clock.ts';
 import { type Purged, purgeTeacher } from './teacher.ts';
 
 const DAY_MS = 86_400_000;
-/** How many teachers are read at once. */
+/** How many ids of teachers are read with one query. */
 const PAGE = 500;
 
 interface PurgeOptions {
@@ -30,7 +30,7 @@ export class PurgeJob {
   }
 
   /**
-   * Does today's purge if no server has done it yet. It has to be called more often than once a day. It never rejects.
+   * Runs the purge if no server has run it in the last 24 hours. So it can be called often. It never rejects.
    */
   run(): Promise<void> {
     this.#running ??= this.#work()
@@ -62,8 +62,8 @@ export class PurgeJob {
         for (const name of Object.keys(sum) as (keyof Purged)[]) sum[name] += purged[name];
         teachers += 1;
       } catch (error) {
-        // A failure in one teacher's rows, or an account that was deleted meanwhile, must not stop the purge of the
-        // others.
+        // Goes on with the next teacher. One teacher's rows may be damaged, or the account may have been deleted
+        // meanwhile.
         log.error({ err: error, teacher: teacherId }, 'the purge of a teacher failed');
       }
       await setImmediate();
@@ -72,7 +72,10 @@ export class PurgeJob {
   }
 }
 
-/** True for exactly one of the servers that share the database, once a day, so a restart does not repeat the purge. */
+/**
+ * Returns true once a day, for only one of the servers on the same database. The time of the last purge is stored, so a
+ * restart does not repeat the purge.
+ */
 async function claimDay(db: Kysely<Database>, now: number): Promise<boolean> {
   const day = { name: 'purged-at', value: isoAt(now) };
   const claimed = await db
@@ -82,7 +85,8 @@ async function claimDay(db: Kysely<Database>, now: number): Promise<boolean> {
       conflict
         .column('name')
         .doUpdateSet({ value: day.value })
-        // ISO 8601 text sorts by time. A time in the future was written by a wrong clock, so it does not count.
+        // ISO 8601 texts can be compared like times. A stored time in the future comes from a wrong clock, so it is
+        // ignored.
         .where((eb) =>
           eb.or([
             eb('installation.value', '<=', isoAt(now - DAY_MS)),

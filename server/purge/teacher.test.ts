@@ -43,14 +43,14 @@ async function horizon(): Promise<number> {
 }
 
 describe('the purge of one teacher', () => {
-  it('9.5 the purge takes nothing that lives, however old it is', async () => {
+  it('9.5 the purge deletes no row that a teacher has not deleted, however old the row is', async () => {
     const before = await kept();
     pass(390);
     expect(await purge()).toEqual(NOTHING);
     expect(await kept()).toBe(before);
   });
 
-  it('D4.2 a deleted class can be restored for 30 days and not afterwards', async () => {
+  it('D4.2 a restore of a deleted class succeeds within 30 days and is refused as gone afterwards', async () => {
     await remove(`classes/${CLASS}`);
     pass(30);
     expect(await purge()).toEqual(NOTHING);
@@ -62,11 +62,11 @@ describe('the purge of one teacher', () => {
     expect(await server.write(again)).toMatchObject({ status: 404, code: 'gone' });
   });
 
-  it('D4.2 after 30 days only the tombstone of a deleted grade book is left', async () => {
+  it('D4.2 30 days after the delete of a grade book the purge leaves only its tombstone, without content', async () => {
     await remove(`grade-books/${BOOK}`);
     const cursor = await server.counter();
     pass(31);
-    // The class, two students and two marks; and the grade book itself.
+    // The six rows are the class, two students, two marks and the grade book itself.
     expect(await purge()).toEqual({ ...NOTHING, contents: 6 });
     const left = await kept();
     for (const word of ['Fall', 'PE 7', 'Ana', 'Chen', 'SICK']) expect(left).not.toContain(word);
@@ -75,7 +75,7 @@ describe('the purge of one teacher', () => {
     expect(await purge()).toEqual(NOTHING);
   });
 
-  it('D4.2 a tombstone without content still refuses writes and cannot be created again', async () => {
+  it('D4.2 after the purge of a deleted class, writes to the class and a create with its id are still refused as gone', async () => {
     await remove(`classes/${CLASS}`);
     pass(31);
     await purge();
@@ -84,11 +84,11 @@ describe('the purge of one teacher', () => {
     const note = { classId: CLASS, date: DAY, shortNote: 'Relay' };
     const noted = await server.write({ method: 'POST', path: 'classes/daily-activity-note', body: note });
     expect(noted).toMatchObject({ code: 'gone' });
-    // The students were deleted with the class.
+    // The purge has removed the student completely.
     expect(await server.write(marksWrite([{ studentId: ANA }]))).toMatchObject({ code: 'unknown' });
   });
 
-  it('D4.2 a day that was deleted long ago can be recorded again, and the purge does not touch the new marks', async () => {
+  it('D4.2 marks that are created again on a purged day are kept by later purges', async () => {
     await deleteDay();
     pass(31);
     expect(await purge()).toEqual({ ...NOTHING, contents: 2 });
@@ -100,7 +100,7 @@ describe('the purge of one teacher', () => {
     expect(await server.row('marks', markId(BEN, DAY))).toBeUndefined();
   });
 
-  it('P4.2 after 400 days the tombstone is deleted and the horizon becomes its change number', async () => {
+  it('P4.2 400 days after a delete the purge removes its tombstones and sets the horizon to their change number', async () => {
     await deleteDay();
     const at = await server.counter();
     await server.write({ method: 'POST', path: 'grade-books', body: { id: 101, name: 'Spring 2027' } });
@@ -113,14 +113,14 @@ describe('the purge of one teacher', () => {
     expect(await horizon()).toBe(at);
   });
 
-  it('P4.2 the horizon never moves back', async () => {
+  it('P4.2 the purge never sets the horizon to a lower number', async () => {
     const early = await server.counter();
     await deleteDay();
     pass(401);
     await purge();
     const first = await horizon();
     expect(first).toBeGreaterThan(early);
-    // This happens after a restore of rows that another engine numbered: a newer tombstone has a lower change number.
+    // Gives a newer tombstone a lower change number.
     await remove(`classes/${CLASS}`, 'the-late-delete');
     await server.db
       .updateTable('classes')
@@ -133,7 +133,7 @@ describe('the purge of one teacher', () => {
     expect(await horizon()).toBe(first);
   });
 
-  it('R10.4 the server recognises a repeated key for 400 days', async () => {
+  it('R10.4 the server recognises the repeat of a write for 400 days, and applies it again after the purge has removed its key', async () => {
     const write = { method: 'POST', path: 'grade-books', body: { id: 101, name: 'Spring 2027' }, key: KEY } as const;
     const incoming = server.incoming(write);
     await server.round([incoming]);
@@ -145,7 +145,7 @@ describe('the purge of one teacher', () => {
     expect((await server.round([incoming])).answers).toMatchObject([{ repeat: false, status: 201 }]);
   });
 
-  it('W9.2 the purge deletes clashes that are older than 30 days, closed or not', async () => {
+  it('W9.2 the purge deletes open and closed clashes that are older than 30 days', async () => {
     const meet = async (field: string) => {
       await server.write(marksWrite([{ studentId: ANA, [field]: 'A' }], { by: 'b', seen }));
       await server.write(marksWrite([{ studentId: ANA, [field]: 'T' }], { by: 'c', seen }));
@@ -161,7 +161,7 @@ describe('the purge of one teacher', () => {
     expect((await server.after(0)).rows.filter(({ table }) => table === 'clashes')).toEqual([]);
   });
 
-  it('the purge deletes expired sessions and links and keeps the others', async () => {
+  it('the purge deletes expired sessions and mailed links and keeps those that are valid', async () => {
     const { db, teacherId } = server;
     const now = server.clock.now();
     for (const [id, expiresAt] of [
@@ -195,7 +195,7 @@ describe('the purge of one teacher', () => {
     expect(await kept(other)).toBe(before);
   });
 
-  it('the teacher can write between two transactions of the purge, and a stopped purge continues later', async () => {
+  it('a teacher can write between two transactions of the purge, and a purge that was stopped half-way is finished by the next', async () => {
     const students = Array.from({ length: 500 }, (_, n) => ({
       id: 1_000 + n,
       fullName: `Student, No ${n}`,
@@ -217,7 +217,7 @@ describe('the purge of one teacher', () => {
     };
     await expect(purge(server, twice)).rejects.toBe(stop);
     expect(await server.row('students', 1_499)).toBeDefined();
-    // 502 students, 1,002 marks and the class, less the two transactions before.
+    // All 502 students, 1,002 marks and the class, without the 1,000 rows of the first two transactions.
     expect((await purge()).contents).toBe(502 + 1_002 + 1 - 1_000);
     expect(await kept()).not.toContain('Student, No');
   });

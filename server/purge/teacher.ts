@@ -6,10 +6,10 @@ import { CONTENT_MS, KEY_MS, TOMBSTONE_MS } from '../sync/lifetimes.ts';
 import { lockTeacher } from '../sync/teacher-clock.ts';
 import { clearContent, deleteBelow, deleteRows, oldestTombstone, tombstonesOf } from './deleted-rows.ts';
 
-/** Rows per transaction. A teacher who writes meanwhile waits for at most one such transaction. */
+/** The number of rows per transaction. A write of the teacher waits for at most one such transaction. */
 const BATCH_ROWS = 500;
 
-/** How many of each kind were deleted. */
+/** How many keys, rows, tombstones, sessions, links and clashes the purge has deleted or cleared. */
 export interface Purged {
   keys: number;
   contents: number;
@@ -26,8 +26,8 @@ interface Due {
 }
 
 /**
- * Deletes everything of one teacher whose time is over: keys, content of deleted rows, tombstones, expired sessions,
- * expired links, clashes. `yieldToCalls` runs between two transactions, so that calls are answered meanwhile.
+ * Deletes the old data of one teacher: keys, the content of deleted rows, tombstones, expired sessions, expired links
+ * and clashes. `yieldToCalls` is called between two transactions, so that the server can answer calls.
  */
 export async function purgeTeacher(due: Due, yieldToCalls: () => Promise<void>): Promise<Purged> {
   const all = async (batch: (due: Due) => Promise<number>): Promise<number> => {
@@ -49,7 +49,8 @@ export async function purgeTeacher(due: Due, yieldToCalls: () => Promise<void>):
 }
 
 /**
- * Deletes keys that are older than 400 days. A repeat of an older write would be applied again (docs/sync.md R10.4).
+ * Deletes idempotency keys that are older than 400 days. After that a repeat of the write would be applied again
+ * (docs/sync.md R10.4).
  */
 async function forgetKeys({ db, teacherId, now }: Due): Promise<number> {
   const old = await db
@@ -66,8 +67,9 @@ async function forgetKeys({ db, teacherId, now }: Due): Promise<number> {
 }
 
 /**
- * Clears the content of one delete that is older than 30 days, or a part of it: first the rows below are deleted, then
- * the tombstone is cleared (docs/sync.md D4.2). `purgedTo` marks where the next call continues.
+ * Removes the content of one delete that is older than 30 days: deletes the rows below and then clears the deleted rows
+ * (docs/sync.md D4.2). If there are many rows, one call does only a part, and the next call goes on. `purgedTo` is the
+ * time up to which all deletes are done.
  */
 async function clearContents(due: Due): Promise<number> {
   const before = due.now - CONTENT_MS;
@@ -81,7 +83,7 @@ async function clearContents(due: Due): Promise<number> {
       if (cleared >= BATCH_ROWS) return cleared;
     }
     for (const table of TABLE_NAMES) {
-      // The tombstones are read again, because one that lay below another has just been deleted.
+      // Reads the tombstones again, because `deleteBelow` may have removed tombstones below other tombstones.
       const rows = await tombstonesOf(trx, teacherId, table, at);
       for (const row of rows) await clearContent(trx, teacherId, row);
       cleared += rows.length;
@@ -96,8 +98,8 @@ async function clearContents(due: Due): Promise<number> {
 }
 
 /**
- * Deletes the tombstones of one delete that is older than 400 days. A device that has not pulled since then has to pull
- * everything (docs/sync.md P4.2).
+ * Deletes the tombstones of one delete that is older than 400 days, and raises the horizon. A device whose cursor is
+ * older than the horizon has to pull everything (docs/sync.md P4.2).
  */
 async function dropTombstones(due: Due): Promise<number> {
   return await withDue(
@@ -124,7 +126,10 @@ async function dropTombstones(due: Due): Promise<number> {
   );
 }
 
-/** Runs `act` on the oldest tombstones that are due. It searches for them before it locks the teacher. */
+/**
+ * Runs `act` with the time of the oldest tombstones that are due. It searches first without a lock, so that writes of
+ * the teacher do not wait if nothing is due.
+ */
 async function withDue(
   { db, teacherId, now }: Due,
   before: number,
@@ -159,7 +164,9 @@ async function deleteExpired({ db, teacherId, now }: Due, table: 'sessions' | 'm
   return Number(numDeletedRows);
 }
 
-/** Deletes clashes that are older than 30 days, open or closed. Devices hide both by themselves (docs/sync.md W9.2). */
+/**
+ * Deletes open and closed clashes that are older than 30 days. Devices hide them at this age too (docs/sync.md W9.2).
+ */
 async function oldClashes({ db, teacherId, now }: Due): Promise<number> {
   const old = await db
     .deleteFrom('clashes')

@@ -96,8 +96,11 @@ describe('W9.1 the server stores values that lost', () => {
 
   it.each([
     ['when both devices wrote the same value', async () => await attends('A', 'b')],
-    ['between two writes of one device', async () => await attends('T', 'a')],
-    ['when the write had seen the other value', async () => await attends('T', 'b', { seen: await server.counter() })],
+    ['when one device makes both', async () => await attends('T', 'a')],
+    [
+      'when the second device had seen the first value',
+      async () => await attends('T', 'b', { seen: await server.counter() }),
+    ],
     ['when the second comes from a REST client without edit stamps (R11)', async () => await attends('T', 'rest')],
   ])('W9.1 two writes to one unit make no clash %s', async (_, second) => {
     await attends('A', 'a');

@@ -5,8 +5,8 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(sql.lit(0));
 
 /**
- * Accounts, their sessions and mailed links. Each key begins with the teacher's id, as in every table that a teacher
- * owns.
+ * Creates the tables for accounts, sessions and mailed links. The primary key of every table with rows of a teacher
+ * begins with the teacher's id.
  */
 export const accounts: Migration = {
   name: '001-accounts',

@@ -5,9 +5,9 @@ import type { Migration } from './migration.ts';
 export const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
 /**
- * A table of rows that devices sync. The key begins with the teacher's id, so tenancy is part of the key. `change`
- * orders the feed, `units` says which edit set which unit (docs/sync.md W5), the last and other change guard deletes
- * (D2), and `tomb` is the key of the delete that hides the row (D4.1).
+ * The columns that every table of synced rows has. The primary key begins with the teacher's id, so two teachers can
+ * have rows with the same id. `change` orders the feed. `units` stores which edit set which unit (docs/sync.md W5). The
+ * columns `last_…` and `other_change` are for the check of deletes (D2). `tomb` is the key of the delete (D4.1).
  */
 export function rowTable(trx: Transaction<Database>, name: string): CreateTableBuilder<string> {
   return trx.schema

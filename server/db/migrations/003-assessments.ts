@@ -6,8 +6,8 @@ import type { Migration } from './migration.ts';
 const TOTALS = ['total_classes', 'total_students', 'total_assessments', 'total_marks'];
 
 /**
- * Activity notes, assessments, and the totals of each teacher, which are counted when rows are written (docs/product.md
- * 9.3).
+ * Creates the tables for activity notes and assessments, and the columns for the totals of each teacher
+ * (docs/product.md 9.3).
  */
 export const assessments: Migration = {
   name: '003-assessments',
@@ -47,7 +47,7 @@ export const assessments: Migration = {
   },
 };
 
-/** Counts the rows that teachers had before the totals existed. */
+/** Sets the totals of teachers who have rows already. */
 async function countOnce(trx: Transaction<Database>): Promise<void> {
   const living = sql`from classes join grade_books on grade_books.teacher_id = classes.teacher_id
     and grade_books.id = classes.grade_book_id and grade_books.tomb is null`;

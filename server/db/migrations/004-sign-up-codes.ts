@@ -1,7 +1,10 @@
 import { required } from './002-rows.ts';
 import type { Migration } from './migration.ts';
 
-/** Sign-up codes that the operator made while the server ran. A repeated refresh also gets the same token again. */
+/**
+ * Creates the table of sign-up codes that the operator adds by a command. Also drops `used_nonce`, because refresh
+ * tokens contain nothing random any more.
+ */
 export const signUpCodes: Migration = {
   name: '004-sign-up-codes',
   async up(trx) {

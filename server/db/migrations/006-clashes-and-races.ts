@@ -1,7 +1,7 @@
 import { index, required, rowTable } from './002-rows.ts';
 import type { Migration } from './migration.ts';
 
-/** Clashes with the names of their devices, and races with their events (docs/sync.md W9.1, Rows). */
+/** Creates the tables for clashes, names of devices, races and race events (docs/sync.md W9.1, Rows). */
 export const clashesAndRaces: Migration = {
   name: '006-clashes-and-races',
   async up(trx) {

@@ -12,8 +12,8 @@ const TABLES_OF_CLASS = [
 ];
 
 /**
- * Rows below a row are read in the order of their ids, so these indexes end with the id. Without them SQLite would use
- * the primary key for the order and read all rows of the teacher.
+ * Adds the id at the end of indexes, because the rows below a row are read in the order of their ids. With the old
+ * indexes SQLite used the primary key for this order and read all rows of the teacher.
  */
 export const byId: Migration = {
   name: '007-by-id',
