@@ -71,6 +71,7 @@ export const deleteAssessment = endpoint({
   summary: 'Delete an assessment with its scores',
   errors: ['changed'],
   synced: true,
+  row: { table: 'assessments', verb: 'delete' },
   params: ofOne,
 });
 

@@ -106,5 +106,6 @@ export const deleteClass = endpoint({
   summary: 'Delete a class with everything in it',
   errors: ['changed'],
   synced: true,
+  row: { table: 'classes', verb: 'delete' },
   params,
 });

@@ -1,9 +1,20 @@
 import type * as z from 'zod/mini';
+import type { TableName } from '#domain/tables/all.ts';
 import type { OtherCode, RefusalCode } from './refusals.ts';
 
 type Schema = z.core.$ZodType;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type WritingMethod = Exclude<Method, 'GET'>;
+
+/**
+ * Says that a call is the plain write of a table. The server makes the handler of such a call from the table's definition
+ * (server/writes/plain-rows.ts). `put` creates the row of the body, or changes the fields of the body if the row exists.
+ * `delete` deletes the row whose id is in the path, with everything below it.
+ */
+export interface PlainWrite {
+  readonly table: TableName;
+  readonly verb: 'put' | 'delete';
+}
 
 /** The description of one call of the API. The app uses it to send the call, and the server to validate and to answer it. */
 export interface Endpoint<
@@ -35,13 +46,15 @@ export interface Endpoint<
    * True for a write of sync: it has a key and a stamp, takes a change number and may be sent in a batch (docs/sync.md R10.2).
    */
   readonly synced: boolean;
+  /** Left out for a call with a handler of its own. No client sees it, so it is no part of the wire hash. */
+  readonly row?: PlainWrite;
 }
 
 /** An endpoint that is a write of sync. `src/writes` has at least one function for each. */
 export type SyncedEndpoint = Endpoint & { readonly synced: true; readonly method: WritingMethod };
 
 type Description<P, Q, B, A, M, S> = Pick<Endpoint, 'path' | 'summary'> &
-  Partial<Pick<Endpoint, 'errors' | 'access' | 'status' | 'type'>> & {
+  Partial<Pick<Endpoint, 'errors' | 'access' | 'status' | 'type' | 'row'>> & {
     method: M;
     synced?: S;
     params?: P;
@@ -59,7 +72,7 @@ export function endpoint<
   S extends boolean = false,
 >(description: Description<P, Q, B, A, M, S>): Endpoint<P, Q, B, A> & { readonly method: M; readonly synced: S } {
   const { method, path, summary, errors = [], access = 'session', type = 'json' } = description;
-  const { params, query, body, answer } = description;
+  const { params, query, body, answer, row } = description;
   const status = description.status ?? (answer === undefined ? 204 : 200);
   return {
     method,
@@ -70,6 +83,7 @@ export function endpoint<
     synced: (description.synced ?? false) as S,
     status,
     type,
+    ...(row && { row }),
     params: params as P,
     query: query as Q,
     body: body as B,

@@ -16,7 +16,7 @@ const setUp = {
   assessmentId: z.nullable(id),
 };
 
-export const race = z.object({ ...rowShape(races), ...setUp });
+const race = z.object({ ...rowShape(races), ...setUp });
 
 /** Creates a race. If the race exists already, the call changes only the fields that the body names (docs/product.md 5.6). */
 export const putRace = endpoint({
@@ -24,6 +24,7 @@ export const putRace = endpoint({
   path: 'races',
   summary: 'Create a race of the mile timer, or change its laps and switches',
   synced: true,
+  row: { table: 'races', verb: 'put' },
   status: 201,
   body: accepting(race, { id: z.optional(id), classId: id, ...optional(setUp) }),
   answer: race,
@@ -64,5 +65,6 @@ export const deleteRace = endpoint({
   summary: 'Delete a race with its events',
   errors: ['changed'],
   synced: true,
+  row: { table: 'races', verb: 'delete' },
   params: z.object({ id: idInPath }),
 });

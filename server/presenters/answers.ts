@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { activityNote } from '#contract/activity-notes.ts';
 import type { mark } from '#contract/daily-points.ts';
 import type { gradeBook } from '#contract/grade-books.ts';
-import type { race, raceEvent } from '#contract/races.ts';
+import type { raceEvent } from '#contract/races.ts';
 import type { settings } from '#contract/settings.ts';
 import type { student } from '#contract/students.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
@@ -39,10 +39,6 @@ export function markAnswer(row: Pick<ServerRowOf<'marks'>, 'id' | 'fields'>): z.
 
 export function activityNoteAnswer({ fields }: ServerRowOf<'activityNotes'>): z.infer<typeof activityNote> {
   return fields;
-}
-
-export function raceAnswer({ id, fields }: ServerRowOf<'races'>): z.infer<typeof race> {
-  return { id, ...fields };
 }
 
 export function raceEventAnswer({ id, fields }: ServerRowOf<'raceEvents'>): z.infer<typeof raceEvent> {

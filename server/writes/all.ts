@@ -1,9 +1,11 @@
+import { ENDPOINTS } from '#contract/endpoints.ts';
 import { activityNoteWrites } from './activity-notes.ts';
 import { assessmentWrites } from './assessments.ts';
 import { clashWrites } from './clashes.ts';
 import { classWrites } from './classes.ts';
 import { gradeBookWrites } from './grade-books.ts';
 import { markWrites } from './marks.ts';
+import { plainWrites } from './plain-rows.ts';
 import { profileWrites } from './profile.ts';
 import { raceWrites } from './races.ts';
 import { restoreWrites } from './restore.ts';
@@ -22,4 +24,5 @@ export const WRITES: readonly WriteHandler[] = [
   ...raceWrites,
   ...clashWrites,
   ...restoreWrites,
+  ...plainWrites(ENDPOINTS),
 ];

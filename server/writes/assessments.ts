@@ -1,12 +1,12 @@
-import { createAssessment, deleteAssessment, patchAssessment } from '#contract/assessments.ts';
+import { createAssessment, patchAssessment } from '#contract/assessments.ts';
 import { findTemplate, holdsTime, takesScores } from '#domain/assessment-templates.ts';
 import { assessmentScoreId } from '#domain/ids.ts';
 import { timeProblem } from '#domain/mile-time.ts';
 import { assessmentAnswers } from '../presenters/assessment-answers.ts';
 import type { ServerRowOf } from '../rows/server-row.ts';
-import { deleteTree, rowToDelete } from '../sync/deletes.ts';
 import { Refusal } from '../sync/refusal.ts';
 import { create, editedAt, lookUp, need, update, type WriteContext } from '../sync/write-context.ts';
+import { needInClass } from './in-class.ts';
 import { handle } from './write.ts';
 
 export const assessmentWrites = [
@@ -25,11 +25,6 @@ export const assessmentWrites = [
     const row = name === undefined ? before : await update(context, before, { name });
     await writeScores(context, row, assessmentScores);
     return async () => await answerOf(context, row);
-  }),
-  handle(deleteAssessment, async (context, { params }) => {
-    const row = await rowToDelete(context, 'assessments', params.id);
-    if (row) await deleteTree(context, row);
-    return undefined;
   }),
 ];
 
@@ -61,9 +56,8 @@ async function writeScores(
     if (!fields.has(fieldId)) throw new Refusal('invalid', 'This field is not one of the assessment');
     const problem = holdsTime(fieldId) ? timeProblem(value) : null;
     if (problem) throw new Refusal('invalid', problem.message);
-    const student = await need(context, 'students', studentId);
     const classId = assessment.fields.classId;
-    if (student.fields.classId !== classId) throw new Refusal('invalid', 'This student is in another class');
+    await needInClass(context, 'students', studentId, classId);
     const fixed = { assessmentId: assessment.id, studentId, classId, fieldId };
     const id = assessmentScoreId(assessment.id, studentId, fieldId);
     await create(context, 'assessmentScores', id, fixed, { value });

@@ -1,10 +1,9 @@
-import { createClass, deleteClass, patchClass } from '#contract/classes.ts';
+import { createClass, patchClass } from '#contract/classes.ts';
 import { timesProblem } from '#domain/class-times.ts';
 import { unitsTouched } from '#domain/rows/units.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import { classNameProblem, type Problem } from '#domain/validation.ts';
 import { classAnswer } from '../presenters/class-answers.ts';
-import { deleteTree, rowToDelete } from '../sync/deletes.ts';
 import { Refusal } from '../sync/refusal.ts';
 import { create, editedAt, need, update } from '../sync/write-context.ts';
 import { touchedFields } from './touched.ts';
@@ -26,11 +25,6 @@ export const classWrites = [
     refuse(nameProblem(before.fields, written) ?? problemOf(before.fields, written));
     const row = await update(context, before, written);
     return async () => await classAnswer(context.trx, context.teacherId, row);
-  }),
-  handle(deleteClass, async (context, { params }) => {
-    const row = await rowToDelete(context, 'classes', params.id);
-    if (row) await deleteTree(context, row);
-    return undefined;
   }),
 ];
 

@@ -1,35 +1,18 @@
 import type { Parsed } from '#contract/endpoint.ts';
-import { addRaceEvents, deleteRace, putRace } from '#contract/races.ts';
-import { raceAnswer, raceEventAnswer } from '../presenters/answers.ts';
+import { addRaceEvents } from '#contract/races.ts';
+import { raceEventAnswer } from '../presenters/answers.ts';
 import type { ServerRowOf } from '../rows/server-row.ts';
-import { deleteTree, rowToDelete } from '../sync/deletes.ts';
 import { Refusal } from '../sync/refusal.ts';
 import { create, editedAt, lookUp, need, type WriteContext } from '../sync/write-context.ts';
-import { touchedFields } from './touched.ts';
+import { needInClass } from './in-class.ts';
 import { handle } from './write.ts';
 
 export const raceWrites = [
-  handle(putRace, async (context, { body }) => {
-    const { id = context.newId(), classId, ...setUp } = body;
-    await need(context, 'classes', classId);
-    const before = await lookUp(context, 'races', id);
-    if (before && before.fields.classId !== classId) throw new Refusal('invalid', 'This race is of another class');
-    const { assessmentId } = setUp;
-    if (typeof assessmentId === 'number') await needInClass(context, 'assessments', assessmentId, classId);
-    const fixed = { classId, createdAt: editedAt(context) };
-    const row = await create(context, 'races', id, fixed, touchedFields(setUp));
-    return async () => raceAnswer(row);
-  }),
   handle(addRaceEvents, async (context, { params, body }) => {
     const race = await need(context, 'races', params.id);
     const rows: ServerRowOf<'raceEvents'>[] = [];
     for (const event of body.events) rows.push(await addEvent(context, race, event));
     return async () => rows.map(raceEventAnswer);
-  }),
-  handle(deleteRace, async (context, { params }) => {
-    const row = await rowToDelete(context, 'races', params.id);
-    if (row) await deleteTree(context, row);
-    return undefined;
   }),
 ];
 
@@ -53,16 +36,4 @@ async function addEvent(
   }
   const fixed = { raceId: race.id, classId, kind, studentId, elapsed, at, undoes };
   return await create(context, 'raceEvents', id, fixed, {});
-}
-
-async function needInClass(
-  context: WriteContext,
-  table: 'students' | 'assessments',
-  id: number,
-  classId: number,
-): Promise<void> {
-  const row = await need(context, table, id);
-  if (row.fields.classId !== classId) {
-    throw new Refusal('invalid', `This ${table === 'students' ? 'student' : 'assessment'} is in another class`);
-  }
 }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { WRITES } from './all.ts';
+import { nounOf } from './in-class.ts';
+import { plainWrites } from './plain-rows.ts';
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+describe('plain writes', () => {
+  it('every synced endpoint of the contract has exactly one handler, by hand or from the definition of its table', () => {
+    const synced = ENDPOINTS.filter((one) => one.synced);
+    expect(WRITES.map((handler) => nameOf(handler.endpoint)).toSorted()).toEqual(synced.map(nameOf).toSorted());
+  });
+
+  it('an endpoint that names no table gets no plain handler', () => {
+    const byHand = endpoint({ method: 'POST', path: 'restore', summary: 'By hand', synced: true });
+    expect(plainWrites([byHand])).toEqual([]);
+  });
+
+  it.each(['marks', 'raceEvents'] as const)(
+    'a plain put of %s is refused when the server starts, because other rows decide its id or its class',
+    (table) => {
+      const row = { table, verb: 'put' } as const;
+      const put = endpoint({ method: 'POST', path: table, summary: 'Put', synced: true, row, body: z.object({}) });
+      expect(() => plainWrites([put])).toThrow('by its definition alone');
+    },
+  );
+
+  it.each([
+    ['races', 'race'],
+    ['classes', 'class'],
+    ['raceEvents', 'race event'],
+  ] as const)('a refusal names a row of %s “%s”', (table, noun) => {
+    expect(nounOf(table)).toBe(noun);
+  });
+});
