@@ -58,6 +58,8 @@ export interface TableSpec {
   readonly canBeDeleted: boolean;
   readonly needed: readonly string[];
   readonly deviceIndexes: Readonly<Record<number, readonly string[]>>;
+  readonly serverSince?: number;
+  readonly addedFields?: Readonly<Record<string, number>>;
 }
 
 export const TABLES: Readonly<Record<TableName, TableSpec>> = DEFINITIONS;

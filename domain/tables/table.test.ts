@@ -50,6 +50,8 @@ it('W5 the compiler refuses a table definition that forgets, doubles or misspell
   define({ ...whole, defaults: { ...whole.defaults, shade: null } });
   // @ts-expect-error -- `classId` is no field of the row
   define({ ...whole, parents: { classId: 'classes' } });
+  // @ts-expect-error -- `shade` is no field of the row
+  define({ ...whole, addedFields: { shade: 8 } });
   // @ts-expect-error -- there is no unit `colours`
   define({ ...whole, packed: { unit: 'colours', column: 'look' } });
   // @ts-expect-error -- there is no unit `colours`

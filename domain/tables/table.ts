@@ -67,6 +67,13 @@ export interface Definition<Row> {
    * them.
    */
   readonly deviceIndexes: Readonly<Record<number, readonly string[]>>;
+  /**
+   * The number of the server's migration that creates the table. Left out for a table that a migration written by hand
+   * creates.
+   */
+  readonly serverSince?: number;
+  /** The fields that the table got later, with the numbers of the server's migrations that add them. */
+  readonly addedFields?: { readonly [F in FieldName<Row>]?: number };
 }
 
 type NoError = unknown;
@@ -105,6 +112,7 @@ type Checked<Row, D extends Definition<Row>> = {
       : { 'fields that are fixed or in another unit too': PlacedTwice<Row, D, U> };
   };
   readonly packed?: { readonly unit: keyof D['units'] };
+  readonly addedFields?: OnlyFields<Row, D['addedFields']>;
   readonly alwaysGiven: readonly (keyof D['units'])[];
 };
 

@@ -1,4 +1,5 @@
 import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
+import { TABLES } from '#domain/tables/all.ts';
 import type { Clock } from '../platform/clock.ts';
 import { accounts } from './migrations/001-accounts.ts';
 import { rows } from './migrations/002-rows.ts';
@@ -7,10 +8,14 @@ import { signUpCodes } from './migrations/004-sign-up-codes.ts';
 import { purge } from './migrations/005-purge.ts';
 import { clashesAndRaces } from './migrations/006-clashes-and-races.ts';
 import { byId } from './migrations/007-by-id.ts';
+import { derivedSteps, inOrder } from './migrations/derived.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Database } from './schema.ts';
 
-const MIGRATIONS: readonly Migration[] = [accounts, rows, assessments, signUpCodes, purge, clashesAndRaces, byId];
+const BY_HAND = [accounts, rows, assessments, signUpCodes, purge, clashesAndRaces, byId];
+
+/** A new table, or a new field of a table, needs no step by hand: its step follows from the table's definition. */
+export const MIGRATIONS: readonly Migration[] = inOrder([...BY_HAND, ...derivedSteps(TABLES)]);
 
 /** The number of the lock in PostgreSQL. It may be any number that nothing else in this database locks. */
 const LOCK = 7_305_130;
