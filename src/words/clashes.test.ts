@@ -15,7 +15,7 @@ test('8.10 every unit of a mark that two devices can set has a name', () => {
   for (const unit of Object.keys(TABLES.marks.units)) expect(unitWords(unit)).not.toBe('mark');
 });
 
-test('8.10 the buttons name the values, and a long note is cut', () => {
+test('8.10 the buttons of a clash name the two values, and a long note is shortened', () => {
   const attendance = clash('attendance', { attendanceState: 'A' }, { attendanceState: 'T' });
   expect([choiceWords(attendance, 'kept'), choiceWords(attendance, 'lost')]).toEqual(['Keep Absent', 'Use Tardy']);
   const note = clash('customNote', { customNote: '' }, { customNote: 'Forgot the inhaler, sat out' });
@@ -25,7 +25,7 @@ test('8.10 the buttons name the values, and a long note is cut', () => {
   ]);
 });
 
-test('8.10 two students are named, more are counted, each one once', () => {
+test('8.10 the notice about clashes names up to two students and counts more than two, each student once', () => {
   expect(studentsWords(['Rivera, Ana', 'Rivera, Ana', 'Chen, Bo'])).toBe('Rivera, Ana and Chen, Bo');
   expect(studentsWords(['a', 'b', 'c'])).toBe('3 students');
 });

@@ -17,7 +17,7 @@ interface Clash {
   readonly lost: { readonly fields: Fields };
 }
 
-/** The units of a mark: each one that two devices can set has its name. */
+/** The units of a mark. The type makes sure that each of them has a name below. */
 type MarkUnit = keyof Definitions['marks']['units'];
 
 const UNITS: Readonly<Record<MarkUnit, string>> = {

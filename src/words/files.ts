@@ -20,7 +20,7 @@ export const FILE_NOT_READ: Problem = {
   fix: 'Choose it again, or reload the page.',
 };
 
-/** Why a file is not restored here (docs/sync.md L6.4). */
+/** Says why a file can't be restored on this device (docs/sync.md L6.4). */
 export const RESTORE_REFUSALS: Readonly<Record<RestoreRefusal, Problem>> = {
   'other-user': {
     message: 'This backup belongs to another account.',

@@ -22,7 +22,7 @@ test.each([...Object.keys(REFUSALS), 'server_error', 'a code of a newer server']
   },
 );
 
-test('R8.4 a deleted class is named, and the buttons name the class and the marks', () => {
+test('R8.4 the refusal of marks in a deleted class names the class, and its buttons name the class and the marks', () => {
   expect(refusalWords(facts({ deleted: { table: 'classes', name: 'Period 9' } }))).toEqual({
     reason: 'Period 9 was deleted on another device.',
     advice: 'Restore the class with your marks, or discard your marks.',
@@ -31,12 +31,12 @@ test('R8.4 a deleted class is named, and the buttons name the class and the mark
   });
 });
 
-test('R8.4 after 30 days a deleted row can only be tried again or discarded', () => {
+test('R8.4 a write to a row that was deleted over 30 days ago can only be tried again or discarded', () => {
   const { advice, keep } = refusalWords(facts({ detail: null }));
   expect([advice, keep]).toEqual(['It can’t be restored any more. Discard your marks.', 'Try again']);
 });
 
-test('R8.4 rows that came in after a delete are counted by their own name', () => {
+test('R8.4 a refused delete says how many rows came in after it, and what kind of rows they are', () => {
   const came = (more: Partial<RefusalFacts>) =>
     refusalWords(facts({ code: 'changed', table: 'classes', count: 1, ...more })).reason;
   expect(came({ detail: { count: 3 }, arrived: 'marks' })).toBe(
@@ -45,7 +45,7 @@ test('R8.4 rows that came in after a delete are counted by their own name', () =
   expect(came({ detail: { count: 1 } })).toBe('1 change came in from another device after you deleted this.');
 });
 
-test('R8.4 an invalid name is explained by its rule', () => {
+test('R8.4 the refusal of an invalid name says which rule the name breaks', () => {
   const problem = { message: 'Name must not contain special characters', fix: 'Names can’t include “–”.' };
   expect(refusalWords(facts({ code: 'invalid', problem })).reason).toBe(
     'Name must not contain special characters. Names can’t include “–”.',

@@ -3,7 +3,7 @@ import { formatInstant } from '../platform/format.ts';
 import { oneOrMany } from './plurals.ts';
 import { changes, type SendingState } from './status.ts';
 
-// Apart from the words of the chip, because the first load of every screen needs those only.
+// These words have a file of their own, because the first load of every screen needs only the words of the status chip.
 
 interface Words {
   title: string;

@@ -4,7 +4,7 @@ import { sentWords, statusWords } from './status-panel.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 
-test('8.3 the panel says what has been sent, in one sentence for each case', () => {
+test('8.3 the panel says in one sentence whether everything was sent, and when', () => {
   const said = (sentAt: number | null, rows: number, refused: number) => sentWords({ sentAt, rows, refused }, NOON);
   expect(said(null, 0, 0)).toBe('You’re all caught up.');
   expect(said(NOON, 0, 0)).toMatch(/^Everything’s been sent\. Last sent: .+\.$/);
@@ -13,7 +13,7 @@ test('8.3 the panel says what has been sent, in one sentence for each case', () 
   expect(said(null, 0, 1)).toBe('Everything else has been sent.');
 });
 
-test('8.1 a refused change is safe, and is in the backup files', () => {
+test('8.1 the panel says that a refused change is safe and is in the backup files', () => {
   expect(statusWords({ kind: 'to-review', count: 1 }, 'tablet')).toEqual({
     title: '1 change needs your decision',
     text: 'We couldn’t send this change. It’s safe on this tablet until you decide. It’s included in backup files.',
@@ -21,6 +21,6 @@ test('8.1 a refused change is safe, and is in the backup files', () => {
   expect(statusWords({ kind: 'to-review', count: 2 }, 'tablet').title).toBe('2 changes need your decision');
 });
 
-test('P4.3 the first load shows its share once the server has told the total', () => {
+test('P4.3 the label of the first load shows a percentage once the server has sent the total', () => {
   expect([loadingWords(null), loadingWords(0.679)]).toEqual(['Loading your classes…', 'Loading your classes… 67%']);
 });

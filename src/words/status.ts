@@ -14,10 +14,10 @@ export type SendingState =
   | { kind: 'unsafe'; why: 'full' | 'not-kept'; count: number }
   | { kind: 'update'; count: number };
 
-/** A text in three parts, because the chip prints the number bold. */
+/** A text in three parts, because the status chip prints the number bold. */
 export type Parts = readonly [before: string, count: string, after: string];
 
-/** The words of the chip: `full` on wide screens, `short` beside a title. */
+/** The words of the status chip: `full` on wide screens, `short` beside a title. */
 export function chipWords(state: SendingState): { full: Parts; short: Parts } {
   const count = 'count' in state && state.count > 0 ? String(state.count) : '';
   switch (state.kind) {

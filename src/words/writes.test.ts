@@ -33,7 +33,7 @@ test.each<[string, Partial<WriteFacts>]>([
   expect(writeTitle(facts(more))).toBe(title);
 });
 
-test('R8.4 a write without a row has a title too', () => {
+test('R8.4 a write that changes no row has a title too', () => {
   expect(writeTitle(null)).toBe('A change');
 });
 

@@ -29,7 +29,7 @@ function changeWords(facts: WriteFacts): string {
   }
 }
 
-/** A new row that has a name of its own is announced with its kind: `New class Period 2`. */
+/** Whether the rows of a table have a name. The title of a new row then holds its kind and its name: `New class Period 2`. */
 function hasName(table: TableName): boolean {
   const { fields } = TABLES[table];
   return Object.hasOwn(fields, 'name') || Object.hasOwn(fields, 'fullName');

@@ -35,7 +35,7 @@ interface Props {
 /** Turns a file or names into a list, lets the teacher review it, and adds its students to the class. */
 export function RosterImport({ device, classRow }: Props) {
   const { list, change, undo, canUndo, forget, problem: draftProblem } = useRosterList(device, classRow.id);
-  /** How many students the class has after the list was saved; null before. */
+  /** How many students the class has after the list was saved; null before it is saved. */
   const [saved, setSaved] = useState<number | null>(null);
   const goBackSoon = useGoBackSoon(addresses.dailyRoster(classRow.id));
   const reader = useRosterReader(useCallback((reading, source) => change({ kind: 'read', reading, source }), [change]));

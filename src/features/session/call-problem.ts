@@ -6,8 +6,8 @@ import { showToast } from '../../ui/toast-store.ts';
 const ERROR_MS = 4000;
 
 /**
- * Why a call that a person waits for failed, in the words to show beside its button (docs/product.md 7.2). A missing network
- * is also reported by the specification's toast. An error that is no failed call is thrown again.
+ * Says beside a pressed button why its call failed (docs/product.md 7.2). A missing network is also reported by the toast
+ * that the specification asks for. An error that does not come from a call is thrown again.
  */
 export function callProblem(error: unknown): Problem {
   if (error instanceof NoAnswer) {

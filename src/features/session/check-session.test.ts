@@ -35,14 +35,14 @@ beforeEach(async () => {
 });
 
 describe('the session check on load', () => {
-  test('1.2 a teacher whom the server knows is signed in, and the device stores who it is', async () => {
+  test('1.2 a teacher with a valid session is signed in, and the device stores the teacher’s account', async () => {
     serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
     await checkSession();
     expect(signedInAs()).toBe('t@school.org');
     expect((await knownUser())?.userId).toBe(7);
   });
 
-  test('1.2 the check refreshes the session once if the access token has expired', async () => {
+  test('1.2 the session check refreshes the session once if the access token has expired', async () => {
     vi.mocked(refresh).mockResolvedValue('refreshed');
     const profiles = [fails(unauthorized()), () => ({ user: TEACHER, exp: 99 })];
     serverSays({ profile: () => profiles.shift()?.() });
@@ -50,7 +50,7 @@ describe('the session check on load', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('1.2 a known teacher is signed out only if the server answers so', async () => {
+  test('1.2 a teacher whom the device knows is signed out if the server answers that the session has ended', async () => {
     await rememberUser(TEACHER);
     serverSays({ profile: fails(unauthorized()) });
     await checkSession();
@@ -62,14 +62,14 @@ describe('the session check on load', () => {
   test.each([
     ['there is no network', () => fails(new NoAnswer('no answer'))],
     ['the server is down', () => fails(serverDown())],
-  ])('1.2 a known teacher stays signed in if %s', async (_why, answer) => {
+  ])('1.2 a teacher whom the device knows stays signed in if %s', async (_why, answer) => {
     await rememberUser(TEACHER);
     serverSays({ profile: answer() });
     await checkSession();
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('1.2 a known teacher stays signed in if the refresh has no answer', async () => {
+  test('1.2 a teacher whom the device knows stays signed in if the session refresh has no answer', async () => {
     vi.mocked(refresh).mockResolvedValue('no-answer');
     await rememberUser(TEACHER);
     serverSays({ profile: fails(unauthorized()) });
@@ -77,7 +77,7 @@ describe('the session check on load', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('1.2 the check waits three seconds at most for a Wi-Fi that never answers', async () => {
+  test('1.2 on a Wi-Fi without any answer the session check ends after three seconds', async () => {
     await rememberUser(TEACHER);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     serverSays({ profile: () => new Promise(() => undefined) });
@@ -90,7 +90,7 @@ describe('the session check on load', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('1.2 an unknown visitor counts as signed out if the server does not answer', async () => {
+  test('1.2 a visitor whom the device does not know is signed out if the server does not answer', async () => {
     serverSays({ profile: fails(new NoAnswer('no answer')) });
     await checkSession();
     expect(sessionStore.getState().state).toBe('signed-out');
@@ -98,7 +98,7 @@ describe('the session check on load', () => {
 });
 
 describe('a sign-out made offline', () => {
-  test('1.12 a sign-out made offline is sent before any other call, and its cookie signs nobody in', async () => {
+  test('1.12 a sign-out made offline is sent before any other call, and the old session cookie signs nobody in', async () => {
     await rememberUser(TEACHER);
     await noteSignedOut(7);
     const calls: unknown[] = [];

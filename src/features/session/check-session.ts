@@ -30,8 +30,8 @@ export async function checkSession(): Promise<void> {
 }
 
 /**
- * Sends a sign-out made offline before any other call (docs/sync.md L1.3). Until the server has it, its cookie must not
- * sign anybody in.
+ * Sends a sign-out made offline before any other call (docs/sync.md L1.3). Until the server has it, the old session
+ * cookie is still valid and must not sign anybody in.
  */
 export async function sayOwedLogout(): Promise<boolean> {
   if (!(await hasDeviceRegistry())) return false;
@@ -66,8 +66,8 @@ async function askProfile(): Promise<Answer> {
 }
 
 /**
- * Only a refusal by our own server counts as an answer. Anything else (5xx, a proxy, a portal) says nothing about the
- * session.
+ * Only a refusal by our own server counts as an answer. Anything else (5xx, a proxy, the sign-in page of a Wi-Fi) says
+ * nothing about the session.
  */
 function meaning(error: unknown): Answer {
   if (error instanceof NoAnswer) return 'no-answer';

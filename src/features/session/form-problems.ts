@@ -11,7 +11,7 @@ interface Issue {
   readonly message: string;
 }
 
-/** Checks input with the schema of the contract: the first problem of each field, 'Required' for an empty field. */
+/** Checks input with the schema of the contract. Returns the first problem of each field, and 'Required' for an empty field. */
 export function problemsOf<Input extends object>(schema: Checked, input: Input): Problems<keyof Input & string> {
   const result = schema.safeParse(input);
   const problems: Problems<string> = {};
@@ -24,19 +24,19 @@ export function problemsOf<Input extends object>(schema: Checked, input: Input):
   return problems;
 }
 
-/** 'Required' or a mismatch at the second of two password fields. */
+/** The problem of the second password field: it is empty, or it differs from the first field. */
 export function confirmProblem(password: string, confirm: string): Problems<'confirm'> {
   if (confirm === '') return { confirm: { message: 'Required' } };
   return confirm === password ? {} : { confirm: { message: 'Passwords do not match' } };
 }
 
-/** A failed call as a refusal of the form: the server's problem at each of these fields, else one of the whole form. */
+/** Turns a failed call into the server's problems of these fields. Without such a problem the whole form gets one. */
 export function callRefusal<Name extends string>(error: unknown, names: readonly Name[]): Refusal<Name> {
   const fields = problemsFrom(error, names);
   return Object.keys(fields).length > 0 ? { fields } : { whole: callProblem(error) };
 }
 
-/** The server's problems of single fields, by the names that the form has for them. */
+/** The server's problems of single fields, under the form's names of the fields. */
 export function problemsFrom<Name extends string>(error: unknown, names: readonly Name[]): Problems<Name> {
   if (!(error instanceof ApiError)) return {};
   const problems: Problems<Name> = {};

@@ -34,7 +34,7 @@ async function signOut(): Promise<void> {
     await call(logout, {});
     await registry.noteLogoutSaid(user.id);
   } catch {
-    // Offline or refused. The sign-out is noted above, and the next load sends it. The teacher is signed out on this
+    // Ignored: the device is offline, or the server refused. The sign-out is noted above, and the next load sends it. The teacher is signed out on this
     // device either way.
   }
 }

@@ -8,7 +8,7 @@ const CLASS = 2;
 const ONE = changeList(EMPTY_LIST, { kind: 'type', name: 'Rivera, Ana' });
 const TWO = changeList(ONE, { kind: 'type', name: 'Chen, Ben' });
 
-it('W8 the touches of a review list hold only the entries and fields that changed', async () => {
+it('W8 the stored touches of a review list hold only the entries and fields that changed', async () => {
   const device = new TestDevice();
   await keepRoster(device, CLASS, EMPTY_LIST, ONE);
   await keepRoster(device, CLASS, ONE, TWO);
@@ -29,7 +29,7 @@ it('3.9 an empty review list has no draft', async () => {
   expect(await device.db.drafts.count()).toBe(0);
 });
 
-it('L4.3 a review list that an earlier version of the app stored opens', async () => {
+it('L4.3 the app opens a review list that an earlier version of the app stored', async () => {
   const device = new TestDevice();
   await device.db.drafts.put({ key: `roster:${CLASS}`, kind: 'form', value: { shape: 1, list: TWO } });
   expect((await readDraft(device.db, rosterDraft(CLASS)))?.touched).toEqual(TWO);

@@ -2,7 +2,7 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import { formDraft, touchDraft, type DraftOf, type Touched } from '../../../repositories/drafts.ts';
 import type { Entry, RosterList } from './roster-list.ts';
 
-/** A draft of another shape comes from another version of the app and is not read. */
+/** The number of the draft's format. A draft with another number comes from another version of the app and is not read. */
 const DRAFT_SHAPE = 1;
 
 /** The draft of a class's review list. */

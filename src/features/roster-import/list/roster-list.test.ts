@@ -27,7 +27,7 @@ describe('the review list', () => {
     expect(names(changeList(EMPTY_LIST, { kind: 'type', name: 'Grace Hopper' }))).toEqual(['Hopper, Grace']);
   });
 
-  test('3.4 the teacher can add a line that was skipped', () => {
+  test('3.4 the teacher can add a line of the file that the reader skipped', () => {
     const list = listOf('Name,Status\n"Doe, Jane",active\n"Roe, Rick",inactive');
     const skipped = list.skipped.find(({ name }) => name === 'Roe, Rick');
     if (!skipped) throw new Error('nobody was left out');
@@ -36,12 +36,12 @@ describe('the review list', () => {
     expect(after.skipped).toEqual([]);
   });
 
-  test('3.5 the review list asks once for the order of the names, with a short name read both ways', () => {
+  test('3.5 the review list asks once for the order of all names, and shows one short name in both orders', () => {
     const list = listOf('Name\nMaria Fernanda de la Cruz\nGrace Hopper');
     expect(orderExamples(list)?.map(({ name }) => name)).toEqual(['Hopper, Grace', 'Grace, Hopper', 'Grace Hopper']);
   });
 
-  test('3.5 another order changes all names except those that the teacher wrote', () => {
+  test('3.5 choosing another order of names changes all names except those that the teacher wrote', () => {
     const list = listOf('Name\nNagy Anna\nKovács Péter\nTóth Ida');
     const key = list.entries[2]?.key ?? 0;
     const edited = changeList(list, { kind: 'edit', key, name: 'Toth, Ida' });
@@ -61,7 +61,7 @@ describe('the review list', () => {
     ]);
   });
 
-  test('3.6 numbers under a heading are used at once, and list numbers only if the teacher asks for them', () => {
+  test('3.6 numbers under a column heading become class numbers at once, and numbers of a numbered list only if the teacher asks for it', () => {
     expect(listOf('#,Name\n1,"Doe, Jane"\n2,"Roe, Rick"').useNumbers).toBe(true);
     expect(listOf('1,"Doe, Jane"\n2,"Roe, Rick"')).toMatchObject({ numbers: 'list', useNumbers: false });
   });

@@ -8,7 +8,7 @@ function typed(...names: string[]): RosterList {
 }
 
 describe('what saving would do', () => {
-  test('3.4 saving keeps students who are in the class already, keeps students who are not in the list, and adds the others', () => {
+  test('3.4 saving a roster adds the new students and keeps all students of the class, also those who are not in the list', () => {
     const plan = planRoster(typed('Núñez, Mara', 'Doe, Jane'), [
       studentRow(1, 'nunez, mara'),
       studentRow(2, 'Roe, Rick'),
@@ -27,7 +27,7 @@ describe('what saving would do', () => {
     expect(studentsOf(plan)).toEqual([]);
   });
 
-  test('3.4 saving adds the chosen section of a file and all typed names', () => {
+  test('3.4 saving a roster adds the chosen section of a file and all typed names', () => {
     const list = typed('Doe, Jane', 'Roe, Rick', 'Poe, Ed');
     const [one, two, three] = list.entries;
     if (!one || !two || !three) throw new Error('three names were typed');

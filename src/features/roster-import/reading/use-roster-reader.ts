@@ -18,7 +18,7 @@ const FAILED: Problem = {
 };
 
 const NO_NAMES_FIX = 'Check that the file lists students, or copy the names and paste them here.';
-/** Progress of a short reading would only flicker. */
+/** Most files are read sooner, and then a progress bar would only flicker. */
 const SHOW_AFTER_MS = 1000;
 /** Enough for the export of a whole school. Nobody reviews a list as long as the export of a district. */
 const MOST_NAMES = 2000;

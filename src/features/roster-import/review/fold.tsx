@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of the page that is closed until the teacher opens it. */
+/** A part of the page that stays closed until the teacher opens it. */
 export function Fold({ title, hint, children }: Props) {
   return (
     <details className="group/fold rounded-card border border-line bg-surface">

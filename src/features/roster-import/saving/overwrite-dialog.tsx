@@ -12,7 +12,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The specification calls it overwriting; the numbers show that nobody is removed. */
+/** Asks before the list is saved. The specification calls that overwriting, so the numbers show that nobody is removed. */
 export function OverwriteDialog({ open, className, plan, word, saving, onConfirm, onCancel }: Props) {
   return (
     <ConfirmDialog

@@ -5,7 +5,7 @@ import { counted } from '../../../words/plurals.ts';
 import { MOST_NEW, type RosterPlan } from '../list/roster-plan.ts';
 
 interface Props {
-  /** Null if the list is empty, so that there is only a change to undo. */
+  /** Null if the list is empty. Then the bar offers only Undo. */
   plan: RosterPlan | null;
   canUndo: boolean;
   onUndo: () => void;

@@ -9,7 +9,7 @@ interface Props {
   onMore: () => void;
 }
 
-/** Shown after saving, until the screen before opens by itself. It stays if the teacher touches anything first. */
+/** Shown after saving, until the previous screen opens by itself. If the teacher touches anything first, the notice stays. */
 export function SavedNotice({ className, students, onMore }: Props) {
   return (
     <EmptyState icon={ListChecks} title="Roster saved" action={<Button onClick={onMore}>Add more names</Button>}>

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 const PAUSE_MS = 2000;
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
 
-/** Opens the screen before after about two seconds, unless the teacher touches anything first (docs/product.md 3.9). */
+/** Opens the previous screen after about two seconds, unless the teacher touches anything first (docs/product.md 3.9). */
 export function useGoBackSoon(parent: string): () => void {
   const [waiting, setWaiting] = useState(false);
   const navigate = useNavigate();

@@ -17,14 +17,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('1.4 a token is sent once, however often React renders the screen, because a link works once', async () => {
+test('1.4 the verification screen sends the link’s token only once, however often React renders, because a link works only once', async () => {
   vi.mocked(call).mockResolvedValue(answered);
   const result = follow('good-link');
   await waitFor(() => expect(result.current.verification.state).toBe('verified'));
   expect(call).toHaveBeenCalledOnce();
 });
 
-test('1.4 a link without a token says so and sends nothing', () => {
+test('1.4 the verification screen says that a link has no token, and sends nothing', () => {
   expect(follow(null).current.verification).toMatchObject({
     state: 'failed',
     problem: { message: 'This link is incomplete.' },

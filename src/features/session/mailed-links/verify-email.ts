@@ -8,7 +8,7 @@ import { callProblem } from '../call-problem.ts';
 export type Verification =
   | { state: 'working' }
   | { state: 'verified' }
-  /** `again`: the link may still be good, so it can be tried again. */
+  /** `again` is true if the link may still be good, so that the teacher can try it again. */
   | { state: 'failed'; problem: Problem; again: boolean };
 
 /** The tokens that were sent. A link works once, so a token is sent once, however often React renders the screen. */
@@ -29,7 +29,7 @@ function ask(token: string): Promise<Verification> {
   return answer;
 }
 
-/** Whether the failure says nothing about the link, so that the same link may still be good. */
+/** Whether the call failed for another reason than the link, so that the same link may still be good. */
 function mayHelpAgain(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500;
 }

@@ -33,7 +33,7 @@ afterEach(() => {
   dismissToast();
 });
 
-test('7.1 an empty sign-in form is refused at its fields, gets the focus on the first one, and sends nothing', async () => {
+test('7.1 an empty sign-in form shows a problem at each field, puts the focus on the first one, and sends nothing', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
   expect(screen.getAllByText('Required')).toHaveLength(2);
@@ -57,20 +57,20 @@ test('7.2 a wrong password is reported beside the button, and the typed text sta
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
-test('7.2 a sign-in without a network says so in the form and in the toast of the specification', async () => {
+test('7.2 at a sign-in without a network the form and the toast of the specification say so', async () => {
   vi.mocked(call).mockRejectedValue(new NoAnswer('no answer'));
   fill('t@school.org', 'secret pass');
   expect((await screen.findByRole('alert')).textContent).toContain('You’re offline.');
   expect(toastStore.get()).toMatchObject({ title: 'Network Error', description: 'Poor connection', duration: 4000 });
 });
 
-test('1.7 a teacher after too many sign-ins is told when to try again', async () => {
+test('1.7 a teacher who tried to sign in too often is told when to try again', async () => {
   vi.mocked(call).mockRejectedValue(refusal(429, 'too_many', 'Too many tries'));
   fill('t@school.org', 'secret pass');
   expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Try again in 12 minutes.');
 });
 
-test('1.4 a teacher who is not verified is offered a new link and gets it', async () => {
+test('1.4 a teacher whose email is not verified is offered a new link, and one press requests it', async () => {
   vi.mocked(call).mockImplementation((endpoint: unknown) => {
     const unverified = refusal(403, 'email_not_verified', 'Email not verified');
     return (endpoint === login ? Promise.reject(unverified) : Promise.resolve({ message: 'sent' })) as never;

@@ -31,14 +31,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('7.1 an empty sign-up form is refused at each field, and nothing is sent', () => {
+test('7.1 an empty sign-up form shows a problem at each field, and nothing is sent', () => {
   submit();
   expect(screen.getAllByText('Required')).toHaveLength(4);
   expect(screen.getByText('You must agree to the terms and conditions')).toBeDefined();
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.3 two passwords that differ are refused at the second field', async () => {
+test('1.3 a sign-up with two different passwords is refused at the second password field', async () => {
   fillWell();
   type('Confirm password', 'secret pass 2');
   submit();
@@ -57,7 +57,7 @@ test.each([
   expect(screen.getByText(words)).toBeDefined();
 });
 
-test('1.3 the second password is not sent, and the address of the answer is passed on', async () => {
+test('1.3 the sign-up form does not send the second password, and passes on the email of the server’s answer', async () => {
   fillWell();
   submit();
   await waitFor(() => expect(onSignedUp).toHaveBeenCalledWith('t@school.org'));
@@ -65,7 +65,7 @@ test('1.3 the second password is not sent, and the address of the answer is pass
   expect(call).toHaveBeenCalledWith(signUp, { body });
 });
 
-test('1.3 a code that the server refuses is reported at the code’s field, and everything typed stays', async () => {
+test('1.3 a sign-up code that the server refuses is reported at its field, and the typed text stays', async () => {
   const words = 'That sign-up code is not valid.';
   const json = { code: 'invalid', message: words, fields: [{ path: 'code', message: words }] };
   vi.mocked(call).mockRejectedValue(new ApiError({ status: 400, header: () => null, json }));
