@@ -42,7 +42,7 @@ test('2.4 the heading of the class list is the grade book’s name and leads to 
   expect(screen.getByText('2 classes · 2 students')).toBeTruthy();
 });
 
-test('2.4 a class’s row leads to the roll and the grades and shows today’s state', async () => {
+test('2.4 the row of a class links to its roll and its grades, and shows the state of today’s roll', async () => {
   await shown();
   const row = await rowOf('Period 1');
   expect(row.getByRole('link', { name: 'Period 1' }).getAttribute('href')).toBe(addresses.dailyRoster(1));
@@ -52,7 +52,7 @@ test('2.4 a class’s row leads to the roll and the grades and shows today’s s
   expect(grades.getAttribute('href')).toBe(addresses.gradesSummary(1));
 });
 
-test('2.4 a class without students offers to add its roster', async () => {
+test('2.4 the row of a class without students offers to add its roster', async () => {
   await shown();
   const row = await rowOf('Period 2');
   const roster = row.getByRole('link', { name: 'Add New Roster, Period 2' });
@@ -60,7 +60,7 @@ test('2.4 a class without students offers to add its roster', async () => {
   expect(row.queryByRole('link', { name: /Grades/ })).toBeNull();
 });
 
-test('2.4 the state of a class changes when a roll is saved', async () => {
+test('2.4 the class list shows the new state of a class when its roll is saved', async () => {
   const { device } = await shown();
   await (await rowOf('Period 1')).findByText('1 of 2 to do');
   await device.db.marks.put(markRow(12, today()));
@@ -86,7 +86,7 @@ test('P4.3 a device without classes and without a network says that it needs a c
   expect(await screen.findByText('Not on this computer yet')).toBeTruthy();
 });
 
-test('2.4 a teacher without a current grade book is led from the classes to the grade books', async () => {
+test('2.4 a teacher without a current grade book who opens the class list is led to the grade books', async () => {
   const { address } = await shown({ classes: false, book: false });
   await waitFor(() => expect(address()).toBe(addresses.gradeBooks));
 });

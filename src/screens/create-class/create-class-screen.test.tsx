@@ -27,7 +27,7 @@ async function create(name: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Create class' }));
 }
 
-test('2.5 the form is empty and has the focus after each class, and the class is listed below', async () => {
+test('2.5 after each created class the form is empty and has the focus, and the class is listed below', async () => {
   await shown();
   await create('Period 1');
   const list = await screen.findByRole('list', { name: 'Classes in this grade book' });
@@ -46,7 +46,7 @@ test('2.5 the toast about a created class is shown for two seconds', async () =>
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Class Created', duration: 2000 }));
 });
 
-test('2.2 a name that another class has is reported while the teacher types, and allowed', async () => {
+test('2.2 a name that another class has already is reported while the teacher types, but can be saved', async () => {
   const { device } = await shown();
   await create('Period 1');
   await screen.findByRole('list');
@@ -56,7 +56,7 @@ test('2.2 a name that another class has is reported while the teacher types, and
   await waitFor(async () => expect(await device.db.classes.count()).toBe(2));
 });
 
-test('2.2 a name of two letters is refused, and nothing is saved', async () => {
+test('2.2 a class name of two letters is refused, and nothing is saved', async () => {
   const { device } = await shown();
   await create('P1');
   expect(await screen.findByText(/at least 3 character/)).toBeTruthy();

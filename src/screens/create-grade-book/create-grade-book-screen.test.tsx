@@ -31,7 +31,7 @@ test('2.1 a new grade book becomes the current one, a toast says so, and home is
   expect((await currentGradeBook(device.db, device.userId))?.name).toBe('Fall 2026');
 });
 
-test('2.1 a taken name is refused beside the field, regardless of its case', async () => {
+test('2.1 a grade book name that is taken is refused beside the field, also in upper or lower case', async () => {
   const { device, address, create } = await shown();
   await device.has('gradeBooks', { id: 5, name: 'Fall 2026', createdAt: '' });
   create('fall 2026');
@@ -40,7 +40,7 @@ test('2.1 a taken name is refused beside the field, regardless of its case', asy
   expect(address()).toBe(PATH);
 });
 
-test('2.1 the message names the character that is not allowed, and typing removes the message', async () => {
+test('2.1 the message about a grade book name names the character that is not allowed, and typing removes the message', async () => {
   const { device, create } = await shown();
   create('Spring (7th)');
   expect(await screen.findByText(/Name must not contain special characters.*“\(”/)).toBeTruthy();
@@ -49,7 +49,7 @@ test('2.1 the message names the character that is not allowed, and typing remove
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('L3.2 a full device says so, and the form keeps the typed name', async () => {
+test('L3.2 the form says that the device is full, and keeps the typed name', async () => {
   const { device, address, create } = await shown();
   const noteFull = vi.fn<() => void>();
   Object.assign(device, { noteFull });

@@ -107,7 +107,7 @@ test('4.2, 4.3 taps change attendance from P to A, T and P, and the device store
   expect(device.requests).toEqual([]);
 });
 
-test('4.2 taps that are faster than the screen all count', async () => {
+test('4.2 every tap is stored, even if the taps are faster than the screen', async () => {
   await hasStudents();
   openRoster();
   const plus = await button(/^Points for Chen, Ben: 5\. Press to add 1/);
@@ -207,7 +207,7 @@ test('4.2 going to another day saves the day that is left, if it has records', a
   await screen.findByText(/^Not saved yet/);
 });
 
-test('4.2 closing the tab saves a day with records once, although closing also hides the tab', async () => {
+test('4.2 closing the tab saves a day with records only once, although closing also hides the tab', async () => {
   await hasStudents();
   for (const id of [ANA, BEN, CAI]) await record(id, TODAY);
   openRoster();
@@ -218,7 +218,7 @@ test('4.2 closing the tab saves a day with records once, although closing also h
   fireEvent(document, new Event('visibilitychange'));
   fireEvent(window, new Event('pagehide'));
   await waitFor(async () => expect((await marksOf(TODAY)).get(BEN)?.attendanceState).toBe('A'));
-  // This read waits for both saves.
+  // This save has to wait for the saves before it, so afterwards both are in the outbox if there were two.
   await saveLeftDay(device, CLASS, TODAY);
   expect((await device.outbox()).length).toBe(before + 1);
 });
@@ -234,7 +234,7 @@ test('4.9 a student without a record is shown as not recorded on a day with reco
   expect(screen.getAllByText('Not recorded')).toHaveLength(1);
 });
 
-test('4.1 the address holds the day, except for today', async () => {
+test('4.1 the address of the roster holds the chosen day, except for today', async () => {
   await hasStudents();
   const { search } = openRoster();
   fireEvent.click(await screen.findByRole('button', { name: 'Previous day' }));
@@ -243,7 +243,7 @@ test('4.1 the address holds the day, except for today', async () => {
   await waitFor(() => expect(search()).toBe(''));
 });
 
-test('4.1 a day is chosen in the browser’s date picker, and a year that is only half typed is ignored', async () => {
+test('4.1 the teacher chooses a day in the browser’s date picker, and a half-typed year is ignored', async () => {
   await hasStudents();
   const { search } = openRoster();
   const picker = await screen.findByLabelText<HTMLInputElement>('Day');
@@ -253,26 +253,26 @@ test('4.1 a day is chosen in the browser’s date picker, and a year that is onl
   await waitFor(() => expect(search()).toBe('?date=2025-03-04'));
 });
 
-test('4.10 a future day says that it is in the future', async () => {
+test('4.10 the roster of a future day says that the day is in the future', async () => {
   await hasStudents();
   openRoster(`?date=${addDays(TODAY, 1)}`);
   expect(await screen.findByText('This is a future date.')).toBeDefined();
 });
 
-test('4.1 an address with a day that does not exist shows today', async () => {
+test('4.1 a roster address with a day that does not exist opens today’s roster', async () => {
   await hasStudents();
   openRoster('?date=2026-02-30');
   expect((await screen.findByLabelText<HTMLInputElement>('Day')).value).toBe(TODAY);
 });
 
-test('4.10 students are listed under their rows with the number of students', async () => {
+test('4.10 the roster lists students under a heading for their row, with the number of students in the row', async () => {
   await hasStudents({ row: 2 });
   openRoster();
   const row = await screen.findByRole('region', { name: 'Row 2 3 students' });
   expect(within(row).getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('2.3 the class’s times of that weekday are shown beside the date', async () => {
+test('2.3 the roster shows beside the date the times that the class has on that weekday', async () => {
   await hasStudents();
   await device.db.classes.update(CLASS, { startTime: '10:15', endTime: '11:05', fridayStartTime: '09:00' });
   openRoster('?date=2026-11-19');
@@ -305,7 +305,7 @@ test('4.3 arrow keys move between rows and cells, and letter keys set the attend
   await button(/^Points for Duarte, Cai: 4/);
 });
 
-test('4.4 Enter ends a note, and then keys mark the row again', async () => {
+test('4.4 Enter closes a custom note, and then the letter keys mark the student again', async () => {
   await hasStudents();
   openRoster();
   const ben = await button(/^Attendance of Chen, Ben/);
@@ -322,7 +322,7 @@ test('4.4 Enter ends a note, and then keys mark the row again', async () => {
   await waitFor(() => expect(note.value).toBe('SICK'));
 });
 
-test('L3.2 a full device tells the teacher, and the row stays as it was', async () => {
+test('L3.2 a tap on a full device tells the teacher so, and the student’s row does not change', async () => {
   await hasStudents();
   openRoster();
   const ben = await button(/^Attendance of Chen, Ben: present/);

@@ -32,7 +32,7 @@ const marks = () => device.db.marks.where('studentId').equals(BEN).toArray();
 const UPLOAD = addresses.uploadRoster(CLASS);
 
 beforeEach(() => {
-  // A test leaves elements behind into which the screen renders its heading.
+  // Removes the elements of the test before, into which its screen rendered the heading.
   document.body.replaceChildren();
 });
 afterEach(() => {
@@ -40,7 +40,7 @@ afterEach(() => {
   dismissToast();
 });
 
-test('3.9 a class without students offers a link to add a roster', async () => {
+test('3.9 the daily roster of a class without students has a link to add a roster', async () => {
   const show = await openRoster({}, true);
   await hasClass();
   show();
@@ -57,7 +57,7 @@ test('3.9 a link below the last student leads to adding more students', async ()
   expect(screen.getByRole('link', { name: 'Add New Roster' }).getAttribute('href')).toBe(UPLOAD);
 });
 
-test('4.2 a roster during the first pull calls nothing unsaved, accepts taps, and enables Save only after the pull', async () => {
+test('4.2 during the first pull the roster calls no day unsaved, accepts taps, and enables Save only after the pull', async () => {
   const show = await openRoster({ progress: { done: 1000, total: 4000 } }, false);
   await hasClass();
   await hasBen();
@@ -87,7 +87,7 @@ test('4.2 a day can be saved if the first pull lost its network, and the screen 
   await waitFor(async () => expect(await marks()).toHaveLength(1));
 });
 
-test('4.2 a class whose students have not arrived yet is not called empty', async () => {
+test('4.2 the roster does not call a class empty while its students have not arrived yet', async () => {
   const show = await openRoster({}, false);
   await hasClass();
   show();
@@ -95,7 +95,7 @@ test('4.2 a class whose students have not arrived yet is not called empty', asyn
   expect(screen.queryByText('No students yet')).toBeNull();
 });
 
-test('1.10 a class that this device never fetched asks for a connection once, and is shown when it arrives', async () => {
+test('1.10 the page of a class that this device never fetched asks for a connection once, and shows the class when it arrives', async () => {
   const show = await openRoster({ connection: 'offline' }, false);
   show();
   expect(await screen.findByText(/You haven’t opened this class on this (tablet|phone|computer) yet/)).toBeDefined();

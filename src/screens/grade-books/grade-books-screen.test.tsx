@@ -16,7 +16,7 @@ async function shown(withBook: boolean) {
   showScreen(teacher, { path: PATHS.gradeBooks, address: addresses.gradeBooks }, <GradeBooksScreen />);
 }
 
-test('2.1 the page shows the name of the current grade book, which leads to its classes', async () => {
+test('2.1 the page “Grade Books” shows the name of the current grade book, which leads to its classes', async () => {
   await shown(true);
   expect((await screen.findByRole('link', { name: 'Fall 2026' })).getAttribute('href')).toBe(addresses.classes);
 });
@@ -27,7 +27,7 @@ test('2.1 a teacher without a current grade book reads what a grade book is', as
 });
 
 test.each([true, false])(
-  '2.1 a teacher can create a grade book, with a current one or without: %s',
+  '2.1 the page “Grade Books” offers to create a grade book (the teacher has a current one: %s)',
   async (withBook) => {
     await shown(withBook);
     const create = await screen.findByRole('link', { name: 'Create grade book' });
@@ -35,7 +35,7 @@ test.each([true, false])(
   },
 );
 
-test('2.1 the help says what happens to earlier grade books', async () => {
+test('2.1 the help about grade books says what happens to earlier grade books', async () => {
   await shown(true);
   fireEvent.click(await screen.findByRole('button', { name: 'Help with grade books' }));
   expect(await screen.findByText(/Earlier grade books keep their classes and marks/)).toBeTruthy();

@@ -47,17 +47,17 @@ const cellsOf = async (name: string) => {
 const head = (name: string) => screen.getByRole('columnheader', { name });
 
 describe('the table', () => {
-  test('6.1 the table shows each student’s percent, points, days, absences and notes over the year', async () => {
+  test('6.1 the grades table shows each student’s percent, points, days, absences and notes over the year', async () => {
     await shown();
     expect(await cellsOf('Abdi, Hodan')).toEqual(['50.0', '5 / 10', '', 'A', '2', '1', '–', '1']);
   });
 
-  test('6.2 the table shows a dash for a student without counted points', async () => {
+  test('6.2 the grades table shows a dash for a student without counted points', async () => {
     await shown();
     expect(await cellsOf('Chen, Bo')).toEqual(['–', '–', '', '', '–', '–', '–', '–']);
   });
 
-  test('6.8 a press on a heading sorts the table up, then down, then back to A–Z, and dashes stay last', async () => {
+  test('6.8 a press on a heading sorts the grades table up, then down, then back to A–Z, and dashes stay last', async () => {
     await shown();
     await screen.findByRole('table');
     const press = () => fireEvent.click(within(head('%')).getByRole('button'));
@@ -72,7 +72,7 @@ describe('the table', () => {
     expect(head('Student').getAttribute('aria-sort')).toBe('ascending');
   });
 
-  test('6.4 the table shows removed students only when asked for, and marks them', async () => {
+  test('6.4 the grades table shows removed students only if the teacher asks for them, and marks them', async () => {
     await shown();
     await screen.findByRole('table');
     expect(screen.queryByText('Gone, Ali')).toBeNull();
@@ -80,7 +80,7 @@ describe('the table', () => {
     expect((await screen.findByRole('rowheader', { name: /Gone, Ali/ })).textContent).toContain('(removed)');
   });
 
-  test('6.1 the table changes when a mark is saved', async () => {
+  test('6.1 the grades table shows a new mark as soon as the mark is saved', async () => {
     const { device } = await shown();
     await screen.findByRole('table');
     await device.db.marks.put(markRow(13, NOW));
@@ -126,7 +126,7 @@ describe('the files', () => {
     return { name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
   }
 
-  test('6.4 a file holds the shown rows in the shown order, with a byte order mark and CRLF', async () => {
+  test('6.4 an exported file holds the shown rows in the shown order, with a byte order mark and CRLF', async () => {
     await shown();
     await screen.findByRole('table');
     fireEvent.click(within(head('Student')).getByRole('button'));
@@ -141,13 +141,13 @@ describe('the files', () => {
     ]);
   });
 
-  test('6.6 the name of a file says if something in the file was not sent yet', async () => {
+  test('6.6 the name of an exported file says if some of its data was not sent yet', async () => {
     const { device } = await shown();
     await device.patchStudent(11, { number: 7 });
     await waitFor(async () => expect((await download()).name).toMatch(/-includes-unsent\.csv$/));
   });
 
-  test('6.7 copying puts the table on the clipboard as tab-separated text', async () => {
+  test('6.7 “Copy” puts the grades table on the clipboard as tab-separated text', async () => {
     const write = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText: write } as unknown as Clipboard);
     await shown();
@@ -157,7 +157,7 @@ describe('the files', () => {
   });
 });
 
-test('6.1 a phone shows each student as a card with the same figures', async () => {
+test('6.1 on a phone the grades page shows each student as a card with the figures of the table', async () => {
   await shown('phone');
   const cards = within(await screen.findByRole('list', { name: 'Students' })).getAllByRole('listitem');
   expect(cards[0]?.textContent).toContain('Abdi, Hodan');
@@ -165,7 +165,7 @@ test('6.1 a phone shows each student as a card with the same figures', async () 
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('P4.3 the grades during the first pull show figures and the progress, but offer no file', async () => {
+test('P4.3 during the first pull the grades page shows figures and the progress, but offers no file', async () => {
   const { device } = await shown('desktop', 1, false);
   expect(await screen.findByRole('table')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: /^Loading your classes…/ })).toBeTruthy();
@@ -175,14 +175,14 @@ test('P4.3 the grades during the first pull show figures and the progress, but o
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('6.1 the grades of a class without students offer to add a roster', async () => {
+test('6.1 the grades page of a class without students offers to add a roster', async () => {
   await shown('desktop', 2);
   const roster = await screen.findByRole('link', { name: 'Add New Roster' });
   expect(roster.getAttribute('href')).toBe(addresses.uploadRoster(2));
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test('1.10 the grades of a class that does not exist say that it is missing', async () => {
+test('1.10 the grades page of a class that does not exist says that the class is missing', async () => {
   await shown('desktop', 99);
   expect(await screen.findByText('We can’t find this class')).toBeTruthy();
 });

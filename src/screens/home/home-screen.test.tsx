@@ -48,14 +48,14 @@ test('4.2 home has a link to the unsaved roll of another day', async () => {
   expect(list.getByRole('link').getAttribute('href')).toBe(`/classes/1/daily-roster?date=${day}`);
 });
 
-test('2.7 a new teacher is asked to create a grade book first, and the list names the next steps', async () => {
+test('2.7 home asks a new teacher to create a grade book first, and lists the next steps', async () => {
   await shown({ book: false });
   const start = await screen.findByRole('link', { name: 'Create grade book' });
   expect(start.getAttribute('href')).toBe(addresses.createGradeBook);
   expect(screen.getByText('0 of 3')).toBeTruthy();
 });
 
-test('2.7 the list of steps ticks itself and disappears after the last step', async () => {
+test('2.7 the set-up list on home ticks each finished step and disappears after the last one', async () => {
   const { device } = await shown({ students: false });
   await screen.findByText('2 of 3');
   const roster = screen.getByRole('link', { name: /Add a roster/ });

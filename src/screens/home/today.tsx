@@ -12,7 +12,7 @@ import { addresses } from '../../platform/addresses.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** The class that is now or next, the classes by start time, and beside them the work that is still to be done. */
+/** Shows the running or next class, all classes by start time, and beside them the work that is still to be done. */
 export function Today({ overview, clock }: { overview: BookOverview; clock: WallClock }) {
   const { book, classes } = overview;
   const next = nextClass(classes, clock.time);

@@ -53,7 +53,7 @@ test('1.13 the new password is sent with the link’s token, and then the teache
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(addresses.signIn);
 });
 
-test('1.13 a link without a token says so, asks for no password and leads to a new link', () => {
+test('1.13 if a reset link has no token, the page says so, asks for no password and leads to a new link', () => {
   show(addresses.newPassword);
   expect(screen.getByRole('alert').textContent).toContain('Token not found');
   expect(screen.queryByLabelText('New password')).toBeNull();
@@ -71,7 +71,7 @@ test('1.13 two passwords that differ, or a password of the wrong length, are ref
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.13 an expired or used link says so and offers a new link and the sign-in', async () => {
+test('1.13 if a reset link has expired or was used, the page says so and offers a new link and the sign-in', async () => {
   vi.mocked(call).mockRejectedValue(refused('token', 'This link has expired or was already used. Get a new one.'));
   show('/login/reset-password/validate?token=old');
   choose(PASSWORD);
@@ -89,7 +89,7 @@ test('1.13 the server’s message about the password is shown beside the field',
   expect(await screen.findByText('Choose another one')).toBeDefined();
 });
 
-test('7.2 a failed call without a network keeps the typed password, so that it can be sent again', async () => {
+test('7.2 if there is no network, the page keeps the typed password, so that the teacher can send it again', async () => {
   vi.mocked(call).mockRejectedValueOnce(new NoAnswer('no answer')).mockResolvedValue(reset);
   show('/login/reset-password/validate?token=x');
   choose(PASSWORD);

@@ -15,7 +15,7 @@ const NO_TOKEN: Problem = {
   fix: 'This link is incomplete. Open it from the email again, or get a new one.',
 };
 
-/** A used link may have worked although its answer was lost, so the message says that too. */
+/** The link may already have set the password although the answer was lost, so the message says that too. */
 const USED = 'If you already set a new password with it, sign in with that one.';
 
 /** The page to which the link of the reset mail leads (docs/product.md 1.13). */

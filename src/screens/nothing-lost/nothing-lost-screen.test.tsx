@@ -38,13 +38,13 @@ const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => fireEvent.click(await button(name));
 
 describe('8.6 the page about saved work', () => {
-  test('8.6 the page says that everything is saved if nothing waits', async () => {
+  test('8.6 the page “Waiting & backups” says that everything is saved if no changes wait', async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Everything is saved' })).toBeTruthy();
     expect(screen.getByText('You’re all caught up.')).toBeTruthy();
   });
 
-  test('8.6 the page lists what waits by class with its time, and offers to send it now', async () => {
+  test('8.6 the page lists the waiting changes by class with their time, and offers to send them now', async () => {
     const { woken } = await open('offline', (device) => device.createStudent(1));
     expect(screen.getByRole('heading', { name: '1 change saved on this computer, waiting to send' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Period 3 Grade 7' })).toBeTruthy();
@@ -53,7 +53,7 @@ describe('8.6 the page about saved work', () => {
     expect(woken).toEqual([true]);
   });
 
-  test('8.6 the page keeps everything after the session ended and offers to sign in', async () => {
+  test('8.6 after the session has ended, the page still lists the waiting changes and offers to sign in', async () => {
     await open('needs sign-in', (device) => device.createStudent(1));
     expect(await button('Sign in')).toBeTruthy();
     expect(screen.getByText(/Your work is safe on this computer and is sent after you sign in/)).toBeTruthy();
@@ -82,7 +82,7 @@ describe('L6.1 files', () => {
     expect(screen.queryByRole('button', { name: 'Save unsent changes' })).toBeNull();
   });
 
-  test('P4.4 the page says what the server lost and offers to save it to a file', async () => {
+  test('P4.4 the page lists the rows that the server lost and offers to save them to a file', async () => {
     await open('online', (device) =>
       device.db.meta.put({ key: 'kept:1:marks:1', at: NOON, rows: [{ table: 'marks', row: { id: 1 } }] }),
     );
@@ -96,14 +96,14 @@ describe('L6.1 files', () => {
 describe('R8.4 refused writes on the page', () => {
   const states = async ({ db }: TestDevice) => (await db.outbox.toArray()).map(({ state }) => state);
 
-  test('R8.4, 8.5 a refused write is named with the server’s reason and is said to be kept', async () => {
+  test('R8.4, 8.5 the page names a refused write with the server’s reason, and says that the write is kept', async () => {
     await open('online', (device) => refuse(device, 'gone', { key: 'the-delete' }));
     expect(screen.getByRole('heading', { name: 'Rivera, Ana – number 7, Period 3 Grade 7' })).toBeTruthy();
     expect(screen.getByText(/It stays on this computer until you decide/)).toBeTruthy();
     expect(await button('Restore it')).toBeTruthy();
   });
 
-  test('R8.5 the teacher types another number in place of a taken one, and it is sent', async () => {
+  test('R8.5 the teacher types another number in place of a taken one, and the new number is sent', async () => {
     const { device } = await open('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
     fireEvent.change(screen.getByLabelText('Another number'), { target: { value: '12' } });
     await press('Send');
@@ -124,7 +124,7 @@ describe('R8.4 refused writes on the page', () => {
     await vi.waitFor(async () => expect(await states(device)).toEqual(['waiting']));
   });
 
-  test('R8.6 discarding a write asks first, names what is discarded too, and then shows the server’s row', async () => {
+  test('R8.6 before a write is discarded a question names the other changes that go with it, and afterwards the server’s row is shown', async () => {
     const { device } = await open('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
     await press('Discard my change');
     const dialog = await screen.findByRole('alertdialog', { name: 'Discard my change?' });
@@ -134,7 +134,7 @@ describe('R8.4 refused writes on the page', () => {
     expect(await device.student(ANA)).toMatchObject({ number: null });
   });
 
-  test('R8.4 the page and the question before discarding name what waits with a refused write', async () => {
+  test('R8.4 the page and the question before discarding name the parked rows that need a refused write', async () => {
     await open('online', async (device) => {
       const made = await device.createStudent(1);
       await device.db.outbox.update(made.seq, {
@@ -148,7 +148,7 @@ describe('R8.4 refused writes on the page', () => {
     expect(await screen.findByText(/This also discards what depends on it: 1 student/)).toBeTruthy();
   });
 
-  test('R8.5 deleting anyway sends the delete again', async () => {
+  test('R8.5 “Delete anyway” sends the refused delete again', async () => {
     const { device } = await open('online', (one) => refuse(one, 'changed', { count: 6 }));
     await press('Delete anyway');
     await vi.waitFor(async () => expect(await states(device)).toEqual(['waiting']));
@@ -156,7 +156,7 @@ describe('R8.4 refused writes on the page', () => {
 });
 
 describe('R8.4 the keyboard focus after a decision', () => {
-  test('R8.4 the focus moves to the next refused write, and after the last one to the text that replaces the list', async () => {
+  test('R8.4 after a decision the focus moves to the next refused write, or after the last one to the text that replaces the list', async () => {
     await open('online', async (one) => {
       await refuse(one, 'server_error');
       const second = await one.createStudent(2);
@@ -173,7 +173,7 @@ describe('R8.4 the keyboard focus after a decision', () => {
   });
 });
 
-test('R8.4 the class that was deleted on another device is named', async () => {
+test('R8.4 a refused write names the class that was deleted on another device', async () => {
   await open('online', async (device) => {
     await refuse(device, 'gone', { key: 'the-delete', rowId: ANA });
     await device.db.classes.update(200, { tomb: 'the-delete' });
@@ -220,7 +220,7 @@ describe('8.10 two devices disagreed', () => {
     expect(item.textContent).toMatch(/Using AbsentOffice PC, .*TardyAnother device, /);
   });
 
-  test('8.10 one tap takes the other value, even offline, and Undo restores the value before', async () => {
+  test('8.10 one tap on a clash takes the other value, even offline, and Undo restores the earlier value', async () => {
     const { device } = await open('offline', clash);
     await press('Use Tardy');
     await vi.waitFor(async () => expect(await standing(device)).toBe('T'));
@@ -232,7 +232,7 @@ describe('8.10 two devices disagreed', () => {
     expect(await button('Use Tardy')).toBeTruthy();
   });
 
-  test('8.10 keeping the current value closes the clash and changes nothing else', async () => {
+  test('8.10 a tap that keeps the current value closes the clash and changes nothing else', async () => {
     const { device } = await open('offline', clash);
     await press('Keep Absent');
     expect(await button('Undo')).toBeTruthy();
@@ -240,7 +240,7 @@ describe('8.10 two devices disagreed', () => {
     expect(await standing(device)).toBe('A');
   });
 
-  test('8.10 a long note is shown in full beside its button and shortened on the button', async () => {
+  test('8.10 a clash shows a long note in full beside its button, and shortened on the button', async () => {
     const note = 'Forgot the inhaler, sat out the second half with the nurse';
     await open('offline', (device) => clash(device, 'P', 'customNote', JSON.stringify({ customNote: note })));
     expect(await screen.findByText(`“${note}”`)).toBeTruthy();

@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 describe('Add New Roster', () => {
-  test('3.9 saving a roster compares the names with the class, asks with the numbers, and saves the new students as one write', async () => {
+  test('3.9 saving a roster compares the names with the class, asks with the numbers of students, and saves the new students as one write', async () => {
     const { device } = await open(['Núñez, Mara', 'Roe, Rick']);
     await paste('nunez, mara\nDoe, Jane\nPoe, Ed');
     expect(summary()).toEqual(['2to add', '1already in this class', '1not in this list']);
@@ -71,7 +71,7 @@ describe('Add New Roster', () => {
     expect(await device.db.drafts.count()).toBe(0);
   });
 
-  test('3.9 the screen before is shown about two seconds after saving', async () => {
+  test('3.9 about two seconds after a roster was saved, the app shows the previous screen', async () => {
     const { address } = await open();
     await paste('Doe, Jane');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -80,7 +80,7 @@ describe('Add New Roster', () => {
     await waitFor(() => expect(address()).toBe(addresses.dailyRoster(CLASS_ID)));
   });
 
-  test('3.9 the screen stays after saving if the teacher touches anything', async () => {
+  test('3.9 after a roster was saved, its screen stays if the teacher touches anything', async () => {
     const { address } = await open();
     await paste('Doe, Jane');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -102,7 +102,7 @@ describe('Add New Roster', () => {
     expect(fresh().map((row) => row.textContent)).toEqual(['Doe, Jane']);
   });
 
-  test('3.8 a name to correct prevents saving until it is corrected', async () => {
+  test('3.8 a roster can’t be saved until the teacher has corrected every name with a problem', async () => {
     const { device } = await open();
     await paste('Name\n"Doe, Jane"\n=1+1');
     expect(screen.getByRole('button', { name: 'Save roster' }).getAttribute('aria-disabled')).toBe('true');
@@ -122,7 +122,7 @@ describe('Add New Roster', () => {
     expect(fresh().map((row) => row.textContent)).toEqual(['Doe, Jane']);
   });
 
-  test('3.9 the list is still there after a reload', async () => {
+  test('3.9 the review list is still there after a reload', async () => {
     const { device, show } = await open();
     await paste('Doe, Jane\nRoe, Rick');
     press('Remove Roe, Rick');
@@ -135,7 +135,7 @@ describe('Add New Roster', () => {
     expect(fresh().map((row) => row.textContent)).toEqual(['Doe, Jane']);
   });
 
-  test('3.7 a spreadsheet is refused beside the button with advice on what to do', async () => {
+  test('3.7 a spreadsheet file is refused beside the button with advice on what to do', async () => {
     await open();
     const file = new File([new Uint8Array([0x50, 0x4b, 3, 4])], 'class.csv', { type: 'text/csv' });
     fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } });
@@ -144,7 +144,7 @@ describe('Add New Roster', () => {
     expect(alert.textContent).toContain('Save As › CSV UTF-8');
   });
 
-  test('3.9 a list can’t be started during the first pull, because the students of the class are not known yet', async () => {
+  test('3.9 a teacher can’t start a roster during the first pull, because the students of the class are not known yet', async () => {
     const { device, teacher } = await testTeacher({}, false);
     await device.has('classes', { ...classRow(CLASS_ID, 'Period 3') });
     showClassScreen(teacher, { path: PATH, address: addresses.uploadRoster(CLASS_ID) }, <UploadRosterScreen />);
@@ -154,7 +154,7 @@ describe('Add New Roster', () => {
     expect(await screen.findByLabelText('Paste names')).toBeTruthy();
   });
 
-  test('1.10 the page says that the class is gone if this device does not have it', async () => {
+  test('1.10 the roster page says that the class is gone if this device does not have it', async () => {
     const { teacher } = await testTeacher();
     showClassScreen(teacher, { path: PATH, address: addresses.uploadRoster(99) }, <UploadRosterScreen />);
     expect(await screen.findByText('We can’t find this class')).toBeTruthy();
