@@ -13,8 +13,8 @@ import type { ClassScreen } from './class-screens.ts';
 
 interface Props {
   /**
-   * The router passes the list in. An import would put the names of all files of the screens into the file of this
-   * layout too.
+   * The router passes the list in. An import here would put the names of all screen files into the file of
+   * this layout too, so they would be loaded twice.
    */
   screens: readonly ClassScreen[];
 }

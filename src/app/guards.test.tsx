@@ -25,14 +25,14 @@ describe('a visitor’s address', () => {
     expect(guestOnly(at(addresses.signIn))).toBeNull();
   });
 
-  test('1.1 a visitor’s load of a teacher’s page starts at the landing page, before any screen is fetched', () => {
+  test('1.1 a visitor who loads a teacher’s page starts at the landing page, before the browser fetches any screen', () => {
     history.replaceState(null, '', addresses.classes);
     settleStart(true);
     expect(location.pathname).toBe(addresses.landing);
     expect(takeDestination()).toBe(addresses.classes);
   });
 
-  test('1.5 a visitor who opened no certain page goes home after signing in', () => {
+  test('1.5 a visitor who opened the app without a certain page comes to home after signing in', () => {
     teacherOnly(at('/'));
     expect(takeDestination()).toBe(addresses.home);
   });
@@ -58,7 +58,7 @@ describe('a signed-in teacher’s address', () => {
     expect(await firstScreenOnce()).toBeNull();
   });
 
-  test('1.5 home leads to the first screen once, and after that it shows home', async () => {
+  test('1.5 the address of home leads to the first screen once, and after that it shows home', async () => {
     history.replaceState(null, '', '/');
     settleStart(true);
     expect(target(await firstScreenOnce())).toBe(addresses.classes);

@@ -25,13 +25,13 @@ function ask(busy = false) {
 
 afterEach(cleanup);
 
-test('a question has a title and a description, and the focus is on the safe button', async () => {
+test('a dialog that asks a question has a title and a description, and the focus is on the safe button', async () => {
   ask();
   expect(screen.getByRole('alertdialog', { name: 'Delete Fall 2025?' }).textContent).toContain('184 students');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep it'));
 });
 
-test('only the button with the verb confirms a question; the safe button and Escape cancel it', () => {
+test('in a dialog that asks a question only the button with the verb confirms; the safe button and Escape cancel', () => {
   const { onConfirm, onCancel } = ask();
   fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
   fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
@@ -41,7 +41,7 @@ test('only the button with the verb confirms a question; the safe button and Esc
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-test('a second press on the confirming button does nothing while the work runs', () => {
+test('a second press on the confirming button of a dialog does nothing while the work runs', () => {
   const { onConfirm } = ask(true);
   fireEvent.click(screen.getByRole('button', { name: 'Saving...' }));
   expect(onConfirm).not.toHaveBeenCalled();

@@ -44,7 +44,7 @@ interface HeadProps {
   figures?: boolean;
   /** Hidden on narrow tables. */
   roomy?: boolean;
-  /** With `onSort` the heading is a button that sorts up, then down, then as before. */
+  /** With `onSort` the heading is a button. Presses sort up, then down, then restore the first order. */
   sort?: SortDirection;
   onSort?: () => void;
 }

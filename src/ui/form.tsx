@@ -10,11 +10,11 @@ interface Props {
   submit: string;
   /** The label of that button while the form is sent. */
   busyLabel?: string;
-  /** No wider than a line of text, on a page that is wider. */
+  /** Limits the form to the width of a line of text, on a page that is wider. */
   narrow?: boolean;
   /** The fields. */
   children: ReactNode;
-  /** Below the button. */
+  /** Content below the button. */
   after?: ReactNode;
 }
 

@@ -5,11 +5,11 @@ export interface PageFrame {
   kind: 'phone' | 'desktop';
   /** True if a phone's bar has no room for a title beside the chip, because the text is large. */
   tight?: boolean;
-  /** In the sticky header, before the chip. Null outside a layout and before its first paint. */
+  /** The place for the heading in the sticky header, before the status chip. Null outside a layout and before its first paint. */
   headingSlot: HTMLElement | null;
-  /** A second row of the sticky header. */
+  /** The place for a second row of the sticky header. */
   toolbarSlot: HTMLElement | null;
-  /** Below the screen, for the dock of a phone. */
+  /** The place below the screen for the dock of a phone, which holds the main button. */
   dockSlot: HTMLElement | null;
 }
 

@@ -31,7 +31,7 @@ describe('toasts', () => {
     expect(region.textContent).toContain('Daily Points Saved');
   });
 
-  test('7.3 the next toast replaces a toast', () => {
+  test('7.3 a new toast replaces the toast that is shown', () => {
     show({ title: 'Class Created' });
     show({ title: 'Roster Saved' });
     expect(screen.queryByText('Class Created')).toBeNull();
@@ -58,7 +58,7 @@ describe('toasts', () => {
     expect(screen.getByText('A new version is ready')).toBeDefined();
   });
 
-  test('7.3 a toast stays for its whole duration, whenever the toast before it came', () => {
+  test('7.3 the timer of an earlier toast does not shorten the time of the next toast', () => {
     show({ title: 'First' });
     pass(4000);
     show({ title: 'Second' });

@@ -52,7 +52,7 @@ function useSwipe(id: number) {
   };
 }
 
-/** A longer label is below the words, because beside them it would leave no room. */
+/** A toast's button with more letters than this is below the words, because beside them it would leave them no room. */
 const LONG_LABEL = 16;
 
 function ToastCard({ toast }: { toast: Toast }) {

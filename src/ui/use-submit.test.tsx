@@ -70,7 +70,7 @@ test('a refusal of one field is shown beside the field, and the typed text stays
   await waitFor(() => expect(document.activeElement).toBe(name()));
 });
 
-test('an error is explained beside the button, and the typed text stays', async () => {
+test('an error while a form is sent is explained beside the button, and the typed text stays', async () => {
   render(
     <Sample
       submit={() => Promise.reject(new Error('offline'))}

@@ -39,7 +39,7 @@ describe('the sidebar', () => {
   test.each([
     [767, true],
     [768, false],
-  ])('1.9 at %i px the sidebar starts collapsed: %s', (width, collapsed) => {
+  ])('1.9 in a window of %i px the sidebar starts collapsed: %s', (width, collapsed) => {
     open(width);
     expect(isCollapsed()).toBe(collapsed);
   });
@@ -53,7 +53,7 @@ describe('the sidebar', () => {
   test.each([
     [1023, true],
     [1024, false],
-  ])('1.9 on the daily roster at %i px the sidebar starts collapsed: %s', (width, collapsed) => {
+  ])('1.9 on the daily roster in a window of %i px the sidebar starts collapsed: %s', (width, collapsed) => {
     open(width, addresses.dailyRoster(5));
     expect(isCollapsed()).toBe(collapsed);
   });
@@ -69,18 +69,21 @@ describe('the sidebar', () => {
   test.each([
     [640, 0],
     [641, 1],
-  ])('1.9 at %i px the sidebar has %i buttons to collapse it, and labels', (width, toggles) => {
-    open(width);
-    expect(screen.queryAllByRole('button', { name: /Expand|Collapse/ })).toHaveLength(toggles);
-    expect(screen.getByRole('link', { name: 'Classes' })).toBeDefined();
-  });
+  ])(
+    '1.9 in a window of %i px the sidebar has %i buttons to collapse it, and its entries have labels',
+    (width, toggles) => {
+      open(width);
+      expect(screen.queryAllByRole('button', { name: /Expand|Collapse/ })).toHaveLength(toggles);
+      expect(screen.getByRole('link', { name: 'Classes' })).toBeDefined();
+    },
+  );
 
   test('1.9 the sidebar marks the entry of the current page', () => {
     open(1440);
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Classes');
   });
 
-  test('1.8 the sidebar shows no Classes without a current grade book', () => {
+  test('1.8 the sidebar has no entry “Classes” without a current grade book', () => {
     open(1440, addresses.gradeBooks, null);
     expect(screen.queryByRole('link', { name: 'Classes' })).toBeNull();
   });
@@ -89,7 +92,7 @@ describe('the sidebar', () => {
 describe('under 640 px', () => {
   beforeEach(() => open(639));
 
-  test('1.9 under 640 px a bar with Back and a menu replaces the sidebar', async () => {
+  test('1.9 in a window under 640 px a bar with Back and a menu replaces the sidebar', async () => {
     expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
     expect(await screen.findByRole('button', { name: 'Menu' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /Expand|Collapse/ })).toBeNull();
@@ -107,7 +110,7 @@ describe('under 640 px', () => {
   });
 });
 
-test('1.9 every heading begins with PE and names the page', () => {
+test('1.9 the heading of every page begins with PE and names the page', () => {
   open(1440);
   expect(screen.getByRole('heading', { level: 1, name: 'PE Fall 2025' })).toBeDefined();
   expect(document.title).toBe('PE Fall 2025');

@@ -11,7 +11,7 @@ const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((module) => ({ defa
 
 interface Props {
   facts: ShellFacts;
-  /** The status of sending, at the top right of every screen. */
+  /** The status chip, which shows the state of sending, at the top right of every screen. */
   chip: ReactNode;
   onSignOut: () => void;
   children: ReactNode;

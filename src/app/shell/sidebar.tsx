@@ -15,7 +15,7 @@ const ENTRY =
   'flex min-h-target w-full items-center gap-3 rounded-control px-3 font-label text-ink-2 transition-colors hover:bg-fill hover:text-ink ' +
   'aria-[current=page]:bg-brand-soft aria-[current=page]:font-strong aria-[current=page]:text-brand-ink';
 
-/** 15rem wide with labels, 5rem with icons alone. With large text it scrolls on its own. */
+/** The sidebar is 15rem wide with labels, and 5rem with icons alone. With large text it scrolls separately from the page. */
 export function Sidebar({ facts, onSignOut }: Props) {
   const { open, toggle, hasToggle } = useSidebar();
   const entry = `${ENTRY} field-edge aria-[current=page]:border border-transparent ${open ? '' : 'justify-center'}`;
