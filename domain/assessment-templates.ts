@@ -75,7 +75,7 @@ export function takesScores(template: AssessmentTemplate): boolean {
   return template.fields.length > 0;
 }
 
-/** Whether this field holds a time: those of the mile and of the walk do. */
+/** The fields that hold a time: those of the mile and of the walk. */
 const TIME_FIELDS: ReadonlySet<number> = new Set(
   ASSESSMENT_TEMPLATES.flatMap(({ fields }) => fields)
     .filter(({ name }) => name === 'Time')

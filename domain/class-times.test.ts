@@ -13,7 +13,7 @@ function classWith(times: Partial<ClassRow>): ClassRow {
   return { ...TABLES.classes.defaults, ...times } as ClassRow;
 }
 
-test('2.3 the time of a weekday is used instead of the class’s simple time', () => {
+test('2.3 a class meets at the time set for the weekday, if there is one, instead of its simple time', () => {
   const row = classWith({
     startTime: '10:15',
     endTime: '11:05',
@@ -24,17 +24,17 @@ test('2.3 the time of a weekday is used instead of the class’s simple time', (
   expect(timesOf(row, monday)).toEqual({ start: '10:15', end: '11:05' });
 });
 
-test('2.3 a class without times has no time on any day', () => {
+test('2.3 a class without any times has no time on a school day', () => {
   expect(timesOf(classWith({}), monday)).toBeNull();
 });
 
-test('2.3 a class has no times on Saturday and Sunday', () => {
+test('2.3 a class with times has none on Saturday and Sunday', () => {
   const row = classWith({ startTime: '10:15', endTime: '11:05', mondayStartTime: '08:00', fridayStartTime: '09:00' });
   expect(timesOf(row, saturday)).toBeNull();
   expect(timesOf(row, sunday)).toBeNull();
 });
 
-test('2.8 times are refused if a class does not end after it starts on a day that has both times', () => {
+test('2.8 the times of a class are refused if an end time is not after the start time of the same day', () => {
   const problem = { message: 'The end time must be after the start time' };
   expect(timesProblem({ startTime: '09:00', endTime: '09:45', fridayStartTime: '10:00' })).toBeNull();
   expect(timesProblem({ startTime: '09:00', endTime: '09:00' })).toEqual(problem);

@@ -27,7 +27,7 @@ export function weekdayOf(day: LocalDate): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/** The two ends of a range in the right order, whichever was given first (docs/product.md 6.5). */
+/** Puts the two ends of a range in order, because the teacher may choose the later day first (docs/product.md 6.5). */
 export function orderedRange(a: LocalDate, b: LocalDate): { start: LocalDate; end: LocalDate } {
   return a <= b ? { start: a, end: b } : { start: b, end: a };
 }

@@ -20,7 +20,7 @@ describe('W3 ids', () => {
     expect(idFromBits(0, 0)).toBe(1);
   });
 
-  it('W3 a random id uses all 52 bits', () => {
+  it('W3 an id made from random bits uses 52 of them', () => {
     expect(idFromBits(0xffff_ffff, 0xffff_ffff)).toBe(2 ** 52 - 1);
     expect(idFromBits(1, 0)).not.toBe(idFromBits(0, 1));
   });
@@ -33,7 +33,7 @@ describe('W3 ids', () => {
     expect(assessmentScoreId(500, 301, 2)).toBe(idFromKey('score:500:301:2'));
   });
 
-  it('W3 the marks of a big school’s year have no two equal ids', () => {
+  it('W3 no two marks of a big school’s year get the same id', () => {
     const ids = new Set<number>();
     for (let student = 1; student <= 1_000; student += 1) {
       for (let n = 0; n < 180; n += 1) ids.add(markId(student, `2026-${n}`));

@@ -1,6 +1,9 @@
 const LANE_BITS = 0x1_0000_0000;
 
-/** Hashes a text to a positive safe integer of 52 bits. The same text gives the same id on every device (docs/sync.md W3). */
+/**
+ * Hashes a text to a positive safe integer of 52 bits. The same text gives the same id on every device (docs/sync.md
+ * W3).
+ */
 export function idFromKey(key: string): number {
   let high = 0xdeadbeef ^ key.length;
   let low = 0x41c6ce57 ^ key.length;
@@ -19,22 +22,31 @@ export function idFromBits(high: number, low: number): number {
   return (high % 0x10_0000) * LANE_BITS + low || 1;
 }
 
-/** The natural key of a mark is student and day, so two devices that save the same day make the same row. */
+/** The id of a mark. It is made from student and day, so two devices that save the same day make the same row. */
 export function markId(studentId: number, day: string): number {
   return idFromKey(`mark:${studentId}:${day}`);
 }
 
-/** The natural key of an activity note is class and day, so two devices that write a note make the same row. */
+/**
+ * The id of an activity note. It is made from class and day, so two devices that write a note for the same day make the
+ * same row.
+ */
 export function activityNoteId(classId: number, day: string): number {
   return idFromKey(`activity-note:${classId}:${day}`);
 }
 
-/** The natural key of a score is assessment, student and field. */
+/**
+ * The id of a score. It is made from assessment, student and field, so two devices that enter the same score make the
+ * same row.
+ */
 export function assessmentScoreId(assessmentId: number, studentId: number, fieldId: number): number {
   return idFromKey(`score:${assessmentId}:${studentId}:${fieldId}`);
 }
 
-/** The natural key of a clash is mark and unit, so the next clash of the unit replaces the row (docs/sync.md W9.1, W9.4). */
+/**
+ * The id of a clash. It is made from mark and unit, so the next clash of the unit replaces the row (docs/sync.md W9.1,
+ * W9.4).
+ */
 export function clashId(markId: number, unit: string): number {
   return idFromKey(`clash:${markId}:${unit}`);
 }

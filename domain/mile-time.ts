@@ -2,10 +2,16 @@ import type { Problem } from './validation.ts';
 
 const SECONDS = /^\d{1,5}$/;
 const MINUTES_AND_SECONDS = /^(\d{1,3}):([0-5]\d)$/;
-/** A second or less is no time, because a student can't run so fast; somebody tapped the row by mistake (docs/product.md 5.4). */
+/**
+ * The most seconds that are not accepted as a time. No student runs a mile in one second, so somebody tapped the row by
+ * mistake (docs/product.md 5.4).
+ */
 const NO_TIME = 1;
 
-/** Reads a stored time, whole seconds (`512`) or `M:SS`, as seconds; null if the text is no time (docs/product.md 5.4). */
+/**
+ * Reads a stored time, whole seconds (`512`) or `M:SS`, as seconds. Returns null for any other text, and for 0 or 1
+ * second (docs/product.md 5.4).
+ */
 export function readTime(text: string): number | null {
   const parts = MINUTES_AND_SECONDS.exec(text);
   const seconds = parts ? Number(parts[1]) * 60 + Number(parts[2]) : SECONDS.test(text) ? Number(text) : 0;

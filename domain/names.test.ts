@@ -26,12 +26,12 @@ const messyName = fc
   .map((parts) => parts.join(''));
 
 describe('3.1 names as data', () => {
-  it('3.1 a cleaned name loses extra spaces and invisible marks, and nothing else', () => {
+  it('3.1 cleaning a name removes extra spaces and invisible marks, and changes nothing else', () => {
     expect(cleanName('  O’Neil\u00a0\u200b ,\t Mary-Jane ')).toBe('O’Neil , Mary-Jane');
     expect(cleanName('mcDONALD, ian')).toBe('mcDONALD, ian');
   });
 
-  it('3.1 a cleaned name stores an accent in the same form, however it was typed', () => {
+  it('3.1 cleaning a name stores letters with accents in one form, however they were typed', () => {
     expect(cleanName('Jose\u0301')).toBe('José');
     expect(cleanName('Jose\u200b\u0301')).toBe('José');
   });
@@ -77,7 +77,7 @@ describe('3.2 first and last name', () => {
 });
 
 describe('D5 a free name', () => {
-  it('D5 a free name is the name itself, otherwise the name with the first free number', () => {
+  it('D5 a name that is taken gets the first free number, and a name that is not taken stays as it is', () => {
     expect(freeName('Fall 2026', new Set())).toBe('Fall 2026');
     expect(freeName('Fall 2026', new Set(['fall 2026']))).toBe('Fall 2026 2');
     expect(freeName('Fall 2026', new Set(['fall 2026', 'fall 2026 2']))).toBe('Fall 2026 3');

@@ -2,13 +2,20 @@ const ZERO_WIDTH = /[\u200b\u2060\ufeff]/g;
 const SPACES = /[\s\u00a0\u202f]+/g;
 const ACCENTS = /\p{M}+/gu;
 
-/** Puts a name into NFC with one space between words and none around it. It never changes capitals (docs/product.md 3.1). */
+/**
+ * Cleans a name: one space between words, none around the name, and the Unicode form NFC. It never changes capitals
+ * (docs/product.md 3.1).
+ */
 export function cleanName(text: string): string {
-  // Normalize last, because a zero-width space between a letter and its accent would prevent their composition.
+  // `normalize` comes last, because a zero-width space between a letter and its accent would keep the two from becoming
+  // one character.
   return text.replace(ZERO_WIDTH, '').replace(SPACES, ' ').trim().normalize('NFC');
 }
 
-/** The form that all spellings of a name share: without case, accents and extra spaces (docs/product.md 3.4). */
+/**
+ * Reduces a name to a form without case, accents and extra spaces, so that different spellings of one name are equal
+ * (docs/product.md 3.4).
+ */
 export function foldName(text: string): string {
   return cleanName(text.normalize('NFD').replace(ACCENTS, '')).toLowerCase();
 }
@@ -26,7 +33,10 @@ export function nameLength(text: string): number {
   return [...cleanName(text)].length;
 }
 
-/** The first free name: the name itself, otherwise `Name 2`, `Name 3` … `taken` holds folded names (docs/sync.md D5). */
+/**
+ * The first name that is not taken: the name itself, otherwise `Name 2`, `Name 3` … `taken` holds names in the form of
+ * `foldName` (docs/sync.md D5).
+ */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   let free = name;
   for (let n = 2; taken.has(foldName(free)); n += 1) free = `${name} ${n}`;

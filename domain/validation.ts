@@ -12,20 +12,26 @@ const CLASS_NAME = /[^\p{L}\p{M}\p{N} _-]/u;
 /** Unpaired surrogates are refused, because no database stores them. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 
-/** A name has 6–60 characters: letters and digits of any script, space, `:` (only on create), `_`, `-` (docs/product.md 2.1). */
+/**
+ * Checks the name of a grade book. It has 6–60 characters: letters and digits of any script, space, `:` (only on
+ * create), `_`, `-` (docs/product.md 2.1).
+ */
 export function gradeBookNameProblem(name: string, on: 'create' | 'edit' = 'create'): Problem | null {
   return nameProblem(name, 6, 60, on === 'create' ? GRADE_BOOK_CREATE : GRADE_BOOK_EDIT);
 }
 
 /**
- * A name has 3–50 characters when a class is created: letters and digits of any script, space, `_`, `-`. The server accepts
- * up to 60, because the settings of a class do (docs/product.md 2.2).
+ * Checks the name of a class. A new class has a name of 3–50 characters: letters and digits of any script, space, `_`, `-`.
+ * The server accepts up to 60 characters, because the settings page of a class does (docs/product.md 2.2).
  */
 export function classNameProblem(name: string, on: 'create' | 'server' = 'create'): Problem | null {
   return nameProblem(name, 3, on === 'create' ? 50 : 60, CLASS_NAME);
 }
 
-/** A name has at most 30 characters of any kind except control characters (docs/product.md 5.2). */
+/**
+ * Checks the name of an assessment. It has at most 30 characters of any kind except control characters (docs/product.md
+ * 5.2).
+ */
 export function assessmentNameProblem(name: string): Problem | null {
   return nameProblem(name, 1, 30, CONTROL);
 }

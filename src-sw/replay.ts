@@ -9,9 +9,9 @@ import { BatchSize } from '../src/sync/replay/batch.ts';
 import { browserDevice } from '../src/sync/teacher-sync.ts';
 
 /**
- * Sends and pulls by the page's own code and under the page's own lock, when no page is open (docs/sync.md R1.5, R2.2). It
- * throws when a later try may help, because the browser then fires the event again. After an answer that only the teacher
- * can act on (sign-in, update), it waits for the next page.
+ * Sends and pulls when no page is open, with the same code and under the same lock as a page (docs/sync.md R1.5, R2.2).
+ * If a later try may help, it throws, so that the browser fires the event again. If only the teacher can help (sign-in,
+ * update), it ends without an error, and the next page asks the teacher.
  */
 export async function replayWithoutPage(): Promise<void> {
   const user = await knownUser();

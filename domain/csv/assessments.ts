@@ -58,8 +58,8 @@ function columnsOf({ id, name, assessmentTemplateId }: Assessment): Column[] {
 }
 
 /**
- * The cell of one stored value. Values are stored as text, so a number below zero must become a number, or it would
- * look like a formula. A time is shown as M:SS.
+ * The cell of one stored value. Values are stored as text. A number below zero is turned into a number cell, because as
+ * text it would be treated as a formula. A time is shown as M:SS.
  */
 function valueCell(fieldId: number, value: string): CsvCell {
   if (holdsTime(fieldId)) {
@@ -71,8 +71,8 @@ function valueCell(fieldId: number, value: string): CsvCell {
 }
 
 /**
- * `{class}_{template}_{assessmentId}_{date}.csv` for one assessment, without the id for all of a template
- * (docs/product.md 5.5).
+ * The name of a file with one assessment, `{class}_{template}_{assessmentId}_{date}.csv`. A file with all assessments of
+ * a template has the same name without the id (docs/product.md 5.5).
  */
 export function assessmentFileName(
   className: string,

@@ -11,7 +11,7 @@ const marks = [
 ];
 const rows = gradesSummary(students, marks, RANGE);
 
-test('6.4 the file has a header and a line per student, in the given order', () => {
+test('6.4 the file of the grades summary has a header and a line for each student, in the given order', () => {
   expect(gradesSummaryCells(rows.toReversed()).map((cells) => cells[0])).toEqual([
     'Student',
     'Begay, Tyler (removed)',
@@ -19,15 +19,15 @@ test('6.4 the file has a header and a line per student, in the given order', () 
   ]);
 });
 
-test('6.4 a line has the figures as numbers and the notes with their counts', () => {
+test('6.4 a student’s line in the grades summary has the figures as numbers, and each note with its count', () => {
   expect(gradesSummaryCells(rows)[1]).toEqual(['Abdi, Hodan', 5, 10, 50, 1, 0, 2, 'ND 1']);
 });
 
-test('6.2 a student without a percent has an empty cell', () => {
+test('6.2 the file of the grades summary has an empty cell for a student without a percent', () => {
   expect(gradesSummaryCells(rows)[2]).toEqual(['Begay, Tyler (removed)', 0, 0, null, 0, 0, 0, '']);
 });
 
-test('6.6 the file name has class and days, and says when the file includes unsent marks', () => {
+test('6.6 the name of a grades summary file has the class and the days, and says if the file includes unsent marks', () => {
   expect(gradesSummaryFileName('PE 7', RANGE, false)).toBe('PE 7_Grades_2026-11-07_2026-11-20.csv');
   expect(gradesSummaryFileName('PE 7', RANGE, true)).toBe('PE 7_Grades_2026-11-07_2026-11-20-includes-unsent.csv');
 });

@@ -25,8 +25,8 @@ export function gradesSummaryCells(rows: readonly GradesSummaryRow[]): CsvCell[]
 }
 
 /**
- * `{class}_Grades_{start}_{end}.csv`. The name says when the file includes marks that the server does not have yet
- * (6.6).
+ * The name of the file, `{class}_Grades_{start}_{end}.csv`. It also says whether the file includes marks that the server
+ * does not have yet (docs/product.md 6.6).
  */
 export function gradesSummaryFileName(
   className: string,

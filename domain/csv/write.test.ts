@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { clipboardText, csvFile, fileName } from './write.ts';
 
-test('6.6 a file begins with a BOM and ends each line with CRLF', () => {
+test('6.6 a CSV file begins with a BOM, and each of its lines ends with CRLF', () => {
   expect(
     csvFile([
       ['a', 1],
@@ -12,7 +12,7 @@ test('6.6 a file begins with a BOM and ends each line with CRLF', () => {
   ).toBe('\ufeffa,1\r\nb,2\r\n');
 });
 
-test('6.6 a cell with a separator, a quote or a line break is quoted, and its quotes are doubled', () => {
+test('6.6 a CSV cell that contains a comma, a quote or a line break is put in quotes, and its own quotes are doubled', () => {
   expect(csvFile([['Rivera, Ana', 'say "hi"', 'two\nlines']])).toBe(
     '\ufeff"Rivera, Ana","say ""hi""","two\nlines"\r\n',
   );
@@ -25,11 +25,11 @@ test.each(['=1+1', '+1', '-1', '@SUM', '\tx', '\rx', '\nx', '＝1', '＋1', '－
   },
 );
 
-test('6.6 a negative number stays a number and a missing value is an empty cell', () => {
+test('6.6 a CSV file keeps a negative number as a number, and has an empty cell for a missing value', () => {
   expect(csvFile([[-3, null, 0]])).toBe('\ufeff-3,,0\r\n');
 });
 
-test('6.6 a written file reads back cell by cell, except for the apostrophe before a formula', () => {
+test('6.6 a CSV file is read back with the same cells, except for the apostrophe before a formula', () => {
   const text = oneof(
     string(),
     array(constantFrom('"', ',', '\r\n', '=', 'é', ' '), { maxLength: 6 }).map((all) => all.join('')),

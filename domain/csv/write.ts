@@ -1,9 +1,12 @@
 const BOM = '\ufeff';
-/** The full-width characters start a formula too, where a keyboard types them. */
+/**
+ * The characters that make a spreadsheet read a cell as a formula. The full-width ones, which East Asian keyboards
+ * type, do that too.
+ */
 const FORMULA_START = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
-/** A number as text. It stays text, because a JavaScript number would lose digits. */
+/** A number, written as text, because a JavaScript number would lose digits of a long one. */
 interface NumberText {
   readonly number: string;
 }
@@ -29,8 +32,8 @@ function cell(value: CsvCell): string {
 }
 
 /**
- * A number stays a number, also a negative one. Text that a spreadsheet would run as a formula gets a leading
- * apostrophe.
+ * The text of a cell. A number stays a number, even a negative one. Text that a spreadsheet would run as a formula gets a
+ * leading apostrophe, which makes it plain text.
  */
 function plain(value: CsvCell): string {
   if (value === null) return '';

@@ -31,11 +31,11 @@ describe('the percent of a student', () => {
 });
 
 describe('the default range of days', () => {
-  test('6.5 the range is 14 days including today when the filter is on', () => {
+  test('6.5 the report shows 14 days including today when the date filter is on', () => {
     expect(defaultRange(day('2026-11-20'), true)).toEqual({ start: '2026-11-07', end: '2026-11-20' });
   });
 
-  test('6.5 the range starts 365 days before today when the filter is off', () => {
+  test('6.5 the report starts 365 days before today when the date filter is off', () => {
     expect(defaultRange(day('2026-11-20'), false)).toEqual({ start: '2025-11-20', end: '2026-11-20' });
   });
 });
@@ -53,7 +53,7 @@ describe('the totals of a student', () => {
     });
   });
 
-  test('6.1 the totals add up points, possible points, absences and tardies', () => {
+  test('6.1 a student’s totals add up points, possible points, absences and tardies', () => {
     const row = rowOf([
       markRow(1, '2026-11-18'),
       markRow(1, '2026-11-19', { attendanceState: 'A' }),
@@ -68,7 +68,7 @@ describe('the totals of a student', () => {
     });
   });
 
-  test('6.3 days without a record do not count', () => {
+  test('6.3 a student’s totals leave out days without a record', () => {
     expect(rowOf([markRow(1, '2026-11-18')])).toMatchObject({ daysCounted: 1, totalValue: 5, totalPercentage: 100 });
     expect(rowOf([])).toMatchObject({ daysCounted: 0, totalPercentage: null });
   });
@@ -86,19 +86,19 @@ describe('the totals of a student', () => {
     ]);
   });
 
-  test('6.5 marks on both ends of the range count and marks outside do not', () => {
+  test('6.5 a student’s totals include marks on the first and the last day of the range, and no marks outside of it', () => {
     const days = ['2026-11-06', '2026-11-07', '2026-11-20', '2026-11-21'].map((on) => markRow(1, on));
     const range = { start: day('2026-11-07'), end: day('2026-11-20') };
     expect(gradesSummary([ana], days, range)[0]?.daysCounted).toBe(2);
   });
 
-  test('4.7 each day counts with the settings of that day', () => {
+  test('4.7 a student’s totals use for each day the settings that the mark of that day keeps', () => {
     const row = rowOf([markRow(1, '2026-11-18', { value: 10, absentValue: -3, attendanceState: 'A' })]);
     expect(row).toMatchObject({ totalScore: 7, totalValue: 10 });
   });
 });
 
-test('6.1 students are sorted A–Z without regard to case and accents', () => {
+test('6.1 the grades summary sorts students A–Z without regard to case and accents', () => {
   const names = ['zorn, A', 'Éric, B', 'Egger, C', 'Ödön, D'];
   const rows = gradesSummary(
     names.map((name, index) => studentRow(index + 1, name)),

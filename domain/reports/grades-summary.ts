@@ -23,13 +23,13 @@ export interface GradesSummaryRow {
   totalAbsences: number;
   totalTardies: number;
   daysCounted: number;
-  /** Counted by the recorded label, most frequent first. */
+  /** How often each note was given, counted by the recorded label, the most frequent first. */
   noteFrequencies: NoteFrequency[];
 }
 
 /**
- * The range of the date filter: 14 days including today when it is on, about a year when it is off (docs/product.md
- * 6.5).
+ * The days that the report shows: 14 days including today when the date filter is on, and a year when it is off
+ * (docs/product.md 6.5).
  */
 export function defaultRange(today: LocalDate, filterOn: boolean): { start: LocalDate; end: LocalDate } {
   return { start: addDays(today, filterOn ? -13 : -365), end: today };
@@ -37,7 +37,7 @@ export function defaultRange(today: LocalDate, filterOn: boolean): { start: Loca
 
 /** The percent to one decimal, rounded half up, or null when no points were possible (docs/product.md 6.2). */
 export function percentOf(score: number, possible: number): number | null {
-  // Computed in tenths of a percent with integers, because binary fractions would round some values wrongly.
+  // The percent is computed with integers, in tenths, because binary fractions would round some values wrongly.
   return possible === 0 ? null : Math.floor((score * 2000 + possible) / (possible * 2)) / 10;
 }
 
@@ -46,7 +46,9 @@ export function displayName(student: Pick<StudentRow, 'fullName' | 'nickname'>):
   return student.nickname ?? student.fullName;
 }
 
-/** The totals per student, A–Z. Days without a record do not count (docs/product.md 6.1, 6.3). */
+/**
+ * The totals of each student, sorted A–Z. Days without a record of the student are left out (docs/product.md 6.1, 6.3).
+ */
 export function gradesSummary(
   students: readonly StudentRow[],
   marks: readonly MarkRow[],

@@ -10,7 +10,7 @@ const MARKS = [
   markRow(1, '2026-11-16'),
 ];
 
-test('6.10 the report has the days with a record, oldest first, including both ends of the range', () => {
+test('6.10 a student’s report lists the days with a record, oldest first, including the first and the last day of the range', () => {
   expect(studentReport(MARKS, RANGE)).toMatchObject([
     {
       createdAt: '2026-11-17',
@@ -25,7 +25,7 @@ test('6.10 the report has the days with a record, oldest first, including both e
   ]);
 });
 
-test('6.10 the file names the notes that were given, the custom note last', () => {
+test('6.10 the file of a student’s report lists the notes that were given, the custom note last', () => {
   expect(studentReportCells(studentReport(MARKS, RANGE))).toEqual([
     ['Date', 'Earned', 'Possible', 'Attendance', 'Notes'],
     ['2026-11-17', 7, 5, '', 'ND; BH'],
@@ -34,6 +34,6 @@ test('6.10 the file names the notes that were given, the custom note last', () =
   expect(studentReportFileName('Ana/Ani', RANGE)).toBe('Ana-Ani_Grades_2026-11-17_2026-11-20.csv');
 });
 
-test('6.10 the default range of the report is a year and a day', () => {
+test('6.10 a student’s report covers a year and a day by default', () => {
   expect(studentRange(day('2026-11-20'))).toEqual({ start: '2025-11-19', end: '2026-11-20' });
 });

@@ -10,7 +10,7 @@ const MARKS = [
   markRow(2, '2026-11-19'),
   markRow(2, '2026-11-20', { adjustment: 1, note2: 'LE', note2State: 'a', note1: 'ND', note1State: 'a' }),
 ];
-// The third student has no record, so there is nothing to compare.
+// The third student has no record, so this student has no percent to sort by.
 const ROWS = gradesSummary(STUDENTS, MARKS, { start: day('2026-01-01'), end: day('2026-12-31') });
 const order = (key: SortKey, direction: 'ascending' | 'descending') =>
   sortSummary(ROWS, { key, direction }).map((row) => row.studentId);
@@ -29,11 +29,11 @@ describe('the order of the grades summary', () => {
     expect(nextSorting({ key: 'percent', direction: 'ascending' }, 'name')).toBeNull();
   });
 
-  test('6.8 clicking another column sorts ascending', () => {
+  test('6.8 clicking a column other than the sorted one sorts ascending by that column', () => {
     expect(nextSorting({ key: 'percent', direction: 'descending' }, 'absences')?.direction).toBe('ascending');
   });
 
-  test('6.2 students without a percent come last in both directions', () => {
+  test('6.2 students without a percent come last, both ascending and descending', () => {
     expect(order('percent', 'ascending')).toEqual([1, 2, 3]);
     expect(order('percent', 'descending')).toEqual([2, 1, 3]);
     expect(order('points', 'descending')).toEqual([2, 1, 3]);
@@ -70,19 +70,19 @@ describe('the whole class as one row', () => {
   });
 });
 
-test('6.1 each label that was given has a column, the most frequent first', () => {
+test('6.1 the summary has a column for each note label that was given, the most frequent first', () => {
   expect(noteColumns(ROWS)).toEqual(['ND', 'LE']);
 });
 
 describe('the strip of the last days', () => {
   const strips = dayStrips(MARKS, 1);
 
-  test('6.9 the strip has the last recorded days and the count of all', () => {
+  test('6.9 the strip has the last recorded days, and the number of all recorded days', () => {
     expect(strips.days).toEqual(['2026-11-20']);
     expect(strips.counted).toBe(2);
   });
 
-  test("6.9 the strip shows each student's points of a day, or nothing", () => {
+  test("6.9 the strip has each student's attendance and points of a day, or null if the student has no record", () => {
     expect(strips.byStudent.get(2)).toEqual([{ day: '2026-11-20', attendance: 'P', score: 6, value: 5 }]);
     expect(dayStrips([markRow(1, '2026-11-19'), markRow(2, '2026-11-20')], 2).byStudent.get(1)?.[1]).toBeNull();
   });

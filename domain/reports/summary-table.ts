@@ -69,7 +69,7 @@ export function noteColumns(rows: readonly GradesSummaryRow[]): string[] {
 export interface SummaryTotals {
   students: number;
   percentage: number | null;
-  /** Per student with a record, to one decimal; null when no student has one. */
+  /** The average over the students with a record, to one decimal; null when no student has a record. */
   averageScore: number | null;
   averageValue: number | null;
   absences: number;
@@ -102,7 +102,7 @@ export interface StripDay {
 export interface DayStrips {
   /** The class's last recorded days, oldest first. */
   days: LocalDate[];
-  /** How many days of the range have any record. */
+  /** How many days of the range have a record of at least one student. */
   counted: number;
   /** For each student, one entry per day of `days`. */
   byStudent: ReadonlyMap<number, (StripDay | null)[]>;
@@ -110,7 +110,10 @@ export interface DayStrips {
   trend: ReadonlyMap<number, number[]>;
 }
 
-/** The last recorded days of a class per student, and the running percent over the range (docs/product.md 6.9). */
+/**
+ * Computes, for each student, the strip of the last recorded days and the running percent over the range
+ * (docs/product.md 6.9).
+ */
 export function dayStrips(marks: readonly MarkRow[], most: number): DayStrips {
   const byDay = marks.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
   const recorded = [...new Set(byDay.map((mark) => mark.createdAt))];

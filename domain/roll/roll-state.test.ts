@@ -5,7 +5,7 @@ import { rollState, wantsAttention } from './roll-state.ts';
 const ids = Array.from({ length: 32 }, (_, index) => index + 1);
 const recorded = (count: number) => new Set(ids.slice(0, count));
 
-test('2.4 a class with some records today shows how many students still lack one', () => {
+test('2.4 the roll of a class with some records today says how many students still have no record', () => {
   expect(rollState(ids, recorded(28), day('2026-11-19'))).toEqual({ kind: 'to do', left: 4, of: 32 });
 });
 
@@ -13,7 +13,7 @@ test('2.4 a class’s roll is done when every active student has a record', () =
   expect(rollState(ids, recorded(32), day('2026-11-20'))).toEqual({ kind: 'done' });
 });
 
-test('2.4 a class without records today shows the day of its last roll', () => {
+test('2.4 the roll of a class without records today says on which day it was last taken', () => {
   expect(rollState(ids, new Set(), day('2026-11-19'))).toEqual({ kind: 'not taken', last: '2026-11-19' });
   expect(rollState(ids, new Set(), null)).toEqual({ kind: 'not taken', last: null });
 });
@@ -27,7 +27,7 @@ test('2.4 a class without students has no roll to take', () => {
   expect(rollState([], new Set(), null)).toEqual({ kind: 'no students' });
 });
 
-test('2.4 more than five missing students are yellow, five are green', () => {
+test('2.4 the roll is shown in yellow if more than five students have no record, and in green if five have none', () => {
   expect(wantsAttention(rollState(ids, recorded(26), null))).toBe(true);
   expect(wantsAttention(rollState(ids, recorded(27), null))).toBe(false);
   expect(wantsAttention({ kind: 'done' })).toBe(false);

@@ -11,7 +11,7 @@ export type RollState =
 /** With more than this many students without a record the count is shown in yellow (docs/product.md 2.4). */
 const QUIET_UP_TO = 5;
 
-/** Removed students are not counted, and a record of a future day does not count as today's (docs/product.md 2.4). */
+/** Computes the state of today's roll. Removed students are left out (docs/product.md 2.4). */
 export function rollState(
   activeIds: readonly number[],
   recordedToday: ReadonlySet<number>,
@@ -23,7 +23,10 @@ export function rollState(
   return left === 0 ? { kind: 'done' } : { kind: 'to do', left, of: activeIds.length };
 }
 
-/** Yellow if more than five students are missing, otherwise green (docs/product.md 2.4). */
+/**
+ * Whether the state is shown in yellow, because more than five students have no record today. Otherwise it is green
+ * (docs/product.md 2.4).
+ */
 export function wantsAttention(state: RollState): boolean {
   return state.kind === 'to do' && state.left > QUIET_UP_TO;
 }

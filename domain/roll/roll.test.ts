@@ -67,7 +67,7 @@ test('4.7 a record keeps the points of its day after the teacher changed the set
   expect(lines[0]?.score).toBe(5);
 });
 
-test('4.2 a day that only has records of students outside the class counts as a day without records', () => {
+test('4.2 a day is treated as a day without records if it only has records of students of other classes', () => {
   expect(rollLines(input({ records: [record(99)] })).every((line) => line.state === 'fresh')).toBe(true);
 });
 
@@ -77,7 +77,7 @@ test('4.9 a student without a record is shown as not recorded on a day that has 
   expect(lines.map(isOpen)).toEqual([false, true, true]);
 });
 
-test('4.9 a student who joined later is left out of an earlier day unless tapped', () => {
+test('4.9 Save makes no record for a student who joined the class after the day, unless the teacher tapped the student', () => {
   const late = input({ records: [record(1)], joined: ({ id }) => (id === 2 ? NEXT_DAY : DAY) });
   expect(rollLines(late).map((line) => line.staysOut)).toEqual([false, true, false]);
   expect(planRoll(late).creates.map(({ studentId }) => studentId)).toEqual([3]);
@@ -95,7 +95,7 @@ test('4.2 Save of a day without records makes a record of each student with the 
   expect(plan.creates.map(({ fields }) => fields)).toEqual([settings, { attendanceState: 'A', ...settings }, settings]);
 });
 
-test('4.2 Save of a day with records sends only the fields that differ', () => {
+test('4.2 Save of a day with records sends only the touched fields whose value differs from the record', () => {
   const plan = planRoll(
     input({
       students: [student(1), student(2)],
@@ -120,7 +120,7 @@ test('4.2 taps made while a save runs stay unsaved, and the saved taps are remov
   });
 });
 
-test('4.10 an absent student counts as away, a tardy one as here, and one without a record as neither', () => {
+test('4.10 the counts show an absent student as away, a tardy student as here, and a student without a record as neither', () => {
   const lines = rollLines(
     input({
       students: [1, 2, 3, 4].map((id) => student(id)),
@@ -205,7 +205,7 @@ function saved(roll: RollInput): RollInput {
   return { ...roll, records: [...changed, ...made], touches: {} };
 }
 
-test('4.2 each line shows the same after Save as before, and a second Save changes nothing', () => {
+test('4.2 each line of the roster shows the same after Save as before, and a second Save changes nothing', () => {
   fc.assert(
     fc.property(anyRoll, (roll) => {
       const after = saved(roll);

@@ -21,9 +21,9 @@ export interface RollLine {
   state: LineState;
   mark: Mark;
   score: number;
-  /** The teacher touched the line and has not saved it. */
+  /** True if the teacher has touched the line and not saved it yet. */
   touched: boolean;
-  /** Save would make no record, because the student joined later and was not tapped. */
+  /** True if Save would make no record, because the student joined after this day and was not tapped. */
   staysOut: boolean;
 }
 
@@ -37,7 +37,10 @@ export interface RollInput {
   joined: (student: StudentRow) => LocalDate;
 }
 
-/** The lines of a day with the unsaved touches laid over them. Without records all students are present (docs/product.md 4.2). */
+/**
+ * The lines of a day with the unsaved touches laid over them. Without records all students are present (docs/product.md
+ * 4.2).
+ */
 export function rollLines({ day, students, records, touches, settings, joined }: RollInput): RollLine[] {
   const byStudent = new Map(records.map((record) => [record.studentId, record]));
   const dayHasRecords = students.some((student) => byStudent.has(student.id));
@@ -64,7 +67,10 @@ export interface RollPlan {
   updates: { id: number; studentId: number; fields: Partial<MarkTouches> }[];
 }
 
-/** The changes that Save makes. A field that nobody touched is not sent and never beats a touched one (docs/product.md 4.2, 4.9). */
+/**
+ * The changes that Save makes. A field that nobody touched is not sent and never beats a touched one (docs/product.md
+ * 4.2, 4.9).
+ */
 export function planRoll(input: RollInput): RollPlan {
   const records = new Map(input.records.map((record) => [record.studentId, record]));
   const plan: RollPlan = { creates: [], updates: [] };
@@ -81,7 +87,7 @@ export function planRoll(input: RollInput): RollPlan {
   return plan;
 }
 
-/** The touches that differ from the record. Taps that end at the recorded value are no change. */
+/** The touches whose value differs from the record. Taps that lead back to the recorded value are left out. */
 function changedTouches(record: MarkRow, touches: Partial<MarkTouches>): Partial<MarkTouches> {
   return Object.fromEntries(
     Object.entries(touches).filter(([name, value]) => record[name as keyof MarkTouches] !== value),
@@ -99,7 +105,10 @@ export function touchesLeft(touches: RollTouches, saved: RollTouches): Record<nu
   return left;
 }
 
-/** The roster's order: A–Z, or the order made by hand with students without a place at the end (docs/product.md 3.10). */
+/**
+ * Sorts the roster A–Z, or in the order that the teacher made by hand. In that order, students without a place come
+ * last (docs/product.md 3.10).
+ */
 export function rosterOrder(students: readonly StudentRow[], byName: boolean): StudentRow[] {
   const place = (student: StudentRow) => (byName ? 0 : (student.orderId ?? Number.MAX_SAFE_INTEGER));
   return students.toSorted((a, b) => place(a) - place(b) || compareNames(a.fullName, b.fullName) || a.id - b.id);
@@ -111,7 +120,10 @@ export interface RollSection {
   lines: RollLine[];
 }
 
-/** The lines by row or by group, as set for the class. If no student has a place, all are in one section (docs/product.md 4.10). */
+/**
+ * The lines by row or by group, as set for the class. If no student has a place, all are in one section
+ * (docs/product.md 4.10).
+ */
 export function rollSections(lines: readonly RollLine[], groupBy: ClassRow['groupBy']): RollSection[] {
   const sections = new Map<number | null, RollLine[]>();
   for (const line of lines) {
@@ -125,7 +137,10 @@ export function rollSections(lines: readonly RollLine[], groupBy: ClassRow['grou
     .toSorted((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity));
 }
 
-/** Counts who is here and who is away. A line without a record that was not touched is not counted (docs/product.md 4.10). */
+/**
+ * Counts the students who are here and those who are away. A student without a record and without a touch is not
+ * counted, if others have records (docs/product.md 4.10).
+ */
 export function rollCounts(lines: readonly RollLine[]): { here: number; away: number } {
   const counted = lines.filter((line) => !isOpen(line));
   const away = counted.filter((line) => line.mark.attendanceState === 'A').length;

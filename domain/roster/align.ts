@@ -23,7 +23,7 @@ export function alignCells(cells: readonly string[], columns: RosterColumns, wid
   return row;
 }
 
-/** The number of cells that most records have. A longer record was split at an unquoted comma. */
+/** The number of cells that most records have. A record with more cells was split at an unquoted comma. */
 export function usualWidth(records: readonly (readonly string[])[]): number {
   const counts = new Map<number, number>();
   for (const record of records) {
@@ -35,8 +35,8 @@ export function usualWidth(records: readonly (readonly string[])[]): number {
 }
 
 /**
- * Names typed in one line, `Doe, Jane; Roe, Rick` or `Jane Doe, Rick Roe, …`, as one record each; null for any other
- * line.
+ * Splits a line of several names, such as `Doe, Jane; Roe, Rick` or `Jane Doe, Rick Roe, …`, into one record for each
+ * name. Returns null for any other line.
  */
 export function namesInOneLine(record: readonly string[], delimiter: string): string[][] | null {
   const cells = record.map((cell) => readCell(withoutEmail(cell)).text).filter((text) => text !== '');

@@ -1,8 +1,8 @@
 import { cleanName } from '../names.ts';
 
-/** A longer cell is no name. Cutting it keeps every later pattern match fast. */
+/** Longer cells are cut to this length. No name is so long, and the patterns below stay fast. */
 const LONGEST_CELL = 500;
-// oxlint-disable-next-line no-control-regex -- they are what has to go
+// oxlint-disable-next-line no-control-regex -- this pattern removes control characters
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 /**
  * Invisible characters that pasted names may contain. The joiners U+200C and U+200D are not among them, because Persian
@@ -23,7 +23,7 @@ export function cleanText(raw: string): string {
   return cleanName(raw.slice(0, LONGEST_CELL).replace(INVISIBLE, '').replace(CONTROLS, ' '));
 }
 
-/** The text that a spreadsheet would show: 005 for `="005"`, and the label of a link. No formula is ever calculated. */
+/** The text that a spreadsheet would show: 005 for `="005"`, and for a link its label. Formulas are never calculated. */
 export function readCell(raw: string): { text: string; link: boolean } {
   const text = cleanText(raw);
   const link = LINK_FORMULA.exec(text);

@@ -14,8 +14,9 @@ export interface RosterMatch<Existing extends ExistingStudent> {
 }
 
 /**
- * Names are equal without regard to case, accents and extra spaces. Two equal names in the list are two students, so
- * the second matches a second student with this name, or is new (docs/product.md 3.4).
+ * Finds the students of a class by the names of a list. Case, accents and extra spaces make no difference. Two equal
+ * names in the list are two students, so the second name matches a second student with this name, or is a new student
+ * (docs/product.md 3.4).
  */
 export function matchRoster<Existing extends ExistingStudent>(
   names: readonly string[],

@@ -116,7 +116,10 @@ export function readPerson(record: number, raw: readonly string[], view: RecordV
   };
 }
 
-/** Prefers last and first name over a full name. A cell with a whole name is read as one. */
+/**
+ * Reads the name of a person. If the record has a last and a first name, they are used instead of a full name. A cell
+ * that holds a whole name is read as a whole name.
+ */
 function personName(view: RecordView, facts: FileFacts, suffix: string, nick: string, nickLast: string): ReadName {
   const { last, first, full } = view;
   const whole = wholeName(view);
@@ -139,7 +142,7 @@ function wholeName({ last, first, full, hasHeader, columns }: RecordView): strin
   return null;
 }
 
-/** For example `PE 8 / 3`. A bare number gets its heading: `Period 3`. */
+/** The name of a section, for example `PE 8 / 3`. If it is only a number, its heading is put before it: `Period 3`. */
 function sectionName(parts: readonly string[], heading: string): string {
   const filled = parts.filter(Boolean);
   const [only = ''] = filled;

@@ -131,7 +131,10 @@ function reading(
   };
 }
 
-/** The text as written is checked too, because cleaning must not turn a formula or a mail address into a name. */
+/**
+ * The problem of a name, or undefined. The text as written is checked too, because cleaning could turn a formula or a
+ * mail address into something that looks like a name.
+ */
 function problemOf({ name, text }: Person) {
   const gone = name.fullName === '' && text !== '';
   return gone || startsLikeFormula(text) ? nameProblem(`@ ${text}`) : nameProblem(name.fullName);
@@ -145,7 +148,10 @@ function factsOf({ gender, number, section }: Person) {
   };
 }
 
-/** A question that concerns most names is asked once for the file and not beside each name. */
+/**
+ * Replaces a question that concerns most names by one question for the whole file, so that the teacher is not asked
+ * beside each name.
+ */
 function askOnce(candidates: readonly RosterCandidate[]): { candidates: RosterCandidate[]; flags: FileFlag[] } {
   const most = (test: (one: RosterCandidate) => boolean) =>
     candidates.length > 1 && candidates.filter(test).length * 2 > candidates.length;
@@ -166,7 +172,10 @@ function sectionsOf(candidates: readonly RosterCandidate[]): RosterSection[] {
   return [...counts].map(([name, students]) => ({ name, students }));
 }
 
-/** Neighbouring records with the same reason become one line, `1-7`. Persons are listed one by one. */
+/**
+ * Joins neighbouring records that were skipped for the same reason into one line, such as `1-7`. Skipped persons are
+ * listed one by one.
+ */
 function together(skips: readonly Skip[]): SkippedRecords[] {
   const lines: { from: number; to: number; reason: string; name?: string }[] = [];
   for (const { record, reason, name } of skips) {

@@ -54,8 +54,8 @@ export function skipReason(view: RecordView): { reason: string; person: boolean 
 }
 
 /**
- * `Ms. Whitcomb` among students is their teacher. Where most names have `Mr.` or `Miss`, the list addresses its
- * students so.
+ * Whether a name has a title. A single `Ms. Whitcomb` among the students is their teacher. But if most names of a list
+ * have `Mr.` or `Miss`, these are the students.
  */
 export function isTitled({ full, last, first }: Pick<RecordView, 'full' | 'last' | 'first'>): boolean {
   return [full, first, first === '' ? last : ''].some((text) => TITLED.test(text));

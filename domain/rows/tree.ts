@@ -13,12 +13,12 @@ export interface Link {
 
 type NamedFields = Readonly<Record<string, unknown>>;
 
-/** The rows that a row with these fields lives under. */
+/** The parent rows of a row with these fields. A deleted parent hides the row. */
 export function parentsOf(table: TableName, fields: NamedFields): RowKey[] {
   return namedBy(TABLES[table].parents, fields);
 }
 
-/** The rows that must exist for a write of these fields: the rows that its row lives under or refers to. */
+/** The rows that must exist before a row with these fields can be written: its parents and the rows that it refers to. */
 export function neededBy(table: TableName, fields: NamedFields): RowKey[] {
   return [...parentsOf(table, fields), ...namedBy(TABLES[table].refers ?? {}, fields)];
 }
@@ -31,15 +31,15 @@ function namedBy(links: TableSpec['parents'], row: NamedFields): RowKey[] {
 }
 
 /**
- * The tables whose rows live directly under rows of this table, with the field that names the parent, in table order.
+ * The tables whose rows have a row of this table as their parent, with the field that names the parent, in table order.
  */
 export function childLinks(parent: TableName): Link[] {
   return linksTo(parent, ({ parents }) => parents);
 }
 
 /**
- * The links by which everything that a delete of such a row hides is found, in table order: each table that bears the
- * row's id, as its parent's or as an ancestor's. Empty for a table whose rows are never deleted.
+ * The links that lead to all rows which a delete of a row of this table hides, in table order: each table with a field
+ * that holds the id of the deleted row, as a parent or as an ancestor. Empty for a table whose rows are never deleted.
  */
 export function linksBelow(deleted: TableName): Link[] {
   if (!TABLES[deleted].canBeDeleted) return [];

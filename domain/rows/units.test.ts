@@ -8,7 +8,7 @@ describe('units', () => {
     expect(unitsTouched('marks', { value: 5 })).toEqual(['day']);
   });
 
-  it('W5 the fields of a unit are taken out of a write without those that the write left out', () => {
+  it('W5 the fields of a unit that are taken out of a write do not include a field that the write does not have', () => {
     expect(unitFields('students', 'fullName', { fullName: 'Chen, Ben', lastName: 'Chen', note: 'n' })).toEqual({
       fullName: 'Chen, Ben',
       lastName: 'Chen',

@@ -1,17 +1,22 @@
 import { TABLES, type TableName } from '../tables/all.ts';
 import type { Fields, FieldValue } from '../tables/table.ts';
 
-/** Some fields of a row whose type may be an interface, which TypeScript does not take for a `Fields`. */
+/** Some fields of a row. Unlike `Fields`, this type also accepts a row whose type is an interface. */
 type SomeFields<F> = { readonly [K in keyof F]: FieldValue | undefined };
 
-/** The units of a table that these fields touch: a unit counts with any of its fields (docs/sync.md W10.1). */
+/**
+ * The units of a table that these fields touch. A unit is touched if at least one of its fields is given (docs/sync.md
+ * W10.1).
+ */
 export function unitsTouched(table: TableName, fields: Fields): string[] {
   return Object.entries(TABLES[table].units).flatMap(([unit, names]) =>
     names.some((name) => fields[name] !== undefined) ? [unit] : [],
   );
 }
 
-/** The fields of one unit out of a row or patch; absent ones stay absent. */
+/**
+ * Takes the fields of one unit out of a row or patch. A field that the row or patch lacks is missing in the result too.
+ */
 export function unitFields<F extends SomeFields<F>>(
   table: TableName,
   unit: string,

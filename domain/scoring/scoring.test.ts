@@ -13,7 +13,7 @@ import {
 } from './scoring.ts';
 import { daySettingsOf, defaultSettings, NOTES, SLOTS, type ScoringSettings, type SlotName } from './settings.ts';
 
-/** A mark of a day without records, with these settings. */
+/** A mark with these touches, on a day with these settings. */
 function markWith(touches: Partial<Mark> = {}, settings: Partial<ScoringSettings> = {}): Mark {
   return { ...UNTOUCHED, ...daySettingsOf({ ...defaultSettings(), ...settings }), ...touches };
 }
@@ -67,7 +67,7 @@ test('4.6 a tardy student loses two points under the default settings', () => {
   expect(scoreOf(markWith({ attendanceState: 'T' }))).toBe(3);
 });
 
-test('4.6 attendance without a value in the settings counts 0 points', () => {
+test('4.6 an absence without a value in the settings changes the score by 0 points', () => {
   expect(scoreOf(markWith({ attendanceState: 'A' }, { absentValue: null }))).toBe(5);
 });
 
@@ -83,7 +83,7 @@ test('4.6 a score may exceed the day’s base points', () => {
   expect(scoreOf(markWith({ adjustment: 20 }))).toBe(25);
 });
 
-test('4.6 the notes of an absent student still count', () => {
+test('4.6 the notes of an absent student still change the score', () => {
   const mark = markWith({ attendanceState: 'A', note4State: 'a' }, { note4aValue: 9 });
   expect(scoreOf(mark)).toBe(4);
 });
@@ -136,7 +136,7 @@ test('4.4 one tap more than a note has labels brings the note back to its first 
   );
 });
 
-test('4.8 the adjustment that is computed from a score gives the same score again', () => {
+test('4.8 a mark with the adjustment that was computed from a score has that score again', () => {
   fc.assert(
     fc.property(anyMark, fc.nat(150), (mark, score) => {
       expect(scoreOf({ ...mark, adjustment: adjustmentFromScore(mark, score) })).toBe(score);
@@ -149,7 +149,7 @@ test('4.8 a score of 0 with a sum below 0 has no adjustment', () => {
   expect(adjustmentFromScore(markWith({ attendanceState: 'A' }), 2)).toBe(7);
 });
 
-test('4.6 points of any size add up to a safe integer', () => {
+test('4.6 a score and its sum stay within the safe integers, however large the points are', () => {
   const most = Number.MAX_SAFE_INTEGER;
   const mark = markWith({ value: most, absentValue: most, attendanceState: 'A', adjustment: most });
   expect(scoreOf(mark)).toBe(most);

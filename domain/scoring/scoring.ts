@@ -10,7 +10,7 @@ type NoteStates = { [N in NoteNumber as `note${N}State`]: Slot | null };
 export interface MarkTouches extends NoteLabels, NoteStates {
   attendanceState: AttendanceState;
   customNote: string;
-  /** Points that the teacher added or subtracted by hand; null counts as 0. */
+  /** Points that the teacher added or subtracted by hand; null means 0. */
   adjustment: number | null;
 }
 
@@ -37,7 +37,9 @@ export function nextAttendance(state: AttendanceState): AttendanceState {
   return state === 'P' ? 'A' : state === 'A' ? 'T' : 'P';
 }
 
-/** The slots of a note that have a label on that day, in order. A slot without a label is skipped (docs/product.md 4.4). */
+/**
+ * The slots of a note that have a label on that day, in order. A slot without a label is skipped (docs/product.md 4.4).
+ */
 export function definedSlots(day: DaySettings, note: NoteNumber): Slot[] {
   return SLOTS[note].filter((slot) => slotLabel(day, note, slot) !== null);
 }

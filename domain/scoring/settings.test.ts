@@ -26,14 +26,14 @@ describe('4.5 settings', () => {
     expect(NOTES.flatMap((note) => SLOTS[note].map((slot) => `${note}${slot}`))).toEqual([...SLOT_NAMES]);
   });
 
-  it('4.7 the settings that a mark stores have every value and label, but no description', () => {
+  it('4.7 a mark stores every value and label of the settings, but no description', () => {
     const settings = { ...defaultSettings(), note1b: 'XX', note1bValue: -3, absentValue: null };
     const day = daySettingsOf(settings);
     expect(day).toMatchObject({ value: 5, absentValue: null, note1bLabel: 'XX', note1bValue: -3, note1aLabel: 'ND' });
     expect(Object.keys(day).toSorted()).toEqual(DAY_SETTINGS_FIELDS.toSorted());
   });
 
-  it('4.5 saving the settings sends the whole set', () => {
+  it('4.5 the settings have exactly the fields that a save of the settings sends', () => {
     expect(Object.keys(defaultSettings()).toSorted()).toEqual(SETTINGS_FIELDS.toSorted());
   });
 });

@@ -17,7 +17,7 @@ test('4.2 a tap touches only the fields of its own unit', () => {
   expect(Object.keys(touchOf(fresh, { kind: 'customNote', text: 'x' }))).toEqual(['customNote']);
 });
 
-test('4.3 a tap changes attendance to the next state, and a key sets a named state', () => {
+test('4.3 a tap changes attendance to the next state, and a key sets the state that it stands for', () => {
   expect(afterTaps(fresh, { kind: 'attendance' }, { kind: 'attendance' }).attendanceState).toBe('T');
   expect(afterTaps(fresh, { kind: 'attendance', to: 'T' }, { kind: 'attendance', to: 'T' }).attendanceState).toBe('T');
 });
@@ -27,12 +27,12 @@ test('4.4 a chosen note stores its slot and the label that was shown', () => {
   expect(mark).toMatchObject({ note1: 'NS', note1State: 'b' });
 });
 
-test('4.6 taps on the points add up, starting from no adjustment', () => {
+test('4.6 taps on the points add up to the adjustment of a mark that had none', () => {
   const mark = afterTaps(fresh, { kind: 'points', by: 1 }, { kind: 'points', by: 1 }, { kind: 'points', by: -1 });
   expect(mark.adjustment).toBe(1);
 });
 
-test('4.6 taps on the name subtract points below 0', () => {
+test('4.6 taps on the name go on subtracting points from the adjustment when the score is already 0', () => {
   const taps = Array.from({ length: 7 }, (): Tap => ({ kind: 'points', by: -1 }));
   expect(afterTaps(fresh, ...taps).adjustment).toBe(-7);
 });

@@ -8,7 +8,9 @@ export type Tap =
   | { readonly kind: 'points'; readonly by: 1 | -1 }
   | { readonly kind: 'customNote'; readonly text: string };
 
-/** The fields that a tap changes. Cycles and sums continue from the current mark (docs/product.md 4.3, 4.4, 4.6). */
+/**
+ * The fields that a tap changes, with their new values, computed from the current mark (docs/product.md 4.3, 4.4, 4.6).
+ */
 export function touchOf(mark: Mark, tap: Tap): Partial<MarkTouches> {
   switch (tap.kind) {
     case 'attendance':
@@ -24,13 +26,16 @@ export function touchOf(mark: Mark, tap: Tap): Partial<MarkTouches> {
   }
 }
 
-/** The longest custom note, in characters as a person counts them. */
+/** The longest custom note, in characters as a person counts them (an emoji is one). */
 export const CUSTOM_NOTE_MAX = 60;
 
 // oxlint-disable-next-line no-control-regex -- this pattern removes them, because the server refuses them
 const CONTROL = /[\u0000-\u001f\u007f]+/g;
 
-/** Upper case, one space between words, at most 60 characters. They are counted after the change, because ß becomes SS (docs/product.md 4.4). */
+/**
+ * Puts a custom note into upper case, with one space between words, and cuts it to 60 characters. It is cut last,
+ * because upper case may make it longer: ß becomes SS (docs/product.md 4.4).
+ */
 export function cleanCustomNote(text: string): string {
   const clean = text.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim().toLocaleUpperCase().normalize('NFC');
   return [...clean].slice(0, CUSTOM_NOTE_MAX).join('').trimEnd();

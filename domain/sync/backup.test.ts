@@ -33,11 +33,11 @@ describe('L6.4 the owner of a file', () => {
     expect(judged(owner)).toBe(expected);
   });
 
-  it('L6.4 a file of a newer app is refused, even if only its contract is newer', () => {
+  it('L6.4 a device refuses a file of a newer app, even if only the file’s contract version is newer', () => {
     expect([judged({}, { version: BACKUP_VERSION + 1 }), judged({}, { contract: 3 })]).toEqual(['newer', 'newer']);
   });
 
-  it('L6.4 a file of unsent writes may be restored, and a file of rows that the server lost may not', () => {
+  it('L6.4 a device restores a file of unsent writes, and refuses a file of rows that the server lost', () => {
     expect([judged({}, { kind: 'unsent' }), judged({}, { kind: 'kept' })]).toEqual([null, 'kept']);
   });
 });

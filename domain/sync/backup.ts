@@ -65,7 +65,10 @@ export interface BackupDraft {
   readonly kind: 'roll' | 'form';
 }
 
-/** `backup`: everything on the device. `unsent`: the writes that the server has not accepted. `kept`: rows that the server lost. */
+/**
+ * `backup`: everything on the device. `unsent`: the writes that the server has not accepted. `kept`: rows that the
+ * server lost.
+ */
 export type BackupKind = 'backup' | 'unsent' | 'kept';
 
 /** Everything in a file except the rows. The rows are read separately, because there may be many. */
@@ -93,9 +96,9 @@ export interface Backup extends BackupHead {
 export type RestoreRefusal = 'other-user' | 'other-server' | 'newer' | 'kept';
 
 /**
- * Why a file may not be restored on this device; null if it may (docs/sync.md L6.4). The epoch identifies an installation, so
- * a server that moved to another address is still recognised. A server whose operator restored a backup has a new epoch, so
- * it is recognised by its address.
+ * The reason why a file may not be restored on this device, or null if it may (docs/sync.md L6.4). The epoch identifies
+ * an installation, so a server that moved to another address is still recognised. A server whose operator restored a
+ * backup has a new epoch, so it is recognised by its address.
  */
 export function restoreRefusal(
   file: Pick<Backup, 'version' | 'contract' | 'kind' | 'owner'>,

@@ -10,7 +10,7 @@ const by = (device: string, ms: number, seen: number | null = 0) => ({ stamp: { 
 const met = (...given: Parameters<typeof clashesOf>) => clashesOf(...given).map(({ unit }) => unit);
 
 describe('W9.1 a write of a mark clashes', () => {
-  it('W9.1 a write clashes with the unseen value that it replaces, and that value is the loser', () => {
+  it('W9.1 a write clashes with a value that it replaces and had not seen, and the replaced value is recorded as lost', () => {
     expect(clashesOf(row({}), { attendanceState: 'A' }, by('b', 200))).toEqual([
       {
         unit: 'attendance',
@@ -19,7 +19,7 @@ describe('W9.1 a write of a mark clashes', () => {
     ]);
   });
 
-  it('W9.1 a write clashes with the unseen value that it loses to, and the whole unit of the write is the loser', () => {
+  it('W9.1 a write clashes with a later value that it had not seen, and the whole unit of the write is recorded as lost', () => {
     expect(clashesOf(row({}), { note1: 'ND', note1State: 'a' }, by('b', 50))).toEqual([
       {
         unit: 'note1',
@@ -38,7 +38,7 @@ describe('W9.1 a write of a mark clashes', () => {
     expect(met(before, written, writer)).toEqual([]);
   });
 
-  it('W9.1 a write clashes in each unit separately', () => {
+  it('W9.1 a write of several units causes a clash for each unit separately', () => {
     const written = { attendanceState: 'T', note1: 'ND', note1State: 'a', customNote: 'LATE' };
     expect(met(row({}), written, by('b', 200))).toEqual(['attendance', 'note1']);
   });

@@ -9,7 +9,10 @@ export interface ClashSide {
   readonly stamp: Stamp;
 }
 
-/** A clash that a write caused in one unit of a mark: the value of another device, which the write had not seen (docs/sync.md W9.1). */
+/**
+ * A clash that a write caused in one unit of a mark: the value of another device, which the write had not seen
+ * (docs/sync.md W9.1).
+ */
 export interface Clash {
   readonly unit: string;
   readonly lost: ClashSide;
@@ -17,8 +20,9 @@ export interface Clash {
 
 /**
  * Finds the units in which a write of a mark replaces another device's value that is newer than the write's `seen`, or loses
- * to such a value, if the values differ (W9.1). `row` is the row before the write. A client without stamps causes no clash,
- * because it says what the value shall be whatever it saw (R11). A device can clash with what such a client wrote.
+ * to such a value, if the values differ (W9.1). `row` is the row before the write. A REST client that sends no edit stamps
+ * causes no clash, because its value is meant to replace any other value (R11). But a device's write can clash with the
+ * value that such a client wrote.
  */
 export function clashesOf(
   row: { readonly fields: Fields; readonly units: UnitSources },
@@ -37,7 +41,7 @@ export function clashesOf(
   });
 }
 
-/** The stamp of a unit if another device set the unit after the write's `seen`. */
+/** The stamp of a unit if another device set the unit after the write's `seen`, otherwise null. */
 function unseenSource(source: UnitSource | undefined, by: Stamp, seen: number): Stamp | null {
   if (!source || source.change <= seen) return null;
   const stamp = parseStamp(source.stamp);
@@ -52,7 +56,7 @@ function sameFields(a: Fields, b: Fields): boolean {
 
 const SHOWN_DAYS = 30;
 
-/** A clash from before this instant is not shown any more, because it is older than 30 days (W9.2). */
+/** The instant 30 days ago. Clashes from before it are not shown any more (W9.2). */
 export function clashesSince(now: number): string {
   return new Date(now - SHOWN_DAYS * 86_400_000).toISOString();
 }

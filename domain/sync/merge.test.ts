@@ -49,7 +49,7 @@ function mergeAll(list: readonly Write[]): Pick<Merged, 'fields' | 'units'> {
 const at = (ms: number, device = 'a') => ({ stamp: { ms, counter: 0, device }, change: ms });
 
 describe('W5 merging', () => {
-  it('W5 merging gives the same row in whatever order the writes arrive', () => {
+  it('W5 merging writes gives the same row in whatever order they arrive', () => {
     fc.assert(
       fc.property(
         writes.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
@@ -60,7 +60,7 @@ describe('W5 merging', () => {
     );
   });
 
-  it('W5 each unit has the value of its latest stamp, and an untouched unit has no stamp', () => {
+  it('W5 a merged row has in each unit the value with the latest stamp, and no stamp in a unit that nobody touched', () => {
     fc.assert(
       fc.property(writes, (list) => {
         const merged = mergeAll(list);
@@ -98,7 +98,7 @@ describe('W5 merging', () => {
     );
   });
 
-  it('W5 on equal stamps the later arrival wins, within one write and for a write that came back twice', () => {
+  it('W5 on equal stamps the later arrival wins, both within one write and when a refused write is sent twice', () => {
     const first = mergeUnits('marks', EMPTY, { customNote: 'SICK' }, at(3));
     expect(mergeUnits('marks', first, { customNote: 'LATE' }, at(3)).fields).toMatchObject({ customNote: 'LATE' });
     const again = mergeUnits('marks', first, { customNote: 'LATE' }, { ...at(3), change: 4 });
@@ -119,7 +119,7 @@ describe('W5 merging', () => {
     expect(mergeUnits('students', row, { skillLevel: 5 }, at(1)).fields['skillLevel']).toBe(5);
   });
 
-  it('R11 a client without stamps that repeats a value leaves the unit as it was', () => {
+  it('R11 a unit keeps its stamp when a REST client that sends no stamps repeats its value', () => {
     const row = newRow('students', {}, { nickname: 'Ana' }, at(9));
     const repeated = mergeUnits('students', row, { nickname: 'Ana', note: null, gender: 'F' }, at(20, 'rest'));
     expect(repeated.won).toEqual(['gender']);
@@ -127,18 +127,18 @@ describe('W5 merging', () => {
     expect(repeated.units['note']).toBeUndefined();
   });
 
-  it('R11 a row that a client without stamps creates counts as touched', () => {
+  it('R11 the units that a REST client without stamps gives a new row are treated as touched', () => {
     expect(newRow('students', {}, { skillLevel: 3 }, at(20, 'rest')).won).toEqual(['skillLevel']);
   });
 
-  it('W5 the stamp of a unit can be read back', () => {
+  it('W5 a new row stores the stamp of each unit in a form that can be read back', () => {
     const row = newRow('students', {}, { nickname: 'Ana' }, at(9));
     expect(parseStamp(row.units['nickname']?.stamp ?? '')).toEqual({ ms: 9, counter: 0, device: 'a' });
   });
 });
 
 describe('D2 the last changes of a row', () => {
-  it('D2 a row stores the last change by any device other than the one that deletes', () => {
+  it('D2 the server knows for each row the last change by any device other than the deleting one', () => {
     const change = fc.record({ device: fc.constantFrom('a', 'b', 'c') });
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), fc.constantFrom('a', 'b', 'c'), (list, deleter) => {
@@ -147,7 +147,7 @@ describe('D2 the last changes of a row', () => {
           null,
         );
         const byOthers = list.findLastIndex(({ device }) => device !== deleter) + 1;
-        // A change that is followed by one of a third device is counted with the third's number, which is never too low.
+        // If a third device changed the row afterwards, the number of that later change is returned. It is never too low.
         if (memory) expect(changeByOthers(memory, deleter)).toBe(byOthers);
       }),
     );

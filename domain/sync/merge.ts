@@ -9,7 +9,10 @@ export interface UnitSource {
   readonly change: number;
 }
 
-/** The stamps by unit. A unit that nobody touched has no entry and loses to any touch (W10.1). */
+/**
+ * The stamp and change number of each unit. A unit that nobody touched is missing here, and any touch replaces its
+ * value (W10.1).
+ */
 export type UnitSources = Readonly<Record<string, UnitSource>>;
 
 export interface Merged {
@@ -20,8 +23,8 @@ export interface Merged {
 }
 
 /**
- * Merges a write into a row, unit by unit: the later stamp wins, and the device id breaks ties (W5). If a client without
- * stamps only repeats the value of a unit, the unit keeps its stamp (R11).
+ * Merges a write into a row, unit by unit: the later stamp wins, and the device id breaks ties (W5). If a REST client that
+ * sends no edit stamps only repeats the value of a unit, the unit keeps its stamp (R11).
  */
 export function mergeUnits(
   table: TableName,
@@ -54,8 +57,9 @@ function merge(
 }
 
 /**
- * On equal stamps the later arrival wins. That happens when one write sets a unit twice, and when a refused write comes back
- * twice, from its list and from a backup, and the second one was changed.
+ * Whether the write wins over the unit's stamp. On equal stamps the later arrival wins. Stamps are equal when one write
+ * sets a unit twice, and when a refused write is sent twice, from the list of refused writes and, with a changed value,
+ * from a backup.
  */
 function isLater(stamp: Stamp, held: UnitSource | undefined): boolean {
   const heldStamp = held && parseStamp(held.stamp);
@@ -76,7 +80,10 @@ function sameValues(values: Fields, fields: Fields): boolean {
   return Object.entries(values).every(([name, value]) => fields[name] === value);
 }
 
-/** The last changes of a row. By these the guard of deletes finds work of other devices (docs/sync.md D2). */
+/**
+ * The last changes of a row. From these the server finds out whether a delete would remove another device's unseen work
+ * (docs/sync.md D2).
+ */
 export interface ChangeMemory {
   readonly lastChange: number;
   readonly lastDevice: string;
@@ -90,7 +97,7 @@ export function rememberChange(memory: ChangeMemory | null, device: string, chan
   return { lastChange: change, lastDevice: device, otherChange };
 }
 
-/** The number of the last change that came from another device than this one. */
+/** The number of the last change that another device than `device` made. */
 export function changeByOthers(memory: ChangeMemory, device: string): number {
   return memory.lastDevice === device ? memory.otherChange : memory.lastChange;
 }

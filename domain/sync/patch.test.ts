@@ -23,7 +23,7 @@ describe('a patch and a row', () => {
     });
   });
 
-  it('D3 a create patch starts a deleted row afresh only if the id is the hash of its natural key', () => {
+  it('D3 a create patch starts a deleted row afresh only if the row’s id is the hash of its natural key', () => {
     const dead = { ...BOOK, customNote: 'OLD', tomb: 'k' };
     const create = { kind: 'create', fields: { attendanceState: 'T' } };
     expect(applyPatch(dead, ofMark(create))).toMatchObject({ attendanceState: 'T', customNote: '', tomb: null });
@@ -65,7 +65,7 @@ describe('patches laid over base', () => {
   );
   const base = fc.constantFrom(null, BOOK, { ...BOOK, tomb: 'k1' });
 
-  it('patches that are laid one by one give the same row as all of them laid together', () => {
+  it('patches that are laid over a row one by one give the same row as all of them together', () => {
     fc.assert(
       fc.property(base, patches, (row, list) => {
         const all = list.map(of);
@@ -76,7 +76,7 @@ describe('patches laid over base', () => {
     );
   });
 
-  it('the shown value of a field is the one of the last patch that sets it', () => {
+  it('the shown value of a field comes from the last patch that sets the field', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1 }), (names) => {
         const shown = overlay(

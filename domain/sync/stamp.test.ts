@@ -18,7 +18,7 @@ const stamp: fc.Arbitrary<Stamp> = fc
   .map(([one, device]) => ({ ...one, device }));
 
 describe('W4 stamps', () => {
-  it('W4 a stamp and a reading are read back as they were written', () => {
+  it('W4 a stamp and a clock reading that were written as text are read back unchanged', () => {
     fc.assert(
       fc.property(stamp, (one) => {
         expect(parseStamp(stampText(one))).toEqual(one);
@@ -27,7 +27,7 @@ describe('W4 stamps', () => {
     );
   });
 
-  it('W4 a text that is no stamp is read as null', () => {
+  it('W4 a text that is not a stamp is read as null', () => {
     const wrong = ['', '1.2', '1.2.', '1.2.a.b', '-1.0.a', '1e3.0.a', '1.0.a b', `1.0.${'x'.repeat(41)}`, '1.0.a\n'];
     expect(wrong.map(parseStamp)).toEqual(wrong.map(() => null));
     expect(parseReading('1.2.a')).toBeNull();
@@ -44,7 +44,7 @@ describe('W4 stamps', () => {
     expect(compareStamps({ ms: 1, counter: 0, device: 'b' }, { ms: 1, counter: 0, device: 'a' })).toBe(1);
   });
 
-  it('W4 the next reading is later than the last one, whatever the wall clock shows', () => {
+  it('W4 the next clock reading is later than the last one, whatever the wall clock shows', () => {
     fc.assert(
       fc.property(reading, fc.integer({ min: 0, max: 9 }), (last, now) => {
         expect(compareReadings(tick(last, now), last)).toBeGreaterThan(0);
@@ -53,13 +53,13 @@ describe('W4 stamps', () => {
     );
   });
 
-  it('W4 the reading after the largest counter is one millisecond later with counter 0', () => {
+  it('W4 the clock reading after the largest counter is one millisecond later and has the counter 0', () => {
     const next = tick({ ms: 5, counter: 999_999_999 }, 5);
     expect(next).toEqual({ ms: 6, counter: 0 });
     expect(parseReading(readingText(next))).toEqual(next);
   });
 
-  it('W4 the later of two readings is one of the two', () => {
+  it('W4 the later of two clock readings is found by the time and then by the counter', () => {
     expect(laterReading({ ms: 1, counter: 9 }, { ms: 2, counter: 0 })).toEqual({ ms: 2, counter: 0 });
     expect(laterReading({ ms: 2, counter: 1 }, { ms: 2, counter: 0 })).toEqual({ ms: 2, counter: 1 });
   });

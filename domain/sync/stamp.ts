@@ -39,7 +39,10 @@ export function compareReadings(a: Reading, b: Reading): number {
   return a.ms - b.ms || a.counter - b.counter;
 }
 
-/** Positive if `a` is the later edit. The device id breaks a tie, so every server orders two stamps alike (W5). */
+/**
+ * Positive if `a` is the later edit. The device id breaks a tie, so every server puts two stamps in the same order
+ * (W5).
+ */
 export function compareStamps(a: Stamp, b: Stamp): number {
   const byReading = compareReadings(a, b);
   if (byReading !== 0) return byReading;
@@ -50,7 +53,10 @@ export function compareStamps(a: Stamp, b: Stamp): number {
 /** The largest counter that the text of a reading has room for. */
 const LAST_COUNTER = 999_999_999;
 
-/** The next reading of a clock whose last reading was `last`, when the wall clock shows `now` (ms). It is always later than `last`. */
+/**
+ * The next reading of a clock whose last reading was `last`, when the wall clock shows `now` (ms). It is always later
+ * than `last`.
+ */
 export function tick(last: Reading, now: number): Reading {
   if (now > last.ms) return { ms: now, counter: 0 };
   return last.counter < LAST_COUNTER ? { ms: last.ms, counter: last.counter + 1 } : { ms: last.ms + 1, counter: 0 };

@@ -9,7 +9,10 @@ export interface NamedRow {
   readonly name: string | null;
 }
 
-/** The facts about a write that its sentence is made of: the device reads them from its rows, `src/words` words them. */
+/**
+ * The facts about a write from which the app makes a sentence for the teacher. The device reads them from its rows, and
+ * `src/words` makes the sentence.
+ */
 export interface WriteFacts extends NamedRow {
   readonly kind: Patch['kind'];
   /** How many rows of the table the write changes. */

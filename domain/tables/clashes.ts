@@ -6,13 +6,13 @@ export interface ClashRow {
   markId: number;
   classId: number;
   unit: string;
-  /** The fields of the unit as JSON text: those that the mark shows … */
+  /** The value that won and that the mark shows: the fields of the unit as JSON text. */
   kept: string;
   keptDevice: string;
-  /** null where the device never told its name. */
+  /** null if the device has never sent its name. */
   keptDeviceName: string | null;
   keptAt: string;
-  /** … and those that lost. */
+  /** The value that lost, in the same form. */
   lost: string;
   lostDevice: string;
   lostDeviceName: string | null;

@@ -1,16 +1,19 @@
 import { table } from './table.ts';
 
-/** `count` counts a student although absent; `undo` takes back the event that it names. */
+/**
+ * The kinds of events. `count` makes the race include a student who is marked absent. `undo` takes back the event that
+ * it names.
+ */
 export const RACE_EVENT_KINDS = ['start', 'pause', 'resume', 'reset', 'lap', 'count', 'undo'] as const;
 export type RaceEventKind = (typeof RACE_EVENT_KINDS)[number];
 
-/** One thing that happened in a race; no event is ever changed, another event takes it back (docs/sync.md, Rows). */
+/** One thing that happened in a race. An event is never changed; an `undo` event takes it back (docs/sync.md, Rows). */
 export interface RaceEventRow {
   id: number;
   raceId: number;
   classId: number;
   kind: RaceEventKind;
-  /** null for an event of the race's clock. */
+  /** The student of a lap or a count; null for an event of the race's clock, such as a pause. */
   studentId: number | null;
   /** The reading of the race's clock, in ms. */
   elapsed: number;

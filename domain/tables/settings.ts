@@ -1,7 +1,9 @@
 import { SETTINGS_FIELDS, SLOT_NAMES, type ScoringSettings } from '../scoring/settings.ts';
 import { each, table } from './table.ts';
 
-/** A teacher's scoring settings (docs/product.md 4.4). A teacher has one such row, whose id is the teacher's. */
+/**
+ * A teacher's scoring settings (docs/product.md 4.4). A teacher has one such row, and its id is the id of the teacher.
+ */
 export interface SettingsRow extends ScoringSettings {
   id: number;
   createdAt: string;

@@ -6,7 +6,7 @@ export interface StudentRow {
   fullName: string;
   firstName: string;
   lastName: string;
-  /** null while nobody set one: then the full name is shown (docs/product.md 3.3). */
+  /** null if the student has no nickname. Then the full name is shown (docs/product.md 3.3). */
   nickname: string | null;
   number: number | null;
   groupNumber: number | null;
@@ -15,7 +15,10 @@ export interface StudentRow {
   note: string | null;
   orderId: number | null;
   row: number | null;
-  /** Removed from the class: such a student has no tombstone, because past grades stay (docs/sync.md D1). */
+  /**
+   * True if the teacher has removed the student from the class. The row gets no tombstone, because the past grades stay
+   * (docs/sync.md D1).
+   */
   deleted: boolean;
   createdAt: string;
 }

@@ -20,7 +20,7 @@ const whole = {
 } as const;
 const { colour: _, ...withoutColour } = whole.fields;
 
-it('W5 the compiler takes a table definition that places each field of the row once', () => {
+it('W5 the compiler accepts a table definition that places each field of the row once', () => {
   expect(table<Row>()(whole)).toBe(whole);
 });
 

@@ -20,7 +20,10 @@ type KindOfValue<V> = V extends boolean
 /** The kinds that fit a field's type; `?` marks a field that may be null. */
 type KindOf<V> = null extends V ? `${KindOfValue<NonNullable<V>>}?` : KindOfValue<V>;
 
-/** What a field holds. The server derives its columns from the kind, the contract and the backup their checks. */
+/**
+ * The kind of value that a field holds. The server makes its columns from it, and the contract and the backup make
+ * their checks from it.
+ */
 export type FieldKind = KindOf<FieldValue> | KindOf<boolean | number | string> | KindOf<LocalDate | null> | 'day';
 
 /** Fields that name a row of another table, with the name of that table. */
@@ -30,29 +33,32 @@ export interface Definition<Row> {
   /** Every field of the row with its kind, in the order in which REST answers show them. */
   readonly fields: { readonly [F in FieldName<Row>]: KindOf<Row[F]> };
   /**
-   * The rows that this row lives under: a tombstone on any of them hides this row too (docs/sync.md D1). A field that
-   * is null names no parent.
+   * The fields that name this row's parents: a tombstone on a parent hides this row too (docs/sync.md D1). A field that is
+   * null names no parent.
    */
   readonly parents: Links<Row>;
-  /** The rows above the parents whose id this row has too, so that one index finds everything below such a row. */
+  /** The fields that name rows above the parents. With them one index finds all rows below such a row. */
   readonly ancestors?: Links<Row>;
   /**
-   * Rows that this row refers to without living under them. A write that names a row that does not exist is refused.
+   * The fields that name other rows which are not parents. A write that names a row that does not exist is refused.
    */
   readonly refers?: Links<Row>;
   /** Fields that are set when the row is made and never change. */
   readonly fixed: readonly FieldName<Row>[];
   /** The other fields, in groups that merge as one, by the unit's name (docs/sync.md W5). */
   readonly units: Readonly<Record<string, readonly FieldName<Row>[]>>;
-  /** A unit of many fields that the server keeps as JSON in one text column, because it is written as one anyway. */
+  /**
+   * A unit of many fields that the server keeps as JSON in one text column, because its fields are always written
+   * together.
+   */
   readonly packed?: { readonly unit: string; readonly column: string };
   /** The value of a field that nobody has touched. */
   readonly defaults: { readonly [F in FieldName<Row>]?: Row[F] };
   /** The units without defaults: a write that creates the row brings all their fields. */
   readonly alwaysGiven: readonly string[];
   /**
-   * True if the id is a hash of some fields, so that two devices make the same row. A create on the tombstone of such
-   * a row makes it anew (docs/sync.md D3).
+   * True if the id is a hash of some fields, so that two devices make the same row. If such a row was deleted, a create
+   * starts it afresh (docs/sync.md D3).
    */
   readonly naturalKey: boolean;
   /** False if rows of this table never get a tombstone. Then no row below them is ever hidden by one. */
@@ -97,7 +103,10 @@ type WithoutDefault<Row, D extends Definition<Row>> = Exclude<
 
 type OnlyFields<Row, Given> = { readonly [F in keyof Given]: F extends FieldName<Row> ? NoError : never };
 
-/** Refuses what the type `Definition` accepts: a field that is misspelt, forgotten, or in two places. */
+/**
+ * Makes the compiler refuse three mistakes that the type `Definition` accepts: a field that is misspelt, forgotten, or
+ * in two places.
+ */
 type Checked<Row, D extends Definition<Row>> = {
   readonly fields: OnlyFields<Row, D['fields']>;
   readonly parents: OnlyFields<Row, D['parents']>;
@@ -116,12 +125,15 @@ type Checked<Row, D extends Definition<Row>> = {
   readonly alwaysGiven: readonly (keyof D['units'])[];
 };
 
-/** Holds the type of a row in the type of its table's definition. The property never exists when the program runs. */
+/**
+ * Stores the row type in the type of a table's definition. The property exists only for the compiler, never when the
+ * program runs.
+ */
 export interface OfRow<Row> {
   readonly row?: Row;
 }
 
-/** Defines a table of rows of this type; a field that the definition forgets, doubles or misspells does not compile. */
+/** Defines a table of rows of this type. A definition that forgets, doubles or misspells a field does not compile. */
 export function table<Row extends { readonly id: number }>() {
   return <const D extends Definition<Row>>(definition: D & Checked<Row, D>): D & OfRow<Row> => definition;
 }

@@ -1,4 +1,4 @@
-/** Aborts a call when nothing of its answer has come for a while. */
+/** Aborts a call when no byte of its answer has come for a while. */
 export class SilenceTimer {
   private readonly controller = new AbortController();
   private timer: ReturnType<typeof setTimeout>;
@@ -9,7 +9,7 @@ export class SilenceTimer {
   get signal(): AbortSignal {
     return this.controller.signal;
   }
-  /** Bytes came in, so the wait starts again. */
+  /** Call it when bytes came in. The wait then starts again. */
   restart(ms: number): void {
     clearTimeout(this.timer);
     this.timer = this.start(ms);
@@ -22,7 +22,7 @@ export class SilenceTimer {
   }
 }
 
-/** The text of an answer, part by part as it comes in. */
+/** Gives the text of an answer, part by part as it comes in. */
 export async function* textParts({ body }: Response): AsyncGenerator<string> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();
@@ -37,14 +37,18 @@ export async function* textParts({ body }: Response): AsyncGenerator<string> {
   }
 }
 
-/** The answer's JSON; undefined when the answer is not JSON. `read` reads the text of an answer whose content type is JSON. */
+/**
+ * Returns the answer's JSON, or undefined if the answer is not JSON. `read` is called only for an answer whose content
+ * type is JSON.
+ */
 export async function jsonOf(response: Response, read: () => Promise<string>): Promise<unknown> {
   if (!response.headers.get('content-type')?.includes('application/json')) return undefined;
   const text = await read();
   try {
     return JSON.parse(text);
   } catch {
-    // The text was cut off or is not JSON. The status decides, and without our code the call is tried again (R5).
+    // The text was cut off or is not JSON, so the answer has no code of our API. Then its status decides, and the call
+    // is tried again (R5).
     return undefined;
   }
 }

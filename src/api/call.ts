@@ -5,13 +5,13 @@ import { withRefresh } from './owner-send.ts';
 import type { Refresh } from './refresh.ts';
 import type { ApiReply, Send } from './send.ts';
 
-/** The server refused the call. `message` is the sentence to show. */
+/** The error of a call that the server refused. `message` is the sentence that the screen shows. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
   readonly fields: NonNullable<ApiErrorBody['fields']>;
-  /** How many seconds to wait; null when the answer does not say. */
+  /** How many seconds to wait before the next try; null if the answer does not say. */
   readonly retryAfter: number | null;
 
   constructor(reply: ApiReply) {
@@ -38,7 +38,8 @@ export function createCall(send: Send, refresh: Refresh): Call {
       path: pathOf(endpoint, input),
       ...('body' in input && { body: input.body }),
     };
-    // A 401 to an auth call means a wrong password or code, not an expired session. Only other calls refresh (docs/sync.md R7).
+    // A 401 to an auth call means a wrong password or code, not an expired session. Only other calls refresh
+    // (docs/sync.md R7).
     const isAuth = endpoint.path.startsWith('auth/');
     const reply = isAuth ? await send(request) : await withRefresh(refresh, () => send(request));
     if (reply.status !== endpoint.status) throw new ApiError(reply);

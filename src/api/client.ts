@@ -5,7 +5,10 @@ import { createRefresh } from './refresh.ts';
 import { createSend } from './send.ts';
 import { createOpenStream } from './stream.ts';
 
-/** Without Web Locks (plain http) two tabs may refresh at once. The server accepts that, because the token before stays valid (docs/sync.md L7). */
+/**
+ * Without Web Locks (plain http) two tabs may refresh at once. Neither is signed out, because the server accepts the
+ * old token until the new one was used (docs/sync.md L7).
+ */
 const withoutLock: WithLock = (_name, work) => work();
 
 /** The page's calls to the server. All of them share one refresh (docs/sync.md R7). */

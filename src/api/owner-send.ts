@@ -10,8 +10,8 @@ export interface Owner {
 }
 
 /**
- * Sends a call for a teacher's database. It names the owner, so that the session of another teacher on this device can
- * neither read nor write it (docs/sync.md L1.1). Throws `NoAnswer`.
+ * Sends a call for a teacher's database. The call carries the teacher's user id, so that it is refused when another
+ * teacher is signed in on this device (docs/sync.md L1.1). Throws `NoAnswer`.
  */
 export async function ownerSend({ userId, send, refresh }: Owner, request: ApiRequest): Promise<ApiReply> {
   const headers = { ...request.headers, [HEADERS.user]: String(userId) };
@@ -19,9 +19,9 @@ export async function ownerSend({ userId, send, refresh }: Owner, request: ApiRe
 }
 
 /**
- * Makes a call, and when its session has expired refreshes the session once and makes the call again (docs/sync.md R7).
- * Returns the 401 when the server ended the session. Throws `NoAnswer` when the refresh had no answer, because then the
- * session may still be good.
+ * Makes a call. If the session has expired, it refreshes the session once and makes the call again (docs/sync.md R7). If
+ * the server has ended the session, it returns the answer 401. If the refresh got no answer, it throws `NoAnswer`,
+ * because the session may still be valid.
  */
 export async function withRefresh<T extends ApiReply | null>(refresh: Refresh, call: () => Promise<T>): Promise<T> {
   const reply = await call();
@@ -36,7 +36,10 @@ export async function withRefresh<T extends ApiReply | null>(refresh: Refresh, c
   }
 }
 
-/** The session on this device is another teacher's: a refresh would only renew that one (docs/sync.md L1.1). */
+/**
+ * Whether the session on this device belongs to another teacher. Then a refresh does not help, because it would renew
+ * that teacher's session (docs/sync.md L1.1).
+ */
 function isOtherUser(reply: ApiReply): boolean {
   return (reply.json as { code?: unknown } | undefined)?.code === 'other_user';
 }

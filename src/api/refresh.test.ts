@@ -15,7 +15,7 @@ it('R7 a refresh sends the call that the contract describes', async () => {
   expect(send).toHaveBeenCalledWith({ method: contract.method, path: contract.path });
 });
 
-it('R7 several refreshes at the same time send one call', async () => {
+it('R7 several callers that refresh at the same time send only one call', async () => {
   const send = vi.fn<Send>(async () => await Promise.resolve(reply(200, {}, '1.0')));
   const refresh = createRefresh(send, unlocked);
   expect(await Promise.all([refresh(), refresh(), refresh()])).toEqual(['refreshed', 'refreshed', 'refreshed']);
@@ -27,6 +27,6 @@ it.each<[string, Send, RefreshOutcome]>([
   ["a proxy's 401", async () => await Promise.resolve(reply(401, { code: 'login' }, null)), 'no-answer'],
   ['a captive portal', async () => await Promise.resolve(reply(200, undefined, null)), 'no-answer'],
   ['no network', async () => await Promise.reject(new NoAnswer('offline')), 'no-answer'],
-])('R7 a refresh that gets %s has the right outcome', async (_, send, outcome) => {
+])('R7 a refresh that gets %s has the outcome that this answer means', async (_, send, outcome) => {
   expect(await createRefresh(send, unlocked)()).toBe(outcome);
 });

@@ -8,7 +8,7 @@ import { ApiError, createCall } from './call.ts';
 import { createRefresh, type RefreshOutcome } from './refresh.ts';
 import { createSend, NoAnswer, type ApiReply, type ApiRequest, type Send } from './send.ts';
 
-/** A network that gives these answers in turn and keeps the requests. */
+/** A network that gives these answers one after the other and stores the requests. */
 function network(...answers: (Response | Error)[]) {
   const asked: { url: string; init: RequestInit }[] = [];
   const fetcher = async (url: string | URL | Request, init: RequestInit = {}) => {
@@ -24,7 +24,7 @@ const json = (body: unknown, init: ResponseInit = {}) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json; charset=utf-8' }, ...init });
 
 describe('send', () => {
-  it('a call sends cookies, client and contract version, and its body as JSON', async () => {
+  it('a call sends its cookies, the kind of client, the contract version, and its body as JSON', async () => {
     const { asked, send } = network(json({ ok: true }));
     const reply = await send({ method: 'POST', path: 'batch', body: { entries: [] }, headers: { 'user-id': '7' } });
     expect([reply.status, reply.json]).toEqual([200, { ok: true }]);
@@ -70,7 +70,10 @@ describe('send', () => {
       vi.useRealTimers();
     });
 
-    /** Sends a part every so many milliseconds. Where `ends` is false, nothing follows the last part, not even the end. */
+    /**
+     * Answers with these pieces, one each `everyMs` milliseconds. If `ends` is false, the answer does not end after the
+     * last piece.
+     */
     function slow(pieces: readonly string[], everyMs: number, ends = true) {
       const encoder = new TextEncoder();
       const left = [...pieces];
@@ -97,19 +100,19 @@ describe('send', () => {
       return createSend('/api/', fetcher as typeof fetch);
     }
 
-    it('R9 a long answer is waited for as long as bytes come in', async () => {
+    it('R9 a call waits for a long answer as long as bytes come in', async () => {
       const asked = slow(['{"rows":', '["é"', ']}'], 12_000)({ method: 'GET', path: 'changes', long: true });
       await vi.advanceTimersByTimeAsync(60_000);
       expect(await asked).toMatchObject({ json: { rows: ['é'] } });
     });
 
-    it('R9 a long answer that pauses for 15 seconds counts as no answer', async () => {
+    it('R9 a call throws NoAnswer when a long answer pauses for 15 seconds', async () => {
       const asked = slow(['{"rows":'], 1_000, false)({ method: 'GET', path: 'changes', long: true });
       await Promise.all([expect(asked).rejects.toThrow(NoAnswer), vi.advanceTimersByTimeAsync(17_000)]);
     });
   });
 
-  it('R9 a call without a network, a call that times out and a broken body count as no answer', async () => {
+  it('R9 a call throws NoAnswer if there is no network, if it times out, or if the body of the answer breaks off', async () => {
     const broken = json({});
     Object.defineProperty(broken, 'text', { value: async () => await Promise.reject(new TypeError('cut off')) });
     const { send } = network(new TypeError('Failed to fetch'), new DOMException('timed out', 'TimeoutError'), broken);
@@ -172,7 +175,7 @@ describe('call', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('R7 a call whose refresh is refused throws the 401, and an auth call never refreshes', async () => {
+  it('R7 a call throws the error 401 if its refresh is refused, and an auth call that gets 401 does not refresh', async () => {
     const { requests, send } = scripted(unauthorized, unauthorized);
     await expect(createCall(send, refreshing('signed-out'))(listGradeBooks, {})).rejects.toMatchObject({ status: 401 });
     const body = { email: 'ann@school.org', password: 'wrong one' };
@@ -181,7 +184,7 @@ describe('call', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('7.2 a refused call throws the code, the sentence and the seconds to wait', async () => {
+  it('7.2 a refused call throws an error with the code, the sentence to show and the seconds to wait', async () => {
     const body = {
       code: 'name_taken',
       message: 'Grade Book already exists',
@@ -203,7 +206,7 @@ describe('call', () => {
 describe('R7 refresh', () => {
   const withoutLock = <T>(_name: string, work: () => Promise<T>) => work();
 
-  it('R7 callers at the same time share one refresh', async () => {
+  it('R7 callers that refresh at the same time share one call, and a later caller makes another', async () => {
     const { requests, send } = scripted(ours({ id: 7 }), ours({ id: 7 }));
     const refresh = createRefresh(send, withoutLock);
     expect(await Promise.all([refresh(), refresh(), refresh()])).toEqual(['refreshed', 'refreshed', 'refreshed']);
@@ -212,7 +215,7 @@ describe('R7 refresh', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('R7 a refresh signs out only on our server’s 401, not on a proxy’s 401, a page or silence', async () => {
+  it('R7 a refresh has the outcome signed-out only after our server’s 401, not after a proxy’s 401, a captive portal’s page or no answer', async () => {
     const { send } = scripted(
       ours({ code: 'unauthorized' }, 401),
       foreign(401, { code: 'unauthorized' }),

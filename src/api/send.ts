@@ -5,28 +5,30 @@ import { jsonOf, SilenceTimer, textParts } from './body.ts';
 
 export interface ApiRequest {
   readonly method: string;
-  /** Below the API base, query included, without a leading slash. */
+  /** The path below the API base, with its query and without a leading slash. */
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The answer may be long: the call goes on for as long as bytes come in (docs/sync.md R9). */
+  /** True if the answer may be long. Then the call may take as long as bytes come in (docs/sync.md R9). */
   readonly long?: boolean;
 }
 
 export interface ApiReply {
   readonly status: number;
-  /** A header by its lower-case name. */
+  /** Returns the header with this lower-case name. */
   readonly header: (name: string) => string | null;
-  /** undefined when the answer is not JSON: that of a proxy or a captive portal, or an empty body. */
+  /** The JSON of the answer. It is undefined for an empty body and for the page of a proxy or captive portal. */
   readonly json: unknown;
 }
 
-/** No answer came: there is no network, the call took too long, or the connection broke. */
+/** The error of a call that got no answer: there is no network, the call took too long, or the connection broke. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
-/** Sends a ready request and returns status, headers and JSON. Only this and the stream call `fetch`. Throws `NoAnswer`. */
+/**
+ * Sends a ready request and returns status, headers and JSON. Only this and the stream call `fetch`. Throws `NoAnswer`.
+ */
 export type Send = (request: ApiRequest) => Promise<ApiReply>;
 
 const BYTES_PER_SECOND = 20_000;
@@ -43,10 +45,13 @@ export const FETCH_OPTIONS = {
   redirect: 'error',
 } as const satisfies RequestInit;
 
-/** Every call says which app and which version of the contract it speaks. */
+/** The headers with which every call names the kind of client and its version of the contract. */
 export const VERSION_HEADERS = { [HEADERS.client]: 'web', [HEADERS.contract]: String(CONTRACT_VERSION) };
 
-/** 10 s and 1 s per 20 KB sent (docs/sync.md R9), so that no call hangs and a big batch still gets through a slow network. */
+/**
+ * The longest time of a call: 10 s, and 1 s more for each 20 KB that it sends (docs/sync.md R9). So no call hangs, and
+ * a big batch still gets through a slow network.
+ */
 function timeoutFor(body: string | undefined): number {
   return BASE_TIMEOUT_MS + Math.ceil((utf8Bytes(body ?? '') / BYTES_PER_SECOND) * 1000);
 }

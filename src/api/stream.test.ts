@@ -56,7 +56,7 @@ describe('P6.1 a stream of events', () => {
     expect([request?.headers.get('client-type'), request?.headers.get('accept')]).toEqual(['web', 'text/event-stream']);
   });
 
-  it('P6.1 a stream returns the data of each event at once, however the bytes are cut, and no heartbeat', async () => {
+  it('P6.1 a stream passes on the data of each event at once, however its bytes are split, and leaves out heartbeats', async () => {
     const ended = open();
     await vi.advanceTimersByTimeAsync(0);
     await say('data: 1\n\n:\n\nda');
@@ -68,7 +68,7 @@ describe('P6.1 a stream of events', () => {
     await ended;
   });
 
-  it('P6.1 a stream breaks after a minute without a byte, and each heartbeat keeps it open', async () => {
+  it('P6.1 a stream ends after a minute without a byte, and each heartbeat keeps it open', async () => {
     const ended = open().catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(0);
     for (let beats = 0; beats < 5; beats += 1) {

@@ -4,11 +4,11 @@ import { FETCH_OPTIONS, NoAnswer, replyOf, VERSION_HEADERS, type ApiReply } from
 
 /** The server sends something every 25 s, so after this long without a byte the stream has broken (docs/sync.md P6.1). */
 const SILENT_MS = 60_000;
-/** The longest wait for the answer to begin. */
+/** The longest wait until the answer begins. */
 const ANSWER_MS = 10_000;
 
 export interface StreamRequest {
-  /** Below the API base, query included, without a leading slash. */
+  /** The path below the API base, with its query and without a leading slash. */
   readonly path: string;
   /** Ends the stream. */
   readonly signal: AbortSignal;
@@ -16,10 +16,16 @@ export interface StreamRequest {
   readonly onData: (data: string) => void;
 }
 
-/** Reads a stream until it ends. Returns null when it was open, otherwise the answer that refused it. Throws `NoAnswer`. */
+/**
+ * Opens a stream and reads it until it ends. Returns null if the stream was open, otherwise the answer with which it
+ * was refused. Throws `NoAnswer`.
+ */
 export type OpenStream = (request: StreamRequest) => Promise<ApiReply | null>;
 
-/** Server-sent events by `fetch`, because a browser's `EventSource` reports neither the status nor that it is silent. */
+/**
+ * Reads server-sent events with `fetch`, because the browser's `EventSource` reports neither the status of the answer
+ * nor a stream without bytes.
+ */
 export function createOpenStream(base: string, fetcher: typeof fetch = fetch): OpenStream {
   return async ({ path, signal, onData }) => {
     const silence = new SilenceTimer(ANSWER_MS);
@@ -41,7 +47,10 @@ export function createOpenStream(base: string, fetcher: typeof fetch = fetch): O
   };
 }
 
-/** A captive portal answers with status 200 too, but with a page. */
+/**
+ * Whether the answer is a stream of events. The status is not enough, because a captive portal answers with a page and
+ * status 200.
+ */
 function isStream({ status, headers }: Response): boolean {
   return status === 200 && headers.get('content-type')?.startsWith('text/event-stream') === true;
 }
@@ -52,7 +61,7 @@ async function readEvents(response: Response, onData: (data: string) => void, on
     onBytes();
     text += part;
     const events = text.split('\n\n');
-    // The last part is an event that has not come in whole.
+    // The last part is an event that has not come in completely, so it is kept until the rest comes.
     text = events.pop() ?? '';
     for (const event of events) if (event.startsWith('data: ')) onData(event.slice('data: '.length));
   }

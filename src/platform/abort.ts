@@ -1,6 +1,6 @@
 /**
- * A signal that aborts as soon as one of these signals does. It stands in for `AbortSignal.any`, which Safari 16 lacks:
- * the last Safari of the tablets of 2017, which schools still use.
+ * Returns a signal that aborts as soon as one of these signals does. It replaces `AbortSignal.any`, because Safari 16
+ * does not have that function, and tablets of 2017, which schools still use, get no newer Safari.
  */
 export function firstOf(...signals: readonly AbortSignal[]): AbortSignal {
   const controller = new AbortController();

@@ -25,7 +25,7 @@ test('1.1 every page has the address that the specification gives it', () => {
   });
 });
 
-test('the address of a class page holds the number of the class, and of the roster also a day', () => {
+test('the address of a class page contains the number of the class, and the address of the roster also a day', () => {
   expect(addresses.uploadRoster(5)).toBe('/classes/5/edit/upload-roster');
   expect(addresses.gradesSummary(5)).toBe('/classes/5/reports/grades-summary');
   expect(addresses.dailyRoster(5)).toBe('/classes/5/daily-roster');

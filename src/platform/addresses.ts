@@ -14,7 +14,7 @@ const open = {
   newPassword: '/login/reset-password/validate',
 } as const;
 
-/** The pages of a teacher that no class belongs to. */
+/** The pages that only a signed-in teacher can open and that belong to no class. */
 const teacher = {
   home: '/',
   gradeBooks: '/grade-books',
@@ -36,7 +36,7 @@ export const PATHS = { ...open, ...teacher, ...ofClass } as const;
 
 export type ClassPath = (typeof ofClass)[keyof typeof ofClass];
 
-/** The address that a link, a navigation or a redirect leads to. No other file spells an address (lint: pe/addresses). */
+/** The addresses for links, navigations and redirects. A lint rule (pe/addresses) forbids addresses in any other file. */
 export const addresses = {
   ...open,
   ...teacher,

@@ -5,7 +5,7 @@ export function now(): number {
   return Date.now();
 }
 
-/** The school day is the device's own calendar day, not that of UTC (docs/product.md 4.1). */
+/** Today's school day. It is the calendar day in the device's time zone, not the day in UTC (docs/product.md 4.1). */
 export function today(): LocalDate {
   const instant = now();
   return localDateAt(instant, new Date(instant).getTimezoneOffset());

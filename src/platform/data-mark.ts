@@ -1,8 +1,11 @@
-/** A note outside of the database about its content. It may remain when the browser clears the database (docs/sync.md L3.5). */
+/**
+ * A note about the content of the database, stored outside of it. It may still be there when the browser has cleared
+ * the database, so the app can notice the loss (docs/sync.md L3.5).
+ */
 export interface DataMark {
-  /** When the database last held something, wall clock ms. */
+  /** The last time at which the database held data (wall clock, ms). */
   seenAt: number;
-  /** How many rows waited to be sent then. */
+  /** How many rows waited to be sent at that time. */
   waiting: number;
   /** The note as it was before a loss that the teacher has not confirmed yet. */
   lost: { seenAt: number; waiting: number } | null;
@@ -15,7 +18,7 @@ export function readMark(userId: number): DataMark | null {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
     return typeof stored === 'object' && stored !== null && 'seenAt' in stored ? (stored as DataMark) : null;
   } catch {
-    // The browser gives no storage, or the stored text is not ours: then there is no note.
+    // The browser gives no storage, or the stored text was not written by this app. In both cases there is no note.
     return null;
   }
 }

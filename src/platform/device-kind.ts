@@ -7,7 +7,10 @@ export function isPhoneUserAgent(userAgent: string = navigator.userAgent): boole
   return /iPhone|iPod|Android.*Mobile|Windows Phone/i.test(userAgent);
 }
 
-/** The noun for "saved on this …". An iPad's user agent is a Mac's, but no Mac has a touch screen. */
+/**
+ * The noun in "saved on this …". An iPad sends the user agent of a Mac, so a Mac with a touch screen is taken for an
+ * iPad.
+ */
 export function deviceKind(): DeviceKind {
   if (isPhoneUserAgent()) return 'phone';
   const touchMac = /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;

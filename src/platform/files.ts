@@ -10,7 +10,7 @@ export function downloadFile(name: string, file: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Safari reads the address only after the click has returned.
+  // The address is released later, because Safari reads it only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
@@ -20,7 +20,8 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // On plain http there is no such clipboard, or the user refused it. The older command copies selected text.
+    // On plain http the browser has no `navigator.clipboard`, or the user refused it. Then the older copy command is
+    // used, which copies selected text.
     return copySelected(text);
   }
 }

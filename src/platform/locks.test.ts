@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** A browser's locks, granted in the order of the requests. A signal takes back a request that waits. */
+/** The locks of a browser, which pages get in the order of their requests. A signal ends the wait of a request. */
 class Locks {
   private holder: Promise<unknown> = Promise.resolve();
   waiting = 0;
@@ -31,7 +31,7 @@ function aborted(signal: AbortSignal | undefined): Promise<never> {
 
 const forEver = () => new Promise<never>(() => undefined);
 
-/** Loads the module anew, as each tab does. All tabs share the browser's locks. */
+/** Loads the module again, as each tab does. All tabs share the browser's locks. */
 async function openPage() {
   const target = new EventTarget();
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('R1.3 a page that is left while it holds the lock gives it to the next page', async () => {
+test('R1.3 a page that the user leaves while it holds the lock gives the lock to the next page', async () => {
   const [left, next] = [await openPage(), await openPage()];
   const work = vi.fn<typeof forEver>(forEver);
   const round = left.withWebLock('replay', work);
@@ -61,7 +61,7 @@ test('R1.3 a page that is left while it holds the lock gives it to the next page
   expect(await nextRound).toBe('sent');
 });
 
-test('R1.3 a page that is left while it waits for the lock leaves the queue', async () => {
+test('R1.3 a page that the user leaves while it waits for the lock stops waiting', async () => {
   const [working, left] = [await openPage(), await openPage()];
   void working.withWebLock('replay', forEver);
   const round = left.withWebLock('replay', () => Promise.resolve('sent'));
@@ -71,7 +71,7 @@ test('R1.3 a page that is left while it waits for the lock leaves the queue', as
   expect(locks.waiting).toBe(0);
 });
 
-test('R1.3 a page that was left can take the lock once it is shown again', async () => {
+test('R1.3 a page that the user has left can take the lock again once it is shown again', async () => {
   const page = await openPage();
   expect(await page.withWebLock('replay', () => Promise.resolve(1))).toBe(1);
   page.say('pagehide');

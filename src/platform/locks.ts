@@ -38,7 +38,7 @@ class PageLife {
 }
 const page = new PageLife();
 
-/** A holder that keeps the lock for this long is taken for frozen (docs/sync.md R1.3). */
+/** After waiting this long for the lock, a page takes the holder for frozen and steals the lock (docs/sync.md R1.3). */
 const FROZEN_MS = 60_000;
 
 /**
@@ -72,7 +72,10 @@ async function held<T>(name: string, options: LockOptions, work: () => Promise<T
   }
 }
 
-/** Returns the result of the work, or rejects as soon as the page is left. The work may go on then, without its result being used. */
+/**
+ * Returns the result of the work, or rejects as soon as the page is left. In that case the work may continue, but
+ * nobody uses its result.
+ */
 async function untilLeft<T>(leaving: AbortSignal, work: () => Promise<T>): Promise<T> {
   return await new Promise<T>((resolve, reject) => {
     const leave = () => reject(new Error('The page was left', { cause: leaving.reason }));
@@ -83,8 +86,8 @@ async function untilLeft<T>(leaving: AbortSignal, work: () => Promise<T>): Promi
 }
 
 /**
- * Holds a lock for as long as the work goes on, which may be hours. The signal ends the wait for the lock, and no lock is
- * stolen. A page must end the work when it is left.
+ * Waits for a lock and holds it until the work ends, which may take hours. The signal ends the wait. Unlike the replay
+ * lock, this lock is never stolen, so a page must end the work when the page is left.
  */
 export async function holdWebLock(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(name, { signal }, work);

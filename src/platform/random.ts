@@ -6,7 +6,9 @@ export function newId(): number {
   return idFromBits(high, low);
 }
 
-/** A new idempotency key or device id. On plain http, browsers have random values but no `randomUUID`. */
+/**
+ * A new idempotency key or device id. It does not use `randomUUID`, because browsers lack that function on plain http.
+ */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(15));
   return btoa(String.fromCharCode(...bytes))

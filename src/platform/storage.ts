@@ -1,4 +1,7 @@
-/** Whether the browser may clear the app's data by itself: `persistent` no, `best-effort` yes, `unknown` the browser can't say. */
+/**
+ * Whether the browser may clear the app's data by itself. `persistent`: it may not. `best-effort`: it may. `unknown`:
+ * the browser can't say.
+ */
 export type StorageState = 'persistent' | 'best-effort' | 'unknown';
 
 /** Asks the browser to keep this device's data. The app calls it after the first write (docs/sync.md L3.1). */
@@ -19,7 +22,10 @@ export async function storageUsed(): Promise<number | null> {
   return estimate?.usage ?? null;
 }
 
-/** Whether the device is full. IndexedDB reports it as the error itself or as the reason of an aborted transaction. */
+/**
+ * Whether the error says that the device is full. IndexedDB reports this as the error itself or as the reason why a
+ * transaction was aborted.
+ */
 export function isQuotaError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { inner } = error as { inner?: unknown };

@@ -10,11 +10,15 @@ function installed(worker: ServiceWorker): Promise<boolean> {
   });
 }
 
-/** Fetches the newest version of the app and starts it. A plain reload would show the old, precached version again (docs/sync.md L5). */
+/**
+ * Fetches the newest version of the app and starts it. A plain reload would show the old, precached version again
+ * (docs/sync.md L5).
+ */
 export async function reloadIntoNewest(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.update().catch(() => {
-    // There is no network: the reload below shows the version that is here, and the app asks to update again.
+    // There is no network. The reload below shows the version that this device already has, and the app asks again to
+    // update.
   });
   const next = registration?.waiting ?? registration?.installing;
   if (next && (await installed(next))) {

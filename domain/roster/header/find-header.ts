@@ -45,8 +45,8 @@ const NAME_ROLES: ReadonlySet<ColumnRole> = new Set([
 ]);
 
 /**
- * Finds the header: among the first 20 records, the one with the most known headings, one of them for a name. Among
- * equals the first wins.
+ * Finds the header: among the first 20 records, the record with the most known headings, one of them for a name. If two
+ * records have equally many, the first is the header.
  */
 export function findHeader(records: readonly (readonly string[])[]): RosterHeader | null {
   let best = -1;
@@ -61,7 +61,10 @@ export function findHeader(records: readonly (readonly string[])[]): RosterHeade
   return record ? { at: best, columns: columnsOf(record) } : null;
 }
 
-/** How much a record reads like headings, 0 for not at all. It also tells the right delimiter from wrong ones. */
+/**
+ * How likely a record is to be the header; 0 means not at all. The parser also uses this number to find the right
+ * delimiter.
+ */
 export function headerScore(record: readonly string[]): number {
   if (isBlank(record)) return 0;
   const cells = record.map((cell) => readCell(cell).text);

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { nameProblem, otherReadings, readName } from './read-name.ts';
 
-test('a name is read in the order that the caller gives', () => {
+test('a name without a comma is read in the order that the caller gives', () => {
   expect(readName('Nagy Anna', 'last-first').fullName).toBe('Nagy, Anna');
   expect(readName('Nagy Anna', 'first-last').fullName).toBe('Anna, Nagy');
   expect(readName('van der Berg Jan', 'last-first').fullName).toBe('van der Berg, Jan');
   expect(readName('Nagy, Anna', 'first-last').fullName).toBe('Nagy, Anna');
 });
 
-test('the other readings of a guessed name are offered without the guess itself', () => {
+test('the other ways to read a name do not include the guess itself', () => {
   expect(otherReadings('Maria Fernanda de la Cruz Villanueva')).toContain('Villanueva, Maria Fernanda de la Cruz');
   expect(otherReadings('Maria Fernanda de la Cruz Villanueva')).not.toContain('de la Cruz Villanueva, Maria Fernanda');
   expect(otherReadings('Grace Hopper Jr.')).toEqual(['Grace Jr., Hopper']);
 });
 
-test('3.8 a name of 50 characters is accepted, and one of 51 has to be shortened', () => {
+test('3.8 a name of 50 characters is accepted, and a name of 51 characters has to be shortened', () => {
   expect(nameProblem(`${'a'.repeat(48)}, `)).toBeNull();
   expect(nameProblem(`${'a'.repeat(47)}, bc`)).toMatchObject({ issue: 'too_long' });
 });

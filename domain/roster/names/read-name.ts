@@ -17,7 +17,7 @@ const LIST_NUMBER = /^\(?\d{1,3}\s?[.):]\s*(?=\p{L})/u;
 const TRAILING_ID = /(\p{L}\.?)\s*[-–#:]?\s*#?\d{3,}$/u;
 /** `Doe, Jane 07 F`: a grade level and a gender that a pasted table leaves behind the name. */
 const TRAILING_GRADE = /(\p{L}{2}\.?)\s+(?:0?\d|1[0-3])(?:st|nd|rd|th)?(?:\s+[MFX])?$/u;
-/** Text in brackets after a name: pronouns, programmes, ids, remarks. Only a name in them is kept. */
+/** Text in brackets after a name that is not a nickname: pronouns, programmes, ids, remarks. */
 const NO_NICKNAME =
   /[\d/@:]|^(?:he|she|they|him|her|them|iep|504|ell|el|esl|sped|gt|gate|new|ta|aide|m|f|x|jr|sr|test|n\/a|none)\b/i;
 
@@ -35,7 +35,7 @@ export function readName(raw: string, order: NameOrder = 'guess'): ReadName {
   return { ...composeName({ ...pair, suffixes, nick }), guessed };
 }
 
-/** Name parts from columns of their own. */
+/** Reads a name whose parts are in separate columns. */
 export function readNameParts(parts: {
   last: string;
   first: string;
@@ -69,7 +69,7 @@ export function otherReadings(asWritten: string): string[] {
   return [...new Set(names)].filter((name) => name !== guess);
 }
 
-/** The problem that a teacher has to fix before the name can be imported (docs/product.md 3.1, 3.8). */
+/** The problem that the teacher has to fix before the name can be imported, or null (docs/product.md 3.1, 3.8). */
 export function nameProblem(fullName: string): { issue: NameIssue; message: string } | null {
   const clean = cleanText(fullName);
   if (nameLength(clean) < 2) return { issue: 'too_short', message: 'Name must be at least 2 characters' };

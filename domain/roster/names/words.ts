@@ -5,7 +5,7 @@ const PARTICLES = new Set(
     /\s+/,
   ),
 );
-/** With a capital, these words are common first or last names of their own. */
+/** Particles only when they are written in lower case. With a capital, these words are common first or last names. */
 const ONLY_LOWER = new Set('d do t te ten e y i o i ben bar abd nic und ó ní den des lo san santa le'.split(' '));
 const CONJUNCTIONS = new Set(['y', 'e', 'i', 'und']);
 const SUFFIX = /^(?:jr|sr|jnr|snr|ii|iii|iv|2nd|3rd|4th|esq)\.?$/i;
@@ -21,7 +21,10 @@ export function isConjunction(word: string): boolean {
   return CONJUNCTIONS.has(word);
 }
 
-/** A generation suffix after a name. A lone `V` counts only between commas, because it is usually an initial. */
+/**
+ * Whether the text is a generation suffix after a name, such as `Jr.`. A single `V` is one only between commas, because
+ * elsewhere it is usually an initial.
+ */
 export function isSuffix(text: string, between: 'commas' | 'words'): boolean {
   return (between === 'commas' ? SUFFIX_PART : SUFFIX).test(text.trim());
 }
