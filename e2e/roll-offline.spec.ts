@@ -150,6 +150,6 @@ async function gradesFile(page: Page, url: string): Promise<string> {
     .first()
     .click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('button', { name: 'Download CSV' }).click();
   return readFileSync(await (await download).path(), 'utf8');
 }

@@ -130,7 +130,7 @@ test('L5 A teacher gets a new version only after accepting it, and the other tab
   await test.step('a new version is released: the browser installs it, and it waits', async () => {
     gateway.serve('/sw.js', (body) => `${body}\n// the next version\n`);
     await openRoster(accepting, gateway.url, classId, DAY);
-    await expect(accepting.getByText('A new version is ready')).toBeVisible();
+    await expect(accepting.getByText('A new version of the app is ready')).toBeVisible();
     await markAbsent(accepting, 1);
     await saveToOutbox(accepting);
     await markAbsent(beside, 2);
@@ -143,7 +143,7 @@ test('L5 A teacher gets a new version only after accepting it, and the other tab
     // The toast of Save has replaced the offer to update. A newly opened page shows the offer again.
     await openRoster(accepting, gateway.url, classId, DAY);
     const loaded = accepting.waitForEvent('load');
-    await accepting.getByRole('button', { name: 'Update', exact: true }).click();
+    await accepting.getByRole('button', { name: 'Update the app', exact: true }).click();
     await loaded;
     await expect(attendance(accepting, 1, 'absent')).toBeVisible();
     expect(await isWaiting(accepting)).toBe(false);

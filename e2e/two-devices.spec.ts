@@ -39,7 +39,7 @@ test(`P6.1 A teacher saves ${WRITES} times on one tablet and sees each change on
   if (!gym || !office) throw new Error('two devices');
   // One save first, so that the day has records and the office's page shows them.
   await saveToOutbox(gym);
-  await expect(office.getByText('Not saved yet. Everyone shows present until you press Save.')).toBeHidden();
+  await expect(office.getByText('Attendance not saved yet. Everyone shows present until you press Save.')).toBeHidden();
 
   const times: number[] = [];
   for (let write = 0; write < WRITES; write += 1) {
@@ -115,7 +115,9 @@ test('8.10 A teacher sets one student’s attendance on two offline tablets, see
   await saveToOutbox(gym.page);
   await expectAllSent(gym.page);
   await open(office);
-  await expect(office.page.getByText('Not saved yet. Everyone shows present until you press Save.')).toBeHidden();
+  await expect(
+    office.page.getByText('Attendance not saved yet. Everyone shows present until you press Save.'),
+  ).toBeHidden();
 
   await test.step('the teacher marks the same student differently on both tablets while they are offline', async () => {
     for (const { context } of [gym, office]) await context.setOffline(true);
@@ -143,7 +145,7 @@ test('8.10 A teacher sets one student’s attendance on two offline tablets, see
   await test.step('one tap takes the other value, without a network', async () => {
     const { page, context } = gym;
     await context.setOffline(true);
-    await page.getByRole('link', { name: 'See both' }).click();
+    await page.getByRole('link', { name: 'See both values' }).click();
     const clash = page.getByRole('listitem', { name: `${studentName(3)} – Attendance` });
     await expect(clash.getByRole('button', { name: 'Keep Tardy' })).toBeVisible();
     expect(await barriers(page)).toEqual([]);

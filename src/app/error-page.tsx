@@ -24,11 +24,11 @@ export function ErrorPage() {
         <p className="text-ink-2">Your saved work is safe on this device.</p>
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-14 text-ink-2">
-        <dt className="font-label">Path</dt>
+        <dt className="font-label">Page address</dt>
         <dd className="break-all">{place.path}</dd>
-        <dt className="font-label">Host</dt>
+        <dt className="font-label">Server address</dt>
         <dd className="break-all">{place.host}</dd>
-        <dt className="font-label">Referrer</dt>
+        <dt className="font-label">Previous page</dt>
         <dd className="break-all">{place.referrer || 'none'}</dd>
       </dl>
       <div className="flex flex-wrap gap-2">

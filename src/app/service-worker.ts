@@ -14,11 +14,11 @@ async function register(): Promise<void> {
   let accepted = false;
   worker.addEventListener('waiting', () =>
     showToast({
-      title: 'A new version is ready',
+      title: 'A new version of the app is ready',
       description: 'Updating doesn’t change your marks.',
       duration: Infinity,
       action: {
-        label: 'Update',
+        label: 'Update the app',
         onPress: () => {
           accepted = true;
           worker.messageSkipWaiting();

@@ -7,7 +7,7 @@ export function InsecureNotice() {
     <div className="page-gutter pt-3">
       <Banner tone="warning">
         This address isn’t secure (http), so the app can’t be installed or opened offline. Everything else works. Ask
-        for an https address.
+        the person who runs the server for an https address.
       </Banner>
     </div>
   );

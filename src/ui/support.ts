@@ -22,9 +22,9 @@ export function supportMail(address: string, report: Report): string {
     'What were you doing when this happened?',
     '',
     '',
-    `Path: ${report.path}`,
-    `Host: ${report.host}`,
-    `Referrer: ${report.referrer || 'none'}`,
+    `Page address: ${report.path}`,
+    `Server address: ${report.host}`,
+    `Previous page: ${report.referrer || 'none'}`,
     `Error: ${report.message}`,
     // Mail programs cut long links, so only the first lines of the stack are sent.
     report.stack.slice(0, 1200),

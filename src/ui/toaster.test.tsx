@@ -53,9 +53,9 @@ describe('toasts', () => {
   });
 
   test('7.3 a toast with an infinite duration stays', () => {
-    show({ title: 'A new version is ready', duration: Infinity });
+    show({ title: 'A new version of the app is ready', duration: Infinity });
     pass(60_000);
-    expect(screen.getByText('A new version is ready')).toBeDefined();
+    expect(screen.getByText('A new version of the app is ready')).toBeDefined();
   });
 
   test('7.3 the timer of an earlier toast does not shorten the time of the next toast', () => {

@@ -56,12 +56,14 @@ export function valueWords(clash: Clash, side: ClashSide): string {
   }
 }
 
-const COUNTED: Readonly<Record<string, string>> = { value: 'A day', absentValue: 'Absent', tardyValue: 'Tardy' };
+const COUNTED: Readonly<Record<string, string>> = { value: 'a day', absentValue: 'absent', tardyValue: 'tardy' };
 
 /** Names only the settings that differ, because a day has many settings. */
 function settingsWords(fields: Fields, other: Fields): string {
   const differing = Object.keys(fields).filter((name) => fields[name] !== other[name]);
-  const named = differing.flatMap((name) => (COUNTED[name] ? [`${COUNTED[name]} counts ${fields[name] ?? 0}`] : []));
+  const named = differing.flatMap((name) =>
+    COUNTED[name] ? [`${counted(Number(fields[name] ?? 0), 'point')} for ${COUNTED[name]}`] : [],
+  );
   if (named.length < differing.length) named.push('other notes');
   return named.join(', ');
 }

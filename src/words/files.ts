@@ -6,37 +6,37 @@ import { counted, oneOrMany } from './plurals.ts';
 /** The labels of the buttons that save a file. */
 export const SAVE_LABELS: Readonly<Record<BackupKind, string>> = {
   backup: 'Save everything to a file',
-  unsent: 'Save unsent changes',
-  kept: 'Save these to a file',
+  unsent: 'Save unsent changes to a file',
+  kept: 'Save this copy to a file',
 };
 
 export const FILE_NOT_MADE: Problem = {
   message: 'The file could not be made.',
-  fix: 'Nothing was changed. Try again. If it happens again, reload the page.',
+  fix: 'Your work is still safe on this device. Try again, or reload the page first.',
 };
 
 export const FILE_NOT_READ: Problem = {
   message: 'The file could not be read.',
-  fix: 'Choose it again, or reload the page.',
+  fix: 'Choose the file again, or reload the page first.',
 };
 
 /** Says why a file can't be restored on this device (docs/sync.md L6.4). */
 export const RESTORE_REFUSALS: Readonly<Record<RestoreRefusal, Problem>> = {
   'other-user': {
     message: 'This backup belongs to another account.',
-    fix: 'Sign in with that account, then restore it.',
+    fix: 'Sign in with that account, then restore the backup.',
   },
   'other-server': {
     message: 'This backup was made at another web address.',
-    fix: 'Open the app at that address, and restore it there.',
+    fix: 'Open the app at that address, and restore the backup there.',
   },
   newer: {
     message: 'This backup was made by a newer version of the app.',
-    fix: 'Update the app on this device, then restore it again.',
+    fix: 'Update the app on this device, then restore the backup again.',
   },
   kept: {
-    message: 'This file can only be read, not restored.',
-    fix: 'It holds what the server lost. Give it to the person who runs the server.',
+    message: 'This file can’t be restored in the app.',
+    fix: 'The file is a copy of records that the server lost. Give the file to the person who runs the server.',
   },
 };
 
@@ -64,17 +64,17 @@ export function restoreWords(plan: Restoring, device: string): { title: string; 
   const { missing, toReview, known, drafts, rows } = plan;
   const review = toReview > 0 ? `, ${toReview} to review` : '';
   const lines = [
-    missing > 0 ? `${changes(missing)} that ${oneOrMany(missing, 'is', 'are')} missing here${review}` : '',
+    missing > 0 ? `${changes(missing)} that ${oneOrMany(missing, 'is', 'are')} not on this ${device} yet${review}` : '',
     drafts > 0 ? counted(drafts, 'unsaved roll or form', 'unsaved rolls and forms') : '',
-    rows > 0 ? `${counted(rows, 'row')} to work with until the server answers` : '',
-    known > 0 ? `${changes(known)} already here, left as ${oneOrMany(known, 'it is', 'they are')}` : '',
+    rows > 0 ? `${counted(rows, 'record')} to use until this ${device} is online` : '',
+    known > 0 ? `${changes(known)} already on this ${device} (no change)` : '',
   ].filter((line) => line !== '');
-  return { title: `${made} It adds:`, lines };
+  return { title: `${made} This file adds:`, lines };
 }
 
 /** The message after a restore. */
 export function restoredWords(entries: number): string {
   return entries === 0
-    ? 'Restored.'
-    : `Restored. ${changes(entries)} ${oneOrMany(entries, 'is', 'are')} being sent to the server.`;
+    ? 'Backup restored.'
+    : `Backup restored. ${changes(entries)} ${oneOrMany(entries, 'is', 'are')} being sent to the server.`;
 }

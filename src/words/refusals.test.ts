@@ -18,7 +18,7 @@ test.each([...Object.keys(REFUSALS), 'server_error', 'a code of a newer server']
   (code) => {
     const words = refusalWords(facts({ code }));
     expect([words.reason, words.advice].every((text) => /^[A-Z].*\.$/.test(text))).toBe(true);
-    expect(words.discard).toMatch(/^(?:Discard my marks|Keep it)$/);
+    expect(words.discard).toMatch(/^(?:Discard my marks|Don’t delete)$/);
   },
 );
 
@@ -33,7 +33,10 @@ test('R8.4 the refusal of marks in a deleted class names the class, and its butt
 
 test('R8.4 a write to a row that was deleted over 30 days ago can only be tried again or discarded', () => {
   const { advice, keep } = refusalWords(facts({ detail: null }));
-  expect([advice, keep]).toEqual(['It can’t be restored any more. Discard your marks.', 'Try again']);
+  expect([advice, keep]).toEqual([
+    'The 30 days to restore what was deleted are over. Discard your marks.',
+    'Try again',
+  ]);
 });
 
 test('R8.4 a refused delete says how many rows came in after it, and what kind of rows they are', () => {

@@ -37,7 +37,7 @@ export type ReviewCode = RefusalCode | Extract<OtherCode, 'server_error'>;
 
 type Sentences = Omit<RefusalWords, 'discard' | 'keep'> & Partial<RefusalWords>;
 
-const KEEP_IT = 'Keep it';
+const KEEP_IT = 'Don’t delete';
 
 const SENTENCES: Readonly<Record<ReviewCode, (facts: RefusalFacts) => Sentences>> = {
   gone,
@@ -49,7 +49,7 @@ const SENTENCES: Readonly<Record<ReviewCode, (facts: RefusalFacts) => Sentences>
         count === 0
           ? 'Another device changed this after you deleted it.'
           : `${rows} came in from another device after you deleted this.`,
-      advice: `If you delete anyway, ${oneOrMany(count, 'it is', 'they are')} deleted too. Deleted work can be restored for 30 days.`,
+      advice: `If you delete anyway, ${oneOrMany(count, 'that change is', 'those changes are')} deleted too. You can restore deleted work for 30 days.`,
       keep: 'Delete anyway',
       discard: KEEP_IT,
     };
@@ -57,7 +57,7 @@ const SENTENCES: Readonly<Record<ReviewCode, (facts: RefusalFacts) => Sentences>
   current: () => ({
     reason: 'Another device made this the current grade book.',
     advice: 'Choose another grade book first, then delete this one.',
-    keep: 'Delete now',
+    keep: 'Delete this grade book',
     discard: KEEP_IT,
   }),
   name_taken: (facts) => ({
@@ -70,15 +70,15 @@ const SENTENCES: Readonly<Record<ReviewCode, (facts: RefusalFacts) => Sentences>
   }),
   invalid: ({ problem }) => ({
     reason: problem ? sentence(problem) : 'The server can’t accept this change as it is.',
-    advice: 'Edit it, or discard it. Updating the app may also help.',
+    advice: 'Edit your change, or discard it. Updating the app may also help.',
   }),
   unknown: (facts) => ({
-    reason: `The server doesn’t have what your ${changeOf(facts)} ${oneOrMany(facts.count, 'belongs', 'belong')} to.`,
-    advice: `It may have been sent since, so try again, or discard your ${changeOf(facts)}.`,
+    reason: `The server doesn’t have the class or student that your ${changeOf(facts)} ${oneOrMany(facts.count, 'belongs', 'belong')} to.`,
+    advice: `Try again, because the class or student may be there by now. Or discard your ${changeOf(facts)}.`,
   }),
   forbidden: () => ({
     reason: 'Your account isn’t allowed to make this change.',
-    advice: 'If that has changed, try again.',
+    advice: 'If your account has permission now, try again.',
   }),
   too_large: () => ({
     reason: 'This change is too big for the server.',
@@ -86,12 +86,12 @@ const SENTENCES: Readonly<Record<ReviewCode, (facts: RefusalFacts) => Sentences>
   }),
   key_reused: () => ({
     reason: 'The server mistook this change for another one.',
-    advice: 'Try again: it will be sent as a new change.',
+    advice: 'Try again. The app then sends your change as a new one.',
   }),
   server_error: () => ({
     reason: 'The server has a problem with this change.',
     advice:
-      'It failed for an hour while everything else was sent. The problem may be fixed by now. Trying again loses nothing.',
+      'Your change failed for an hour while everything else was sent. Try again: the problem may be fixed by now, and you lose nothing.',
   }),
 };
 
@@ -109,10 +109,11 @@ export function isReviewCode(code: string): code is ReviewCode {
 function gone(facts: RefusalFacts): Sentences {
   const { deleted, detail } = facts;
   const change = changeOf(facts);
-  const noun = deleted ? `the ${rowName(deleted.table)}` : 'it';
+  const noun = deleted ? `the ${rowName(deleted.table)}` : 'what was deleted';
   const name = deleted ? (deleted.name ?? `This ${rowName(deleted.table)}`) : 'This';
   const reason = `${name} was deleted on another device.`;
-  if (detail?.key === undefined) return { reason, advice: `It can’t be restored any more. Discard your ${change}.` };
+  if (detail?.key === undefined)
+    return { reason, advice: `The 30 days to restore ${noun} are over. Discard your ${change}.` };
   return { reason, advice: `Restore ${noun} with your ${change}, or discard your ${change}.`, keep: `Restore ${noun}` };
 }
 

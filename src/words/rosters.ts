@@ -34,7 +34,7 @@ const FLAGS: Readonly<Record<NameFlag, (flagged: FlaggedName) => string | null>>
   order_guessed: ({ name }) =>
     name.includes(',') ? `Is “${splitFullName(name).lastName}” the last name?` : 'One name only',
   over_40: ({ name }) => (nameLength(name) > 40 ? `Long name: ${nameLength(name)} characters` : null),
-  formula: () => 'This was a link. We kept its text.',
+  formula: () => 'This name was a link. We kept only the name.',
   duplicate_row: ({ records }) => `Same student on lines ${listed(records.map(String))}`,
   duplicate_split: () => 'Same name twice, so we added the middle name',
   has_digits: () => 'There’s a number in this name',

@@ -22,7 +22,7 @@ export function statusWords(state: SendingState, device: DeviceKind): Words {
       };
     case 'unsaved':
       return {
-        title: 'This roll is not saved yet',
+        title: 'Attendance not saved yet',
         text: 'Your marks are kept here but don’t count until you press Save.',
       };
     case 'sending':
@@ -50,11 +50,11 @@ export function statusWords(state: SendingState, device: DeviceKind): Words {
 
 function sendingWords(count: number, device: DeviceKind): Words {
   if (count === 0) {
-    return { title: 'Sending', text: `Your work is safe on this ${device}. The server is confirming the last of it.` };
+    return { title: 'Sending', text: `Your work is safe on this ${device}. The server is saving the last changes.` };
   }
   return {
     title: `Sending ${changes(count)}`,
-    text: `${oneOrMany(count, 'It’s', 'They’re')} safe on this ${device}. If you close the app, the rest is sent when you open it again.`,
+    text: `Your ${oneOrMany(count, 'change is', 'changes are')} safe on this ${device}. If you close the app, the rest is sent when you open the app again.`,
   };
 }
 
@@ -97,7 +97,7 @@ function notKeptWords(count: number, device: DeviceKind): Words {
   const unsent = count > 0 ? `${changes(count)} ${oneOrMany(count, 'is', 'are')}` : 'work is';
   return {
     title: `Not safe yet: ${unsent} only on this ${device}`,
-    text: `${oneOrMany(Math.max(count, 1), 'It has', 'They have')} waited for more than a day, and the browser may clear this app’s data when space runs low. Save a file now, or install the app. Everything still ${LATER}.`,
+    text: `Your ${count > 0 ? oneOrMany(count, 'change has', 'changes have') : 'work has'} waited to be sent for more than a day. The browser may clear this app’s data when space runs low. Save a backup file now, or install the app. Everything still ${LATER}.`,
   };
 }
 

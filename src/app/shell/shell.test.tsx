@@ -18,7 +18,7 @@ function open(width: number, path: string = addresses.classes, gradeBook: string
 }
 
 const resize = (width: number) => act(() => happyDOM.setViewport({ width, height: 900 }));
-const isCollapsed = () => screen.getByRole('button', { name: /Expand|Collapse/ }).textContent === 'Expand';
+const isCollapsed = () => screen.getByRole('button', { name: /Expand|Collapse/ }).textContent === 'Expand menu';
 
 beforeEach(() => {
   localStorage.clear();
@@ -30,7 +30,7 @@ describe('the sidebar', () => {
   test('1.9 the sidebar is open by default, and the teacher’s choice is stored', () => {
     open(1440);
     expect(isCollapsed()).toBe(false);
-    fireEvent.click(screen.getByRole('button', { name: 'Collapse' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Collapse menu' }));
     cleanup();
     open(1440);
     expect(isCollapsed()).toBe(true);
@@ -61,7 +61,7 @@ describe('the sidebar', () => {
   test('1.9 opening the sidebar on a narrow roster is not stored as the teacher’s choice', () => {
     localStorage.setItem('pe-sidebar', 'collapsed');
     open(820, addresses.dailyRoster(5));
-    fireEvent.click(screen.getByRole('button', { name: 'Expand' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Expand menu' }));
     expect(isCollapsed()).toBe(false);
     expect(localStorage.getItem('pe-sidebar')).toBe('collapsed');
   });

@@ -42,11 +42,15 @@ export function Sidebar({ facts, onSignOut }: Props) {
           <button
             type="button"
             aria-expanded={open}
-            title={open ? undefined : 'Expand'}
+            title={open ? undefined : 'Expand menu'}
             className={entry}
             onClick={toggle}
           >
-            <Entry icon={open ? PanelLeftClose : PanelLeftOpen} label={open ? 'Collapse' : 'Expand'} open={open} />
+            <Entry
+              icon={open ? PanelLeftClose : PanelLeftOpen}
+              label={open ? 'Collapse menu' : 'Expand menu'}
+              open={open}
+            />
           </button>
         )}
       </div>

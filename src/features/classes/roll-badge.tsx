@@ -27,7 +27,9 @@ export function RollBadge({ state, unsaved }: Props) {
       );
     case 'not taken':
       return (
-        <span className="text-14 text-ink-2">{state.last ? `Last roll ${formatDay(state.last)}` : 'No roll yet'}</span>
+        <span className="text-14 text-ink-2">
+          {state.last ? `Last roll taken ${formatDay(state.last)}` : 'No roll taken yet'}
+        </span>
       );
     case 'no students':
       return <span className="text-14 text-ink-2">No students</span>;

@@ -18,8 +18,8 @@ export function UnsavedRolls({ classes, today }: Props) {
   if (rolls.length === 0) return null;
   return (
     <section className="grid gap-2">
-      <h2 className="font-strong">Rolls not saved yet</h2>
-      <CardList label="Rolls not saved yet">
+      <h2 className="font-strong">Attendance not saved yet</h2>
+      <CardList label="Attendance not saved yet">
         {rolls.map(({ one, day }) => (
           <CardRow
             key={`${one.id}-${day}`}

@@ -26,21 +26,26 @@ export function ExportActions({ className, summary, includesUnsent, block = fals
   };
   const copy = async () => {
     const copied = await copyText(clipboardText(gradesSummaryCells(rows)));
-    if (copied) showToast({ title: 'Copied', description: 'You can paste it into a spreadsheet.', duration: 3000 });
+    if (copied)
+      showToast({
+        title: 'Grades copied',
+        description: 'You can paste the grades into a spreadsheet.',
+        duration: 3000,
+      });
     else
       showToast({
-        title: 'Not copied',
-        description: 'Your browser blocked it. Download the CSV instead.',
+        title: 'Grades not copied',
+        description: 'Your browser blocked the copy. Download the CSV file instead.',
         variant: 'destructive',
       });
   };
   return (
     <div className={block ? 'grid w-full grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2' : 'flex gap-2'}>
       <Button icon={Copy} onClick={() => void copy()}>
-        Copy
+        Copy grades
       </Button>
       <Button icon={Download} onClick={download}>
-        CSV
+        Download CSV
       </Button>
     </div>
   );

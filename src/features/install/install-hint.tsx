@@ -39,7 +39,7 @@ export function InstallHint({ size = 'large', block = false }: Props) {
       </Button>
       {open && (
         <p role="status" className="basis-full rounded-card bg-fill px-4 py-3">
-          {steps()} Once installed, the app opens offline and keeps your work over holidays.
+          {steps()} After you install the app, it opens offline and keeps your work over holidays.
         </p>
       )}
     </>

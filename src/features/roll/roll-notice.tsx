@@ -18,7 +18,7 @@ export function RollNotice({ fresh, touched, future, missing }: Props) {
       {future && <p>This is a future date.</p>}
       {missing === 'coming' && <p>Still loading this day. You can start marking; Save turns on when it’s loaded.</p>}
       {missing === 'offline' && fresh && (
-        <p>This day may already be saved on another device. Your marks will be added to it.</p>
+        <p>Another device may have saved this day already. Your marks will be added to that roll.</p>
       )}
       {missing === null && fresh && <p>{unsavedRollWords(touched)}</p>}
     </Banner>

@@ -19,7 +19,8 @@ export function callProblem(error: unknown): Problem {
   if (error.status === 429 && error.retryAfter !== null && !error.message.includes('Try again')) {
     return { message: error.message, fix: `Try again in ${waitWords(error.retryAfter)}.` };
   }
-  if (error.status === 401) return { message: error.message, fix: 'Check both, or reset your password.' };
+  if (error.status === 401)
+    return { message: error.message, fix: 'Check your email and password, or reset your password.' };
   if (error.status >= 500) return { message: error.message, fix: 'Please try again in a moment. Nothing is lost.' };
   return { message: error.message };
 }

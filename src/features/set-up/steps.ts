@@ -19,7 +19,7 @@ export function setUpSteps({ hasGradeBook, classes }: SetUpFacts): SetUpStep[] {
   return [
     {
       title: 'Create a grade book',
-      hint: 'One per term',
+      hint: 'Make one grade book for each term',
       done: hasGradeBook,
       to: addresses.createGradeBook,
     },

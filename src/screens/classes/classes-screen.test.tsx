@@ -83,7 +83,7 @@ test('P4.3 an empty class list shows the progress of the first pull while it run
 
 test('P4.3 a device without classes and without a network says that it needs a connection once', async () => {
   await shown({ classes: false, book: false, complete: false, way: { connection: 'offline' } });
-  expect(await screen.findByText('Not on this computer yet')).toBeTruthy();
+  expect(await screen.findByText('Your grade books aren’t on this computer yet')).toBeTruthy();
 });
 
 test('2.4 a teacher without a current grade book who opens the class list is led to the grade books', async () => {

@@ -21,7 +21,9 @@ export function CreateGradeBookScreen() {
     <>
       <PageHeading title="Create Grade Book" parent={addresses.gradeBooks} back />
       <Page>
-        <p className="text-ink-2">One per term. It holds your classes, students and marks.</p>
+        <p className="text-ink-2">
+          Make one grade book for each term. A grade book holds your classes, students and marks.
+        </p>
         <CreateGradeBookForm device={device} onCreated={created} />
       </Page>
     </>

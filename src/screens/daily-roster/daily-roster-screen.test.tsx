@@ -89,7 +89,9 @@ const marksOf = async (day: LocalDate) => {
 test('4.2 a day without records shows everyone present and says that it is not saved yet', async () => {
   await hasStudents();
   openRoster();
-  expect(await screen.findByText('Not saved yet. Everyone shows present until you press Save.')).toBeDefined();
+  expect(
+    await screen.findByText('Attendance not saved yet. Everyone shows present until you press Save.'),
+  ).toBeDefined();
   expect(await button(/^Attendance of Chen, Ben: present/)).toBeDefined();
   expect(screen.getByText('3', { selector: 'strong' })).toBeDefined();
   expect(await device.outbox()).toEqual([]);
@@ -357,7 +359,7 @@ test('8.10 the roster of a day says which field two devices set differently, and
   await clash(ANA, 1);
   openRoster();
   expect(await screen.findByText(/Two devices have different attendance for/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See both' }).getAttribute('href')).toBe(addresses.clashes);
+  expect(screen.getByRole('link', { name: 'See both values' }).getAttribute('href')).toBe(addresses.clashes);
   await record(BEN, TODAY, { attendanceState: 'T' });
   await clash(BEN, 2);
   expect(

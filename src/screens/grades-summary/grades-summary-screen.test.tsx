@@ -121,7 +121,7 @@ describe('the files', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
       name = this.download;
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'CSV' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
     const bytes = new Uint8Array((await blobs[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
     return { name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
   }
@@ -151,7 +151,7 @@ describe('the files', () => {
     const write = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText: write } as unknown as Clipboard);
     await shown();
-    fireEvent.click(await screen.findByRole('button', { name: 'Copy' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy grades' }));
     await waitFor(() => expect(write).toHaveBeenCalledOnce());
     expect(write.mock.lastCall?.[0].split('\n')[1]).toBe('Abdi, Hodan\t5\t10\t50\t1\t0\t2\tND 1');
   });
@@ -169,9 +169,9 @@ test('P4.3 during the first pull the grades page shows figures and the progress,
   const { device } = await shown('desktop', 1, false);
   expect(await screen.findByRole('table')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: /^Loading your classes…/ })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
   await device.pulledTo(10);
-  expect(await screen.findByRole('button', { name: 'CSV' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Download CSV' })).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 

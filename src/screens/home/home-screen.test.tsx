@@ -44,7 +44,7 @@ test('4.2 home has a link to the unsaved roll of another day', async () => {
   const { device } = await shown();
   const day = addDays(today(), -2);
   await touchMark(device, { classId: 1, day, studentId: 11 }, { attendanceState: 'A' });
-  const list = within(await screen.findByRole('list', { name: 'Rolls not saved yet' }));
+  const list = within(await screen.findByRole('list', { name: 'Attendance not saved yet' }));
   expect(list.getByRole('link').getAttribute('href')).toBe(`/classes/1/daily-roster?date=${day}`);
 });
 

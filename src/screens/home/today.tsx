@@ -49,7 +49,7 @@ function NoGradeBook() {
         </LinkButton>
       }
     >
-      It holds your classes, students and marks.
+      A grade book holds your classes, students and marks.
     </EmptyState>
   );
 }

@@ -9,7 +9,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { RosterPicture } from './roster-picture.tsx';
 
 const REASONS: readonly { icon: LucideIcon; title: string; words: string }[] = [
-  { icon: ClipboardCheck, title: 'Roll in a minute', words: 'Everyone starts present. Just tap who’s absent.' },
+  { icon: ClipboardCheck, title: 'Take roll in a minute', words: 'Everyone starts present. Just tap who’s absent.' },
   {
     icon: ShieldCheck,
     title: 'Nothing is lost',

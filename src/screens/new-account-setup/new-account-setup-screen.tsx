@@ -23,14 +23,14 @@ export function NewAccountSetupScreen() {
           <Icon of={MailCheck} size={24} className="text-brand-ink" />
           <span>
             We sent a link to <strong className="font-strong break-words">{email ?? 'your email address'}</strong>. Open
-            it to finish your account.
+            the link to finish your account.
           </span>
         </p>
         <ul className="grid list-disc gap-2 pl-5 text-ink-2 marker:text-ink-3">
           <li>Verification within 7 days unlocks full access.</li>
           <li>The email may take up to 15 minutes. Check your spam folder too.</li>
           <li>
-            Typo in your email? <TextLink to={addresses.signUp}>Sign up again</TextLink> with the right one.
+            Typo in your email? <TextLink to={addresses.signUp}>Sign up again</TextLink> with the right email address.
           </li>
         </ul>
         <LinkButton to={addresses.signIn} variant="primary" block>

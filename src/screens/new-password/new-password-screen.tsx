@@ -16,7 +16,7 @@ const NO_TOKEN: Problem = {
 };
 
 /** The link may already have set the password although the answer was lost, so the message says that too. */
-const USED = 'If you already set a new password with it, sign in with that one.';
+const USED = 'If you already set a new password with this link, sign in with that password.';
 
 /** The page to which the link of the reset mail leads (docs/product.md 1.13). */
 export function NewPasswordScreen() {
@@ -33,7 +33,7 @@ export function NewPasswordScreen() {
             <Icon of={CircleCheck} size={28} className="text-brand-ink" />
             Password reset successfully
           </p>
-          <p className="text-ink-2">You’re signed out on every device. Your saved work stays on them.</p>
+          <p className="text-ink-2">You’re signed out on every device. Your saved work stays on those devices.</p>
           <LinkButton to={addresses.signIn} variant="primary" block>
             Sign in
           </LinkButton>

@@ -74,12 +74,12 @@ describe('L6.1 files', () => {
 
   test('L6.3 the page offers to save the unsent writes alone only if there are some', async () => {
     await open('offline', (device) => device.createStudent(1));
-    await press('Save unsent changes');
+    await press('Save unsent changes to a file');
     await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
     expect(JSON.parse(await downloaded.mock.calls[0]![1].text())).toMatchObject({ kind: 'unsent', rows: {} });
     cleanup();
     await open();
-    expect(screen.queryByRole('button', { name: 'Save unsent changes' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save unsent changes to a file' })).toBeNull();
   });
 
   test('P4.4 the page lists the rows that the server lost and offers to save them to a file', async () => {
@@ -87,7 +87,7 @@ describe('L6.1 files', () => {
       device.db.meta.put({ key: 'kept:1:marks:1', at: NOON, rows: [{ table: 'marks', row: { id: 1 } }] }),
     );
     expect(await screen.findByText('1 mark')).toBeTruthy();
-    await press('Save these to a file');
+    await press('Save this copy to a file');
     await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
     expect(JSON.parse(await downloaded.mock.calls[0]![1].text())).toMatchObject({ kind: 'kept', kept: [{ at: NOON }] });
   });
@@ -99,22 +99,22 @@ describe('R8.4 refused writes on the page', () => {
   test('R8.4, 8.5 the page names a refused write with the server’s reason, and says that the write is kept', async () => {
     await open('online', (device) => refuse(device, 'gone', { key: 'the-delete' }));
     expect(screen.getByRole('heading', { name: 'Rivera, Ana – number 7, Period 3 Grade 7' })).toBeTruthy();
-    expect(screen.getByText(/It stays on this computer until you decide/)).toBeTruthy();
+    expect(screen.getByText(/Your change stays on this computer until you decide/)).toBeTruthy();
     expect(await button('Restore it')).toBeTruthy();
   });
 
   test('R8.5 the teacher types another number in place of a taken one, and the new number is sent', async () => {
     const { device } = await open('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
-    fireEvent.change(screen.getByLabelText('Another number'), { target: { value: '12' } });
-    await press('Send');
+    fireEvent.change(screen.getByLabelText('New number'), { target: { value: '12' } });
+    await press('Send change');
     await vi.waitFor(async () => expect(await states(device)).toEqual(['waiting']));
     expect((await device.outbox())[0]).toMatchObject({ body: { id: ANA, number: 12 } });
   });
 
   test('R8.5 typing the taken number again is refused and sends nothing', async () => {
     const { device } = await open('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
-    await press('Send');
-    expect(await screen.findByText(/The server refused this one/)).toBeTruthy();
+    await press('Send change');
+    expect(await screen.findByText(/The server already refused this text/)).toBeTruthy();
     expect(await states(device)).toEqual(['refused']);
   });
 
@@ -145,7 +145,7 @@ describe('R8.4 refused writes on the page', () => {
     });
     expect(screen.getByText('Also waiting for your decision: 1 student.')).toBeTruthy();
     await press('Discard my change');
-    expect(await screen.findByText(/This also discards what depends on it: 1 student/)).toBeTruthy();
+    expect(await screen.findByText(/This also discards the changes that depend on this one: 1 student/)).toBeTruthy();
   });
 
   test('R8.5 “Delete anyway” sends the refused delete again', async () => {

@@ -10,7 +10,9 @@ export function PrivacyPolicyScreen() {
       </p>
       <h2>What we store</h2>
       <ul>
-        <li>About you: your email address, your password (only as a hash), and when you signed in.</li>
+        <li>
+          About you: your email address, your password (scrambled, so that nobody can read it), and when you signed in.
+        </li>
         <li>
           About students: the names you enter or upload. Also number, gender, group, skill level and notes if you add
           them.
@@ -24,7 +26,7 @@ export function PrivacyPolicyScreen() {
       <h2>Where we store it</h2>
       <p>
         On the devices where you sign in, so that you can work offline, and on the server at this address. Your records
-        are sent to this server only. There are no ads, no trackers and no outside analytics.
+        are sent to this server only. There are no ads, no trackers and no analytics by other companies.
       </p>
       <h2>Who can see it</h2>
       <p>

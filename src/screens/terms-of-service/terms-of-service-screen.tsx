@@ -9,7 +9,10 @@ export function TermsOfServiceScreen() {
       <ul>
         <li>Accounts are for teachers who were given a sign-up code. Keep your password to yourself.</li>
         <li>Verify your email address within 7 days. You can ask for a new link at any time.</li>
-        <li>Accounts begin on a trial. After it ends, you can still read, edit and export everything.</li>
+        <li>
+          Accounts begin on a trial. When the trial ends, nothing stops working: you can still take roll, edit grades
+          and download reports.
+        </li>
       </ul>
       <h2>Your records</h2>
       <p>
@@ -19,7 +22,7 @@ export function TermsOfServiceScreen() {
       <h2>The service</h2>
       <p>
         The app saves every mark on your device first and sends it when you’re online. Devices get lost, and browser
-        data can be cleared. So connect often, and keep a copy of the exports you can’t afford to lose.
+        data can be cleared. So connect often, and download the reports that you can’t afford to lose.
       </p>
       <p>
         The app is open source under the MIT license and comes without any warranty. Accounts that misuse the service

@@ -17,7 +17,7 @@ export function SourceBar({ list, onFile }: { list: RosterList; onFile: (file: F
           {source === null ? counted(list.entries.length, 'name') : `${counted(list.entries.length, 'student')} found`}
         </p>
       </div>
-      <ChooseFileButton label={source?.fileName ? 'Choose another' : 'Choose a file'} onFile={onFile} />
+      <ChooseFileButton label={source?.fileName ? 'Choose another file' : 'Choose a file'} onFile={onFile} />
     </div>
   );
 }

@@ -64,7 +64,7 @@ function problemOf(outcome: RosterOutcome): Problem | null {
   if (candidates.length <= MOST_NAMES) return null;
   return {
     message: `This file has ${candidates.length} names.`,
-    fix: 'Export one class, or copy its names and paste them here.',
+    fix: 'Export only one class to a file, or copy the names of one class and paste them here.',
   };
 }
 

@@ -35,7 +35,9 @@ export function RosterQuestions({ list, plan, change }: Props) {
         <div className="rounded-card border border-line bg-surface px-4 py-1">
           <Switch
             label={
-              list.numbers === 'list' ? 'Use the list numbers as class numbers' : 'Use the class numbers from this file'
+              list.numbers === 'list'
+                ? 'Use this list’s numbers as student numbers'
+                : 'Use the student numbers from this file'
             }
             checked={list.useNumbers}
             onChange={(use) => change({ kind: 'numbers', use })}

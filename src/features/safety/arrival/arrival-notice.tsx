@@ -13,9 +13,9 @@ interface Props {
 export function ArrivalNotice({ arrival }: Props) {
   if (arrival.kind === 'offline') {
     return (
-      <EmptyState icon={WifiOff} title={`Not on this ${deviceKind()} yet`}>
-        You haven’t opened your grade books here before. Connect to the internet once, and they work offline from then
-        on.
+      <EmptyState icon={WifiOff} title={`Your grade books aren’t on this ${deviceKind()} yet`}>
+        You haven’t opened your grade books on this {deviceKind()} before. Connect to the internet once. After that your
+        grade books work offline.
       </EmptyState>
     );
   }

@@ -13,7 +13,7 @@ export function ClashLine({ device, onClose }: { device: SyncDevice; onClose: ()
     <p>
       Two devices have different values for {counted(count, 'mark')}.{' '}
       <TextLink to={addresses.clashes} onClick={onClose}>
-        See both
+        See both values
       </TextLink>
     </p>
   );

@@ -38,7 +38,7 @@ export function SyncStatus({ teacher, email, install, signIn }: Props) {
   const close = () => setOpenOn(null);
   const press = async () => {
     if (parts ?? (await get())) setOpenOn(open ? null : key);
-    else showToast({ title: 'Can’t open this offline yet', description: 'Your work is saved anyway.' });
+    else showToast({ title: 'This panel can’t open offline yet', description: 'Your work is saved.' });
   };
   const signedIn = () => {
     closeSignIn();

@@ -20,7 +20,7 @@ export function ClashNotice({ device, classId, day }: Props) {
   const [first] = clashes;
   if (!first) return null;
   return (
-    <Banner tone="warning" actions={<LinkButton to={addresses.clashes}>See both</LinkButton>}>
+    <Banner tone="warning" actions={<LinkButton to={addresses.clashes}>See both values</LinkButton>}>
       {clashes.length === 1 ? <One clash={first} /> : <Many clashes={clashes} />}
     </Banner>
   );

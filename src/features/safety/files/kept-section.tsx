@@ -34,11 +34,11 @@ export function KeptSection({ device, owner }: { device: SyncDevice; owner: File
           <CardRow
             key={at}
             title={counts.map(([table, count]) => rowsText(table, count)).join(', ')}
-            detail={`The server lost or changed these on ${formatInstant(at, now())}. This ${deviceKind()} kept its own copy.`}
+            detail={`The server lost or changed these records on ${formatInstant(at, now())}. This ${deviceKind()} kept a copy of them.`}
           />
         ))}
         <CardRow
-          title="Save them to a file"
+          title="Save this copy"
           detail="Give the file to the person who runs the server."
           actions={<SaveFileButton device={device} owner={owner} kind="kept" />}
         />

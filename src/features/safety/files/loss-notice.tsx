@@ -25,7 +25,7 @@ export function LossNotice({ userId }: { userId: number }) {
             Your classes were last here on {formatInstant(seenAt, now())}. Everything that was sent is safe on the
             server and comes back automatically.{' '}
             {waiting > 0
-              ? `${lostChanges} not been sent. Restore a backup file, or enter them again.`
+              ? `${lostChanges} not been sent. Restore a backup file, or enter those changes again.`
               : 'Nothing is lost, because everything had been sent.'}
           </p>
           {/* The buttons go below the text, because beside it they would leave a narrow column. */}

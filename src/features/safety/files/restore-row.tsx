@@ -66,7 +66,7 @@ export function RestoreRow({ device, owner, onRestored }: Props) {
     case 'restoring':
       return row(
         <ProgressBar
-          label={`Restoring ${state.done.toLocaleString()} of ${counted(state.total, 'row')}`}
+          label={`Restoring ${state.done.toLocaleString()} of ${counted(state.total, 'record')}`}
           share={state.total > 0 ? state.done / state.total : null}
         />,
         <Button onClick={stop}>Stop</Button>,
@@ -74,7 +74,7 @@ export function RestoreRow({ device, owner, onRestored }: Props) {
     case 'done':
       return row(
         <p role="status">{restoredWords(state.plan.entries.length)}</p>,
-        <Button onClick={reset}>Restore another</Button>,
+        <Button onClick={reset}>Restore another file</Button>,
       );
   }
 }

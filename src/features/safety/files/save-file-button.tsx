@@ -25,7 +25,7 @@ export function SaveFileButton({ device, owner, kind, block = false, primary = f
     return (
       <div className="grid w-full gap-2">
         <ProgressBar
-          label={`Saving ${done.toLocaleString()} of ${total.toLocaleString()} rows`}
+          label={`Saving ${done.toLocaleString()} of ${total.toLocaleString()} records`}
           share={total > 0 ? done / total : null}
         />
         <Button onClick={cancel}>Stop</Button>

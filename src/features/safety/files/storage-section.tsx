@@ -30,7 +30,7 @@ export function StorageSection({ device, owner, unsent, backedUpAt, restore, ins
     <Section title="Backup files" id="files">
       <CardList label="Backup files">
         <CardRow
-          title={`Everything on this ${kind}`}
+          title={`A backup of everything on this ${kind}`}
           detail={
             <>
               {backedUpAt === null
@@ -44,8 +44,8 @@ export function StorageSection({ device, owner, unsent, backedUpAt, restore, ins
         />
         {unsent > 0 && (
           <CardRow
-            title="Unsent changes only"
-            detail="A small file. You can restore it on another device after you sign in there."
+            title="A smaller file with only your unsent changes"
+            detail="You can restore this file on another device after you sign in there."
             actions={<SaveFileButton device={device} owner={owner} kind="unsent" />}
           />
         )}
@@ -74,7 +74,7 @@ function Protection({ kind, install }: { kind: string; install: ReactNode }) {
   const safe = state === 'persistent';
   return (
     <CardRow
-      title={safe ? `Protected on this ${kind}` : `Storage on this ${kind}`}
+      title={safe ? `Your work is protected on this ${kind}` : `Storage on this ${kind}`}
       detail={
         <>
           {safe

@@ -7,7 +7,7 @@ import { answerProblem, type Question } from './answer.ts';
 interface Props {
   question: Question;
   onAnswer: (answer: string) => void;
-  /** The button that discards the change, beside the Send button. */
+  /** The button that discards the change, beside the Send change button. */
   children: ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function AnswerForm({ question, onAnswer, children }: Props) {
       </div>
       {/* Aligned with the field, which is lower than the buttons because of its label. */}
       <div className="flex flex-wrap gap-2 sm:pt-[1.625rem]">
-        <Button type="submit">Send</Button>
+        <Button type="submit">Send change</Button>
         {children}
       </div>
     </form>

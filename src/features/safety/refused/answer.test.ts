@@ -27,7 +27,7 @@ const taken = refused(
 );
 
 test('R8.5 if the server refuses a student’s number as taken, the app asks for another number for that student', () => {
-  expect(questionOf(taken)).toMatchObject({ rowId: BO, field: 'number', value: '8', label: 'Another number' });
+  expect(questionOf(taken)).toMatchObject({ rowId: BO, field: 'number', value: '8', label: 'New number' });
 });
 
 test('R8.5 the new number that a teacher types changes the body and the patch of that student only', () => {
@@ -70,7 +70,7 @@ test.each([
 
 test.each([
   ['', 'Required'],
-  ['8', 'The server refused this one'],
+  ['8', 'The server already refused this text'],
   ['seven', 'Type a number from 1 to 9999'],
   ['0', 'Type a number from 1 to 9999'],
   ['9', undefined],

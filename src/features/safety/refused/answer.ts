@@ -16,10 +16,10 @@ export interface Question {
 }
 
 const LABELS: Readonly<Record<Question['field'], string>> = {
-  name: 'Another name',
+  name: 'New name',
   fullName: 'Full name',
   nickname: 'Nickname',
-  number: 'Another number',
+  number: 'New number',
   note: 'Note',
   customNote: 'Note',
 };
@@ -48,7 +48,7 @@ const FIELDS: Readonly<Record<string, readonly Question['field'][]>> = {
 export function answerProblem({ table, field, value }: Question, answer: string): Problem | null {
   const clean = cleanName(answer);
   if (clean === '') return { message: 'Required' };
-  if (clean === value) return { message: 'The server refused this one', fix: 'Type a different one.' };
+  if (clean === value) return { message: 'The server already refused this text', fix: 'Type something different.' };
   if (field === 'number') {
     return /^\d{1,4}$/.test(clean) && Number(clean) > 0 ? null : { message: 'Type a number from 1 to 9999' };
   }

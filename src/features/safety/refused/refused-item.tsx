@@ -63,7 +63,8 @@ export function RefusedItem({ device, entry, title, words, hanging, onDecide }: 
           </p>
           {hanging !== '' && <p className="text-ink-2">Also waiting for your decision: {hanging}.</p>}
           <p className="text-14 text-ink-2">
-            Your change: {formatInstant(entry.at, now())}. It stays on this {deviceKind()} until you decide.
+            You made this change: {formatInstant(entry.at, now())}. Your change stays on this {deviceKind()} until you
+            decide.
           </p>
         </div>
         {problem && <FieldMessage problem={problem} alert />}
@@ -103,7 +104,7 @@ export function RefusedItem({ device, entry, title, words, hanging, onDecide }: 
       >
         {hanging === ''
           ? `This ${deviceKind()} will show what’s on the server. You can’t undo this.`
-          : `This also discards what depends on it: ${hanging}. You can’t undo this.`}
+          : `This also discards the changes that depend on this one: ${hanging}. You can’t undo this.`}
       </ConfirmDialog>
     </li>
   );

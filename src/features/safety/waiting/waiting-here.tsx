@@ -50,7 +50,7 @@ export function WaitingHere() {
         {changes(unsent)} saved on this {deviceKind()}, waiting to send
       </p>
       <p className="mb-3">
-        Sign in as <bdi>{user.email}</bdi> to send {unsent === 1 ? 'it' : 'them'}.
+        Sign in as <bdi>{user.email}</bdi> to send {unsent === 1 ? 'this change' : 'these changes'}.
       </p>
       <SaveFileButton device={{ db, now }} owner={fileOwner(user.userId, user.email)} kind="unsent" />
     </Banner>

@@ -34,7 +34,7 @@ export function VerifyOffer({ email, onClose }: Props) {
       onCancel={onClose}
       onConfirm={() => void send()}
     >
-      <p className="break-words">We’ll send it to {email.trim()}.</p>
+      <p className="break-words">We’ll send the email to {email.trim()}.</p>
       {state.refusal && <FieldMessage problem={state.refusal} alert />}
     </ConfirmDialog>
   );

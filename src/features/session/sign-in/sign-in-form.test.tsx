@@ -51,7 +51,7 @@ test('7.2 a wrong password is reported beside the button, and the typed text sta
   vi.mocked(call).mockRejectedValue(refusal(401, 'unauthorized', 'The email or the password is wrong'));
   fill('t@school.org', 'secret pass');
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'The email or the password is wrong. Check both, or reset your password.',
+    'The email or the password is wrong. Check your email and password, or reset your password.',
   );
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret pass');
   expect(onSignedIn).not.toHaveBeenCalled();

@@ -22,10 +22,10 @@ export function SignOutDialog({ waiting, device, onStay, onSignOut }: Props) {
       title={`${changes(waiting)} ${oneOrMany(waiting, 'hasn’t', 'haven’t')} been sent`}
       description={
         waiting === 1
-          ? `It’s safe on this ${device}. Stay signed in until it’s sent, or sign out and it will send next time you sign in.`
-          : `They’re safe on this ${device}. Stay signed in until they’re sent, or sign out and they will send next time you sign in.`
+          ? `Your change is safe on this ${device}. Stay signed in until it’s sent, or sign out and it will send next time you sign in.`
+          : `Your changes are safe on this ${device}. Stay signed in until they’re sent, or sign out and they will send next time you sign in.`
       }
-      cancelLabel="Stay signed in and send"
+      cancelLabel="Stay signed in and send my work"
       confirmLabel={`Sign out, keep on this ${device}`}
       onCancel={onStay}
       onConfirm={onSignOut}

@@ -51,7 +51,7 @@ const signedOut = () => vi.waitFor(async () => expect(await isSignedOut(USER)).t
 test('1.12 a sign-out asks first if changes wait, and a teacher who stays sends them', async () => {
   const { woken, device } = await pressLogout(2);
   expect(await screen.findByRole('heading', { name: '2 changes haven’t been sent' })).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Stay signed in and send' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Stay signed in and send my work' }));
   expect([woken, await isSignedOut(USER), sessionStore.getState().state]).toEqual([[true], false, 'signed-in']);
   expect(await device.outbox()).toHaveLength(2);
 });
@@ -86,7 +86,7 @@ test('L1.4 the classes stay on the device if another tab has made a write before
   await tab.outbox.add({ key: 'written meanwhile' } as never);
   tab.close();
   fireEvent.click(await screen.findByRole('button', { name: REMOVE }));
-  expect(await screen.findByText('Not removed')).toBeTruthy();
+  expect(await screen.findByText('Classes not removed')).toBeTruthy();
 });
 
 test('1.12 after a sign-out the app does not offer to remove the classes if an unsaved roll is only on this device', async () => {

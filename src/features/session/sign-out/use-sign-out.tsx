@@ -51,10 +51,13 @@ async function remove(userId: number): Promise<void> {
   const { removeTeacher } = await deviceRegistry();
   if (await removeTeacher(userId)) {
     dropMark(userId);
-    showToast({ title: `Classes removed from this ${device}`, description: 'They come back when you sign in again.' });
+    showToast({
+      title: `Classes removed from this ${device}`,
+      description: 'Your classes come back when you sign in again.',
+    });
   } else {
     showToast({
-      title: 'Not removed',
+      title: 'Classes not removed',
       description: `Some of your work is only on this ${device}. Sign in to send it first.`,
     });
   }

@@ -33,7 +33,7 @@ export function SignUpForm({ agreement, onSignedUp }: Props) {
     <Form state={state} submit="Sign up" busyLabel="Creating your account...">
       <Field
         label="Sign-up code"
-        hint="From your school or district."
+        hint="Your school or district gives you this code."
         autoComplete="off"
         autoCapitalize="none"
         maxLength={50}
