@@ -168,7 +168,7 @@ test('4.2 Save makes records of all students, shows a toast for three seconds an
   expect([...marks.keys()].toSorted()).toEqual([ANA, BEN, CAI]);
   expect(marks.get(BEN)?.attendanceState).toBe('A');
   expect(await draftOf(TODAY)).toBeUndefined();
-  await waitFor(() => expect(screen.queryByText(/^Not saved yet/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^Attendance not saved yet/)).toBeNull());
   expect(device.nudges).toBe(1);
 });
 
@@ -206,7 +206,7 @@ test('4.2 going to another day saves the day that is left, if it has records', a
   await button(/^Points for Chen, Ben: 6/);
   fireEvent.click(screen.getByRole('button', { name: 'Previous day' }));
   await waitFor(async () => expect((await marksOf(TODAY)).get(BEN)?.adjustment).toBe(1));
-  await screen.findByText(/^Not saved yet/);
+  await screen.findByText(/^Attendance not saved yet/);
 });
 
 test('4.2 closing the tab saves a day with records only once, although closing also hides the tab', async () => {

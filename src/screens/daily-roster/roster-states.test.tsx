@@ -64,7 +64,7 @@ test('4.2 during the first pull the roster calls no day unsaved, accepts taps, a
   show();
   expect(await screen.findByText(/^Still loading this day/)).toBeDefined();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
-  expect(screen.queryByText(/^Not saved yet/)).toBeNull();
+  expect(screen.queryByText(/^Attendance not saved yet/)).toBeNull();
   fireEvent.click(await button(/^Attendance of Chen, Ben/));
   await button(/^Attendance of Chen, Ben: absent/);
   const save = await button(/^Save$/);
@@ -82,7 +82,7 @@ test('4.2 a day can be saved if the first pull lost its network, and the screen 
   await hasClass();
   await hasBen();
   show();
-  expect(await screen.findByText(/may already be saved on another device/)).toBeDefined();
+  expect(await screen.findByText(/Another device may have saved this day already/)).toBeDefined();
   fireEvent.click(await button(/^Save$/));
   await waitFor(async () => expect(await marks()).toHaveLength(1));
 });

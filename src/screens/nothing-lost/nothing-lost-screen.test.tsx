@@ -100,7 +100,7 @@ describe('R8.4 refused writes on the page', () => {
     await open('online', (device) => refuse(device, 'gone', { key: 'the-delete' }));
     expect(screen.getByRole('heading', { name: 'Rivera, Ana – number 7, Period 3 Grade 7' })).toBeTruthy();
     expect(screen.getByText(/Your change stays on this computer until you decide/)).toBeTruthy();
-    expect(await button('Restore it')).toBeTruthy();
+    expect(await button('Restore what was deleted')).toBeTruthy();
   });
 
   test('R8.5 the teacher types another number in place of a taken one, and the new number is sent', async () => {
