@@ -28,7 +28,7 @@ const lost = () =>
   new Dexie.AbortError('aborted', new DOMException('Connection to Indexed Database server lost', 'UnknownError'));
 
 describe('L3.2 a device without room', () => {
-  it('L3.2 if the device is full, a write of the teacher frees the reserve and is stored', async () => {
+  it('L3.2 if the device is full, the app frees the reserve record, and the teacher’s change is stored', async () => {
     await keepReserve(device.db);
     const noteFull = vi.fn<() => void>();
     expect(await writeTransaction({ db: device.db, noteFull }, TEACHERS, failing(noRoom()))).toBe('written');
@@ -36,14 +36,14 @@ describe('L3.2 a device without room', () => {
     expect(noteFull).not.toHaveBeenCalled();
   });
 
-  it('L3.2 if the device is full and has no reserve, a write of the teacher fails, is reported and is not tried again', async () => {
+  it('L3.2 if the device is full and the reserve record is used up, the teacher’s change is not stored and the app says so', async () => {
     const noteFull = vi.fn<() => void>();
     const work = failing(noRoom(), noRoom());
     await expect(writeTransaction({ db: device.db, noteFull }, TEACHERS, work)).rejects.toThrow('no room');
     expect([work.mock.calls.length, noteFull.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('L3.2 a freed reserve is filled again once the device has room', async () => {
+  it('L3.2 the app stores the reserve record again once the device has room', async () => {
     await keepReserve(device.db);
     await device.db.meta.delete('reserve');
     await keepReserve(device.db);
@@ -51,21 +51,21 @@ describe('L3.2 a device without room', () => {
   });
 });
 
-describe('L3.3 a connection that the browser dropped', () => {
-  it('L3.3 if the browser dropped the connection, the device reopens it and tries the write once more', async () => {
+describe('L3.3 a database that the browser closed', () => {
+  it('L3.3 if the browser has closed the database, the app opens it again and repeats the transaction once', async () => {
     expect(await writeTransaction(device, TEACHERS, failing(lost()))).toBe('written');
     const work = failing(lost(), lost());
     await expect(writeTransaction(device, TEACHERS, work)).rejects.toThrow('aborted');
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  it('L3.3 a change that the teacher makes after the browser dropped the connection is stored', async () => {
+  it('L3.3 a change that the teacher makes after the browser has closed the database is stored', async () => {
     device.db.backendDB().close();
     await device.patchStudent(ANA, { nickname: 'Ani' });
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ani' });
   });
 
-  it('L3.3 if a write is committed although its connection breaks, the retry does not save it a second time', async () => {
+  it('L3.3 if the browser closes the database right after a commit, the repeated transaction does not store the write twice', async () => {
     const real = device.db.transaction.bind(device.db) as (...given: unknown[]) => Promise<unknown>;
     vi.spyOn(device.db, 'transaction').mockImplementationOnce((async (...given: unknown[]) => {
       await real(...given);
@@ -75,7 +75,7 @@ describe('L3.3 a connection that the browser dropped', () => {
     expect(await device.outbox()).toHaveLength(1);
   });
 
-  it('L4.3 a write does not reopen a connection that the app itself has closed', async () => {
+  it('L4.3 a transaction does not open a database again that the app itself has closed', async () => {
     device.db.close();
     await expect(device.patchStudent(ANA, { nickname: 'Ani' })).rejects.toMatchObject({ name: 'DatabaseClosedError' });
     expect(device.db.isOpen()).toBe(false);

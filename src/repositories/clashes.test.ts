@@ -49,7 +49,7 @@ async function onlyClash() {
 }
 
 describe('the open clashes of a device', () => {
-  it('W9.1, 8.10 an open clash names both values, the device and the time of each', async () => {
+  it('W9.1, 8.10 an open clash names both values, and for each value its device and its time', async () => {
     expect(await listClashes(device)).toMatchObject([
       {
         id: ATTENDANCE,
@@ -74,7 +74,7 @@ describe('the open clashes of a device', () => {
     expect((await listClashes(device)).map(({ unit }) => unit)).toEqual(['note1', 'attendance']);
   });
 
-  it('W9.2 a device hides a clash after 30 days', async () => {
+  it('W9.2 a clash that is older than 30 days is not listed any more', async () => {
     device.wallClock = Date.parse('2026-12-20T10:06:00.000Z');
     expect(await listClashes(device)).toHaveLength(1);
     device.wallClock += 1;
@@ -84,12 +84,12 @@ describe('the open clashes of a device', () => {
   });
 
   it.each([
-    ['that is closed', 'clashes', ATTENDANCE],
-    ['of a deleted mark', 'marks', MARK],
-    ['of a deleted student', 'students', ANA],
-    ['of a deleted class', 'classes', 1],
-    ['of a deleted grade book', 'gradeBooks', 1],
-  ] as const)('D1 a clash %s is not listed', async (_, table, id) => {
+    ['that the teacher has decided', 'clashes', ATTENDANCE],
+    ['whose mark was deleted', 'marks', MARK],
+    ['whose student was deleted', 'students', ANA],
+    ['whose class was deleted', 'classes', 1],
+    ['whose grade book was deleted', 'gradeBooks', 1],
+  ] as const)('D1 the list of open clashes leaves out a clash %s', async (_, table, id) => {
     await device.db.rows(table).update(id, { tomb: 'k' });
     expect(await listClashes(device)).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('the open clashes of a device', () => {
 });
 
 describe('the teacher decides a clash', () => {
-  it('W9.2 if the teacher takes the value that lost, the device saves an ordinary write of the mark and closes the clash', async () => {
+  it('W9.2 if the teacher chooses the other value, the device enqueues a write of the mark and closes the clash', async () => {
     await takeOther(device, await onlyClash());
     const entries = await device.outbox();
     expect(entries.map(({ method, path, body, seen }) => ({ method, path, body, seen }))).toEqual([
@@ -117,7 +117,7 @@ describe('the teacher decides a clash', () => {
     expect(await device.db.clashes.get(ATTENDANCE)).toMatchObject({ tomb: entries[1]?.key });
   });
 
-  it('W9.2 if the teacher undoes taking the value that lost, one more write sets the kept value again', async () => {
+  it('W9.2 if the teacher chooses the other value and presses Undo, a second write sets the earlier value again', async () => {
     const one = await onlyClash();
     await takeOther(device, one);
     await takeBack(device, one);
@@ -127,7 +127,7 @@ describe('the teacher decides a clash', () => {
     expect(await device.db.marks.get(MARK)).toMatchObject({ attendanceState: 'T', note1: 'ND' });
   });
 
-  it('W9.2 if the teacher agrees with the kept value, the device closes the clash and does not write the mark', async () => {
+  it('W9.2 if the teacher keeps the current value, the device closes the clash and does not change the mark', async () => {
     await closeClash(device, (await onlyClash()).id);
     expect((await device.outbox()).map(({ method, path }) => `${method} ${path}`)).toEqual([
       `DELETE clashes/${ATTENDANCE}`,

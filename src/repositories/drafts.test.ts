@@ -69,7 +69,7 @@ describe('a draft', () => {
     expect([touches.length, touches[0]?.after, touches.at(-1)?.after]).toEqual([50, '4', '53']);
   });
 
-  it('W8 a touch changes nothing when the draft already has a touch with the same key', async () => {
+  it('W8 a touch that is stored a second time under the same key changes nothing', async () => {
     await type('first', 'A', 'key-1');
     await type('first', 'B', 'key-1');
     expect(await readDraft(device.db, FORM)).toMatchObject({ touched: { first: 'A' }, touches: { length: 1 } });
@@ -87,7 +87,7 @@ describe('a draft', () => {
     expect([await readDraft(device.db, FORM), await device.outbox()]).toEqual([null, []]);
   });
 
-  it('W8 saving a draft enqueues its writes with the draft’s cursor as seen, and deletes the draft', async () => {
+  it('W8 saving a draft enqueues its writes with the draft’s cursor as `seen`, and deletes the draft', async () => {
     await type('first', 'Fall');
     await device.pulledTo(25);
     expect(await saveDraft(device, FORM, saveAs('Fall'))).toBe('Fall');
@@ -105,7 +105,7 @@ describe('a draft', () => {
     expect(await readDraft(device.db, FORM)).toMatchObject({ touched: { last: 'Spring' }, cursor: 10 });
   });
 
-  it('W8 when the teacher leaves a screen that has nothing to save yet, its draft stays a draft', async () => {
+  it('W8 when the teacher leaves a screen whose input can’t be saved yet, the device keeps the draft and enqueues nothing', async () => {
     await type('first', 'Fall');
     await leaveDraft(device, FORM, async () => null);
     expect([await readDraft(device.db, FORM), await device.outbox()]).toMatchObject([
@@ -114,7 +114,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('W8 if two saves of a device start at once, the second runs only when the first has ended, even if the first failed', async () => {
+  it('W8 if two saves of drafts start at once, the second one waits until the first one has ended, even with an error', async () => {
     const order: string[] = [];
     const failing = saveDraft(device, FORM, async () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -132,7 +132,7 @@ describe('a draft', () => {
 });
 
 describe('a tap on a failing storage', () => {
-  it('L3.3 a tap counts once when the storage retry repeats it after a commit that seemed to fail', async () => {
+  it('L3.3 one tap on plus adds one point, even if the device stores it a second time because the first commit seemed to fail', async () => {
     const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     const real = device.db.transaction.bind(device.db) as (...given: unknown[]) => Promise<unknown>;
     vi.spyOn(device.db, 'transaction').mockImplementationOnce((async (...given: unknown[]) => {
@@ -147,7 +147,7 @@ describe('a tap on a failing storage', () => {
 });
 
 describe('a draft that an earlier version of the app stored', () => {
-  it('L4.3 a roll’s draft that an earlier version stored without touches opens, takes a tap, and is saved with the draft’s cursor as seen', async () => {
+  it('L4.3 a teacher can continue and save the draft of a roll that an earlier version of the app stored without touches', async () => {
     const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     await device.db.outbox.clear();
     const key = `roll:${CLASS}:${TODAY}`;
@@ -165,7 +165,7 @@ describe('a draft that an earlier version of the app stored', () => {
     expect(await device.outbox()).toMatchObject([{ seen: 4, body: { entries: [{ adjustment: 3 }] } }]);
   });
 
-  it('L4.3 a form’s draft that an earlier version stored without cursor and touches opens, and its next touch adds the cursor', async () => {
+  it('L4.3 a teacher can continue the draft of a form that an earlier version of the app stored without cursor and touches', async () => {
     await device.db.drafts.put({ key: FORM.key, kind: 'form', value: { first: 'A' } });
     expect(await readDraft(device.db, FORM)).toEqual({ touched: { first: 'A' }, cursor: null, touches: [] });
     await type('last', 'B');

@@ -25,7 +25,7 @@ async function deviceWith(entries: readonly Pick<OutboxEntry, 'state' | 'touches
   return device;
 }
 
-it('8.2 the facts about the outbox are the same, whether they are read from indexes or computed from all entries', async () => {
+it('8.2 the facts about the outbox that are read from indexes are the same as those computed from all entries', async () => {
   const entry = fc.record({
     state: fc.constantFrom(...STATES),
     touches: fc.uniqueArray(
@@ -60,7 +60,7 @@ it('8.2 a row that two waiting writes touch is counted as one waiting row', asyn
   expect(await outboxFacts(device.db)).toMatchObject({ rows: 2, refused: 0, empty: false, onlyHereSince: NOON });
 });
 
-it('8.2 while a long outbox is being sent, the rows of sent writes are not counted as waiting', async () => {
+it('8.2 in a long outbox that is partly sent, the rows of sent entries are not counted as waiting', async () => {
   const entries = Array.from({ length: 150 }, (_, index) => ({
     state: index < 120 ? ('sent' as const) : ('waiting' as const),
     touches: [`students:${index % 130}`],
@@ -71,22 +71,25 @@ it('8.2 while a long outbox is being sent, the rows of sent writes are not count
 });
 
 it.each([
-  ['all entries wait', {}, []],
+  ['all entries are waiting', {}, []],
   ['one entry is refused', { state: 'refused' }, ['students:1']],
-] as const)('8.2 counting the waiting rows reads no waiting entry when %s', async (_name, change, mayRead) => {
-  const device = await deviceWith([
-    { state: 'waiting', touches: ['students:1'], at: NOON },
-    { state: 'waiting', touches: ['students:2'], at: NOON },
-  ]);
-  await device.db.outbox.update((await device.outbox())[0]?.seq ?? 0, change);
-  const read: string[] = [];
-  device.db.outbox.hook('reading', (entry) => {
-    read.push(...entry.touches);
-    return entry;
-  });
-  expect(await outboxFacts(device.db)).toMatchObject({ rows: mayRead.length === 0 ? 2 : 1 });
-  expect(read).toEqual(mayRead);
-  // Proves that the hook above notices a read of the outbox.
-  await device.outbox();
-  expect(read).toContain('students:2');
-});
+] as const)(
+  '8.2 the number of waiting rows is read from an index, without loading any waiting entry, when %s',
+  async (_name, change, mayRead) => {
+    const device = await deviceWith([
+      { state: 'waiting', touches: ['students:1'], at: NOON },
+      { state: 'waiting', touches: ['students:2'], at: NOON },
+    ]);
+    await device.db.outbox.update((await device.outbox())[0]?.seq ?? 0, change);
+    const read: string[] = [];
+    device.db.outbox.hook('reading', (entry) => {
+      read.push(...entry.touches);
+      return entry;
+    });
+    expect(await outboxFacts(device.db)).toMatchObject({ rows: mayRead.length === 0 ? 2 : 1 });
+    expect(read).toEqual(mayRead);
+    // Proves that the hook above notices a read of the outbox.
+    await device.outbox();
+    expect(read).toContain('students:2');
+  },
+);

@@ -44,7 +44,7 @@ describe('a tap on a student', () => {
     expect([await device.outbox(), await marksOfDay(device.db, CLASS, TODAY)]).toEqual([[], []]);
   });
 
-  it('W8 Save sends the cursor of the draft’s first tap as seen', async () => {
+  it('W8 Save sends as `seen` the cursor that the device had at the draft’s first tap', async () => {
     await tap(ana, { attendanceState: 'A' });
     await device.pulledTo(25);
     await tap(ben, { attendanceState: 'T' });
@@ -59,7 +59,7 @@ describe('a tap on a student', () => {
     expect(await draft()).toMatchObject({ touched: { [ana]: { adjustment: -2 } } });
   });
 
-  it('4.2 a tap on a student who has a mark computes the touched fields from the values of that mark', async () => {
+  it('4.2 a tap on a student who has a mark adds to the values of that mark', async () => {
     await tap(ana, { adjustment: 3 });
     await save();
     await touchMark(device, { classId: CLASS, day: TODAY, studentId: ana }, (mark) => ({
@@ -68,21 +68,21 @@ describe('a tap on a student', () => {
     expect(await draft()).toMatchObject({ touched: { [ana]: { customNote: '3' } } });
   });
 
-  it('4.2 an unsaved roll is in the list of unsaved rolls until its draft is dropped', async () => {
+  it('4.2 a roll is listed as unsaved as long as it has a draft', async () => {
     await tap(ana, { attendanceState: 'A' });
     expect(await rollDrafts(device.db)).toMatchObject([{ classId: CLASS, day: TODAY }]);
     await dropDraft(device.db, rollDraft(CLASS, TODAY));
     expect(await rollDrafts(device.db)).toEqual([]);
   });
 
-  it('L4.3 an old tab stores no tap in a database that a newer app has upgraded', async () => {
+  it('L4.3 a tab with an old version of the app stores no tap in a database that a newer version has upgraded', async () => {
     await device.db.meta.put({ key: 'writer', minimum: 99 });
     await expect(tap(ana, { attendanceState: 'A' })).rejects.toThrow('Reload');
   });
 });
 
 describe('the Save button of a day', () => {
-  it('4.2 Save makes a mark for every active student, from the touches and the day’s settings', async () => {
+  it('4.2 Save makes a mark for every active student; each mark has the student’s touches and the day’s settings', async () => {
     await tap(ana, { attendanceState: 'A' });
     expect(await save()).toEqual({ marks: 2 });
     expect(await record(ana)).toMatchObject({ attendanceState: 'A', ...daySettingsOf(defaultSettings()) });
@@ -145,7 +145,7 @@ describe('the Save button of a day', () => {
     expect(await record(kofi)).toMatchObject({ attendanceState: 'T' });
   });
 
-  it('4.2 when the teacher leaves a day, its draft is saved if the day has marks, and stays a draft if it has none', async () => {
+  it('4.2 when the teacher leaves a day, the app saves the draft of the day only if the day already has marks', async () => {
     await tap(ana, { attendanceState: 'A' });
     await saveLeftDay(device, CLASS, TODAY);
     expect([await device.outbox(), await record(ana)]).toEqual([[], undefined]);
@@ -157,7 +157,7 @@ describe('the Save button of a day', () => {
 });
 
 describe('reading marks', () => {
-  it('6.5 reading the marks of a range of days includes its first and its last day, and leaves out deleted marks', async () => {
+  it('6.5 reading the marks of a range of days gives all marks from the first to the last day, without deleted marks', async () => {
     const days = [0, 1, 2, 3].map((days_) => addDays(TODAY, -days_));
     for (const on of days) {
       await tap(ana, { attendanceState: 'A' }, on);
@@ -172,7 +172,7 @@ describe('reading marks', () => {
     ]);
   });
 
-  it('2.3 the last entry of a class is its latest day with marks, or its latest day with marks up to a given day', async () => {
+  it('2.3 the last day of a class is its latest day with marks; if the caller gives a day, later days are left out', async () => {
     expect(await lastEntry(device.db, CLASS)).toBeNull();
     await save();
     const later = addDays(TODAY, 3);
@@ -180,7 +180,7 @@ describe('reading marks', () => {
     expect([await lastEntry(device.db, CLASS), await lastEntry(device.db, CLASS, TODAY)]).toEqual([later, TODAY]);
   });
 
-  it('4.2 reading a day gives its students, marks, touches and the draft’s cursor', async () => {
+  it('4.2 reading a day gives the students, the marks, and the touches and the cursor of the draft', async () => {
     await save();
     await tap(ana, { attendanceState: 'A' });
     const read = await readDay(device, CLASS, TODAY);

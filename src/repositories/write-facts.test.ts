@@ -36,14 +36,14 @@ test('R8.4 the facts about a write to many marks give the number of marks, their
   expect(facts).toMatchObject({ table: 'marks', count: 2, day: '2026-11-19', student: 'Rivera, Ana' });
 });
 
-test('R8.4 the facts about a write to a row that screens no longer show take the row’s name from the base row', async () => {
+test('R8.4 the facts about a write to a row that was deleted on the screens take the row’s name from the base row', async () => {
   await device.db.students.delete(ANA);
   await device.db.bases.put({ table: 'students', id: ANA, row: { id: ANA, fullName: 'Rivera, Ana' } });
   const facts = await writeFacts(device.db, entryOf([update('students', ANA, { number: 7 })]));
   expect(facts).toMatchObject({ name: 'Rivera, Ana', className: null });
 });
 
-test('R8.4 a row that two parked writes change is counted once among the rows of its table', () => {
+test('R8.4 a row that two parked writes change is counted once', () => {
   const entries = [
     entryOf([update('marks', 1), update('marks', 2)]),
     entryOf([update('marks', 2), update('students', 3)]),
@@ -54,23 +54,23 @@ test('R8.4 a row that two parked writes change is counted once among the rows of
   ]);
 });
 
-test('R8.4 if the server refuses a write to a student because the class was deleted, the device names the class as the deleted row', async () => {
+test('R8.4 if a write to a student is refused because the class was deleted, the facts about the write name the class', async () => {
   await device.db.classes.update(PERIOD_2, { tomb: 'the-delete' });
   const found = await deletedRow(device.db, refused('gone', ANA, update('students', ANA, { number: 7 })));
   expect(found).toEqual({ table: 'classes', name: 'Period 2' });
 });
 
-test('R8.4 if the server refuses a write as gone before the delete has reached this device, the device names no deleted row', async () => {
+test('R8.4 if a write is refused with the code `gone` and the device has not pulled the delete yet, it can’t tell which row was deleted', async () => {
   expect(await deletedRow(device.db, refused('gone', ANA, update('students', ANA, { number: 7 })))).toBeNull();
 });
 
-test('R8.4 if the server refuses a delete because a row below it changed, the device finds the table of that row by the id in the refusal', async () => {
+test('R8.4 if a delete is refused because another device changed a row below it, the device finds the table of that row by the id in the refusal', async () => {
   const deleting: Patch = { table: 'classes', id: PERIOD_2, kind: 'delete', key: 'k' };
   expect(await arrivedTable(device.db, refused('changed', 500, deleting))).toBe('marks');
   expect(await arrivedTable(device.db, refused('changed', 999, deleting))).toBeNull();
 });
 
-test('R8.4 if the server refuses a name as invalid, the device finds out itself which rule for names is broken', () => {
+test('R8.4 if the server refuses a name as `invalid`, the device itself finds the rule that the name breaks', () => {
   const renaming: Patch = { table: 'gradeBooks', id: 9, kind: 'update', fields: { name: 'Fall' } };
   expect(brokenNameRule(entryOf([renaming]))?.message).toBe('String must contain at least 6 character(s)');
   expect(brokenNameRule(entryOf([update('students', ANA, { number: 7 })]))).toBeNull();

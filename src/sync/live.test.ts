@@ -111,7 +111,7 @@ describe('P6.1 a page listens for pokes', () => {
   });
 
   it.each(['offline', 'needs sign-in', 'needs update'] as const)(
-    'P6.1 a page closes its stream while it is %s',
+    'P6.1 a page closes its stream when its connection is “%s”',
     async (connection) => {
       await page.is('online');
       await page.hear('7');
@@ -122,7 +122,7 @@ describe('P6.1 a page listens for pokes', () => {
     },
   );
 
-  it('P6.1 one page of a device listens at a time, and a hidden page lets the next one listen', async () => {
+  it('P6.1 only one page of a device listens for pokes; when it is hidden, another page takes over', async () => {
     const other = new Page(locks);
     await page.is('online');
     await other.is('online');
@@ -166,7 +166,7 @@ describe('P6.1 a stream that fails', () => {
     await page.is('online');
   });
 
-  it('P6.1 a page waits longer after each stream that fails to open, and only shortly after a stream that was open', async () => {
+  it('P6.1 a page waits longer after each stream that could not be opened, and only shortly after a stream that was open', async () => {
     for (let failures = 0; failures < 3; failures += 1) {
       page.streams.at(-1)?.break();
       await settled();
@@ -181,7 +181,7 @@ describe('P6.1 a stream that fails', () => {
     expect(page.streams).toHaveLength(5);
   });
 
-  it('P6.1 a page that is hidden ends its wait for the next stream, and opens a stream at once when it is shown again', async () => {
+  it('P6.1 a page that was hidden while it waited to open the next stream opens one at once when it is shown again', async () => {
     page.streams[0]?.break();
     await settled();
     await page.show(false);
@@ -190,13 +190,13 @@ describe('P6.1 a stream that fails', () => {
     expect(page.streams).toHaveLength(2);
   });
 
-  it('P6.1 a page treats a stream that a captive portal answers as failed', async () => {
+  it('P6.1 a page that gets a captive portal’s answer for a stream tries again later', async () => {
     page.streams[0]?.end(foreign(200));
     await settled();
     expect([page.timers.length, page.told]).toEqual([1, ['not live']]);
   });
 
-  it('R7 a page opens a stream again after the server answered 401 and one refresh succeeded', async () => {
+  it('R7 if a stream ends with a 401, the page refreshes the session once and opens another stream', async () => {
     page.device.refreshes.push('refreshed');
     page.streams[0]?.end(ours({ code: 'unauthorized', message: '' }, 401));
     await settled();
@@ -205,9 +205,15 @@ describe('P6.1 a stream that fails', () => {
   });
 
   it.each([
-    ['R7 when the session has ended', ours({ code: 'unauthorized', message: '' }, 401)],
-    ['L1.1 when someone else is signed in', ours({ code: 'other_user', message: '' }, 401)],
-    ['L4.1 when the app is too old', ours({ code: 'update', message: '' }, 426)],
+    [
+      'R7 if the server answers a stream with “the session has ended”',
+      ours({ code: 'unauthorized', message: '' }, 401),
+    ],
+    [
+      'L1.1 if the server answers a stream with “another teacher is signed in”',
+      ours({ code: 'other_user', message: '' }, 401),
+    ],
+    ['L4.1 if the server answers a stream with “the app is too old”', ours({ code: 'update', message: '' }, 426)],
   ])('%s, the page stops listening for pokes and starts a round', async (_, reply) => {
     page.device.refreshes.push('signed-out');
     page.streams[0]?.end(reply);

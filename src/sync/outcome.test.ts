@@ -7,24 +7,24 @@ const error = (code: string, message = 'No') => ({ code, message });
 const kindOf = (reply: Parameters<typeof outcomeOf>[0]) => outcomeOf(reply).kind;
 
 describe('R5 what an answer means', () => {
-  it('R5 a successful answer of our API has the outcome done', () => {
+  it('R5 a success of our server has the outcome `done`', () => {
     expect(kindOf(ours({ results: [] }))).toBe('done');
   });
 
   it.each([
-    ['a captive portal’s page', foreign(200)],
-    ['a success that is not ours', foreign(200, { ok: true })],
-    ['a success without JSON', ours(undefined)],
-    ['a filter’s 403', foreign(403, error('forbidden'))],
-    ['a proxy’s 404', foreign(404, error('unknown'))],
-    ['a proxy’s 413', foreign(413)],
-    ['our 500', ours(error('server_error'), 500)],
-    ['a code that is in no list', ours(error('teapot'), 418)],
-    ['a refusal’s code under another status', ours(error('gone'), 400)],
-    ['a redirect', foreign(302)],
-    ['a 401 that is not from our server', foreign(401)],
-    ['a proxy’s 401, also as JSON with a code', foreign(401, error('unauthorized'))],
-    ['a proxy’s 426', foreign(426, error('update'))],
+    ['a call that is answered by a captive portal’s page', foreign(200)],
+    ['a call that is answered with a success that is not from our server', foreign(200, { ok: true })],
+    ['a call that is answered with a success without JSON', ours(undefined)],
+    ['a call that is answered with the 403 of a web filter', foreign(403, error('forbidden'))],
+    ['a call that is answered with a proxy’s 404', foreign(404, error('unknown'))],
+    ['a call that is answered with a proxy’s 413', foreign(413)],
+    ['a call that is answered with our server’s 500', ours(error('server_error'), 500)],
+    ['a call that is answered with a code that the app does not know', ours(error('teapot'), 418)],
+    ['a call that is answered with the code of a refusal with another status', ours(error('gone'), 400)],
+    ['a call that is answered with a redirect', foreign(302)],
+    ['a call that is answered with a 401 that is not from our server', foreign(401)],
+    ['a call that is answered with a proxy’s 401 that has JSON with a code', foreign(401, error('unauthorized'))],
+    ['a call that is answered with a proxy’s 426', foreign(426, error('update'))],
   ])('R5 %s is tried again', (_name, reply) => {
     expect(kindOf(reply)).toBe('retry');
   });
@@ -41,11 +41,11 @@ describe('R5 what an answer means', () => {
     }
   });
 
-  it('R5 the message of an answer does not change the outcome', () => {
+  it('R5 the text of the message in an answer does not change the outcome', () => {
     expect(kindOf(ours(error('server_error', '401 unauthorized, gone, invalid'), 500))).toBe('retry');
   });
 
-  it('R5 our server’s 401 has the outcome sign-in, and its 426 the outcome update', () => {
+  it('R5 our server’s 401 asks for a sign-in, and our server’s 426 asks for an update of the app', () => {
     expect(kindOf(ours(error('unauthorized'), 401))).toBe('sign-in');
     expect(kindOf(ours(error('update'), 426))).toBe('update');
   });
@@ -57,7 +57,7 @@ describe('R5 what an answer means', () => {
 });
 
 describe('R5 what a result inside a batch means', () => {
-  it('R5 the result of one entry in a batch means done, refuse or retry', () => {
+  it('R5 the result of each entry in a batch has one of the outcomes `done`, `refuse` and `retry`', () => {
     expect(resultOutcome({ status: 204 })).toEqual({ kind: 'done' });
     expect(resultOutcome({ status: 404, code: 'gone', message: 'Deleted' })).toMatchObject({
       kind: 'refuse',

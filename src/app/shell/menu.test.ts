@@ -3,10 +3,10 @@ import { menuFor } from './menu.ts';
 
 const labels = (gradeBook: string | null) => menuFor({ email: 't@school.org', gradeBook }).map(({ label }) => label);
 
-test('1.8 without a current grade book the menu has no entry “Classes”', () => {
+test('1.8 while no grade book is current, the menu has no link “Classes”', () => {
   expect(labels(null)).toEqual(['Grade Books', 'Waiting & backups']);
 });
 
-test('1.8 with a current grade book the menu has the entry “Classes”', () => {
+test('1.8 while a grade book is current, the menu has the link “Classes”', () => {
   expect(labels('Fall 2025')).toEqual(['Grade Books', 'Classes', 'Waiting & backups']);
 });

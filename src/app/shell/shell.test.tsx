@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the sidebar', () => {
-  test('1.9 the sidebar is open by default, and the teacher’s choice is stored', () => {
+  test('1.9 a sidebar that the teacher has collapsed is still collapsed at the next visit', () => {
     open(1440);
     expect(isCollapsed()).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: 'Collapse menu' }));
@@ -39,12 +39,12 @@ describe('the sidebar', () => {
   test.each([
     [767, true],
     [768, false],
-  ])('1.9 in a window of %i px the sidebar starts collapsed: %s', (width, collapsed) => {
+  ])('1.9 in a window of %i px the sidebar starts collapsed (true) or open (false): %s', (width, collapsed) => {
     open(width);
     expect(isCollapsed()).toBe(collapsed);
   });
 
-  test('1.9 the sidebar collapses when the window gets narrow', () => {
+  test('1.9 the sidebar collapses when the teacher makes the window narrow', () => {
     open(1024);
     resize(700);
     expect(isCollapsed()).toBe(true);
@@ -53,12 +53,15 @@ describe('the sidebar', () => {
   test.each([
     [1023, true],
     [1024, false],
-  ])('1.9 on the daily roster in a window of %i px the sidebar starts collapsed: %s', (width, collapsed) => {
-    open(width, addresses.dailyRoster(5));
-    expect(isCollapsed()).toBe(collapsed);
-  });
+  ])(
+    '1.9 on the daily roster in a window of %i px the sidebar starts collapsed (true) or open (false): %s',
+    (width, collapsed) => {
+      open(width, addresses.dailyRoster(5));
+      expect(isCollapsed()).toBe(collapsed);
+    },
+  );
 
-  test('1.9 opening the sidebar on a narrow roster is not stored as the teacher’s choice', () => {
+  test('1.9 if the sidebar starts collapsed because the window is narrow, opening it does not change the teacher’s stored choice', () => {
     localStorage.setItem('pe-sidebar', 'collapsed');
     open(820, addresses.dailyRoster(5));
     fireEvent.click(screen.getByRole('button', { name: 'Expand menu' }));
@@ -70,7 +73,7 @@ describe('the sidebar', () => {
     [640, 0],
     [641, 1],
   ])(
-    '1.9 in a window of %i px the sidebar has %i buttons to collapse it, and its entries have labels',
+    '1.9 in a window of %i px the number of buttons that collapse the sidebar is %i, and the links show their labels',
     (width, toggles) => {
       open(width);
       expect(screen.queryAllByRole('button', { name: /Expand|Collapse/ })).toHaveLength(toggles);
@@ -78,12 +81,12 @@ describe('the sidebar', () => {
     },
   );
 
-  test('1.9 the sidebar marks the entry of the current page', () => {
+  test('1.9 the sidebar marks the link to the current page', () => {
     open(1440);
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Classes');
   });
 
-  test('1.8 the sidebar has no entry “Classes” without a current grade book', () => {
+  test('1.8 while no grade book is current, the sidebar has no link “Classes”', () => {
     open(1440, addresses.gradeBooks, null);
     expect(screen.queryByRole('link', { name: 'Classes' })).toBeNull();
   });
@@ -92,13 +95,13 @@ describe('the sidebar', () => {
 describe('under 640 px', () => {
   beforeEach(() => open(639));
 
-  test('1.9 in a window under 640 px a bar with Back and a menu replaces the sidebar', async () => {
+  test('1.9 a window under 640 px shows a bar with a Back button and a Menu button, and no sidebar', async () => {
     expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
     expect(await screen.findByRole('button', { name: 'Menu' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /Expand|Collapse/ })).toBeNull();
   });
 
-  test('1.9 on a phone the menu opens a drawer with the entries of the sidebar', async () => {
+  test('1.9 on a phone the Menu button opens a drawer with the links of the sidebar', async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));
     await screen.findByRole('dialog', { name: 'Menu' });
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([

@@ -32,7 +32,7 @@ describe('P3 a page of changes', () => {
     expect((await device.sync()).cursor).toBe(12);
   });
 
-  it('P3 a page is applied only if the device still has the cursor with which the page was requested', async () => {
+  it('P3 a page is not applied if the cursor of the device has changed since the page was requested', async () => {
     const asked = await readSync(device.db);
     await device.pulledTo(20);
     expect(await applyPage(device, asked, feedPage([feedRow(ANA, 11, { nickname: 'old' })], 12), NO_CLOCK)).toBe(true);
@@ -43,14 +43,14 @@ describe('P3 a page of changes', () => {
   it.each([
     ['another epoch has begun', { epoch: 'e2' }],
     ['a resync has begun', { full: { to: null, page: null } }],
-  ])('P3 a page is dropped when %s meanwhile', async (_name, change) => {
+  ])('P3 a page is not applied if %s since the page was requested', async (_name, change) => {
     const asked = await readSync(device.db);
     await device.pulledTo(10, change);
     await applyPage(device, asked, feedPage([feedRow(ANA, 11, { nickname: 'old' })], 12), NO_CLOCK);
     expect(await device.student(ANA)).toBeUndefined();
   });
 
-  it('P3 a page replaces the base row, and the screen still shows the waiting fields', async () => {
+  it('P3 a page replaces the base row, and the screen still shows the fields of a waiting write', async () => {
     await device.has('students', { id: ANA, nickname: 'Ana', note: null });
     await device.patchStudent(ANA, { nickname: 'mine' });
     await page(feedPage([feedRow(ANA, 11, { nickname: 'theirs', note: 'new' })], 11));
@@ -58,7 +58,7 @@ describe('P3 a page of changes', () => {
     expect(await device.db.bases.get(['students', ANA])).toMatchObject({ row: { nickname: 'theirs' } });
   });
 
-  it('P3 a page removes the sent entries up to its end, and shows their rows as the server merged them', async () => {
+  it('P3 a page removes the sent entries whose changes it brings, and then the rows are shown as the server merged them', async () => {
     await device.has('students', { id: ANA, nickname: 'Ana' });
     const { seq } = await device.patchStudent(ANA, { nickname: 'lost the merge' });
     await markSent(seq, 11);
@@ -97,14 +97,14 @@ describe('P3 a page of changes', () => {
     expect((await device.sync()).cursor).toBe(11);
   });
 
-  it('W4 the device’s clock follows the clock of a page', async () => {
+  it('W4 a page sets the device’s clock by the clock of the server', async () => {
     await page(feedPage([], 11), `${NOON + 60_000}.3`);
     expect(await device.db.meta.get('clock')).toMatchObject({ ms: NOON + 60_000, counter: 3, offset: 60_000 });
   });
 });
 
 describe('P4.3 a full pull', () => {
-  it('P4.3 a full pull moves the cursor only at its end, to the counter that the server had at its start', async () => {
+  it('P4.3 only the end of a full pull sets the cursor, and sets it to the server’s counter at the start of the pull', async () => {
     await fullPage(feedPage([feedRow(ANA, 3, { nickname: 'Ana' })], 9, { page: '9.4.301' }));
     expect(await device.sync()).toMatchObject({ cursor: 0, complete: false, full: { to: 9, page: '9.4.301' } });
     expect(await device.student(ANA)).toBeDefined();
@@ -113,7 +113,7 @@ describe('P4.3 a full pull', () => {
     expect([await device.student(ANA), await device.student(BEN)]).toMatchObject([{ nickname: 'Ana' }, { id: BEN }]);
   });
 
-  it('P4.3 at its end a full pull removes the rows that it did not bring, except rows that an entry is still to create', async () => {
+  it('P4.3 at its end a full pull removes every row that the server did not send, except rows that a waiting entry will create', async () => {
     await device.pulledTo(10);
     await device.has('students', { id: ANA, nickname: 'Ana' });
     await device.has('students', { id: BEN, nickname: 'Ben' });
@@ -136,7 +136,7 @@ describe('P4.3 a full pull', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('P4.3 a full pull keeps the rows of all its pages, and removes rows that only an earlier pull brought', async () => {
+  it('P4.3 a full pull keeps the rows of all its pages, and removes rows that are in none of its pages', async () => {
     await device.pulledTo(10);
     await device.has('students', { id: 999, nickname: 'stale' });
     await startFullPull(device);
@@ -146,7 +146,7 @@ describe('P4.3 a full pull', () => {
     expect(rows.map(({ id }) => id)).toEqual([ANA, BEN]);
   });
 
-  it('P4.3 the start of a resync makes sent entries wait again and does not change the device’s cursor', async () => {
+  it('P4.3 at the start of a resync the sent entries wait again, and the device keeps its cursor', async () => {
     await device.pulledTo(10);
     const { seq } = await device.createStudent(ANA);
     await markSent(seq, 12);
@@ -155,7 +155,7 @@ describe('P4.3 a full pull', () => {
     expect(await device.sync()).toMatchObject({ cursor: 10, epoch: null, full: { to: null, page: null } });
   });
 
-  it('R4.5 the start of a resync rebuilds the rows of the entries that wait again, so a refused create of such a row is shown', async () => {
+  it('R4.5 at the start of a resync the rows of the entries that wait again are rebuilt, so that a refused create is still shown', async () => {
     await device.pulledTo(10);
     const refused = await device.createStudent(ANA, { fullName: 'Diaz, Ana' });
     const { seq } = await device.patchStudent(ANA, { nickname: 'mine' });
@@ -177,7 +177,7 @@ describe('P4.3 a full pull', () => {
     expect((await device.sync()).full).toEqual({ to: null, page: null });
   });
 
-  it('P4.3 an entry that was sent after a full pull had started stays until an ordinary page brings its change', async () => {
+  it('P4.3 an entry that was sent during a full pull stays in the outbox until the next ordinary page brings its change', async () => {
     const { seq } = await device.createStudent(ANA, { nickname: 'mine' });
     await markSent(seq, 12);
     await fullPage(feedPage([], 9, { page: null }));

@@ -24,14 +24,14 @@ const gone: Partial<EntryResult> = { status: 404, code: 'gone', message: 'This w
 const unknown: Partial<EntryResult> = { status: 404, code: 'unknown', message: 'This is not there.' };
 
 describe('R4.1 the answers of a round', () => {
-  it('R4.1 an entry with the outcome done becomes sent and stays shown until the cursor has passed its change number', async () => {
+  it('R4.1 an accepted entry becomes sent, and screens show it until the cursor has passed its change number', async () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
     expect(await answer([{ change: 11 }])).toEqual({ kind: 'sent' });
     expect(await device.outbox()).toMatchObject([{ state: 'sent', change: 11 }]);
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
   });
 
-  it('R4.1 an entry with the outcome done is removed at once if the cursor has already passed its change number', async () => {
+  it('R4.1 an accepted entry is removed at once if the cursor has already passed its change number', async () => {
     await device.patchStudent(ANA, { nickname: 'repeat' });
     await device.db.bases.put({ table: 'students', id: ANA, row: { id: ANA, nickname: 'as merged' } });
     await answer([{ change: 9 }]);
@@ -39,7 +39,7 @@ describe('R4.1 the answers of a round', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'as merged' });
   });
 
-  it('R4.4 a change number of another epoch is not compared with the cursor, so the screen does not jump back', async () => {
+  it('R4.4 a change number of another epoch is not compared with the cursor, so the screen keeps showing the teacher’s value', async () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
     await answer([{ change: 3 }], 'restored');
     expect(await device.states()).toEqual(['sent']);
@@ -53,7 +53,7 @@ describe('R4.1 the answers of a round', () => {
     expect(await device.states()).toEqual(['sent']);
   });
 
-  it('R10.3 the entries that the server left out because it ended the batch early stay waiting', async () => {
+  it('R10.3 if the server ends a batch early, the entries without a result stay waiting', async () => {
     await device.patchStudent(ANA, { nickname: '1' });
     await device.patchStudent(ANA, { nickname: '2' });
     await device.patchStudent(ANA, { nickname: '3' });
@@ -62,13 +62,13 @@ describe('R4.1 the answers of a round', () => {
     expect(await device.states()).toEqual(['sent', 'waiting', 'waiting']);
   });
 
-  it('R4.2 a result with another key changes no entry', async () => {
+  it('R4.2 a result whose key no entry has changes nothing', async () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
     expect(await answer([{ key: 'of-another', change: 11 }])).toMatchObject({ kind: 'retry' });
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('R4.2 a late result does not bring back a removed entry', async () => {
+  it('R4.2 a late result for an entry that was already removed changes nothing', async () => {
     const entry = await device.patchStudent(ANA, { nickname: 'mine' });
     await device.db.outbox.delete(entry.seq);
     const results = [{ key: entry.key, status: 200, change: 11 }];
@@ -105,7 +105,7 @@ describe('R8.1 setting aside', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
   });
 
-  it('R8.1 an entry that needs a refused entry is parked when it is refused itself, and all other entries are sent', async () => {
+  it('R8.1 if the server also refuses an entry that needs a refused entry, the entry is parked, and all others are sent', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     await device.patchStudent(ANA, { nickname: 'does not' });
@@ -117,7 +117,7 @@ describe('R8.1 setting aside', () => {
     ]);
   });
 
-  it('R8.1 an entry that needs a refused entry stays waiting until the server answers it', async () => {
+  it('R8.1 an entry that needs a refused entry stays waiting until the server has answered the entry itself', async () => {
     await device.createStudent(FRESH);
     await device.createStudent(FRESH, { nickname: 'of itself' });
     await answer([gone]);
@@ -128,7 +128,7 @@ describe('R8.1 setting aside', () => {
   });
 
   it.each(['waiting', 'sent'] as const)(
-    'R8.2 an entry that needs a create on its way (create %s) is sent again in its place with a new key after the refusal unknown',
+    'R8.2 an entry that is refused as `unknown` keeps its place and is sent again under a new key, if the create that it needs is %s',
     async (state) => {
       const create = await device.createStudent(FRESH);
       const needing = await device.patchStudent(FRESH, { nickname: 'needs it' });
@@ -144,7 +144,7 @@ describe('R8.1 setting aside', () => {
     },
   );
 
-  it('R8.2 an entry refused as unknown is set aside if a later entry deletes the same rows', async () => {
+  it('R8.2 an entry that is refused as `unknown` is set aside if a later entry deletes the same rows', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     const patches = [{ table: 'students', id: FRESH, kind: 'delete', key: 'of-the-delete' }] as const;
@@ -153,7 +153,7 @@ describe('R8.1 setting aside', () => {
     expect(await device.states()).toEqual(['sent', 'refused', 'sent']);
   });
 
-  it('R8.2 an entry that is sent again under a new key waits as long as the server asks', async () => {
+  it('R8.2 an entry that is sent again under a new key waits for the server’s Retry-After, if another entry of the batch got one', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     await device.patchStudent(ANA, { nickname: 'Ani' });
@@ -161,7 +161,7 @@ describe('R8.1 setting aside', () => {
     expect(await answer([{ change: 11 }, unknown, busy])).toMatchObject({ kind: 'retry', afterMs: 30_000 });
   });
 
-  it('R8.2 an entry refused as unknown is set aside if the feed has already brought the create that it needs', async () => {
+  it('R8.2 an entry that is refused as `unknown` is set aside if the feed has already brought the create that it needs', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     await answer([{ change: 9 }, unknown]);
@@ -176,7 +176,7 @@ describe('R8.1 setting aside', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'goes on' });
   });
 
-  it('R4.2 the outcome done is applied to an entry in any state, and a refusal only to a waiting entry', async () => {
+  it('R4.2 an accepted entry becomes sent whatever its state is, but a refusal changes only a waiting entry', async () => {
     const { seq } = await device.patchStudent(ANA, { nickname: 'mine' });
     await device.db.outbox.update(seq, { state: 'parked' });
     await answer([{ change: 11 }]);
@@ -195,7 +195,7 @@ describe('R8.1 setting aside', () => {
     expect(await device.student(FRESH)).toMatchObject({ nickname: 'created' });
   });
 
-  it('W7 an answer does not change the call and the patches of an entry', async () => {
+  it('W7 an answer changes neither the call nor the patches of an entry', async () => {
     const before = await device.patchStudent(ANA, { nickname: 'mine' });
     await answer([gone]);
     const [after] = await device.outbox();

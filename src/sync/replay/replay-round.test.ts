@@ -50,7 +50,7 @@ describe('R3 a round', () => {
     expect(device.requests).toEqual([]);
   });
 
-  it('R3 a round sends at most 256 KB, and sends an entry that is larger alone', async () => {
+  it('R3 a round sends at most 256 KB; an entry that is larger is sent in a round of its own', async () => {
     const note = 'x'.repeat(150_000);
     await device.patchStudent(ANA, { note });
     await device.patchStudent(ANA, { note: note + note });
@@ -62,7 +62,7 @@ describe('R3 a round', () => {
     }
   });
 
-  it('R3 the limit of a round is measured in bytes of UTF-8, so a Cyrillic letter counts twice', async () => {
+  it('R3 the size limit of a round counts bytes of UTF-8, so a Cyrillic letter counts as two bytes', async () => {
     const note = 'я'.repeat(70_000);
     await device.patchStudent(ANA, { note });
     await device.patchStudent(ANA, { note });
@@ -71,7 +71,7 @@ describe('R3 a round', () => {
     expect(sentIn(0)).toHaveLength(1);
   });
 
-  it('R3 a round takes 100 entries at first, twice as many (at most 500) after a success, and half as many after no answer', async () => {
+  it('R3 the first round sends at most 100 entries; the limit doubles (up to 500) after a success, and halves if no answer comes', async () => {
     for (const nickname of ['1', '2', '3', '4']) await device.patchStudent(ANA, { nickname });
     expect(size.current).toBe(100);
     for (const expected of [200, 400, 500, 500]) {
@@ -90,7 +90,7 @@ describe('R3 a round', () => {
     expect([size.current, await device.states()]).toEqual([1, ['waiting', 'waiting']]);
   });
 
-  it('R5 an entry that is too large for the server even when sent alone is refused', async () => {
+  it('R5 an entry that the server refuses as too large, although it was sent alone, is set aside as refused', async () => {
     await device.patchStudent(ANA, { nickname: '1' });
     device.answers.push(ours({ code: 'too_large', message: 'Too much' }, 413));
     await round();
@@ -100,12 +100,16 @@ describe('R3 a round', () => {
 
 describe('R5, R6.1 a round that stops keeps every entry', () => {
   it.each([
-    ['no answer', 'no answer' as const, { kind: 'retry', answered: false }],
-    ['a captive portal', foreign(200), { kind: 'retry', answered: false }],
-    ['our 500', ours({ code: 'server_error', message: '' }, 500), { kind: 'retry', answered: true }],
-    ['a refusal of the whole batch', ours({ code: 'invalid', message: '' }, 400), { kind: 'retry' }],
-    ['an app that is too old', ours({ code: 'update', message: '' }, 426), { kind: 'update' }],
-  ])('R5 a round that meets %s stops and keeps every entry', async (_name, reply, outcome) => {
+    ['gets no answer', 'no answer' as const, { kind: 'retry', answered: false }],
+    ['is answered by a captive portal', foreign(200), { kind: 'retry', answered: false }],
+    [
+      'is answered with our server’s 500',
+      ours({ code: 'server_error', message: '' }, 500),
+      { kind: 'retry', answered: true },
+    ],
+    ['is refused as a whole batch', ours({ code: 'invalid', message: '' }, 400), { kind: 'retry' }],
+    ['is refused because the app is too old', ours({ code: 'update', message: '' }, 426), { kind: 'update' }],
+  ])('R5 a round that %s stops and keeps every entry', async (_name, reply, outcome) => {
     await device.patchStudent(ANA, { nickname: 'mine' });
     device.answers.push(reply);
     expect(await round()).toMatchObject(outcome);
@@ -126,20 +130,20 @@ describe('R7 an expired session', () => {
     expect(device.requests[1]).toEqual(device.requests[0]);
   });
 
-  it('R7 a round asks for a sign-in and keeps every entry if the refresh of its session is refused', async () => {
+  it('R7 if the server refuses to refresh the session, the round asks for a sign-in and keeps every entry', async () => {
     device.refreshes.push('signed-out');
     device.answers.push(unauthorized);
     expect(await round()).toEqual({ kind: 'sign-in' });
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('R7 a round is tried again and asks for no sign-in if the refresh of its session gets no answer', async () => {
+  it('R7 if the refresh of the session gets no answer, the round is tried again later and the teacher need not sign in', async () => {
     device.refreshes.push('no-answer');
     device.answers.push(unauthorized);
     expect(await round()).toMatchObject({ kind: 'retry' });
   });
 
-  it('L1.1 a round with another teacher’s session does not refresh it and asks for a sign-in', async () => {
+  it('L1.1 a round that finds another teacher signed in asks for a sign-in, and does not refresh that teacher’s session', async () => {
     device.refreshes.push('refreshed');
     device.answers.push(ours({ code: 'other_user', message: '' }, 401));
     expect(await round()).toEqual({ kind: 'sign-in' });

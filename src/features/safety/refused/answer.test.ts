@@ -40,7 +40,7 @@ test('R8.5 the new number that a teacher types changes the body and the patch of
   });
 });
 
-test('R8.5 the new name that a teacher types is put into a body that holds a single row', () => {
+test('R8.5 the new name that a teacher types replaces the name in the body and in the patch of the refused write', () => {
   const patch = { table: 'gradeBooks', id: 5, kind: 'create', fields: { name: 'Fall 2026', createdAt: 'x' } } as const;
   const entry = refused([patch], { id: 5, name: 'Fall 2026' }, error('name_taken', 5));
   expect(answered(entry, questionOf(entry)!, 'Fall 2026 B')).toEqual({
@@ -49,7 +49,7 @@ test('R8.5 the new name that a teacher types is put into a body that holds a sin
   });
 });
 
-test('R8.5 a new full name also changes the first and last name, even if the body holds a list of students', () => {
+test('R8.5 a new full name of one student in a list also changes the first and last name of the student', () => {
   const patch = { table: 'students', id: ANA, kind: 'create', fields: { fullName: 'x', classId: 1 } } as const;
   const entry = refused([patch], { students: [{ id: ANA, fullName: 'x' }] }, error('invalid'));
   expect(answered(entry, questionOf(entry)!, 'Rivera, Ana')).toMatchObject({
@@ -59,12 +59,12 @@ test('R8.5 a new full name also changes the first and last name, even if the bod
 });
 
 test.each([
-  ['a refusal that concerns no field', refused([number(ANA, 7)], {}, error('gone', ANA))],
+  ['a refusal that another value can’t solve', refused([number(ANA, 7)], {}, error('gone', ANA))],
   [
-    'an invalid write of many rows whose refusal names no row',
+    'an invalid write of several rows, if the refusal does not say which row is wrong',
     refused([number(ANA, 7), number(BO, 8)], [], error('invalid')),
   ],
-])('R8.5 the app does not ask the teacher for another value after %s', (_name, entry) => {
+])('R8.5 the app does not ask the teacher to type another value after %s', (_name, entry) => {
   expect(questionOf(entry)).toBeNull();
 });
 
@@ -78,7 +78,7 @@ test.each([
   expect(answerProblem(questionOf(taken)!, answer)?.message).toBe(message);
 });
 
-test('R8.5 a typed name has to follow the rules of names', () => {
+test('R8.5 a typed name that breaks a rule of names is not sent', () => {
   const patch = { table: 'gradeBooks', id: 5, kind: 'update', fields: { name: 'Fall 2026' } } as const;
   const question = questionOf(refused([patch], { id: 5, name: 'Fall 2026' }, error('name_taken', 5)))!;
   expect(answerProblem(question, 'Fall')?.message).toBe('String must contain at least 6 character(s)');

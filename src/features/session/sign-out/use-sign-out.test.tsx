@@ -48,7 +48,7 @@ async function pressLogout(waiting: number) {
 }
 const signedOut = () => vi.waitFor(async () => expect(await isSignedOut(USER)).toBe(true));
 
-test('1.12 a sign-out asks first if changes wait, and a teacher who stays sends them', async () => {
+test('1.12 if changes wait, a sign-out asks first; “Stay signed in and send” sends the changes', async () => {
   const { woken, device } = await pressLogout(2);
   expect(await screen.findByRole('heading', { name: '2 changes haven’t been sent' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Stay signed in and send my work' }));
@@ -66,7 +66,7 @@ test('L1.4 signing out keeps waiting writes for this teacher’s next sign-in', 
   expect([await knownUser(), await isSignedOut(USER)]).toMatchObject([{ userId: USER }, false]);
 });
 
-test('1.12 a sign-out is immediate if no changes wait, and then the app offers to remove the classes from the device', async () => {
+test('1.12 if no changes wait, “Logout” signs out without a question and then offers to remove the classes from the device', async () => {
   const here = new TeacherDb(USER);
   await here.rows('classes').put({ id: 200 });
   here.close();
@@ -79,7 +79,7 @@ test('1.12 a sign-out is immediate if no changes wait, and then the app offers t
   after.close();
 });
 
-test('L1.4 the classes stay on the device if another tab has made a write before the teacher removes them', async () => {
+test('L1.4 the removal of the classes after a sign-out is refused if another tab has made a write meanwhile, because the write would be lost', async () => {
   await pressLogout(0);
   await signedOut();
   const tab = new TeacherDb(USER);
@@ -89,7 +89,7 @@ test('L1.4 the classes stay on the device if another tab has made a write before
   expect(await screen.findByText('Classes not removed')).toBeTruthy();
 });
 
-test('1.12 after a sign-out the app does not offer to remove the classes if an unsaved roll is only on this device', async () => {
+test('1.12 after a sign-out the app does not offer to remove the classes while the device holds an unsaved roll, which would be lost', async () => {
   const { device, teacher } = await testTeacher();
   await device.db.drafts.put({ key: 'roll', kind: 'form', value: 1 });
   render(<Menu teacher={teacher} />);
