@@ -2,13 +2,16 @@ import { randomBytes } from '../platform/random.ts';
 import type { TeacherDb } from './schema.ts';
 import { writeTransaction } from './write-transaction.ts';
 
-/** Four parts of 64 KB hold the rolls of two large classes. */
+/**
+ * The size of the filler: 4 parts of 64 KB. This space is enough for the rolls of two large classes, so the teacher can
+ * finish them on a full device.
+ */
 const RESERVE_PARTS = 4;
 const PART_BYTES = 65_536;
 
 /**
- * Stores a record of random bytes that a write may delete when the device is full (docs/sync.md L3.2). Each start of the app
- * calls this. On a full device it fails, and the next start tries again.
+ * Stores the reserve: random bytes that a write of the teacher deletes when the device is full, so that the write still
+ * fits (docs/sync.md L3.2). Each start of the app calls this. On a full device it fails, and the next start tries again.
  */
 export async function keepReserve(db: TeacherDb): Promise<void> {
   const filler = Array.from({ length: RESERVE_PARTS }, () => randomBytes(PART_BYTES));

@@ -6,22 +6,23 @@ import { retryOnce, type Writer } from './storage-retry.ts';
 
 export interface WriteScope {
   /**
-   * The tables that `work` reads and writes; `meta` is added. A transaction blocks others on its tables, so name no more than
-   * needed.
+   * The tables that `work` reads and writes, without `meta`, which every transaction gets. Name no more tables than needed,
+   * because other transactions on these tables have to wait.
    */
   readonly tables: readonly Table[];
   /**
-   * True if the teacher asked for this write. Only then may it free the reserve, and only then does the app say that the
-   * device is full (docs/sync.md L3.2). A pull may not free the reserve, because the next tap may need it.
+   * True if the teacher asked for this write. Then, on a full device, the write may delete the reserve (filler that is
+   * stored to free space for a write), and the app tells the teacher that the device is full (docs/sync.md L3.2). A pull
+   * may not delete the reserve, because the teacher's next tap may need that space.
    */
   readonly byTeacher?: boolean;
 }
 
 /**
- * The only way to write a teacher's database. The transaction checks that this tab is new enough to write (docs/sync.md
- * L4.3) and commits with strict durability (W2). After a failure of the browser's storage the transaction runs once more,
- * so `work` must have the same effect if it runs twice. `work` may await nothing but Dexie, because IndexedDB commits a
- * transaction as soon as none of its requests is pending (W1).
+ * Every change of a teacher's database runs in this function. The transaction checks that this tab is new enough to write
+ * (docs/sync.md L4.3) and commits with strict durability (W2). After a failure of the browser's storage the transaction
+ * runs once more, so `work` must have the same effect if it runs twice. `work` may await nothing but Dexie, because
+ * IndexedDB commits a transaction as soon as none of its requests is pending (W1).
  */
 export async function writeTransaction<T>(
   device: Writer,

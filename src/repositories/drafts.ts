@@ -1,7 +1,7 @@
 /**
- * A draft is input that is not a write yet (docs/sync.md W8). Every screen uses these functions. `touchDraft` stores one change
- * at once, so that it survives a kill. `saveDraft` turns the draft into writes. `leaveDraft` runs when the teacher leaves the
- * screen: it saves the draft or keeps it. `dropDraft` deletes it.
+ * A draft is input that is not a write yet (docs/sync.md W8). Every screen uses these functions. `touchDraft` stores one
+ * change at once, so that the change survives a kill. `saveDraft` turns the draft into writes. `leaveDraft` runs when the
+ * teacher leaves the screen: it saves the draft or keeps it. `dropDraft` deletes the draft.
  */
 import type { Table } from 'dexie';
 import { readSync, seenOf } from '../db/meta.ts';
@@ -12,8 +12,8 @@ import { save } from '../sync/outbox/save.ts';
 import type { Write } from '../writes/write.ts';
 
 /**
- * A draft keeps this many touches, enough to undo the latest taps. Each tap stores all of them again, so more would make a tap
- * slower.
+ * A draft keeps only its latest 50 touches, which is enough to undo the latest taps. Each tap stores all kept touches
+ * again, so more touches would make a tap slower.
  */
 const MOST_TOUCHES = 50;
 
@@ -27,10 +27,7 @@ export interface DraftOf<T> {
   readonly stored: (touched: T) => Omit<RollDraft, CommonFields> | Omit<FormDraft, CommonFields>;
 }
 
-/**
- * A form's draft. `value` turns the input into plain data, and `read` turns the data back. The feature of the form defines
- * both.
- */
+/** A form's draft. The caller's function `value` turns the input into plain data, and `read` turns the data back into input. */
 export function formDraft<T>(
   key: string,
   read: (value: unknown) => T | null,
@@ -58,7 +55,7 @@ export async function readDraft<T>(db: TeacherDb, draft: DraftOf<T>): Promise<St
   return { touched, cursor: stored.cursor ?? null, touches: stored.touches ?? [] };
 }
 
-/** The draft after a touch, and the rows that the touch changed. */
+/** The draft after a touch, and the parts of the draft that the touch changed. */
 export interface Touched<T> {
   /** null: nothing is touched any more, so the draft is deleted. */
   readonly touched: T | null;
@@ -68,14 +65,15 @@ export interface Touched<T> {
 export interface TouchOptions {
   /** The key of this touch. If the draft already has a touch with this key, nothing happens. */
   readonly key?: string;
-  /** The tables that `change` reads. */
+  /** The tables that the caller's function `change` reads. The transaction of the touch has to include them. */
   readonly reads?: readonly Table[];
 }
 
 /**
- * Stores one change of a draft. When this resolves, the change survives a kill. `change` runs in the same transaction, and
- * may await only Dexie. The touch has a key because of the storage retry (docs/sync.md L3.3): it runs the transaction again
- * when the browser reported a failure, even if the commit had succeeded. With the key, the touch counts once.
+ * Stores one change of a draft. When this resolves, the change survives a kill. The caller's function `change` computes the
+ * new draft. It runs in the same transaction, so it may await only Dexie. The touch has a key, because after a failure of
+ * the browser's storage the transaction runs again, even if its commit had succeeded (docs/sync.md L3.3). With the key, the
+ * touch counts once.
  */
 export async function touchDraft<T>(
   device: SyncDevice,
@@ -95,20 +93,23 @@ export async function touchDraft<T>(
   });
 }
 
-/** The plan of a save. */
+/** What a save stores, and what is left of the draft after it. */
 export interface DraftSave<T, Result> {
   readonly writes: readonly Write[];
   /** The cursor at the first touch, which the writes send as `seen`; null: there was no touch. */
   readonly cursor: number | null;
   /**
-   * Returns the part of the draft that came in while the save ran and stays a draft. null: the save has stored the whole
-   * draft.
+   * Returns the input that the teacher added while the save ran. This input stays a draft. null: the save has stored the
+   * whole draft.
    */
   readonly left: (touched: T) => T | null;
   readonly result: Result;
 }
 
-/** Saves a draft: one transaction stores the writes and ends the draft. `plan` reads the draft and makes the writes. */
+/**
+ * Saves a draft: one transaction stores the writes and ends the draft. The caller's function `plan` reads the draft and
+ * makes the writes.
+ */
 export async function saveDraft<T, Result>(
   device: SyncDevice,
   draft: DraftOf<T>,
@@ -117,7 +118,10 @@ export async function saveDraft<T, Result>(
   return await inTurn(device, async () => await savePlanned(device, draft, await plan()));
 }
 
-/** Runs when the teacher leaves the screen. It saves the draft as `plan` says, or keeps it if `plan` returns null. */
+/**
+ * Runs when the teacher leaves the screen. It saves the draft as the caller's function `plan` says, or keeps the draft if
+ * `plan` returns null.
+ */
 export async function leaveDraft<T>(
   device: SyncDevice,
   draft: DraftOf<T>,
@@ -159,10 +163,13 @@ async function keepLeft<T>(db: TeacherDb, draft: DraftOf<T>, left: (touched: T) 
 
 const lastSave = new WeakMap<SyncDevice, Promise<unknown>>();
 
-/** Runs one save after the other. Two saves at the same moment (Save, then leaving) would send the same draft twice. */
+/**
+ * Runs one save after the other. Otherwise two saves at the same moment (Save, then leaving) would send the same draft
+ * twice.
+ */
 async function inTurn<T>(device: SyncDevice, work: () => Promise<T>): Promise<T> {
   const before = lastSave.get(device) ?? Promise.resolve();
-  // The caller of an earlier save that failed has the error already, so the later save runs anyway.
+  // If an earlier save failed, its own caller gets the error. The later save runs anyway.
   const mine = before.catch(() => undefined).then(work);
   lastSave.set(device, mine);
   return await mine;

@@ -3,12 +3,15 @@ import { createPortal } from 'react-dom';
 import { PageFrameContext } from './page-frame.ts';
 
 interface Props {
-  /** Takes the whole width of the window (for tables and rosters) instead of 72rem. The header does so too. */
+  /**
+   * True if the content takes the whole width of the window (for tables and rosters) instead of at most 72rem. The header
+   * then has the same width.
+   */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** The content of a screen below its heading, with the left and right edges of the header. */
+/** The content of a screen below its heading. Its left and right edges are at the same place as the edges of the header. */
 export function Page({ wide = false, children }: Props) {
   return (
     <div data-wide={wide || undefined} className="page-gutter flex flex-1 flex-col pt-4 pb-6">
@@ -17,7 +20,7 @@ export function Page({ wide = false, children }: Props) {
   );
 }
 
-/** Holds the main button of a screen at the bottom edge, where a thumb reaches it. It is rendered after `Page`. */
+/** Holds the main button of a screen at the bottom edge, where a thumb reaches it. A screen renders the dock after `Page`. */
 export function Dock({ children }: { children: ReactNode }) {
   return (
     <div

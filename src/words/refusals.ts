@@ -13,11 +13,14 @@ export interface RefusalFacts {
   /** The table that the refused write changes, and how many rows of it. */
   readonly table: TableName;
   readonly count: number;
-  /** The row that was deleted on another device; null if the device has not received the delete. */
+  /** The deleted row because of which the server refused the write; null if this device does not know which row was deleted. */
   readonly deleted: NamedRow | null;
-  /** The table of the rows that came in after a delete; null if the device has not received them yet. */
+  /**
+   * For a refused delete: the table of the rows that another device added or changed meanwhile; null if this device has not
+   * received them yet.
+   */
   readonly arrived: TableName | null;
-  /** The rule of names that an invalid write breaks; null if it breaks none that the device can check. */
+  /** The rule for names that the write breaks; null if it breaks no rule that the device can check. */
   readonly problem: Problem | null;
 }
 
@@ -26,9 +29,9 @@ export interface RefusalWords {
   readonly reason: string;
   /** What the teacher can do about it. */
   readonly advice: string;
-  /** The button that keeps the teacher's change, where the refusal has one. */
+  /** The label of the button that keeps the teacher's change; some refusals have no such button. */
   readonly keep: string;
-  /** The button that gives the change up. */
+  /** The label of the button that discards the teacher's change. */
   readonly discard: string;
 }
 
@@ -95,7 +98,7 @@ const SENTENCES: Readonly<Record<ReviewCode, (facts: RefusalFacts) => Sentences>
   }),
 };
 
-/** Words a refusal from its code and detail, never from the server's message (docs/sync.md R8.4). */
+/** Makes the sentences for a refusal from its code and detail, never from the server's message (docs/sync.md R8.4). */
 export function refusalWords(facts: RefusalFacts): RefusalWords {
   const words = SENTENCES[isReviewCode(facts.code) ? facts.code : 'invalid'](facts);
   return { keep: 'Try again', discard: `Discard my ${changeOf(facts)}`, ...words };
@@ -105,7 +108,7 @@ export function isReviewCode(code: string): code is ReviewCode {
   return Object.hasOwn(SENTENCES, code);
 }
 
-/** A delete can be undone for 30 days. After that the refusal no longer has the key of the delete. */
+/** The teacher can bring a deleted row back for 30 days. After that the refusal no longer has the key of the delete. */
 function gone(facts: RefusalFacts): Sentences {
   const { deleted, detail } = facts;
   const change = changeOf(facts);

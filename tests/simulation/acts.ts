@@ -22,7 +22,10 @@ import { FIRST_DAY, pickClass, pickDay, pickOf, pickStudent } from './picks.ts';
 import { answerClash, CLASH_ACTS, isClashAct, isRaceAct, RACE_ACTS, raceWrite } from './race-acts.ts';
 import type { Random } from './random.ts';
 
-/** The acts of a simulated teacher, with their weights. An act calls a function of `src/repositories` if there is one. */
+/**
+ * The acts of a simulated teacher. The number is how often an act is drawn compared with the others. An act calls a
+ * function of `src/repositories` if there is one.
+ */
 const ACTS = {
   book: 1,
   class: 2,
@@ -51,7 +54,8 @@ export async function act(device: SimDevice, random: Random): Promise<Act> {
     await perform(name, device, random);
     if (name === 'restore') device.noteRestore();
   } finally {
-    // Notes the writes even if the act fails: a full disk may stop it at its second write when the first is stored already.
+    // The ledger notes the new writes even if the act fails, because a full disk may stop the act at its second write when
+    // the first is stored already.
     await device.noteWrites();
   }
   return name;
@@ -169,7 +173,7 @@ async function deletion(name: Act, device: SimDevice, random: Random): Promise<W
   }
 }
 
-/** Makes the write that restores a deleted row of this device; null: there is none to restore. */
+/** Makes the write that restores a deleted row of this device; null: this device has no row to restore. */
 async function restoration(device: SimDevice, random: Random): Promise<Write | null> {
   const { db } = device;
   const tables = ['gradeBooks', 'classes', 'assessments', 'races', 'marks'] as const;
@@ -183,7 +187,8 @@ async function restoration(device: SimDevice, random: Random): Promise<Write | n
   }
   const one = await pickOf(random, buried);
   if (!one) return null;
-  // A set-aside delete is undone by discarding it (step `decide`), so no restore is made for it.
+  // If the delete is set aside, the teacher undoes it by discarding it (step `decide`), so this act makes no restore for
+  // it.
   const aside = await db.outbox.where('key').equals(one.key).first();
   if (aside && (aside.state === 'refused' || aside.state === 'parked')) return null;
   const rows = buried.filter(({ key }) => key === one.key);

@@ -13,7 +13,7 @@ import type { Random } from './random.ts';
 const CUSTOM = 1;
 const SCORE = 1;
 
-/** Acts for which no screen exists yet: on the notes, assessments, settings and order of a class. */
+/** Acts of the teacher for which no screen exists yet: they change notes, assessments, settings and the order of a class. */
 export const CLASS_ACTS = {
   'activity note': 3,
   assessment: 2,

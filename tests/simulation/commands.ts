@@ -44,14 +44,17 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 mayPlay(Object.keys(KINDS));
 
-/** Each step gets one of eight turns, which decides the device that acts. The last turn is the device of another teacher. */
+/**
+ * Each step has a number from 0 to 7, which decides the device that acts. The last number stands for the device of another
+ * teacher.
+ */
 const TURNS = 8;
 const MOST_COMMANDS = 120;
 const DAY_MS = 86_400_000;
 
 /**
- * One step of a run. Each step has its own seed for all random choices in it, so that removing other steps does not
- * change it.
+ * One step of a run. Each step draws its random choices from its own seed, so that leaving out other steps does not change
+ * this step.
  */
 class Step implements fc.AsyncCommand<object, World> {
   readonly kind: Kind;
@@ -78,7 +81,8 @@ class Step implements fc.AsyncCommand<object, World> {
     device.takeTurn(random, this.context);
     played(this.kind);
     await play(this.kind, device, random, world);
-    // Only the device that acted is checked, because the others have not changed: they have not yet pulled what it sent.
+    // Checks only the device that acted, because the other devices have not changed: they have not yet pulled what this
+    // device sent.
     const rows = await knownRows(server, device.userId);
     await checkAlways(checked(device, server), rows);
     await checkWrites(device, server);
@@ -157,11 +161,10 @@ async function play(kind: Kind, device: SimDevice, random: Random, world: World)
 }
 
 /**
- * Deletes something and lets weeks or more than a year pass while writes wait. The server purges, and a device that
- * comes back has an old cursor.
- *
- * Before more than 400 days pass, each device finishes every write that the server has applied already. Otherwise the repeat
- * of such a write would be a new write, because its key is purged after 400 days (docs/sync.md R10.4).
+ * Deletes something and lets weeks or more than a year pass while writes wait. Meanwhile the server purges, so the cursor
+ * of the device is old when the device sends again. Before more than 400 days pass, each device finishes every write that
+ * the server has applied already. Otherwise the server would apply a repeated write a second time, because it purges the
+ * write's key after 400 days (docs/sync.md R10.4).
  */
 async function letTimePass(device: SimDevice, random: Random, { server, devices, stranger }: World): Promise<void> {
   await perform(random.pick(['delete class', 'delete day', 'delete assessment']), device, random);
@@ -181,7 +184,7 @@ function stepsOf(kind: Kind): fc.Arbitrary<Step> {
   return chance.map(([turn, context, seed]) => new Step(kind, turn, context, seed));
 }
 
-/** The steps of a run. A failing run is shrunk to the fewest steps that still fail. */
+/** The steps of a run. For a failing run fast-check searches for the fewest steps that still fail. */
 export function steps(): fc.Arbitrary<Iterable<fc.AsyncCommand<object, World>>> {
   const kinds = Object.entries(KINDS) as [Kind, number][];
   const one = fc.oneof(...kinds.map(([kind, weight]) => ({ arbitrary: stepsOf(kind), weight })));

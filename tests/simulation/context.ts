@@ -20,7 +20,10 @@ interface Around {
   readonly random: () => number;
 }
 
-/** The disk of a tablet. It stores `left` more changes and then fails. null: it never gets full. */
+/**
+ * The free space on the disk of a tablet. The disk stores `left` more changes and then fails. null: the disk never gets
+ * full.
+ */
 export interface Room {
   left: number | null;
 }
@@ -33,8 +36,8 @@ export class SimContext {
   private readonly timers = new Set<Timer>();
   private round: Promise<unknown> = Promise.resolve();
   /**
-   * The error that a round threw. It is kept here because the engine treats every error as a failed storage, but the error may
-   * be a kill or a broken rule.
+   * The error that a round threw. The context keeps it, because the engine treats every error as a failed storage, but this
+   * error may be a kill or a broken rule.
    */
   private thrown: Error | null = null;
 
@@ -58,8 +61,8 @@ export class SimContext {
         this.timers.add(timer);
         return () => this.timers.delete(timer);
       },
-      // Contexts run without a lock, because a frozen context whose lock was stolen may go on beside the context that stole it
-      // (docs/sync.md R1.3).
+      // Here the replay lock does not keep rounds apart, because on a real device a frozen context whose lock was stolen
+      // may continue beside the context that stole it (docs/sync.md R1.3).
       withLock: async (_name, work) => {
         const round = work();
         this.round = round.catch((error: unknown) => {
@@ -75,13 +78,13 @@ export class SimContext {
     for (let seen: unknown = null; seen !== this.round;) {
       seen = this.round;
       await this.round;
-      // A poke reads the database first. That read has ended once a later read has its answer.
+      // The engine reads the database when it gets a poke. That read has ended once this later read has its answer.
       await readSync(this.device.db).catch(() => null);
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
 
-  /** Returns the error that a round threw, and forgets it. null: no round threw an error. */
+  /** Returns the error that a round threw, and clears it. null: no round threw an error. */
   takeThrown(): Error | null {
     const { thrown } = this;
     this.thrown = null;
@@ -93,7 +96,7 @@ export class SimContext {
     return first?.at ?? null;
   }
 
-  /** Fires all timers that are due, each once. */
+  /** Runs the work of all timers whose time has come, each once. */
   fireTimers(time: number): void {
     for (const timer of this.sorted().filter(({ at }) => at <= time)) {
       // An earlier timer of this loop may have cancelled this one.
@@ -118,7 +121,10 @@ export function isStorageFailure(error: unknown): boolean {
   return error instanceof Error && names.some((name) => error.name === name);
 }
 
-/** Works below Dexie: the n-th change on a full disk fails, and with it the transaction. Deleting always works. */
+/**
+ * Makes the n-th change on a full disk fail, and with it the transaction. This works below Dexie, in its database layer.
+ * Deleting always works.
+ */
 export function withRoom(room: Room): Middleware<DBCore> {
   const create = (core: DBCore): Partial<DBCore> => ({
     table: (name) => {

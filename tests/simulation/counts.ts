@@ -1,7 +1,10 @@
-/** How often each fault and step was played, by name. Seeds that never play a fault prove nothing about it. */
+/**
+ * How often the simulation played each fault and step, by name. A run that never plays a fault proves nothing about that
+ * fault.
+ */
 const counts = new Map<string, number>();
 
-/** Names the faults and steps that may be played, so that the counts show 0 for a fault that was never played. */
+/** Sets the count of each of these faults and steps to 0, so that the counts also show a fault that was never played. */
 export function mayPlay(names: readonly string[]): void {
   for (const name of names) counts.set(name, counts.get(name) ?? 0);
 }

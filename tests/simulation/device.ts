@@ -22,7 +22,7 @@ import { openTeacherDb } from '../world/context.ts';
 import type { Jar } from '../world/server.ts';
 import type { SimServer } from './server.ts';
 
-/** The number of open contexts (tabs and the service worker) of a device. */
+/** How many contexts a device has. A context is a tab or the service worker. */
 const CONTEXTS = 3;
 const LONGEST_ACT_MS = 4_000;
 
@@ -37,14 +37,17 @@ mayPlay([
   'write without room',
 ]);
 
-/** The account of one teacher, shared by all devices: the cookies of the session, and the backups made so far. */
+/**
+ * The account of one teacher, which all devices of the teacher use: the cookies of the session, and the backup files made
+ * so far.
+ */
 interface Account {
   readonly userId: number;
   readonly jar: Jar;
   readonly files: Backup[];
 }
 
-/** One tablet of one teacher. Its database stays when a context is killed. */
+/** One tablet of one teacher. Its database stays when a context (a tab or the service worker) is killed. */
 export class SimDevice {
   /** The device's wall clock minus the true time, in ms. It may be minutes, hours or a year off. */
   skew = 0;
@@ -57,17 +60,14 @@ export class SimDevice {
   aged = false;
   private readonly room: Room = { left: null };
   private readonly factory = new IDBFactory();
-  /** The open contexts, tabs and the service worker, each with its own database handle and memory. */
+  /** The open contexts (tabs and the service worker), each with its own database handle and memory. */
   private readonly contexts: SimContext[] = [];
   private current = 0;
-  /** The context that is frozen in a call, and the value of `restores` when it froze; null: no context is frozen. */
+  /** The frozen context, and the number of restores (`restores`) at the moment when it froze; null: no context is frozen. */
   private frozen: { readonly context: number; readonly restores: number } | null = null;
   private restores = 0;
   private readonly pokes = new Pokes();
-  /**
-   * Ids and keys come from a random source of their own, so that the random choices of one step don't change the ids of
-   * another.
-   */
+  /** A separate random source for ids and keys, so that the random choices of one step don't change the ids in another step. */
   private readonly ids: Random;
   private readonly server: SimServer;
   private random: Random;
@@ -97,8 +97,8 @@ export class SimDevice {
   }
 
   /**
-   * Chooses the context and the random source of the next steps. A frozen context takes no input, so the next context is
-   * used in its place.
+   * Chooses the context (a tab or the service worker) and the random source of the next steps. A frozen context takes no
+   * input, so the next context is used in its place.
    */
   takeTurn(random: Random, context: number): void {
     this.random = random;
@@ -150,7 +150,10 @@ export class SimDevice {
     return new SimContext(device, { time: () => this.server.now, random: () => this.random.next() });
   }
 
-  /** Runs while an answer is under way, because the teacher does not wait for it (docs/sync.md W2). */
+  /**
+   * While the server's answer is under way, time passes and the teacher may continue to work, because the app never lets
+   * the teacher wait for an answer (docs/sync.md W2).
+   */
   private async meanwhile(): Promise<void> {
     this.server.pass(this.random.whole(0, LONGEST_ACT_MS));
     if (this.random.chance(0.3)) await act(this, this.random);
@@ -172,20 +175,21 @@ export class SimDevice {
     await this.server.newEpoch();
   }
 
-  /** Kills this context (kill -9) and starts a new one. Everything in its memory is gone. */
+  /** Kills the current context as `kill -9` does, and starts a new one without anything from the killed one's memory. */
   reopen(): void {
     this.context.close();
     this.contexts[this.current] = this.open();
   }
 
-  /** Runs one round of the engine. A kill in the round ends the context. */
+  /** Runs one round of the engine. If the simulation kills the context in the round, a new context replaces it. */
   async syncRound(): Promise<void> {
     this.context.engine.wake(true);
     await this.settle(this.current);
   }
 
   /**
-   * Waits until a context's round has ended. A kill in the round ends the context. Any other error is a broken rule.
+   * Waits until a context's round has ended. If the simulation killed the context in the round, a new context replaces it.
+   * Any other error means that the app broke a rule, so it is thrown.
    */
   private async settle(index: number): Promise<void> {
     const context = this.contextAt(index);
@@ -197,14 +201,14 @@ export class SimDevice {
     this.contexts[index] = this.open();
   }
 
-  /** Counts a restore, so that a thaw knows whether something was restored while its context was frozen. */
+  /** Counts a restore, so that `thaw` can tell whether a restore happened while the context was frozen. */
   noteRestore(): void {
     this.restores += 1;
   }
 
   /**
-   * Runs rounds in two contexts at once. This happens when a frozen context thaws after another one has stolen its lock
-   * (R1.3).
+   * Runs rounds in two contexts at once. On a real device this happens when a frozen context continues after another
+   * context has stolen its lock (R1.3).
    */
   async syncRace(): Promise<void> {
     const second = [1, 2].map((n) => (this.current + n) % CONTEXTS).find((index) => index !== this.frozen?.context);
@@ -214,7 +218,10 @@ export class SimDevice {
     for (const index of racing) await this.settle(index);
   }
 
-  /** Starts a round and freezes its context in the round's first call, until `thaw`. */
+  /**
+   * Starts a round in the current context and freezes this context in the first call of the round. The context stays frozen
+   * until `thaw` runs.
+   */
   async freeze(): Promise<void> {
     if (this.frozen) return;
     const { context } = this;
@@ -224,7 +231,7 @@ export class SimDevice {
     while (!this.network.frozen) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** Lets the frozen context continue its round, or kills it. */
+  /** Lets the frozen context continue its round, or kills that context if `kills` is true. */
   async thaw(kills = false): Promise<void> {
     const { frozen } = this;
     const call = this.network.frozen;
@@ -238,7 +245,7 @@ export class SimDevice {
     await this.settle(frozen.context);
   }
 
-  /** Delivers pokes of the server in any order. */
+  /** Gives the engine the server's pokes that arrive now. Pokes may arrive in any order. */
   async receivePokes(): Promise<void> {
     const { engine } = this.context;
     engine.setLive(this.random.chance(0.5));
@@ -247,7 +254,7 @@ export class SimDevice {
     await this.settle(this.current);
   }
 
-  /** Fires the timers of all contexts that are due. */
+  /** In every context that is not frozen, runs the timers whose time has come. */
   async fireTimers(): Promise<void> {
     for (const [index, context] of this.contexts.entries()) {
       if (index === this.frozen?.context) continue;
@@ -257,8 +264,8 @@ export class SimDevice {
   }
 
   /**
-   * Does an act or a round on a disk that becomes full after some changes, with or without the reserve (docs/sync.md
-   * L3.2).
+   * Does an act of the teacher or a round on a disk that becomes full after some changes. In half of the cases the reserve,
+   * which a write may delete to get space, is empty (docs/sync.md L3.2).
    */
   async withoutRoom(): Promise<void> {
     played('quota');
@@ -278,7 +285,7 @@ export class SimDevice {
     await this.tapOrRound(() => (console.warn = warn));
   }
 
-  /** Does an act or a round while the storage fails. `mend` ends the failure. */
+  /** Does an act of the teacher or a round while the storage fails. The function `mend` ends the failure. */
   private async tapOrRound(mend: () => void): Promise<void> {
     try {
       if (this.random.chance(0.6)) await act(this, this.random);
@@ -291,20 +298,26 @@ export class SimDevice {
     await this.noteWrites();
   }
 
-  /** Runs the purge of a start of the app, which removes the content of rows that were deleted long ago (docs/sync.md D4.3). */
+  /**
+   * Runs the purge that each start of the app runs. It removes the content of rows that were deleted long ago (docs/sync.md
+   * D4.3).
+   */
   async purge(): Promise<void> {
     if ((await purgeDeleted(this.sync)) > 0) played('purged on the device');
   }
 
-  /** Whether the outbox has a write that the server has applied. Its answer or its change has not arrived yet. */
+  /**
+   * Whether the outbox still has a write that the server has applied already, because the server's answer or the change
+   * feed has not reached the device yet.
+   */
   async hasAppliedEntries(): Promise<boolean> {
     const entries = await this.db.outbox.toArray();
     return entries.some(({ key }) => this.server.appliedKeys.has(key));
   }
 
   /**
-   * Prepares a leap of more than a year: ends the frozen tab, drops late requests and files, and syncs until the outbox has no
-   * write that the server has already applied.
+   * Prepares a leap of more than a year: kills the frozen context, drops late requests and backup files, and syncs until
+   * the outbox has no write that the server has already applied.
    */
   async finishOldWork(): Promise<void> {
     await this.thaw(true);
@@ -323,8 +336,9 @@ export class SimDevice {
   }
 
   /**
-   * Ends faults and acts, and checks that the device's own timers send everything that waits within twice the longest backoff
-   * (docs/sync.md R6.1). Before that, the teacher signs in where needed and looks at each tab that is still connecting.
+   * Ends the faults, and then checks that the device's own timers send everything that waits within twice the longest
+   * backoff (docs/sync.md R6.1). Before that check, the teacher signs in where needed and looks at each tab that is still
+   * connecting.
    */
   async drain(): Promise<void> {
     this.network.faulty = false;
@@ -374,15 +388,16 @@ export class SimDevice {
   }
 
   /**
-   * Restores a file that this device or another one has made. So two devices may send the writes of the file. Returns false
-   * if there is no file.
+   * Restores a backup file that one of the teacher's devices has made. Because of this, two devices may send the same
+   * writes. Returns false if there is no file.
    */
   async restoreSome(random: Random): Promise<boolean> {
     if (this.account.files.length === 0) return false;
     const file = random.pick(this.account.files);
     this.restores += 1;
     const before = new Set((await this.db.outbox.toArray()).map(({ key }) => key));
-    // Noted before the restore, because an act in another context may note its writes meanwhile.
+    // The ledger gets the file's keys before the restore, because an act in another context may read the outbox into the
+    // ledger while the restore runs.
     for (const { key } of file.outbox) if (!before.has(key)) this.ledger.adopted.add(key);
     await restoreFile(this.sync, file, WORK);
     return true;

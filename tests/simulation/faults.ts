@@ -2,7 +2,10 @@ import { NoAnswer, type ApiReply, type Send } from '../../src/api/send.ts';
 import { mayPlay, played } from './counts.ts';
 import type { Random } from './random.ts';
 
-/** Thrown where a context is killed. The memory of the context is gone, and only its database stays. */
+/**
+ * The error that stands for a kill of a context (a tab or the service worker). The memory of the context is lost, and only
+ * its database stays.
+ */
 export class Killed extends Error {}
 
 type Fault =
@@ -40,11 +43,11 @@ function answer(status: number, json: unknown, clock: string | null = null): Api
 
 export interface Network {
   random: Random;
-  /** False at the end of a run, where the network has no more faults. */
+  /** True while the network may have faults. At the end of a run it is false. */
   faulty: boolean;
-  /** Requests that arrive at the server a second time later, because the answer to the first delivery was lost. */
+  /** Requests that will arrive at the server a second time, because the answer to the first delivery was lost. */
   readonly late: (() => Promise<unknown>)[];
-  /** Runs while an answer is under way. It lets time pass and the teacher continue to work. */
+  /** The network calls this while an answer is under way. It lets time pass, and the teacher may continue to work. */
   meanwhile(): Promise<void>;
   /**
    * Calls a server whose database fails at a later statement, which may be in the middle of a batch (docs/sync.md
@@ -52,7 +55,8 @@ export interface Network {
    */
   failingServer(call: () => Promise<ApiReply>): Promise<ApiReply>;
   /**
-   * When true, the next call freezes its context, before the server gets the request or while the answer is under way.
+   * True if the network has to freeze a context (a tab or the service worker) in its next call: before the server gets the
+   * request, or while the answer is under way.
    */
   freezing: boolean;
   frozen: Frozen | null;

@@ -7,8 +7,8 @@ import type { SimServer } from './server.ts';
 const known = new WeakMap<SimServer, Map<number, { readonly at: string; readonly rows: ServerRows }>>();
 
 /**
- * The rows of a teacher on the server. They are read again only after a new change number or a purge, because nothing
- * else changes rows.
+ * The rows of a teacher on the server. The function reads them again only after a new change number or a purge, because
+ * nothing else changes rows.
  */
 export async function knownRows(server: SimServer, teacherId: number): Promise<ServerRows> {
   const at = `${await counterOf(server, teacherId)} ${server.purges}`;
@@ -33,7 +33,7 @@ export async function checkPoked(server: SimServer, userId: number): Promise<voi
   if (poked !== counter) fail(`the server has changes up to ${counter}, but poked only up to ${poked}`);
 }
 
-/** Makes the object that the checks read from a device, and adds which purges have run so far. */
+/** Makes the object that the checks read: the facts about a device, and which purges have run so far. */
 export function checked(device: SimDevice, server: Pick<SimServer, 'purges' | 'horizons'>): CheckedDevice {
   const { name, userId, db, ledger } = device;
   const purged = device.aged || server.purges > 0;

@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 
 export const FIRST_DAY = '2026-09-01' as LocalDate;
 
-/** One of three days, so that two devices often write the same day. */
+/** Picks one of three days, so that two devices often write the same day. */
 export function pickDay(random: Random): LocalDate {
   return addDays(FIRST_DAY, random.whole(0, 2));
 }

@@ -30,7 +30,7 @@ export class Random {
     return item;
   }
 
-  /** Picks a name at random, by the weight of each name. */
+  /** Picks a name at random. A name with twice the weight is picked twice as often. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
     const entries = Object.entries(weights) as [Name, number][];
     let point = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);

@@ -14,7 +14,7 @@ const TEACHER = 11;
 const STRANGER = 12;
 const SHRINKING_MS = 120_000;
 
-/** The broken rule that a seed found. */
+/** What a seed found: a rule that the app or the server broke. */
 export interface Failure {
   readonly error: Error;
   /** The fewest steps found that still break a rule; null: the caller did not ask to shrink the run. */
@@ -22,9 +22,10 @@ export interface Failure {
 }
 
 /**
- * Plays one seed with the devices of one teacher, each with several contexts, a device of another teacher, and every fault.
- * With `shrink` it searches for the fewest steps that still fail. Each seed has its own server, so that a seed does the same
- * whether it is played alone or after other seeds. Returns null if no rule was broken.
+ * Plays one seed with the devices of one teacher, each with several contexts (tabs and the service worker), with a device
+ * of another teacher, and with every fault. With `shrink` it searches for the fewest steps that still fail. Each seed has
+ * its own server, so that a seed does the same whether it is played alone or after other seeds. Returns null if no rule was
+ * broken.
  */
 export async function simulate(seed: number, cluster: string | undefined, shrink: boolean): Promise<Failure | null> {
   const property = fc.asyncProperty(fc.integer({ min: 1, max: 3 }), steps(), async (count, commands) => {
@@ -79,8 +80,8 @@ async function settleIn(devices: readonly SimDevice[], random: Random): Promise<
 }
 
 /**
- * Ends the faults, delivers the late requests, lets the teacher decide about refused writes, and sends and pulls
- * everything.
+ * Ends the faults, delivers the late requests, lets the teacher decide about refused writes, and lets all devices send and
+ * pull everything.
  */
 async function comeToRest(server: SimServer, devices: readonly SimDevice[]): Promise<void> {
   for (const device of devices) await device.drain();

@@ -24,7 +24,7 @@ export class SimServer extends WorldServer {
   /** The horizon of each teacher: a device with a lower cursor has to pull in full (docs/sync.md P4.2). */
   readonly horizons = new Map<number, number>();
 
-  /** The number of statements until the database fails; null: it does not fail. */
+  /** How many more statements the database runs before it fails; null: it does not fail. */
   private failingIn: number | null = null;
   private failed = false;
 
@@ -47,7 +47,10 @@ export class SimServer extends WorldServer {
     return { before, after: () => undefined };
   }
 
-  /** Runs `work` while the database fails at the n-th statement. It does not fail if `work` needs fewer statements. */
+  /**
+   * Runs `work`. The database fails at the statement with this number, so it does not fail if `work` needs fewer
+   * statements.
+   */
   async failing<T>(statement: number, work: () => Promise<T>): Promise<T> {
     this.failingIn = statement;
     try {
@@ -77,7 +80,7 @@ export class SimServer extends WorldServer {
     if (offence !== undefined) throw new Error(`a query does not name its teacher: ${offence}`);
   }
 
-  /** Stands in for the other servers on the same database, and notes the pokes that this server sends to them. */
+  /** Stands in for other server processes on the same database, and notes the pokes that this server sends to them. */
   private otherServers(): PubSub {
     const publish = (message: LiveMessage) => {
       if (message.kind === 'poke') this.pokes.get(message.teacherId)?.push(message.counter);

@@ -3,13 +3,16 @@ import type { LocalDate } from '#domain/dates.ts';
 import { saveLeftDay } from '../../repositories/roll.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
-/** Saves a day that has records when the teacher leaves it: for another day or screen, or by closing or hiding the tab (docs/product.md 4.2). */
+/**
+ * Saves a day that has records when the teacher leaves the day: by opening another day or screen, or by closing or hiding
+ * the tab (docs/product.md 4.2).
+ */
 export function useSaveOnLeave(device: SyncDevice, classId: number, day: LocalDate): void {
   useEffect(() => {
     const leave = () => {
       saveLeftDay(device, classId, day).catch(() => {
-        // Ignored: the page may close, or sign-out may close the database, before the save is done. The draft stays stored, and
-        // the next time the teacher leaves the day it is saved.
+        // A failed save needs no message. It fails when the page or the database closes before the save is done. The draft
+        // stays stored, and the app saves it the next time the teacher leaves the day.
       });
     };
     const leaveHidden = () => document.visibilityState === 'hidden' && leave();

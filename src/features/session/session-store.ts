@@ -8,13 +8,19 @@ export interface SignedInUser {
   roleId: number;
 }
 
-/** `loading`: the check on load runs, and the router waits for it (docs/product.md 1.2). */
+/** `loading`: the app checks on load who is signed in, and the router waits for the result (docs/product.md 1.2). */
 export interface Session {
   state: 'loading' | 'signed-in' | 'signed-out';
   user: SignedInUser | null;
-  /** True after a load or sign-in until the redirect to the first screen was decided once (docs/product.md 1.5). */
+  /**
+   * True from a load or sign-in until a caller of `takeRedirect` has decided whether the teacher goes to the first screen
+   * (docs/product.md 1.5).
+   */
   redirectDue: boolean;
-  /** The address that a visitor asked for before being led to the landing page. Sign-in leads there. */
+  /**
+   * The address that a visitor asked for before the app showed the landing page. After the sign-in the app opens this
+   * address.
+   */
   cameFor: string | null;
 }
 
@@ -37,7 +43,7 @@ export function noteSignedOutHere(): void {
   sessionStore.setState({ state: 'signed-out', user: null, redirectDue: false });
 }
 
-/** Returns true once per load or sign-in. The caller then decides where the teacher goes. */
+/** Returns true for the first caller after a load or sign-in. That caller then decides which screen the teacher sees. */
 export function takeRedirect(): boolean {
   const { redirectDue } = sessionStore.getState();
   if (redirectDue) sessionStore.setState({ redirectDue: false });
@@ -49,7 +55,8 @@ export function noteCameFor(address: string): void {
 }
 
 /**
- * The address after a sign-in. A deep link is used instead of the redirect to the first screen (docs/product.md 1.5).
+ * The address to open after a sign-in: the page that the visitor asked for, otherwise home, which redirects to the first
+ * screen (docs/product.md 1.5).
  */
 export function takeDestination(): string {
   const { cameFor } = sessionStore.getState();

@@ -15,7 +15,10 @@ interface Here {
   unsent: number;
 }
 
-/** Reads the unsent changes of a teacher whose session ended. After a sign-out they are shown only after signing in (docs/sync.md L6.3). */
+/**
+ * Reads the unsent changes of a teacher whose session ended. Returns null after a sign-out, because then the changes are
+ * shown only to the teacher who signs in (docs/sync.md L6.3).
+ */
 async function look(): Promise<Here | null> {
   const user = await knownUser();
   if (!user) return null;
@@ -26,7 +29,10 @@ async function look(): Promise<Here | null> {
   return null;
 }
 
-/** Says on the sign-in page that unsent changes are safe and are sent after the sign-in. They can be saved to a file without it. */
+/**
+ * Tells a teacher on the sign-in page that unsent changes are safe and that the app sends them after the sign-in. A button
+ * saves them to a file without a sign-in.
+ */
 export function WaitingHere() {
   const [here, setHere] = useState<Here | null>(null);
   useEffect(() => {
