@@ -1,4 +1,4 @@
-/** Aborts a call when no byte of its answer has come for a while. */
+/** Stops a call when the server has sent no byte of the answer for a while. */
 export class SilenceTimer {
   private readonly controller = new AbortController();
   private timer: ReturnType<typeof setTimeout>;
@@ -9,7 +9,7 @@ export class SilenceTimer {
   get signal(): AbortSignal {
     return this.controller.signal;
   }
-  /** Call it when bytes came in. The wait then starts again. */
+  /** The caller calls this when bytes came in, and then the wait starts again. */
   restart(ms: number): void {
     clearTimeout(this.timer);
     this.timer = this.start(ms);
@@ -29,7 +29,7 @@ export async function* textParts({ body }: Response): AsyncGenerator<string> {
   for (;;) {
     const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
     if (done) {
-      // Adds the replacement character when the answer ends in the middle of a character.
+      // If the answer ends in the middle of a character, this gives the replacement character.
       yield decoder.decode();
       return;
     }
@@ -47,8 +47,8 @@ export async function jsonOf(response: Response, read: () => Promise<string>): P
   try {
     return JSON.parse(text);
   } catch {
-    // The text was cut off or is not JSON, so the answer has no code of our API. Then its status decides, and the call
-    // is tried again (R5).
+    // The text was cut off or is not JSON, so the answer has no code of our API. The caller then decides by the status
+    // alone, and makes the call again (R5).
     return undefined;
   }
 }

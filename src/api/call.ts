@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: NonNullable<ApiErrorBody['fields']>;
-  /** How many seconds to wait before the next try; null if the answer does not say. */
+  /** The number of seconds after which the server allows the next try; null if the answer does not name a time. */
   readonly retryAfter: number | null;
 
   constructor(reply: ApiReply) {
@@ -38,8 +38,8 @@ export function createCall(send: Send, refresh: Refresh): Call {
       path: pathOf(endpoint, input),
       ...('body' in input && { body: input.body }),
     };
-    // A 401 to an auth call means a wrong password or code, not an expired session. Only other calls refresh
-    // (docs/sync.md R7).
+    // A 401 to an auth call means a wrong password or code, not an expired session, so a refresh of the session would not
+    // help. Only other calls refresh it (docs/sync.md R7).
     const isAuth = endpoint.path.startsWith('auth/');
     const reply = isAuth ? await send(request) : await withRefresh(refresh, () => send(request));
     if (reply.status !== endpoint.status) throw new ApiError(reply);

@@ -6,12 +6,12 @@ import { createSend } from './send.ts';
 import { createOpenStream } from './stream.ts';
 
 /**
- * Without Web Locks (plain http) two tabs may refresh at once. Neither is signed out, because the server accepts the
- * old token until the new one was used (docs/sync.md L7).
+ * Runs the refresh without a lock in a browser without Web Locks (plain http). There two tabs may refresh at the same time.
+ * The server accepts the old token until a tab has used the new one, so neither tab is signed out (docs/sync.md L7).
  */
 const withoutLock: WithLock = (_name, work) => work();
 
-/** The page's calls to the server. All of them share one refresh (docs/sync.md R7). */
+/** This page's calls to the server. All callers share one refresh of the session (docs/sync.md R7). */
 export const send = createSend(API_BASE);
 export const refresh = createRefresh(send, hasWebLocks() ? withWebLock : withoutLock);
 export const call = createCall(send, refresh);

@@ -10,8 +10,8 @@ export interface Owner {
 }
 
 /**
- * Sends a call for a teacher's database. The call carries the teacher's user id, so that it is refused when another
- * teacher is signed in on this device (docs/sync.md L1.1). Throws `NoAnswer`.
+ * Sends a call for a teacher's database. The call carries this teacher's user id, so that the server refuses it when
+ * another teacher is signed in on this device (docs/sync.md L1.1). Throws `NoAnswer`.
  */
 export async function ownerSend({ userId, send, refresh }: Owner, request: ApiRequest): Promise<ApiReply> {
   const headers = { ...request.headers, [HEADERS.user]: String(userId) };

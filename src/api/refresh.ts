@@ -11,7 +11,7 @@ export type RefreshOutcome = 'refreshed' | 'signed-out' | 'no-answer';
 
 export type Refresh = () => Promise<RefreshOutcome>;
 
-/** The call is written here again, because importing it from the contract would add zod to the service worker. */
+/** The contract has this call too, but importing it from there would add zod to the service worker. */
 const CALL = { method: 'POST', path: 'auth/refresh' } as const satisfies Pick<typeof refresh, 'method' | 'path'>;
 
 /**
@@ -32,8 +32,8 @@ async function refreshOnce(send: Send): Promise<RefreshOutcome> {
   try {
     const { status, json, header } = await send(CALL);
     if (status === 200 && json !== undefined) return 'refreshed';
-    // A proxy may answer 401 too, so the answer is believed only if it has the header `clock`, which only our server
-    // sends (docs/sync.md R5).
+    // A proxy may answer 401 too. So the app takes the session as ended only if the answer has the header `clock`, which
+    // only our server sends (docs/sync.md R5).
     return status === 401 && json !== undefined && header(HEADERS.clock) !== null ? 'signed-out' : 'no-answer';
   } catch (error) {
     if (error instanceof NoAnswer) return 'no-answer';

@@ -8,7 +8,7 @@ import { ApiError, createCall } from './call.ts';
 import { createRefresh, type RefreshOutcome } from './refresh.ts';
 import { createSend, NoAnswer, type ApiReply, type ApiRequest, type Send } from './send.ts';
 
-/** A network that gives these answers one after the other and stores the requests. */
+/** A network that gives these answers one after the other and keeps each request for the test to read. */
 function network(...answers: (Response | Error)[]) {
   const asked: { url: string; init: RequestInit }[] = [];
   const fetcher = async (url: string | URL | Request, init: RequestInit = {}) => {
@@ -71,7 +71,7 @@ describe('send', () => {
     });
 
     /**
-     * Answers with these pieces, one each `everyMs` milliseconds. If `ends` is false, the answer does not end after the
+     * Sends these pieces as an answer, one each `everyMs` milliseconds. If `ends` is false, the answer stays open after the
      * last piece.
      */
     function slow(pieces: readonly string[], everyMs: number, ends = true) {
@@ -129,7 +129,7 @@ describe('send', () => {
   });
 });
 
-/** A network whose answers the test scripts. */
+/** A network that gives the answers of the test one after the other. */
 function scripted(...replies: ApiReply[]) {
   const requests: ApiRequest[] = [];
   const send: Send = async (request) => {

@@ -9,7 +9,7 @@ export interface ApiRequest {
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** True if the answer may be long. Then the call may take as long as bytes come in (docs/sync.md R9). */
+  /** True if the answer may be long. Then the call does not end as long as bytes come in (docs/sync.md R9). */
   readonly long?: boolean;
 }
 
@@ -27,7 +27,8 @@ export class NoAnswer extends Error {
 }
 
 /**
- * Sends a ready request and returns status, headers and JSON. Only this and the stream call `fetch`. Throws `NoAnswer`.
+ * Sends a complete request and returns status, headers and JSON. Only the function of this type and the stream call
+ * `fetch`. Throws `NoAnswer`.
  */
 export type Send = (request: ApiRequest) => Promise<ApiReply>;
 
@@ -41,7 +42,8 @@ const LONGEST_PAUSE_MS = 15_000;
 export const FETCH_OPTIONS = {
   credentials: 'include',
   cache: 'no-store',
-  // A captive portal redirects to its own page, which is no answer of our server.
+  // A captive portal (the sign-in page of a Wi-Fi) redirects to its own page. That page is no answer of our server, so the
+  // call fails.
   redirect: 'error',
 } as const satisfies RequestInit;
 
@@ -49,8 +51,8 @@ export const FETCH_OPTIONS = {
 export const VERSION_HEADERS = { [HEADERS.client]: 'web', [HEADERS.contract]: String(CONTRACT_VERSION) };
 
 /**
- * The longest time of a call: 10 s, and 1 s more for each 20 KB that it sends (docs/sync.md R9). So no call hangs, and
- * a big batch still gets through a slow network.
+ * The longest time of a call: 10 s, and 1 s more for each 20 KB that the call sends (docs/sync.md R9). So no call waits for
+ * ever, and a big batch still gets through a slow network.
  */
 function timeoutFor(body: string | undefined): number {
   return BASE_TIMEOUT_MS + Math.ceil((utf8Bytes(body ?? '') / BYTES_PER_SECOND) * 1000);

@@ -2,7 +2,7 @@ import { firstOf } from '../platform/abort.ts';
 import { jsonOf, SilenceTimer, textParts } from './body.ts';
 import { FETCH_OPTIONS, NoAnswer, replyOf, VERSION_HEADERS, type ApiReply } from './send.ts';
 
-/** The server sends something every 25 s, so after this long without a byte the stream has broken (docs/sync.md P6.1). */
+/** The server sends something every 25 s. After 60 s without a byte the stream is broken (docs/sync.md P6.1). */
 const SILENT_MS = 60_000;
 /** The longest wait until the answer begins. */
 const ANSWER_MS = 10_000;
@@ -10,15 +10,15 @@ const ANSWER_MS = 10_000;
 export interface StreamRequest {
   /** The path below the API base, with its query and without a leading slash. */
   readonly path: string;
-  /** Ends the stream. */
+  /** The caller aborts this signal to end the stream. */
   readonly signal: AbortSignal;
   /** Called with the data of each event. */
   readonly onData: (data: string) => void;
 }
 
 /**
- * Opens a stream and reads it until it ends. Returns null if the stream was open, otherwise the answer with which it
- * was refused. Throws `NoAnswer`.
+ * Opens a stream and reads it until it ends. Then it returns null. If the server refused to open the stream, it returns the
+ * refusing answer. Throws `NoAnswer`.
  */
 export type OpenStream = (request: StreamRequest) => Promise<ApiReply | null>;
 

@@ -4,7 +4,7 @@ import { LoadingScreen } from './loading-screen.tsx';
 import type { createRouter } from './router.tsx';
 
 interface Props {
-  /** Null while the session check runs, because the router starts only after it (docs/product.md 1.2). */
+  /** Null until the app has checked who is signed in, because the router starts only after that (docs/product.md 1.2). */
   router: ReturnType<typeof createRouter> | null;
 }
 

@@ -11,7 +11,7 @@ function ClassName() {
   return <p>{usePageClass().name}</p>;
 }
 
-/** Opens the class 7 at the address of a class screen. `complete` is true if the first pull has ended. */
+/** Opens a screen of class 7. `complete` is true if the first pull has ended. */
 async function open(way: Partial<ConnectionState>, complete: boolean, { path } = CLASS_SCREENS[0]!) {
   const { device, teacher } = await testTeacher(way, complete);
   showClassScreen(teacher, { path, address: path.replace(':id', '7') }, <ClassName />);
@@ -19,7 +19,7 @@ async function open(way: Partial<ConnectionState>, complete: boolean, { path } =
 }
 
 beforeEach(() => {
-  // A test leaves elements behind into which the screen renders its heading.
+  // Removes the elements of the test before, into which its screen rendered the heading.
   document.body.replaceChildren();
 });
 afterEach(cleanup);

@@ -13,8 +13,8 @@ import type { ClassScreen } from './class-screens.ts';
 
 interface Props {
   /**
-   * The router passes the list in. An import here would put the names of all screen files into the file of
-   * this layout too, so they would be loaded twice.
+   * The router gives the list of the class screens to this layout. If the layout imported the list, the bundler would put
+   * the list into two files, and the browser would load it twice.
    */
   screens: readonly ClassScreen[];
 }
@@ -24,7 +24,8 @@ export function ClassLayout({ screens }: Props) {
   const { pathname } = useLocation();
   for (const screen of screens) {
     const found = matchPath(screen.path, pathname);
-    // The class is the key, so that nothing of one class stays on the screen when another class opens.
+    // The class id is the React key, so that no state of one class stays on the screen when the teacher opens another
+    // class.
     if (found) return <ClassFrame key={found.params.id} screen={screen} classId={Number(found.params.id)} />;
   }
   return null;
@@ -46,7 +47,10 @@ function ClassFrame({ screen, classId }: { screen: ClassScreen; classId: number 
   );
 }
 
-/** The screen, or in its place a state: loading, arriving, never opened on this device, or gone. */
+/**
+ * Shows the screen if the device has the class. Otherwise it says why the class is not there: it is loading or arriving,
+ * this device never opened it, or the server has no such class.
+ */
 function ClassContent({ found, needsAllRows }: { found: ClassState; needsAllRows: boolean }) {
   const arrival = useArrival();
   if (found.state === 'loading' || !arrival) return <ClassLoading />;

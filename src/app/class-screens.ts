@@ -2,22 +2,22 @@ import type { ComponentType } from 'react';
 import { addresses, PATHS, type ClassPath } from '../platform/addresses.ts';
 
 /**
- * One screen of a class. The layout draws the heading while the class is loading, so it needs the title before the
- * screen.
+ * One screen of a class. The layout draws the heading before the file of the screen has loaded, so the title is in this
+ * list.
  */
 export interface ClassScreen {
   readonly path: ClassPath;
   readonly title: string;
-  /** The address that Back opens when the browser has no history of the app. The default is the list of the classes. */
+  /** The address that Back opens when the browser's history has no page of the app. The default is the list of the classes. */
   readonly parent?: (classId: number) => string;
-  /** The screen takes the whole width of the window. */
+  /** True if the screen takes the whole width of the window. */
   readonly wide?: boolean;
-  /** The screen needs every row of the class, so it waits for the end of the first pull. */
+  /** True if the screen needs every row of the class. Then the layout shows it only after the first pull has ended. */
   readonly needsAllRows?: boolean;
   readonly load: () => Promise<ComponentType>;
 }
 
-/** A new class screen is one entry here and one folder in src/screens. */
+/** To add a class screen, add it to this list and make a folder in src/screens. */
 export const CLASS_SCREENS: readonly ClassScreen[] = [
   {
     path: PATHS.dailyRoster,
@@ -35,8 +35,8 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     path: PATHS.uploadRoster,
     title: 'Add New Roster',
     parent: addresses.dailyRoster,
-    // During the first pull the device does not have all students yet, so it would add a student of the class a second
-    // time.
+    // During the first pull the device does not have all students yet. The screen could not find a student of the class by
+    // name, and would add that student a second time.
     needsAllRows: true,
     load: async () => (await import('../screens/upload-roster/upload-roster-screen.tsx')).UploadRosterScreen,
   },

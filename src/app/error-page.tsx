@@ -5,7 +5,10 @@ import { buttonClass } from '../ui/button-class.ts';
 import { Logo } from '../ui/logo.tsx';
 import { supportAddress, supportMail, withoutQuery } from '../ui/support.ts';
 
-/** Shown when a screen throws: the error, and four things to do (docs/product.md 1.11). No saved data is changed. */
+/**
+ * Shown when a screen throws an error. It shows the error and offers four things to do (docs/product.md 1.11). It changes
+ * no saved data.
+ */
 export function ErrorPage() {
   const error = useRouteError();
   const navigate = useNavigate();

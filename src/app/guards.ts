@@ -11,7 +11,7 @@ function isSignedIn(): boolean {
 }
 
 /**
- * The pages of the login area that a signed-in teacher may open too: a link in a mail may be for another account, and a
+ * The pages of the login area that a signed-in teacher may open too. A link in a mail may be for another account, and a
  * teacher whose session ended may need a new password.
  */
 const FOR_ALL = [PATHS.validateEmail, PATHS.resetPassword, PATHS.newPassword];
@@ -20,13 +20,16 @@ function isOneOf(paths: readonly string[], pathname: string): boolean {
   return paths.some((path) => matchPath(path, pathname));
 }
 
-/** Sends a signed-in teacher from the login area home, except from the pages for everyone (docs/product.md 1.1). */
+/**
+ * Redirects a signed-in teacher from the login area to home, except on the pages that are for everyone (docs/product.md
+ * 1.1).
+ */
 export function guestOnly({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
   return isSignedIn() && !isOneOf(FOR_ALL, pathname) ? redirect(addresses.home) : null;
 }
 
-/** Sends a visitor from a teacher's page to the landing page (docs/product.md 1.1). */
+/** Redirects a visitor from a teacher's page to the landing page (docs/product.md 1.1). */
 export function teacherOnly({ request }: LoaderFunctionArgs) {
   if (isSignedIn()) return null;
   const { pathname, search } = new URL(request.url);
@@ -34,14 +37,18 @@ export function teacherOnly({ request }: LoaderFunctionArgs) {
   return redirect(addresses.landing);
 }
 
-/** The first time after a load or sign-in, home redirects to the first screen (docs/product.md 1.5). */
+/**
+ * When the teacher opens home for the first time after a load or sign-in, this redirects to the first screen
+ * (docs/product.md 1.5).
+ */
 export async function firstScreenOnce() {
   return takeRedirect() ? redirect(await firstScreen()) : null;
 }
 
 /**
- * Runs before the router starts. A visitor at a teacher's address begins at the landing page, so that the browser does
- * not fetch files of a screen that is not shown. A teacher who opens a certain page stays on it.
+ * Runs before the router starts. A visitor who opened a teacher's address gets the landing page, so that the browser does
+ * not load the files of a screen that the visitor can't see. A teacher who opened another page than home stays on that
+ * page.
  */
 export function settleStart(isTeachersAddress: boolean): void {
   const { pathname, search } = location;

@@ -1,7 +1,7 @@
 import { Logo } from '../ui/logo.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** Shown during the session check and while the first file of a screen loads. */
+/** Shown while the app checks who is signed in, and while the browser loads the files of the first screen. */
 export function LoadingScreen() {
   return (
     <div className="late flex min-h-dvh flex-col items-center justify-center gap-6">

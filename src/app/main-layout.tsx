@@ -15,12 +15,12 @@ import { addresses } from '../platform/addresses.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { Shell } from './shell/shell.tsx';
 
-// Loaded only when the session ends while a teacher works.
+// The browser loads this form only when the session ends while a teacher works.
 const SignInForm = lazy(() =>
   import('../features/session/sign-in/sign-in-form.tsx').then((module) => ({ default: module.SignInForm })),
 );
 
-/** The layout of every screen of a signed-in teacher. Signing out leads to the landing page (docs/product.md 1.12). */
+/** The layout of every screen of a signed-in teacher. After a sign-out it opens the landing page (docs/product.md 1.12). */
 export function MainLayout() {
   const { user } = useSession();
   if (!user) return <Navigate to={addresses.landing} replace />;
@@ -38,7 +38,7 @@ function TeacherShell({ user }: { user: SignedInUser }) {
   const { signOut, dialog } = useSignOut(teacher);
   const signIn = (done: () => void) => {
     const signedIn = () => {
-      // The teacher stays on this screen: the sign-in must not redirect to the first screen.
+      // Uses up the redirect to the first screen, so that the teacher stays on this screen after the sign-in.
       takeRedirect();
       done();
     };

@@ -111,8 +111,8 @@ function isTeachersAddress(pathname: string): boolean {
 }
 
 /**
- * The history entry of every load has the key 'default', so with that key a page would open at the scroll position of
- * the page before. The path is used instead.
+ * The key under which the router stores the scroll position of a page. The first page after every load has the key
+ * 'default', so under that key it would open at the scroll position of another page. For this key the path is used instead.
  */
 function scrollKey({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;

@@ -1,9 +1,12 @@
 import { showToast } from '../ui/toast-store.ts';
 
-/** Registers the worker after the first paint. A new version waits until the teacher accepts it (docs/sync.md L5). */
+/**
+ * Registers the service worker after the first paint. A new version of the app waits until the teacher accepts it
+ * (docs/sync.md L5).
+ */
 export function registerServiceWorker(): void {
-  // In development the dev server sends the modules. On plain http browsers have no service worker, and a notice says
-  // so.
+  // In development there is no service worker, because the dev server sends the modules. On plain http browsers have no
+  // service worker, and a notice says so.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   addEventListener('load', () => void register());
 }
@@ -26,9 +29,11 @@ async function register(): Promise<void> {
       },
     }),
   );
-  // If the teacher accepted in another tab, this tab is not reloaded, because the teacher may be working in it.
+  // Reloads only the tab in which the teacher accepted the new version, because the teacher may be working in the other
+  // tabs.
   worker.addEventListener('controlling', () => accepted && location.reload());
   await worker.register().catch(() => {
-    // Ignored: without a service worker the app still works while it is open, and the next load tries again.
+    // The app needs no message here: it still works while it is open, and the next load tries to register the service
+    // worker again.
   });
 }

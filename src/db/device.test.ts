@@ -127,7 +127,7 @@ describe('L1.4 taking a teacher’s classes off a device', () => {
 
 describe('L1.1 one database per teacher', () => {
   const open = (id: number, indexedDB: IDBFactory) => new TeacherDb(id, { indexedDB, IDBKeyRange });
-  /** The database as the app's schema of that version opens it. */
+  /** Opens the database with this version of the app's schema. */
   const openVersion = (version: number, indexedDB: IDBFactory) =>
     new TeacherDb(
       7,

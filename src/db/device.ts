@@ -3,8 +3,8 @@ import { DEVICE_DB } from './device-name.ts';
 import { TeacherDb } from './schema.ts';
 
 /**
- * A teacher who signed in on this device. The app opens the database of the `active` one. For a `signedOut` one nothing is
- * sent or pulled (docs/sync.md L1.2).
+ * A teacher who signed in on this device. The app opens the database of the teacher whose `active` is 1. For a teacher
+ * whose `signedOut` is 1 the app sends and pulls nothing (docs/sync.md L1.2).
  */
 export interface KnownUser {
   userId: number;
@@ -17,11 +17,14 @@ export interface KnownUser {
   exp: number;
   active: 0 | 1;
   signedOut: 0 | 1;
-  /** The teacher signed out without a network, so `DELETE auth/logout` has still to be sent. */
+  /** 1 if the teacher signed out without a network, so that the app still has to send `DELETE auth/logout`. */
   logoutOwed: 0 | 1;
 }
 
-/** The database of the users of this device, beside the databases of the teachers. The service worker reads it too. */
+/**
+ * The database of the users of this device. Each teacher has one more database for the rows. The service worker reads this
+ * database too.
+ */
 export class DeviceDb extends Dexie {
   declare users: EntityTable<KnownUser, 'userId'>;
 
@@ -37,13 +40,16 @@ function deviceDb(): DeviceDb {
   return opened;
 }
 
-/** The teacher whose database the app opens, also if the session has ended meanwhile. null: nobody is signed in. */
+/** The teacher whose database the app opens, even if the session has ended. null: nobody is signed in. */
 export async function knownUser(db = deviceDb()): Promise<KnownUser | null> {
   const active = await db.users.where('active').equals(1).first();
   return active && !active.signedOut ? active : null;
 }
 
-/** Makes this user the active one. Called when a sign-in, a refresh or a read of the profile has succeeded. */
+/**
+ * Makes this user the active one. The app calls this after a sign-in, a refresh of the session or a read of the profile has
+ * succeeded.
+ */
 export async function rememberUser(
   user: { id: number; username: string; email: string; roleId: number; exp: number },
   db = deviceDb(),
@@ -51,14 +57,18 @@ export async function rememberUser(
   const { id, ...fields } = user;
   const known: KnownUser = { userId: id, ...fields, active: 1, signedOut: 0, logoutOwed: 0 };
   await db.transaction('rw', db.users, async () => {
-    // The browser has this user's cookies now, so sending the noted sign-out of another user would end the wrong session.
+    // The browser has this user's cookies now. If the app still sent the waiting sign-out of another user, it would end
+    // this user's session.
     await db.users.toCollection().modify({ active: 0, logoutOwed: 0 });
     await db.users.put(known);
   });
   return known;
 }
 
-/** Notes a sign-out on the device before the server is told. From then on nothing of this user is sent or pulled (L1.2). */
+/**
+ * Stores on the device that the user signed out, before the app tells the server. From then on the app sends and pulls
+ * nothing of this user (L1.2).
+ */
 export async function noteSignedOut(userId: number, db = deviceDb()): Promise<void> {
   await db.users.update(userId, { active: 0, signedOut: 1, logoutOwed: 1 });
 }
@@ -68,7 +78,7 @@ export async function isSignedOut(userId: number, db = deviceDb()): Promise<bool
   return (await db.users.get(userId))?.signedOut === 1;
 }
 
-/** The server has answered the sign-out, so it need not be sent again. */
+/** Stores that the server has answered the sign-out, so that the app does not send it again. */
 export async function noteLogoutSaid(userId: number, db = deviceDb()): Promise<void> {
   await db.users.update(userId, { logoutOwed: 0 });
 }
@@ -91,7 +101,8 @@ export async function removeTeacher(userId: number, db = deviceDb(), options: De
     teacher.close();
   }
   await teacher.delete();
-  // A user whose sign-out was not sent yet stays noted. Otherwise the next load of the app would sign that user in again.
+  // If the app still has to send this user's sign-out, the user stays in the list. Otherwise the next load of the app would
+  // sign the user in again.
   await db.users
     .where({ userId })
     .filter(({ signedOut, logoutOwed }) => signedOut === 1 && logoutOwed === 0)

@@ -6,23 +6,29 @@ export async function readSync(db: TeacherDb): Promise<SyncMeta> {
   return stored ?? { key: 'sync', cursor: 0, epoch: null, pulls: 0, full: null, complete: false, lastSent: null };
 }
 
-/** The `seen` of a write that is made now: 0 until the first full pull has ended (docs/sync.md W6.2). */
+/**
+ * The value of `seen` for a write that the teacher makes now. It is 0 until the first full pull has ended (docs/sync.md
+ * W6.2).
+ */
 export function seenOf(sync: SyncMeta): number {
   return sync.complete ? sync.cursor : 0;
 }
 
-/** The clock row. If the database has none yet, a new one with `device` as the device's name. */
+/** The clock of this device. If the database has none yet, it is a new clock for the device with the id `device`. */
 export async function readClock(db: TeacherDb, device: string): Promise<ClockMeta> {
   const stored = (await db.meta.get('clock')) as ClockMeta | undefined;
   return stored ?? { key: 'clock', ms: 0, counter: 0, offset: 0, device };
 }
 
-/** Thrown when this tab runs a version of the app that is too old to write to the database (docs/sync.md L4.3). */
+/** The error when this tab runs a version of the app that is too old to write to the database (docs/sync.md L4.3). */
 export class OldWriter extends Error {
   override readonly name = 'OldWriter';
 }
 
-/** Each writing transaction calls this first, because Dexie lets an old tab open a newer database again without an error. */
+/**
+ * Throws if this tab's app is too old to write. Each writing transaction calls this first, because Dexie lets an old tab
+ * open a newer database without an error.
+ */
 export async function assertMayWrite(db: TeacherDb): Promise<void> {
   const writer = await db.meta.get('writer');
   if (writer?.key === 'writer' && writer.minimum > WRITER_VERSION) {

@@ -7,7 +7,7 @@ import type { MarkTouches } from '#domain/scoring/scoring.ts';
 import { resyncing } from './resync.ts';
 import { SCHEMA_VERSIONS, type SchemaVersion } from './versions.ts';
 
-/** The properties that every stored row has beside its fields. */
+/** The properties that every stored row has in addition to its fields. */
 export interface RowMeta {
   /** The key of the delete that hides the row; null while the row is not deleted (docs/sync.md D4.1). */
   tomb?: string | null;
@@ -58,8 +58,8 @@ export interface EntryError {
   detail: ErrorDetail | null;
   at: number;
   /**
-   * For how many ms the server has answered a waiting entry with `server_error`. Time without attempts does not count
-   * (R6.2).
+   * For how many ms the server has answered this waiting entry with `server_error`. Times in which the device made no
+   * attempt are not included (R6.2).
    */
   failingMs?: number;
 }
@@ -67,12 +67,12 @@ export interface EntryError {
 /** One change that the teacher made to one row of a draft. */
 export interface DraftTouch {
   /**
-   * The key of the tap or edit. It is made once, so that a retry with the same key changes nothing. The touches of several rows
-   * may have one key.
+   * The key of the tap or edit, which is made once, so that a second run of the same touch changes nothing. One edit may
+   * touch several rows, which then have the same key.
    */
   key: string;
   row: string;
-  /** The values of the row in the draft before and after the touch; null if the draft held none. */
+  /** The values in the draft before and after the touch; null if the draft had no value. */
   before: unknown;
   after: unknown;
 }
@@ -80,7 +80,7 @@ export interface DraftTouch {
 /** The properties that every draft has (docs/sync.md W8). Drafts of an earlier version of the app have no touches. */
 interface DraftCommon {
   key: string;
-  /** The cursor at the first touch, which Save sends as `seen`. */
+  /** The cursor at the first touch. When the draft is saved, its writes send this cursor as `seen`. */
   cursor?: number;
   /** The last touches, oldest first. */
   touches?: DraftTouch[];
@@ -96,8 +96,8 @@ export interface RollDraft extends DraftCommon {
 }
 
 /**
- * The unsaved input of a form, in a shape that only the form's feature defines. A form of an earlier version of the
- * app has no cursor.
+ * The unsaved input of a form. Only the form's feature knows the shape of `value`. A draft of an earlier version of the app
+ * has no cursor.
  */
 export interface FormDraft extends DraftCommon {
   kind: 'form';
@@ -111,13 +111,13 @@ export interface SyncMeta {
   /** The last change number that was applied on this device (P2). */
   cursor: number;
   epoch: string | null;
-  /** How many full pulls this device has started. Each row has the number of the last one that brought it. */
+  /** How many full pulls this device has started. Each row stores the number of the last full pull that brought it. */
   pulls: number;
-  /** The full pull that is not finished; null if there is none. */
+  /** The full pull that has not ended yet; null if there is none. */
   full: { to: number | null; page: string | null } | null;
   /**
-   * The epoch of the rows during a resync. If the server's epoch is another one, rows that the server lost are kept
-   * apart before they go (P4.4).
+   * The epoch of the device's rows before a resync. If the server now has another epoch, the device keeps a copy of the
+   * rows that the server lost before it removes them (P4.4).
    */
   before?: string | null;
   /** False until the first full pull has ended. Until then writes are sent with `seen` 0 (W6.2). */
@@ -135,26 +135,29 @@ export interface ClockMeta {
   offset: number;
   device: string;
   /**
-   * How many answers have set this clock. An answer to a request from before the last of them is too old to set it
-   * (W4).
+   * How many answers have set this clock. If another answer has set the clock since a request began, the answer to that
+   * request is too old to set the clock (W4).
    */
   heard?: number;
 }
 
-/** The lowest writer version that may write to this database (L4.3), so that a tab with an older app stops writing. */
+/**
+ * The lowest version of the writing code that may still write to this database (L4.3). A tab with an older app stops
+ * writing.
+ */
 export interface WriterMeta {
   key: 'writer';
   minimum: number;
 }
 
-/** The replay lock of a browser without Web Locks (R1.4). */
+/** The lease, which replaces the replay lock in a browser without Web Locks (R1.4). */
 export interface LeaseMeta {
   key: 'lease';
   holder: string;
   until: number;
 }
 
-/** Reserved storage, which is freed when a write finds the storage full (L3.2). */
+/** The reserve: filler that the device deletes to get space when a write finds the storage full (L3.2). */
 export interface ReserveMeta {
   key: 'reserve';
   filler: Uint8Array[];
@@ -167,8 +170,8 @@ export interface BackupMeta {
 }
 
 /**
- * When the purge last ran, and when this device first saw each delete, by the key of the delete. In ms of the
- * server's clock (D4.3).
+ * When the purge last ran on this device, and for each delete (by its key) when it arrived on this device. Both in ms of
+ * the server's clock (D4.3).
  */
 export interface BuriedMeta {
   key: 'buried';
@@ -185,13 +188,13 @@ export interface KeptMeta {
 
 export type MetaRow = SyncMeta | ClockMeta | WriterMeta | LeaseMeta | ReserveMeta | BackupMeta | BuriedMeta | KeptMeta;
 
-/** The version of the form in which this build writes rows. */
+/** The version of this app's code that writes rows. It gets a higher number when the form of the stored rows changes. */
 export const WRITER_VERSION = 1;
 
 /**
- * Starts a full pull after an upgrade that adds a table. A server that was updated earlier may have sent rows of that table
- * already. The app of that time had no table for them, and the cursor has passed them. The outbox stays, and sent entries wait
- * again (docs/sync.md L4.3, P4.3).
+ * Starts a full pull after an upgrade that adds a table. The server may have sent rows of that table while the device still
+ * ran the older app. That app had no table for these rows, and the cursor has passed them. The outbox stays, and sent
+ * entries wait again (docs/sync.md L4.3, P4.3).
  */
 async function pullInFull(trx: Transaction): Promise<void> {
   const meta = trx.table<SyncMeta, 'sync'>('meta');
@@ -216,10 +219,13 @@ export class TeacherDb extends DexieOfRows {
   declare drafts: Table<Draft, string>;
   declare meta: Table<MetaRow, MetaRow['key']>;
 
-  /** The tests of an upgrade name its last version, so that a later version does not change their result. */
+  /**
+   * A test of an upgrade passes the versions up to the one that it tests, so that a later version does not change its
+   * result.
+   */
   constructor(userId: number, options: DexieOptions = {}, versions: readonly SchemaVersion[] = SCHEMA_VERSIONS) {
-    // Strict durability: a tap is shown as saved only when it would survive a power loss (W2). It costs about 0.6 ms a
-    // tap.
+    // Strict durability means that the app shows a tap as saved only when the tap would survive a power loss (W2). This
+    // costs about 0.6 ms for each tap.
     super(`pe-grade-book-${userId}`, { chromeTransactionDurability: 'strict', ...options });
     for (const { version, stores, addsTables } of versions) {
       const schema = this.version(version).stores(stores);

@@ -1,19 +1,23 @@
 import { isQuotaError } from '../platform/storage.ts';
 import type { TeacherDb } from './schema.ts';
 
-/** The errors by which browsers report a database connection that they dropped. Safari drops it on a tablet that has slept. */
+/**
+ * The names of the errors with which a browser reports that it closed the database by itself. Safari does this on a tablet
+ * that has slept.
+ */
 const LOST_CONNECTION = new Set(['UnknownError', 'InvalidStateError', 'DatabaseClosedError']);
 
-/** A device's database, and what to call when the device has no room for a write of the teacher (docs/sync.md L3.2). */
+/** A device's database, and the function to call when the device has no room for a write of the teacher (docs/sync.md L3.2). */
 export interface Writer {
   readonly db: TeacherDb;
   readonly noteFull?: () => void;
 }
 
 /**
- * Runs a writing transaction. If the browser had dropped the connection, this opens the connection again. If the device is
- * full and the write is the teacher's, this frees the reserve. In both cases it runs the transaction once more (docs/sync.md
- * L3.2, L3.3). Any other error, and an error of the second run, is thrown to the caller.
+ * Runs a writing transaction, and runs it once more after two kinds of failures. If the browser had closed the database,
+ * this function opens it again. If the device is full and the teacher asked for the write, it deletes the reserve (filler
+ * that keeps space free for such a write). Any other error, and an error of the second run, is thrown to the caller
+ * (docs/sync.md L3.2, L3.3).
  */
 export async function retryOnce<T>(device: Writer, byTeacher: boolean, run: () => PromiseLike<T>): Promise<T> {
   try {
@@ -30,13 +34,14 @@ export async function retryOnce<T>(device: Writer, byTeacher: boolean, run: () =
 async function isMended(db: TeacherDb, error: unknown, mayFreeReserve: boolean): Promise<boolean> {
   try {
     if (isQuotaError(error)) return mayFreeReserve && (await freeReserve(db));
-    // At a sign-out, or when a newer tab upgrades the database, the app itself closes it. Then it has to stay closed.
+    // If the app itself closed the database, at a sign-out or because a newer tab upgrades it, the database has to stay
+    // closed.
     if (!isLost(error) || db.hasBeenClosed()) return false;
     db.close({ disableAutoOpen: false });
     await db.open();
     return true;
   } catch {
-    // The caller gets the error of the write, because it says more than an error of this repair.
+    // Deleting the reserve failed too. The caller gets the error of the write, because that error says more.
     return false;
   }
 }

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { SCHEMA_VERSIONS } from './versions.ts';
 
-/** The released versions of the schema. Devices have databases of them, which a change of one of these strings would break. */
+/**
+ * The released versions of the schema. A change of one of these texts would break the databases on devices that have that
+ * version.
+ */
 const RELEASED = [
   {
     version: 1,

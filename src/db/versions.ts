@@ -2,7 +2,7 @@ import { TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 
 type Stores = Readonly<Record<string, string>>;
 
-/** The stores that hold no rows, in Dexie's notation, by the version of the schema that added or changed them. */
+/** The stores that hold no rows, in Dexie's notation. The number is the version of the schema that added or changed them. */
 const SYNC_STORES: Readonly<Record<number, Stores>> = {
   1: { bases: '[table+id]', outbox: '++seq, &key, state, *touches', drafts: 'key', meta: 'key' },
   3: { outbox: '++seq, &key, state, *touches, [state+at]' },
@@ -31,7 +31,8 @@ function firstVersionOf(table: (typeof TABLE_NAMES)[number]): number {
 }
 
 /**
- * Every version of the schema, oldest first. A released version never changes, because devices have databases of it.
+ * Every version of the schema, oldest first. A released version must never change, because devices have databases of that
+ * version.
  */
 export const SCHEMA_VERSIONS: readonly SchemaVersion[] = [
   ...new Set([

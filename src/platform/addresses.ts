@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/dates.ts';
 
-/** The pages that a visitor can open too. */
+/** The pages that a visitor can open without signing in. */
 const open = {
   landing: '/landing',
   privacyPolicy: '/privacy-policy',
@@ -8,7 +8,7 @@ const open = {
   signIn: '/login',
   signUp: '/login/sign-up',
   newAccountSetup: '/login/new-account-setup',
-  /** Both links of the server's mails lead to a `validate` page, with the token in the query. */
+  /** The two links in the server's mails open a `validate` page, with the token in the query. */
   validateEmail: '/login/validate',
   resetPassword: '/login/reset-password',
   newPassword: '/login/reset-password/validate',

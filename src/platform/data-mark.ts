@@ -1,13 +1,16 @@
 /**
- * A note about the content of the database, stored outside of it. It may still be there when the browser has cleared
- * the database, so the app can notice the loss (docs/sync.md L3.5).
+ * A note about the content of the database, stored outside of the database. When the browser has cleared the database, the
+ * note may still be there. Then the app can notice the loss (docs/sync.md L3.5).
  */
 export interface DataMark {
   /** The last time at which the database held data (wall clock, ms). */
   seenAt: number;
   /** How many rows waited to be sent at that time. */
   waiting: number;
-  /** The note as it was before a loss that the teacher has not confirmed yet. */
+  /**
+   * A copy of the note from the time before a loss of the data; null if there was no loss, or if the teacher has confirmed
+   * the message about it.
+   */
   lost: { seenAt: number; waiting: number } | null;
 }
 
@@ -27,7 +30,8 @@ export function writeMark(userId: number, mark: DataMark): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(mark));
   } catch {
-    // The browser gives no storage. Without the note a loss looks like a first visit, but nothing else needs the note.
+    // The browser gives no storage. Without the note the app can't tell a loss from a first visit, but nothing else needs
+    // the note.
   }
 }
 

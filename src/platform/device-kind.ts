@@ -8,8 +8,8 @@ export function isPhoneUserAgent(userAgent: string = navigator.userAgent): boole
 }
 
 /**
- * The noun in "saved on this …". An iPad sends the user agent of a Mac, so a Mac with a touch screen is taken for an
- * iPad.
+ * The noun in "saved on this …". The browser of an iPad says that it runs on a Mac, so a Mac with a touch screen counts as
+ * an iPad.
  */
 export function deviceKind(): DeviceKind {
   if (isPhoneUserAgent()) return 'phone';

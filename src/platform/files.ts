@@ -10,18 +10,18 @@ export function downloadFile(name: string, file: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The address is released later, because Safari reads it only after the click has returned.
+  // The address stays valid for a minute, because Safari reads it only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Copies a text. Returns false when neither way of copying works. */
+/** Copies a text to the clipboard. Returns false when the browser allows neither of the two ways to copy. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // On plain http the browser has no `navigator.clipboard`, or the user refused it. Then the older copy command is
-    // used, which copies selected text.
+    // On plain http the browser has no `navigator.clipboard`, and elsewhere the user may have refused it. Then the app uses
+    // the older copy command, which copies selected text.
     return copySelected(text);
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** The locks of a browser, which pages get in the order of their requests. A signal ends the wait of a request. */
+/** Stands in for a browser's locks. Pages get a lock in the order of their requests. A signal ends the wait of a request. */
 class Locks {
   private holder: Promise<unknown> = Promise.resolve();
   waiting = 0;

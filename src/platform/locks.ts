@@ -4,9 +4,9 @@ import { firstOf } from './abort.ts';
 export type WithLock = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * A browser may keep a page frozen after the user has left it, to show it again on "back". In Chromium no other page then
- * gets a lock that this page holds or waits for, so the next page could neither send nor pull. So a page gives up its
- * locks when it is left, and takes none until it is shown again. A service worker is never left.
+ * Tells when the user leaves this page. A browser may then keep the page frozen, to show it again on "back". In Chromium no
+ * other page gets a lock that a frozen page holds or waits for, so no other page could send or pull. So a page gives up its
+ * locks when the user leaves it, and takes none until the browser shows it again. A service worker is never left.
  */
 class PageLife {
   private controller = new AbortController();
@@ -38,13 +38,13 @@ class PageLife {
 }
 const page = new PageLife();
 
-/** After waiting this long for the lock, a page takes the holder for frozen and steals the lock (docs/sync.md R1.3). */
+/** After waiting this long for the lock, a page assumes that the holder is frozen, and steals the lock (docs/sync.md R1.3). */
 const FROZEN_MS = 60_000;
 
 /**
- * Queues for the lock. It does not use `ifAvailable`, because a tab that asks only once would never replay after the
- * holder closes. It steals the lock from a frozen holder (docs/sync.md R1.3). If that holder thaws, its late answers do no
- * harm, because each answer is checked when it is applied.
+ * Waits for the lock. It does not use `ifAvailable`, because a tab that asks only once would not get the lock after the
+ * holder closes. From a frozen holder it steals the lock (docs/sync.md R1.3). If that holder later continues, its late
+ * answers do no harm, because the app checks each answer when it applies the answer.
  */
 export const withWebLock: WithLock = async (name, work) => {
   await page.shown();
@@ -73,7 +73,7 @@ async function held<T>(name: string, options: LockOptions, work: () => Promise<T
 }
 
 /**
- * Returns the result of the work, or rejects as soon as the page is left. In that case the work may continue, but
+ * Returns the result of the work, or rejects as soon as the user leaves the page. In that case the work may continue, but
  * nobody uses its result.
  */
 async function untilLeft<T>(leaving: AbortSignal, work: () => Promise<T>): Promise<T> {
@@ -86,8 +86,8 @@ async function untilLeft<T>(leaving: AbortSignal, work: () => Promise<T>): Promi
 }
 
 /**
- * Waits for a lock and holds it until the work ends, which may take hours. The signal ends the wait. Unlike the replay
- * lock, this lock is never stolen, so a page must end the work when the page is left.
+ * Waits for a lock and holds it until the work ends, which may take hours. The signal ends the wait. No page ever steals
+ * this lock, so the caller must end the work when the user leaves the page.
  */
 export async function holdWebLock(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(name, { signal }, work);

@@ -10,7 +10,7 @@ export async function askForPersistence(): Promise<StorageState> {
   return (await navigator.storage.persist()) ? 'persistent' : 'best-effort';
 }
 
-/** The present state, without asking the browser to change it. */
+/** Whether the browser may clear the data now. This does not ask the browser to change it. */
 export async function persistence(): Promise<StorageState> {
   if (!navigator.storage?.persisted) return 'unknown';
   return (await navigator.storage.persisted()) ? 'persistent' : 'best-effort';
@@ -23,8 +23,8 @@ export async function storageUsed(): Promise<number | null> {
 }
 
 /**
- * Whether the error says that the device is full. IndexedDB reports this as the error itself or as the reason why a
- * transaction was aborted.
+ * Whether the error says that the device is full. IndexedDB reports a full device either directly or as the reason why it
+ * aborted a transaction.
  */
 export function isQuotaError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,4 +1,4 @@
-/** Waits until a new service worker is installed and can take over. Returns false when its installation fails. */
+/** Waits until the browser has installed a new service worker. Returns false when the installation fails. */
 function installed(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     const look = () => {
@@ -11,8 +11,8 @@ function installed(worker: ServiceWorker): Promise<boolean> {
 }
 
 /**
- * Fetches the newest version of the app and starts it. A plain reload would show the old, precached version again
- * (docs/sync.md L5).
+ * Loads the newest version of the app and starts it. A plain reload would show the old version again, because the service
+ * worker has stored that version on the device (docs/sync.md L5).
  */
 export async function reloadIntoNewest(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();

@@ -1,6 +1,6 @@
 import { utf8Bytes } from '../platform/utf8.ts';
 
-/** A write over 64 KB is cut into several entries (docs/sync.md W1). */
+/** A write over 64 KB is cut into several outbox entries (docs/sync.md W1). */
 const MOST_BYTES = 64 * 1024;
 /** The contract accepts at most this many rows in one call. */
 const MOST_ITEMS = 500;

@@ -23,7 +23,8 @@ export interface ClashValue {
 }
 
 /**
- * Two devices set one unit of a mark, and neither had seen the other's value. The mark has the value `kept`, and `lost` lost.
+ * Two devices set one unit of a mark, and neither had seen the other's value. The mark now has the value `kept`. The value
+ * `lost` is the other one.
  */
 export interface OpenClash {
   readonly id: number;
@@ -36,8 +37,8 @@ export interface OpenClash {
 }
 
 /**
- * The open clashes of the last 30 days, newest first (docs/sync.md W9.2). A clash is left out while a waiting write of this
- * device sets the same unit, because the server compares the values again when that write arrives.
+ * The open clashes of the last 30 days, newest first (docs/sync.md W9.2). A clash is left out while this device still waits
+ * to send a write of the same unit, because the server compares the values again when that write arrives.
  */
 export async function listClashes(device: Pick<SyncDevice, 'db' | 'now'>): Promise<OpenClash[]> {
   const { db } = device;
@@ -57,12 +58,12 @@ export async function listClashes(device: Pick<SyncDevice, 'db' | 'now'>): Promi
   return open.toSorted((a, b) => b.lost.at.localeCompare(a.lost.at) || a.id - b.id);
 }
 
-/** Sets the value that lost, by an ordinary change of the mark, and closes the clash (docs/sync.md W9.2). */
+/** Gives the mark the value that lost, by an ordinary change of the mark, and closes the clash (docs/sync.md W9.2). */
 export async function takeOther(device: SyncDevice, clash: OpenClash): Promise<void> {
   await save(device, [setting(clash, clash.lost), writes.closeClash(clash.id, device.newKey())]);
 }
 
-/** Undoes `takeOther`: one more change of the mark sets the value that the server had kept. */
+/** Undoes `takeOther`: a further change gives the mark the value that the server had kept. */
 export async function takeBack(device: SyncDevice, clash: OpenClash): Promise<void> {
   await save(device, [setting(clash, clash.kept)]);
 }

@@ -10,7 +10,8 @@ export async function outboxEntries(db: TeacherDb): Promise<OutboxEntry[]> {
 }
 
 /**
- * The rows of unsent writes, as `table:id`. A report that contains such a row says so in its file name (docs/product.md 6.6).
+ * The rows of unsent writes, as `table:id`. An exported file that contains such a row says so in its name (docs/product.md
+ * 6.6).
  */
 export async function unsentRows(db: TeacherDb): Promise<Set<string>> {
   const entries = await db.outbox.where('state').notEqual('sent').toArray();
@@ -34,8 +35,9 @@ export interface OutboxFacts extends OutboxCounts {
 }
 
 /**
- * Every screen reads these facts again after every write, even when 10,000 writes wait. So this function uses counts and
- * index keys and reads no waiting entry, except in the case that `waitingRows` explains (docs/product.md 8.2).
+ * Reads the facts about the outbox. Every screen reads them again after every write, even when 10,000 writes wait. So this
+ * function uses counts and index keys and reads no waiting entry, except in the case that `waitingRows` explains
+ * (docs/product.md 8.2).
  */
 export async function outboxFacts(db: TeacherDb): Promise<OutboxFacts> {
   return await db.transaction('r', [db.outbox, db.bases, db.meta], async () => {
@@ -49,14 +51,14 @@ export async function outboxFacts(db: TeacherDb): Promise<OutboxFacts> {
   });
 }
 
-/** If no more entries than this don't wait, `waitingRows` reads these entries instead of the waiting ones. */
+/** If at most this many entries are sent or set aside, `waitingRows` reads these entries instead of the waiting ones. */
 const FEW = 100;
 
 /**
- * How many rows the waiting entries touch. A row has a base row as long as any entry touches it. So when all entries wait, the
- * number of base rows is the answer. When a few entries don't wait, the rows that only those entries touch are subtracted.
- * When many entries don't wait, because a long outbox is being sent, reading the waiting ones is cheaper than reading index
- * keys.
+ * How many rows the waiting entries touch. A row has a base row as long as any entry touches the row. So when all entries
+ * wait, the number of base rows is the answer. When a few entries don't wait, this function subtracts the rows that only
+ * those entries touch. When many entries don't wait, because the device is sending a long outbox, it reads the waiting
+ * entries, which then takes less time.
  */
 async function waitingRows({ outbox, bases }: TeacherDb, entries: number): Promise<number> {
   const waiting = await outbox.where('state').equals('waiting').count();

@@ -64,13 +64,14 @@ export async function rollDrafts(db: TeacherDb): Promise<RollDraft[]> {
 
 /**
  * The fields that a tap sets, or a function that computes them from the student's mark. The transaction that stores the tap
- * also reads the mark for the function, so that two fast taps on a plus button add two points.
+ * reads the mark and calls the function, so that two fast taps on a plus button add two points.
  */
 export type Touch = Partial<MarkTouches> | ((mark: Mark) => Partial<MarkTouches>);
 
 /**
- * Stores one tap on one student. When this resolves, the tap is on the device as a draft (docs/sync.md W8). The draft keeps
- * the cursor of its first touch. A later Save sends that cursor, so that the server knows which rows the teacher had seen.
+ * Stores one tap on one student. When this resolves, the device has stored the tap in a draft (docs/sync.md W8). The draft
+ * keeps the cursor of its first touch. A later Save sends that cursor, so that the server knows which values the teacher
+ * had seen.
  */
 export async function touchMark(
   device: SyncDevice,
@@ -90,7 +91,7 @@ export async function touchMark(
   await touchDraft(device, rollDraft(classId, day), change, { reads: [db.marks, db.settings], ...(key && { key }) });
 }
 
-/** A student's mark with the unsaved touches over it. A student without a mark gets the mark that Save would make. */
+/** A student's mark with the unsaved touches applied. A student without a mark gets the mark that Save would make. */
 async function standingMark(
   { db, userId }: SyncDevice,
   at: { day: LocalDate; studentId: number },
@@ -101,9 +102,9 @@ async function standingMark(
   return { ...mark, ...touches };
 }
 
-/** A class's day on this device at one moment: students, marks, settings and the draft. */
+/** A class's day as this device has it at one moment: students, marks, settings and the draft. */
 export interface DayOnDevice extends RollInput {
-  /** The cursor at the draft's first touch; null: nothing is touched. */
+  /** The cursor at the draft's first touch; null: the teacher has touched nothing. */
   cursor: number | null;
 }
 
@@ -113,7 +114,8 @@ export async function readDay(
   day: LocalDate,
 ): Promise<DayOnDevice> {
   const tables = [db.students, db.marks, db.drafts, db.settings];
-  // Without one transaction, a screen could read the marks before a Save and the drafts after it, and show everyone as present.
+  // All reads are in one transaction. Otherwise a screen could read the marks before a Save and the drafts after it, and
+  // show everyone as present.
   const [students, records, draft, settings] = await db.transaction('r', tables, () =>
     Promise.all([
       listStudents(db, classId),
@@ -134,13 +136,13 @@ export async function readDay(
 }
 
 export interface SavedRoll {
-  /** How many marks were made or changed. */
+  /** How many marks the save made or changed. */
   marks: number;
 }
 
 /**
- * Saves a day as `readDay` has returned it (`input`). One transaction makes or changes the marks of all active students and
- * deletes the draft (docs/product.md 4.2). A tap that comes while this runs stays a draft.
+ * Saves a day. `input` is the day as `readDay` has returned it. One transaction makes or changes the marks of all active
+ * students and deletes the draft (docs/product.md 4.2). A tap during the save stays in the draft.
  */
 export async function saveRoll(
   device: SyncDevice,

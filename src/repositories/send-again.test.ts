@@ -35,7 +35,7 @@ it('R8.5 if the teacher sends the refused delete of a day again, the device also
     patches: [{ table: 'marks', id: 1, kind: 'delete', key: 'first-try' }],
   });
   await refused(seq);
-  // After the refusal the device shows the mark again that the delete had hidden, and another mark has come in.
+  // After the refusal the device shows the mark that the delete had hidden, and another mark has come in.
   await hasMark(1);
   await hasMark(2);
   const entry = (await device.outbox())[0]!;

@@ -5,8 +5,8 @@ import { save } from '../sync/outbox/save.ts';
 import { putSettings } from '../writes/settings.ts';
 
 /**
- * The teacher's scoring settings. Until the first pull brings them, these are the settings of a new teacher (docs/product.md
- * 4.5).
+ * The teacher's scoring settings. Until the first pull has brought them, the result is the default settings of a new
+ * teacher (docs/product.md 4.5).
  */
 export async function readSettings(db: TeacherDb, userId: number): Promise<ScoringSettings> {
   return (await db.settings.get(userId)) ?? defaultSettings();

@@ -8,8 +8,8 @@ import { assessmentNameProblem, classNameProblem, gradeBookNameProblem, type Pro
 import type { OutboxEntry, TeacherDb } from '../db/schema.ts';
 
 /**
- * The facts from which the app words a sentence about a write: the write's first row, and how many rows of the same table
- * the write changes. null: the write changes no row.
+ * The facts for a sentence about a write: the write's first row, and how many rows of the same table the write changes.
+ * null: the write changes no row.
  */
 export async function writeFacts(db: TeacherDb, { patches }: Pick<OutboxEntry, 'patches'>): Promise<WriteFacts | null> {
   const [first] = patches;
@@ -30,7 +30,7 @@ export async function writeFacts(db: TeacherDb, { patches }: Pick<OutboxEntry, '
   };
 }
 
-/** The shown row, or else the base row, because a row that screens no longer show still needs its name in a sentence. */
+/** The shown row, otherwise the base row. A deleted row has no shown row, but a sentence still needs its name. */
 async function rowOf(db: TeacherDb, table: TableName, id: number): Promise<StoredRow | undefined> {
   const shown = await db.rows(table).get(id);
   return shown ?? (await db.bases.get([table, id]))?.row ?? undefined;
@@ -103,8 +103,8 @@ async function findRow(
 }
 
 /**
- * The rule for names that a write breaks. The device checks it itself, because no screen shows the server's message
- * (docs/sync.md R8.4).
+ * The rule for names that a refused write breaks. The device finds it by its own check, because no screen shows the
+ * server's message (docs/sync.md R8.4).
  */
 export function brokenNameRule({ patches }: Pick<OutboxEntry, 'patches'>): Problem | null {
   for (const patch of patches) {

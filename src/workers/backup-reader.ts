@@ -4,7 +4,10 @@ import type { StoredRow } from '#domain/sync/patch.ts';
 import type { Problem } from '#domain/validation.ts';
 import { backupHead, backupOpening, ROW_SCHEMAS, rowLists } from './backup-schema.ts';
 
-/** A backup of a large school year has 30 MB. A file over this limit is no backup, and reading it could use up the memory. */
+/**
+ * The largest file that the app reads as a backup. A backup of a large school year has 30 MB. Reading a much larger file
+ * could use up the memory.
+ */
 const MOST_BYTES = 200_000_000;
 const PART_ROWS = 2_000;
 
@@ -12,7 +15,7 @@ export type BackupOutcome =
   | { readonly kind: 'read'; readonly head: BackupHead; readonly rows: number }
   | { readonly kind: 'refused'; readonly problem: Problem };
 
-/** Sends a part of the rows to the page. The next part is made when the page has taken this one. */
+/** Sends a part of the rows to the page. The worker makes the next part when the page has taken this one. */
 export type OnRows = (table: TableName, rows: StoredRow[]) => unknown;
 
 const NOT_OURS: Problem = {
@@ -29,8 +32,8 @@ const NEWER: Problem = {
 };
 
 /**
- * Reads and checks a whole backup file (docs/sync.md L6.5). `onRows` gets its rows in parts, and the result has everything
- * else.
+ * Reads and checks a whole backup file (docs/sync.md L6.5). The caller's function `onRows` gets the file's rows in parts,
+ * and the result has everything else.
  */
 export async function readBackupFile(file: Blob, onRows: OnRows): Promise<BackupOutcome> {
   if (file.size > MOST_BYTES) return refused(NOT_OURS);
@@ -58,7 +61,7 @@ export async function readBackupFile(file: Blob, onRows: OnRows): Promise<Backup
   return { kind: 'read', head: head.data, rows };
 }
 
-/** Leaves out a malformed row, because it must not prevent restoring the writes. A full pull brings the row anyway. */
+/** Leaves malformed rows out, because they must not prevent restoring the writes. A full pull brings these rows again. */
 function wellFormed(table: TableName, list: readonly unknown[]): StoredRow[] {
   return list.flatMap((one) => {
     const parsed = ROW_SCHEMAS[table].safeParse(one);

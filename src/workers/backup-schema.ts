@@ -1,6 +1,7 @@
 /**
- * The schema of a backup file. The file may come from anywhere, so it is read as hostile input. Every field on which a screen
- * or the outbox relies is checked. A field that this version does not have is left out or stays plain data.
+ * The schema of a backup file. The file may come from anywhere, so nothing in it is trusted. The schema checks every field
+ * on which a screen or the outbox relies. A field that this version of the app does not have is left out or stays plain
+ * data.
  */
 import * as z from 'zod/mini';
 import { ENDPOINTS } from '#contract/endpoints.ts';
@@ -63,8 +64,9 @@ const WRITES = ENDPOINTS.filter(({ synced }) => synced).map(
 );
 
 /**
- * Whether an entry is a write of the contract. The server would never accept another call, and the device would try it for
- * ever. The writes of an older app all pass, because the contract only grows (docs/sync.md L4.1).
+ * Whether an outbox entry of the file is a write of the contract. The server would never accept another call, and the
+ * device would try it for ever. Writes of an older app are still in the contract, because endpoints are only added to it
+ * (docs/sync.md L4.1).
  */
 const isWrite = ({ method, path }: { method: string; path: string }) =>
   WRITES.some((write) => write.test(`${method} ${path}`));
@@ -83,7 +85,10 @@ const entryShape = z.object({
 });
 const entry = entryShape.check(z.refine(isWrite));
 
-/** A draft that an earlier version of the app stored has no touches, and the draft of a form also has no cursor. */
+/**
+ * Drafts of an earlier version of the app may be in the file: they have no touches, and the draft of a form also has no
+ * cursor.
+ */
 const draftFields = {
   key: text(200),
   touches: z.optional(
@@ -110,7 +115,7 @@ const kept = z.object({
   rows: z.array(z.object({ table, row })),
 });
 
-/** The start of a file, which is checked before the rest, because the file of a newer app may have any shape after it. */
+/** The start of a file. The app checks it before the rest, because the rest of a file from a newer app may have any shape. */
 export const backupOpening = z.object({
   format: z.literal(BACKUP_FORMAT),
   version: z.int().check(z.gte(1)),

@@ -8,7 +8,7 @@ export type ReadBackup = { readonly backup: Backup } | { readonly problem: Probl
 
 /**
  * Reads a backup in a worker, because 30 MB of JSON would block the page's thread for seconds. Each reading starts its own
- * worker, and an abort ends that worker at once. Rejects with the signal's reason, or if no worker starts.
+ * worker, and an abort ends that worker at once. Rejects with the signal's reason, or with an error if no worker starts.
  */
 export function readBackup(file: File, signal: AbortSignal): Promise<ReadBackup> {
   const worker = new Worker(new URL('./backup.worker.ts', import.meta.url), { type: 'module' });

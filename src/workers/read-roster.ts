@@ -4,7 +4,7 @@ import type { RosterWorker } from './roster.worker.ts';
 
 /**
  * Reads a roster in a worker. Each reading starts its own worker, which ends with the result, a failure or the abort. So an
- * abort stops a long reading at once. Rejects with the signal's reason, or if no worker starts.
+ * abort stops a long reading at once. Rejects with the signal's reason, or with an error if no worker starts.
  */
 export function readRoster(input: File | string, onProgress: OnProgress, signal: AbortSignal): Promise<RosterOutcome> {
   const worker = new Worker(new URL('./roster.worker.ts', import.meta.url), { type: 'module' });

@@ -20,8 +20,8 @@ function decode(bytes: Uint8Array, encoding: string, fatal = false): string {
 }
 
 /**
- * Recognises UTF-16 without a byte order mark: in western text every second byte is then zero, and other CSV files have no
- * zero bytes.
+ * Recognises UTF-16 without a byte order mark: in western text of this encoding every second byte is zero, and other CSV
+ * files have no zero bytes.
  */
 function wideWithoutMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const start = bytes.subarray(0, 400);

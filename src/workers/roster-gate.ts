@@ -9,7 +9,7 @@ const CSV_TYPES = new Set(['text/csv', 'application/csv', 'text/comma-separated-
 const EXCEL = 'This is an Excel file. In Excel: Save As › CSV UTF-8. Or copy the names and paste them here.';
 const LARGEST = 10_000_000;
 
-/** The first bytes of other formats that are often renamed to .csv or exported under that name. */
+/** The first bytes of other file formats. People often rename such files to .csv, or a program exports them under that name. */
 const MAGIC: readonly { readonly bytes: readonly number[]; readonly fix: string }[] = [
   { bytes: [0x50, 0x4b], fix: EXCEL },
   { bytes: [0xd0, 0xcf, 0x11, 0xe0], fix: EXCEL },
@@ -44,7 +44,10 @@ export function bytesProblem(bytes: Uint8Array): GateProblem | null {
   return kind ? { message: ONLY_CSV, fix: kind.fix } : null;
 }
 
-/** Refuses a file by its text, because grade books export web pages, XML and empty files under a spreadsheet's name. */
+/**
+ * Refuses a file whose text is a web page, XML or empty, because some grade books export such files under a spreadsheet's
+ * name.
+ */
 export function textProblem(text: string): GateProblem | null {
   if (/^\s*<(?:!doctype|html|table|\?xml|meta|head|div)\b/i.test(text.slice(0, 200)))
     return {

@@ -9,13 +9,14 @@ export type RosterOutcome =
   | { readonly kind: 'refused'; readonly problem: GateProblem };
 
 /**
- * Called between the steps of reading, so that the screen can show the progress of a long one. `done` is a share from 0 to 1.
+ * The reader calls this between the steps of reading, so that the screen can show the progress. `done` is a share from 0 to
+ * 1.
  */
 export type OnProgress = (progress: { readonly done: number; readonly records: number }) => void;
 
 /**
- * Reads a file as a review list, or gives the reason and advice if it can't. It opens only a file whose name or type is that
- * of a CSV file.
+ * Reads a file as a review list. If it can't, the result is the reason and advice. It opens only a file whose name or type
+ * is that of a CSV file.
  */
 export async function readRosterFile(file: File, onProgress?: OnProgress): Promise<RosterOutcome> {
   const problem = fileProblem(file);

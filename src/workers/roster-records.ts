@@ -7,8 +7,8 @@ const SEP_LINE = /^\ufeff?"?sep=(.|\\t)"?[ \t]*[;,]*[ \t]*(?:\r\n|\r|\n|$)/i;
 const SAMPLE_RECORDS = 60;
 
 /**
- * Splits a text into records, by the delimiter of its `sep=` line or else by the one that fits best. LF, CRLF and CR end a
- * line.
+ * Splits a text into records (the lines of a CSV file). The delimiter is that of the text's `sep=` line, otherwise the one
+ * that fits best. LF, CRLF and CR end a line.
  */
 export function splitRecords(text: string): RosterSource {
   const sep = SEP_LINE.exec(text);
@@ -17,7 +17,7 @@ export function splitRecords(text: string): RosterSource {
   return { records: records(body, delimiter), sepLine: sep !== null, delimiter };
 }
 
-/** Makes all line ends alike and removes the last one, because it would add a blank record. */
+/** Makes all line ends alike and removes the line end at the end of the text, because it would add a blank record. */
 function lines(text: string): string {
   return text
     .replace(/^\ufeff/, '')
@@ -28,13 +28,17 @@ function lines(text: string): string {
 function records(text: string, delimiter: string, preview = 0): string[][] {
   const config = { delimiter, newline: '\n', preview } as const;
   const quoted = Papa.parse<string[]>(text, config);
-  // If a quote is never closed, the rest of the file would become one field. So quotes are then read as ordinary characters.
+  // If a quote is never closed, the rest of the file would become one field. So the text is read once more with quotes as
+  // ordinary characters.
   if (!quoted.errors.some(({ code }) => code === 'MissingQuotes') || preview > 0) return quoted.data;
   const plain = Papa.parse<string[]>(text, { ...config, quoteChar: '\u0000' });
   return plain.data.map((record) => record.map((cell) => cell.replace(/^\s*"|"\s*$/g, '')));
 }
 
-/** The delimiter that makes headings recognisable, or else the one that splits most records into the same number of cells. */
+/**
+ * The delimiter with which the first line has known headings, otherwise the one that splits most records into the same
+ * number of cells.
+ */
 function bestDelimiter(text: string): string {
   const tried = DELIMITERS.map((delimiter) => {
     const sample = records(text, delimiter, SAMPLE_RECORDS).filter((record) =>
@@ -48,8 +52,8 @@ function bestDelimiter(text: string): string {
 }
 
 /**
- * How many tenths of the records have the most frequent number of cells (at least two). Less than half of the records may be
- * chance, so the result is then 0.
+ * How evenly a delimiter splits the text: how many tenths of the records have the most frequent number of cells (at least
+ * two). The result is 0 for less than half of the records, because that may be chance.
  */
 function evenness(sample: readonly string[][]): number {
   const counts = new Map<number, number>();

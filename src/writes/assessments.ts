@@ -31,7 +31,10 @@ export function scoreAssessment(assessment: Assessment, scores: readonly ScoreFi
   );
 }
 
-/** Deletes an assessment. Only the assessment gets a tombstone, its scores get none (docs/sync.md D1). */
+/**
+ * Deletes an assessment. Only the assessment gets a tombstone. Its scores get none, because the tombstone of the assessment
+ * hides them too (docs/sync.md D1).
+ */
 export function deleteAssessment(id: number, key: string): Write {
   return write(endpoints.deleteAssessment, { params: { id } }, [deleted('assessments', id, key)]);
 }

@@ -14,12 +14,15 @@ export function createClass({ id, createdAt, fields }: NewClassRow): Write {
   return write(endpoints.createClass, { body: { id, ...fields } }, [created('classes', id, { ...fields, createdAt })]);
 }
 
-/** Changes name, times and order of a class: `fields` holds only the fields that the teacher touched (docs/sync.md W10.1). */
+/** Changes name, times and order of a class. `fields` has only the fields that the teacher touched (docs/sync.md W10.1). */
 export function patchClass(id: number, fields: Partial<ClassSettings>): Write {
   return write(endpoints.patchClass, { body: { id, ...fields } }, [updated('classes', id, fields)]);
 }
 
-/** Deletes a class. Only the class gets a tombstone, the rows below it get none (docs/sync.md D1). */
+/**
+ * Deletes a class. Only the class gets a tombstone. The rows below it get none, because the tombstone of the class hides
+ * them too (docs/sync.md D1).
+ */
 export function deleteClass(id: number, key: string): Write {
   return write(endpoints.deleteClass, { params: { id } }, [deleted('classes', id, key)]);
 }

@@ -12,12 +12,12 @@ export function createRace({ id, classId }: Race, createdAt: string, setUp: Race
   return write(endpoints.putRace, { body: { id, classId, ...setUp } }, [patch]);
 }
 
-/** Changes the set-up of a race: `setUp` holds only the fields that the teacher touched (docs/sync.md W10.1). */
+/** Changes the set-up of a race. `setUp` has only the fields that the teacher touched (docs/sync.md W10.1). */
 export function changeRace({ id, classId }: Race, setUp: RaceSetUp): Write {
   return write(endpoints.putRace, { body: { id, classId, ...setUp } }, [updated('races', id, setUp)]);
 }
 
-/** Appends events to a race. No event is ever changed, because an undo is an event too (docs/product.md 5.7). */
+/** Adds events to a race. The app never changes an event, because an undo is an event too (docs/product.md 5.7). */
 export function addRaceEvents(
   { id, classId }: Race,
   events: readonly Omit<RaceEventRow, 'raceId' | 'classId'>[],
@@ -29,7 +29,10 @@ export function addRaceEvents(
   );
 }
 
-/** Deletes a race. Only the race gets a tombstone, its events get none (docs/sync.md D1). */
+/**
+ * Deletes a race. Only the race gets a tombstone. Its events get none, because the tombstone of the race hides them too
+ * (docs/sync.md D1).
+ */
 export function deleteRace(id: number, key: string): Write {
   return write(endpoints.deleteRace, { params: { id } }, [deleted('races', id, key)]);
 }

@@ -3,7 +3,10 @@ import type { StudentRow } from '#domain/tables/students.ts';
 import { splitFullName } from '#domain/names.ts';
 import { created, updated, write, type RowFields, type Write } from './write.ts';
 
-/** The fields that a teacher can set. First and last name are missing, because they are computed from the full name. */
+/**
+ * The fields that a teacher can set. First and last name are not among them, because the app computes them from the full
+ * name.
+ */
 type Details = Omit<StudentRow, 'id' | 'classId' | 'firstName' | 'lastName' | 'createdAt'>;
 
 /** The fields of a new student; `fullName` is `Last, First`. Fields that the teacher left out are not sent. */
@@ -44,7 +47,10 @@ export function patchStudents(changes: readonly StudentChange[]): Write {
   );
 }
 
-/** Removes a student from the class. The row gets no tombstone, because past grades stay (docs/sync.md D1). */
+/**
+ * Removes a student from the class. The row gets no tombstone, because the past grades of the student stay (docs/sync.md
+ * D1).
+ */
 export function deleteStudent(id: number): Write {
   return write(endpoints.deleteStudent, { params: { id } }, [updated('students', id, { deleted: true })]);
 }

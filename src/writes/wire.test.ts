@@ -47,8 +47,8 @@ afterEach(async () => {
 });
 
 /**
- * All rows that the device shows, without their times of creation and change, because the server takes these from its own
- * clock.
+ * All rows that the device shows, without their times of creation and change. The server sets these times by its own clock,
+ * so they differ.
  */
 async function shown(): Promise<unknown[]> {
   const rows: unknown[] = [];

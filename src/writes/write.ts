@@ -3,20 +3,18 @@ import type { Rows, TableName } from '#domain/tables/all.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { Fields } from '#domain/tables/table.ts';
 
-/** One intention of the teacher: the call to send, and the changes of rows that it means (docs/sync.md W1, W6.1). */
+/** One intention of the teacher: the call to send, and the changes that the call makes to rows (docs/sync.md W1, W6.1). */
 export interface Write {
   readonly method: SyncedEndpoint['method'];
   readonly path: string;
   readonly body?: unknown;
   readonly patches: readonly Patch[];
   /**
-   * The cursor at the first touch of the draft that this write saves (W8). Left out: the write gets the device's current
-   * cursor.
+   * If this write saves a draft, the cursor at the draft's first touch (W8). Any other write has no value here and gets the
+   * device's current cursor when it is saved.
    */
   readonly seen?: number;
-  /**
-   * The idempotency key of a delete. Its tombstones carry the same key (D4.1). Any other write gets its key when it is saved.
-   */
+  /** The idempotency key of a delete, which its tombstones carry too (D4.1). Any other write gets its key when it is saved. */
   readonly key?: string;
 }
 
@@ -26,8 +24,8 @@ export type RowFields<T extends TableName> = Partial<Omit<Rows[T], 'id'>>;
 type Primitive = string | number | boolean | null | undefined;
 
 /**
- * The type of a body. It refuses every field that the endpoint lacks, because TypeScript alone accepts such a field in a
- * spread.
+ * The type of a body. It refuses every field that the endpoint does not have. TypeScript alone would accept such a field if
+ * it comes by a spread.
  */
 type Exact<Body, Allowed> = Body extends Primitive
   ? Body
@@ -46,8 +44,8 @@ type Input<E extends SyncedEndpoint, Body> = (E['params'] extends undefined
   (E['body'] extends undefined ? { readonly body?: never } : { readonly body: Body & Exact<Body, Given<E['body']>> });
 
 /**
- * Makes a write of this endpoint. A delete takes its key from its patches, because it must have the same key as its
- * tombstones.
+ * Makes a write of this endpoint. A delete takes its key from its patches, because the write and its tombstones must have
+ * the same key.
  */
 export function write<E extends SyncedEndpoint, Body extends Given<E['body']>>(
   endpoint: E,
@@ -67,7 +65,8 @@ export function write<E extends SyncedEndpoint, Body extends Given<E['body']>>(
 }
 
 /**
- * Makes a row with these fields and the table's defaults for all others. If the row exists already, only these fields change.
+ * A patch that makes a row with these fields and the table's defaults for all others. If the row exists already, the patch
+ * changes only these fields.
  */
 export function created<T extends TableName>(table: T, id: number, fields: RowFields<T>): Patch {
   return { table, id, kind: 'create', fields: fields as Fields };
@@ -77,12 +76,15 @@ export function updated<T extends TableName>(table: T, id: number, fields: RowFi
   return { table, id, kind: 'update', fields: fields as Fields };
 }
 
-/** `key` is the idempotency key of the delete. A restore finds the deleted rows by this key (docs/sync.md D4.1). */
+/**
+ * A patch that deletes a row. `key` is the idempotency key of the delete. A restore finds the deleted rows by this key
+ * (docs/sync.md D4.1).
+ */
 export function deleted(table: TableName, id: number, key: string): Patch {
   return { table, id, kind: 'delete', key };
 }
 
-/** `key` is the key of the delete that is undone. */
+/** A patch that undoes the delete of a row. `key` is the key of that delete. */
 export function restored(table: TableName, id: number, key: string): Patch {
   return { table, id, kind: 'restore', key };
 }

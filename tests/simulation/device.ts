@@ -54,8 +54,8 @@ export class SimDevice {
   readonly network: Network;
   readonly ledger = new Ledger();
   /**
-   * True after weeks have passed: then a purge may have removed deleted rows on the device or on the server
-   * (docs/sync.md D4.2).
+   * True after weeks have passed. Then a purge may have removed deleted rows on the device or on the server (docs/sync.md
+   * D4.2).
    */
   aged = false;
   private readonly room: Room = { left: null };
@@ -67,7 +67,7 @@ export class SimDevice {
   private frozen: { readonly context: number; readonly restores: number } | null = null;
   private restores = 0;
   private readonly pokes = new Pokes();
-  /** A separate random source for ids and keys, so that the random choices of one step don't change the ids in another step. */
+  /** Ids and keys have their own random source, so that the choices of one step don't change the ids in another. */
   private readonly ids: Random;
   private readonly server: SimServer;
   private random: Random;
@@ -96,10 +96,7 @@ export class SimDevice {
     return this.account.userId;
   }
 
-  /**
-   * Chooses the context (a tab or the service worker) and the random source of the next steps. A frozen context takes no
-   * input, so the next context is used in its place.
-   */
+  /** Chooses the context and the random source of the next steps. In place of a frozen context it takes the next one. */
   takeTurn(random: Random, context: number): void {
     this.random = random;
     this.network.random = random;
@@ -150,10 +147,7 @@ export class SimDevice {
     return new SimContext(device, { time: () => this.server.now, random: () => this.random.next() });
   }
 
-  /**
-   * While the server's answer is under way, time passes and the teacher may continue to work, because the app never lets
-   * the teacher wait for an answer (docs/sync.md W2).
-   */
+  /** While the server's answer is under way, time passes and the teacher may continue to work (docs/sync.md W2). */
   private async meanwhile(): Promise<void> {
     this.server.pass(this.random.whole(0, LONGEST_ACT_MS));
     if (this.random.chance(0.3)) await act(this, this.random);
@@ -187,10 +181,7 @@ export class SimDevice {
     await this.settle(this.current);
   }
 
-  /**
-   * Waits until a context's round has ended. If the simulation killed the context in the round, a new context replaces it.
-   * Any other error means that the app broke a rule, so it is thrown.
-   */
+  /** Waits until a context's round has ended. A killed context is replaced. Any other error is a broken rule. */
   private async settle(index: number): Promise<void> {
     const context = this.contextAt(index);
     await context.idle();
@@ -206,10 +197,7 @@ export class SimDevice {
     this.restores += 1;
   }
 
-  /**
-   * Runs rounds in two contexts at once. On a real device this happens when a frozen context continues after another
-   * context has stolen its lock (R1.3).
-   */
+  /** Runs rounds in two contexts at once, as on a real device when a frozen context continues after a stolen lock (R1.3). */
   async syncRace(): Promise<void> {
     const second = [1, 2].map((n) => (this.current + n) % CONTEXTS).find((index) => index !== this.frozen?.context);
     const racing = [this.current, second ?? this.current];
@@ -218,10 +206,7 @@ export class SimDevice {
     for (const index of racing) await this.settle(index);
   }
 
-  /**
-   * Starts a round in the current context and freezes this context in the first call of the round. The context stays frozen
-   * until `thaw` runs.
-   */
+  /** Starts a round in the current context and freezes this context in the round's first call, until `thaw` runs. */
   async freeze(): Promise<void> {
     if (this.frozen) return;
     const { context } = this;
@@ -298,18 +283,12 @@ export class SimDevice {
     await this.noteWrites();
   }
 
-  /**
-   * Runs the purge that each start of the app runs. It removes the content of rows that were deleted long ago (docs/sync.md
-   * D4.3).
-   */
+  /** Runs the purge of each app start, which removes the content of rows deleted long ago (docs/sync.md D4.3). */
   async purge(): Promise<void> {
     if ((await purgeDeleted(this.sync)) > 0) played('purged on the device');
   }
 
-  /**
-   * Whether the outbox still has a write that the server has applied already, because the server's answer or the change
-   * feed has not reached the device yet.
-   */
+  /** Whether the outbox has a write that the server has applied, but whose answer or change has not arrived yet. */
   async hasAppliedEntries(): Promise<boolean> {
     const entries = await this.db.outbox.toArray();
     return entries.some(({ key }) => this.server.appliedKeys.has(key));
@@ -364,10 +343,7 @@ export class SimDevice {
     await this.ledger.note(this.db);
   }
 
-  /**
-   * The teacher decides about one refused write: send it again, bring back the deleted row, or discard the write
-   * (R8.5).
-   */
+  /** The teacher sends one refused write again, brings back its deleted row, or discards the write (R8.5). */
   async decideOne(random: Random): Promise<void> {
     const refused = await this.db.outbox.where('state').equals('refused').sortBy('seq');
     if (refused.length === 0) return;

@@ -12,11 +12,11 @@ export interface MenuItem {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** Without this function the entry is always shown. */
+  /** Says whether the menu shows this entry. Without this function the menu always shows it. */
   shows?: (facts: ShellFacts) => boolean;
 }
 
-/** Classes belong to a grade book, so without a current one there is nothing to show (docs/product.md 1.8). */
+/** Classes belong to a grade book, so a teacher without a current grade book has no classes to see (docs/product.md 1.8). */
 function canSeeClasses({ gradeBook }: ShellFacts): boolean {
   return gradeBook !== null;
 }

@@ -16,8 +16,8 @@ const ROW =
   'aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink';
 
 /**
- * The menu button of a phone and its drawer. Opening scrolls the page to the top, and closing scrolls it back
- * (docs/product.md 1.9).
+ * The menu button of a phone and the drawer with the menu. When the drawer opens, the page scrolls to the top. When it
+ * closes, the page scrolls back (docs/product.md 1.9).
  */
 export function PhoneMenu({ facts, onSignOut }: Props) {
   const [open, setOpen] = useState(false);
@@ -30,7 +30,7 @@ export function PhoneMenu({ facts, onSignOut }: Props) {
   };
   const close = () => {
     setOpen(false);
-    // One frame later, because the page can't scroll while the drawer is open.
+    // Waits one frame, because the page can't scroll while the drawer is open.
     requestAnimationFrame(() => scrollTo(0, scrolledTo.current));
   };
   const leave = () => {

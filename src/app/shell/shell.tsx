@@ -6,7 +6,7 @@ import type { ShellFacts } from './menu.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useLayoutKind, useTightBar } from './use-media.ts';
 
-// The drawer is heavy, and only phones open it.
+// The browser loads the drawer later, because its code is large and only phones use it.
 const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((module) => ({ default: module.PhoneMenu })));
 
 interface Props {
@@ -41,7 +41,7 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
       <div className="group/frame flex min-h-dvh">
         {kind === 'desktop' && <Sidebar facts={facts} onSignOut={onSignOut} />}
         <div className="flex min-w-0 flex-1 flex-col">
-          {/* With large text on a low screen a sticky header would take half of the screen, so there it scrolls with the page. */}
+          {/* With large text on a low screen a sticky header would take half of the screen, so there the header scrolls with the page. */}
           <header className="group/header page-gutter sticky top-0 z-30 border-b border-line bg-bg pt-[env(safe-area-inset-top)] [@media(height<28rem)]:static">
             <div
               className={`@container/header flex items-center gap-2 ${kind === 'phone' ? 'min-h-14' : 'min-h-16 flex-wrap justify-end'} ${inner}`}
@@ -70,7 +70,10 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
   );
 }
 
-/** A new screen takes the focus if the pressed link has disappeared with the old screen. Otherwise the focus stays. */
+/**
+ * If the link that the teacher pressed disappears with the old screen, the new screen gets the focus. Otherwise the focus
+ * stays on the link.
+ */
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

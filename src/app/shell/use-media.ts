@@ -12,7 +12,8 @@ function useMedia(query: string): boolean {
   );
 }
 
-// The specification gives each width in px. The same width in rem switches the layout earlier if the text is large.
+// The specification gives each width in px. The same width in rem is added, so that large text makes the layout change on
+// wider windows too.
 
 /**
  * Phones (by user agent) and windows under 640 px get the bar and the drawer, all others the sidebar (docs/product.md
@@ -23,7 +24,10 @@ export function useLayoutKind(): 'phone' | 'desktop' {
   return narrow || isPhoneUserAgent() ? 'phone' : 'desktop';
 }
 
-/** True if the text is so large that a phone's bar has no room for the title: for example 320 px at 200 %. */
+/**
+ * True if the text is so large that a phone's bar has no room for the title, for example on a window of 320 px with text at
+ * 200 %.
+ */
 export function useTightBar(): boolean {
   return useMedia('(width < 18rem)');
 }

@@ -5,12 +5,15 @@ import { useSidebarWidths } from './use-media.ts';
 
 const KEY = 'pe-sidebar';
 
-/** The teacher's stored choice for windows that have room for a choice. The default is open. */
+/**
+ * Whether the teacher wants the sidebar open, from the browser's storage. It is used where the window has room for an open
+ * sidebar. The default is open.
+ */
 function storedChoice(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'collapsed';
   } catch {
-    // Ignored: if the browser refuses storage, the default is used.
+    // If the browser refuses storage, the app uses the default.
     return true;
   }
 }
@@ -19,14 +22,14 @@ function store(open: boolean): void {
   try {
     localStorage.setItem(KEY, open ? 'open' : 'collapsed');
   } catch {
-    // Ignored: without storage the choice lasts until the page is closed.
+    // If the browser refuses storage, the choice lasts until the teacher closes the page.
   }
 }
 
 /**
- * Open or collapsed (docs/product.md 1.9). Under 768 px, and under 1024 px on the roster, it starts collapsed because
- * the roster needs the width. If the teacher opens it there, it stays open until the width or the screen changes, and
- * the choice is not stored.
+ * Whether the sidebar is open or collapsed (docs/product.md 1.9). Under 768 px, and on the roster under 1024 px, it starts
+ * collapsed, because the screen needs the width. If the teacher opens it there, it stays open until the width or the screen
+ * changes, and the browser does not store this choice.
  */
 export function useSidebar() {
   const { under768, under1024, over640 } = useSidebarWidths();
