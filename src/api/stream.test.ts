@@ -46,7 +46,7 @@ const say = async (text: string) => {
 };
 
 describe('P6.1 a stream of events', () => {
-  it('P6.1 a stream is requested with cookies, contract version and client', async () => {
+  it('P6.1 the request for a stream carries the cookies, the contract version and the kind of client', async () => {
     const ended = open();
     await vi.advanceTimersByTimeAsync(0);
     server.close();
@@ -56,7 +56,7 @@ describe('P6.1 a stream of events', () => {
     expect([request?.headers.get('client-type'), request?.headers.get('accept')]).toEqual(['web', 'text/event-stream']);
   });
 
-  it('P6.1 a stream passes on the data of each event at once, however its bytes are split, and leaves out heartbeats', async () => {
+  it('P6.1 a stream gives each event to the caller at once, however its bytes are split, but no heartbeat', async () => {
     const ended = open();
     await vi.advanceTimersByTimeAsync(0);
     await say('data: 1\n\n:\n\nda');
@@ -68,7 +68,7 @@ describe('P6.1 a stream of events', () => {
     await ended;
   });
 
-  it('P6.1 a stream ends after a minute without a byte, and each heartbeat keeps it open', async () => {
+  it('P6.1 a stream ends after a minute without a byte; each heartbeat starts the minute again', async () => {
     const ended = open().catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(0);
     for (let beats = 0; beats < 5; beats += 1) {
@@ -81,7 +81,7 @@ describe('P6.1 a stream of events', () => {
     expect(await ended).toBeInstanceOf(NoAnswer);
   });
 
-  it('P6.1 a stream ends when its caller aborts it', async () => {
+  it('P6.1 a stream of pokes ends when its caller aborts it', async () => {
     const controller = new AbortController();
     const ended = open(controller.signal).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(0);
@@ -90,10 +90,10 @@ describe('P6.1 a stream of events', () => {
   });
 
   it.each([
-    ['a refusal', 401, 'application/json', '{"code":"unauthorized"}', { code: 'unauthorized' }],
+    ['a refusal of our server', 401, 'application/json', '{"code":"unauthorized"}', { code: 'unauthorized' }],
     ['the page of a captive portal', 200, 'text/html', '<html>', undefined],
     ['an answer that was cut off', 503, 'application/json', '{"co', undefined],
-  ])('R5 a stream that is refused returns %s', async (_, status, type, text, json) => {
+  ])('R5 if the server opens no stream, the caller gets the answer: %s', async (_, status, type, text, json) => {
     answer = () => new Response(text, { status, headers: { 'content-type': type, clock: '1.0' } });
     const reply = await open();
     expect([reply?.status, reply?.json, reply?.header('clock')]).toEqual([status, json, '1.0']);

@@ -16,12 +16,12 @@ beforeEach(() => {
 describe('a visitor’s address', () => {
   beforeEach(noteSignedOutHere);
 
-  test('1.1 a visitor who opens a class sees the landing page, and the sign-in leads to that class', () => {
+  test('1.1 a visitor who opens the address of a class sees the landing page, and after signing in the class', () => {
     expect(target(teacherOnly(at('/classes/5/daily-roster?date=2026-11-20')))).toBe(addresses.landing);
     expect(takeDestination()).toBe('/classes/5/daily-roster?date=2026-11-20');
   });
 
-  test('1.1 a visitor may open the login area', () => {
+  test('1.1 a visitor may open the sign-in page', () => {
     expect(guestOnly(at(addresses.signIn))).toBeNull();
   });
 
@@ -32,7 +32,7 @@ describe('a visitor’s address', () => {
     expect(takeDestination()).toBe(addresses.classes);
   });
 
-  test('1.5 a visitor who opened the app without a certain page comes to home after signing in', () => {
+  test('1.5 a visitor who opened the app without the address of a page sees home after signing in', () => {
     teacherOnly(at('/'));
     expect(takeDestination()).toBe(addresses.home);
   });
@@ -41,7 +41,7 @@ describe('a visitor’s address', () => {
 describe('a signed-in teacher’s address', () => {
   beforeEach(() => noteSignedIn(TEACHER));
 
-  test('1.1 a signed-in teacher is sent home from the login area, but may open a verification link', () => {
+  test('1.1 a signed-in teacher who opens the sign-in page is led to home, but may open a verification link', () => {
     expect(target(guestOnly(at(addresses.signUp)))).toBe(addresses.home);
     expect(guestOnly(at('/login/validate?token=abc'))).toBeNull();
   });
@@ -52,13 +52,13 @@ describe('a signed-in teacher’s address', () => {
     expect(target(guestOnly(at('/login/reset-password/other')))).toBe(addresses.home);
   });
 
-  test('1.5 a teacher who opens a class by its address stays there and is not led to the first screen', async () => {
+  test('1.5 a teacher who opens the address of a class sees the class, not the first screen', async () => {
     history.replaceState(null, '', addresses.dailyRoster(5));
     settleStart(true);
     expect(await firstScreenOnce()).toBeNull();
   });
 
-  test('1.5 the address of home leads to the first screen once, and after that it shows home', async () => {
+  test('1.5 the address of home leads to the first screen only at the start of the app; later it shows home', async () => {
     history.replaceState(null, '', '/');
     settleStart(true);
     expect(target(await firstScreenOnce())).toBe(addresses.classes);

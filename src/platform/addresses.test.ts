@@ -25,14 +25,14 @@ test('1.1 every page has the address that the specification gives it', () => {
   });
 });
 
-test('the address of a class page contains the number of the class, and the address of the roster also a day', () => {
+test('the address of a class page contains the class’s id; the address of the roster also contains the day', () => {
   expect(addresses.uploadRoster(5)).toBe('/classes/5/edit/upload-roster');
   expect(addresses.gradesSummary(5)).toBe('/classes/5/reports/grades-summary');
   expect(addresses.dailyRoster(5)).toBe('/classes/5/daily-roster');
   expect(addresses.dailyRoster(5, day('2026-11-20'))).toBe('/classes/5/daily-roster?date=2026-11-20');
 });
 
-test('8.6 a refused write has an address on the page Waiting & backups', () => {
+test('8.6 each refused write has an address of its own on the page “Waiting & backups”', () => {
   expect(addresses.refusedWrite(7)).toBe('/nothing-lost#refused-7');
   expect(addresses.toReview).toBe('/nothing-lost#to-review');
 });

@@ -31,7 +31,7 @@ async function classId(name = 'PE 7', startTime: string | null = null): Promise<
 }
 
 describe('grade books', () => {
-  it('2.1 creating a grade book makes it the current one at once, and enqueues first the create and then the choice', async () => {
+  it('2.1 a new grade book becomes the current one at once, with one write that creates it and one that makes it current', async () => {
     const id = await bookId(' Fall   2026 ');
     expect(await currentGradeBook(device.db, USER)).toMatchObject({ id, name: 'Fall 2026' });
     expect((await device.outbox()).map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -50,7 +50,7 @@ describe('grade books', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('D1 a deleted grade book is neither listed nor current, and a new grade book may take its name', async () => {
+  it('D1 a deleted grade book is not listed, and a new grade book may have its name', async () => {
     const id = await bookId();
     await bury('gradeBooks', id);
     expect([await listGradeBooks(device.db), await currentGradeBook(device.db, USER)]).toEqual([[], null]);
@@ -109,7 +109,7 @@ describe('students', () => {
     expect(await device.outbox()).toHaveLength(1);
   });
 
-  it('W10.1 the write that creates a student has only the fields that the teacher gave', async () => {
+  it('W10.1 the write that creates a student has only the fields that the teacher filled in', async () => {
     await createStudents(device, 2, [{ fullName: 'Rivera, Ana' }]);
     const [entry] = await device.outbox();
     expect(entry?.body).toEqual({ students: [{ id: expect.any(Number), classId: 2, fullName: 'Rivera, Ana' }] });
@@ -131,12 +131,12 @@ describe('students', () => {
 });
 
 describe('cutting a large write', () => {
-  it('W1 cutting a list keeps its order and the size limit of a part, and an item over the limit becomes a part of its own', () => {
+  it('W1 a list that is too large for one write is cut into parts under the size limit; a larger item becomes a part of its own', () => {
     expect(chunked(['aa', 'bb', 'cccccccccc', 'dd'], 8)).toEqual([['aa', 'bb'], ['cccccccccc'], ['dd']]);
     expect(chunked([])).toEqual([]);
   });
 
-  it('W1 cutting a list counts bytes of UTF-8, so a Cyrillic letter counts as two bytes', () => {
+  it('W1 the size limit of a part of a list counts bytes of UTF-8, so a Cyrillic letter counts as two bytes', () => {
     expect(chunked(['aaa', 'aaa'], 10)).toEqual([['aaa', 'aaa']]);
     expect(chunked(['яяя', 'яяя'], 10)).toEqual([['яяя'], ['яяя']]);
   });
@@ -156,7 +156,7 @@ describe('settings', () => {
 });
 
 describe('the draft of a form', () => {
-  it('W8 the draft of a form is stored and dropped, and is never an entry of the outbox', async () => {
+  it('W8 storing or dropping the draft of a form never adds an entry to the outbox', async () => {
     const draft = formDraft(
       'new class',
       (value) => value as { name: string },
@@ -171,7 +171,7 @@ describe('the draft of a form', () => {
 });
 
 describe('the outbox as screens see it', () => {
-  it('8.2 the outbox lists its entries oldest first, and unsentRows gives the rows of the entries that were not sent', async () => {
+  it('8.2 screens get the entries of the outbox oldest first, and unsentRows gives the rows whose changes were not sent', async () => {
     const first = await device.createStudent(1);
     const second = await device.createStudent(2);
     await device.db.outbox.update(first.seq, { state: 'sent' });
@@ -179,7 +179,7 @@ describe('the outbox as screens see it', () => {
     expect(await unsentRows(device.db)).toEqual(new Set(['students:2']));
   });
 
-  it('P4.3 isComplete is false until the first full pull of the device has ended', async () => {
+  it('P4.3 the data of a device is not complete until its first full pull has ended', async () => {
     expect(await isComplete(device.db)).toBe(false);
     await device.pulledTo(3);
     expect(await isComplete(device.db)).toBe(true);

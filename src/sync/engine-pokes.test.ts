@@ -40,14 +40,14 @@ const pulled = async (count: number) =>
   await vi.waitFor(() => expect([pulls(), timers.length > 0]).toEqual([count, true]));
 
 describe('P6.1 a poke', () => {
-  it('P6.1 a poke whose counter is above the device’s cursor starts a pull', async () => {
+  it('P6.1 a poke whose change number is above the device’s cursor starts a pull', async () => {
     device.answers.push(ours(feedPage([], 6)));
     engine.poke(6);
     await pulled(1);
     expect((await device.sync()).cursor).toBe(6);
   });
 
-  it('P6.1 a poke whose counter the device has already pulled starts no pull', async () => {
+  it('P6.1 a poke whose change number is not above the device’s cursor starts no pull', async () => {
     const read = vi.spyOn(device.db.meta, 'get');
     engine.poke(5);
     await vi.waitFor(() => expect(read).toHaveBeenCalled());
@@ -55,7 +55,7 @@ describe('P6.1 a poke', () => {
     expect(pulls()).toBe(0);
   });
 
-  it('P6.1 a poke starts no second round if the round that is running already brings the poked change', async () => {
+  it('P6.1 a poke starts no second round if the running round already pulls the change that the poke announces', async () => {
     device.answers.push(ours(feedPage([], 6)));
     onAsked = () => engine.poke(6);
     engine.wake();
@@ -66,7 +66,7 @@ describe('P6.1 a poke', () => {
     expect(pulls()).toBe(1);
   });
 
-  it('P6.1 a poke starts another round if the round that is running does not bring the poked change', async () => {
+  it('P6.1 a poke starts another round if the running round does not pull the change that the poke announces', async () => {
     device.answers.push(ours(feedPage([], 6)), ours(feedPage([], 7)));
     onAsked = () => {
       onAsked = () => undefined;
@@ -77,7 +77,7 @@ describe('P6.1 a poke', () => {
     expect(pulls()).toBe(2);
   });
 
-  it('P6.1 a poke starts only one round if the server refuses the pull', async () => {
+  it('P6.1 if the server refuses the pull after a poke, the engine does not pull again for the same poke', async () => {
     device.answers.push(ours({ code: 'unauthorized', message: '' }, 401));
     device.refreshes.push('signed-out');
     engine.poke(9);
@@ -89,7 +89,7 @@ describe('P6.1 a poke', () => {
   });
 });
 
-it('R2.1 the engine pulls every 20 s by itself, every 120 s while pokes come in, and every 20 s again when they stop', async () => {
+it('R2.1 the engine pulls every 20 s, but only every 120 s while the page has an open stream of pokes', async () => {
   device.answers.push(ours(feedPage([], 5)));
   engine.wake();
   await pulled(1);

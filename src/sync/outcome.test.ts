@@ -29,7 +29,7 @@ describe('R5 what an answer means', () => {
     expect(kindOf(reply)).toBe('retry');
   });
 
-  it('R5 every code of the closed list refuses a write, but only together with its own status', () => {
+  it('R5 each code in the list of refusals sets a write aside, but only together with the status that belongs to the code', () => {
     for (const [code, status] of Object.entries(REFUSALS)) {
       expect(outcomeOf(ours({ ...error(code, 'Why'), detail: { count: 6 } }, status))).toEqual({
         kind: 'refuse',
@@ -50,7 +50,7 @@ describe('R5 what an answer means', () => {
     expect(kindOf(ours(error('update'), 426))).toBe('update');
   });
 
-  it('R5 a Retry-After in seconds sets the wait before the next try, and a Retry-After in any other form does not', () => {
+  it('R5 a Retry-After sets the wait before the next attempt only if it is a number of seconds', () => {
     expect(outcomeOf(foreign(429, undefined, { 'retry-after': '7' }))).toEqual({ kind: 'retry', afterMs: 7_000 });
     expect(outcomeOf(foreign(503, undefined, { 'retry-after': 'tomorrow' }))).toEqual({ kind: 'retry', afterMs: null });
   });

@@ -22,7 +22,7 @@ describe('8.2 which rows are counted as waiting', () => {
     expect(countOutbox(entries)).toEqual({ rows: 3, refused: 0 });
   });
 
-  it('8.2 the number of waiting rows leaves out sent and set-aside entries, and refused entries have a number of their own', () => {
+  it('8.2 the number of waiting rows leaves out sent and set-aside entries; refused entries are counted separately', () => {
     const entries = [
       entryOf([row(1)], { state: 'sent' }),
       entryOf([row(2)], { state: 'refused' }),
@@ -34,27 +34,27 @@ describe('8.2 which rows are counted as waiting', () => {
 });
 
 describe('8.1 what the chip says', () => {
-  it('8.1 the chip shows saved when the outbox is empty and the server answers', () => {
+  it('8.1 the chip shows “saved” when the outbox is empty and the server answers', () => {
     expect(statusOf(none, way('online', EMPTY))).toEqual({ kind: 'saved' });
   });
 
-  it('R4.6 the chip does not show saved while a sent entry is in the outbox', () => {
+  it('R4.6 the chip does not show “saved” while a sent entry is still in the outbox', () => {
     expect(statusOf(none, way('online'))).toEqual({ kind: 'sending', rows: 0 });
     expect(statusOf(none, way('connecting'))).toEqual({ kind: 'sending', rows: 0 });
   });
 
-  it('8.1 the chip shows sending while rows wait and the device is online', () => {
+  it('8.1 the chip shows “sending” while rows wait and the device is online', () => {
     expect(statusOf(three, way('online'))).toEqual({ kind: 'sending', rows: 3 });
     expect(statusOf(three, way('connecting', { sending: true }))).toEqual({ kind: 'sending', rows: 3 });
   });
 
-  it('8.1 the chip shows waiting while rows wait and the server does not answer', () => {
+  it('8.1 the chip shows “waiting” while rows wait and the server does not answer', () => {
     expect(statusOf(three, way('offline'))).toEqual({ kind: 'waiting', rows: 3 });
     expect(statusOf(three, way('connecting'))).toEqual({ kind: 'waiting', rows: 3 });
     expect(statusOf(none, way('offline', EMPTY))).toEqual({ kind: 'offline' });
   });
 
-  it('8.1 the chip shows only the worst state, in the order not safe, to review, update, sign in, then the others', () => {
+  it('8.1 if several states apply, the chip shows the worst one: not safe, to review, update, sign in, then the others', () => {
     const both = { rows: 3, refused: 1 };
     expect(statusOf(both, way('online', { storageFull: true, atRisk: true }))).toMatchObject({ why: 'full' });
     expect(statusOf(both, way('offline', { atRisk: true }))).toEqual({ kind: 'unsafe', why: 'not-kept', rows: 3 });
@@ -72,7 +72,7 @@ describe('L3.4 what is at risk', () => {
     expect(isAtRisk(NOON, { persistent: false, now: NOON + DAY / 2 })).toBe(false);
   });
 
-  it('L3.4 no write is at risk when the browser promises to keep data, or when no write is only on this device', () => {
+  it('L3.4 a write that has waited for two days is not at risk if the browser promises to keep the data', () => {
     expect(isAtRisk(NOON, { persistent: true, now: NOON + 2 * DAY })).toBe(false);
     expect(isAtRisk(null, { persistent: false, now: NOON + 2 * DAY })).toBe(false);
   });

@@ -37,7 +37,7 @@ describe('a teacher’s sync in one page', () => {
     expect(send).toHaveBeenCalledTimes(asked);
   });
 
-  test('L4.3 an old tab closes its database when a newer tab upgrades it, and saves no write until it is reloaded', async () => {
+  test('L4.3 when a tab with a newer version of the app upgrades the database, an old tab closes it and saves nothing until a reload', async () => {
     start();
     await connectionIs('online');
     const newer = new Dexie(`pe-grade-book-${USER}`);
@@ -51,7 +51,7 @@ describe('a teacher’s sync in one page', () => {
     newer.close();
   });
 
-  test('L3.2 a tab stores the reserve record after its start', async () => {
+  test('L3.2 after its start a tab stores the reserve record, which is freed when the device is full', async () => {
     start();
     await vi.waitFor(async () => expect(await teacher.device.db.meta.get('reserve')).toBeDefined());
   });

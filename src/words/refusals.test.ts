@@ -14,7 +14,7 @@ const facts = (more: Partial<RefusalFacts>): RefusalFacts => ({
 });
 
 test.each([...Object.keys(REFUSALS), 'server_error', 'a code of a newer server'])(
-  'R8.4 the refusal "%s" has a reason, advice and a way to discard the change',
+  'R8.4 for the refusal code "%s" the app gives the teacher a reason, advice and a button to discard the change',
   (code) => {
     const words = refusalWords(facts({ code }));
     expect([words.reason, words.advice].every((text) => /^[A-Z].*\.$/.test(text))).toBe(true);
@@ -22,7 +22,7 @@ test.each([...Object.keys(REFUSALS), 'server_error', 'a code of a newer server']
   },
 );
 
-test('R8.4 the refusal of marks in a deleted class names the class, and its buttons name the class and the marks', () => {
+test('R8.4 if marks are refused because their class was deleted, the reason and the buttons name the class', () => {
   expect(refusalWords(facts({ deleted: { table: 'classes', name: 'Period 9' } }))).toEqual({
     reason: 'Period 9 was deleted on another device.',
     advice: 'Restore the class with your marks, or discard your marks.',
@@ -39,7 +39,7 @@ test('R8.4 a write to a row that was deleted over 30 days ago can only be tried 
   ]);
 });
 
-test('R8.4 a refused delete says how many rows came in after it, and what kind of rows they are', () => {
+test('R8.4 if a delete is refused because of newer changes, the reason says how many changes and of which kind', () => {
   const came = (more: Partial<RefusalFacts>) =>
     refusalWords(facts({ code: 'changed', table: 'classes', count: 1, ...more })).reason;
   expect(came({ detail: { count: 3 }, arrived: 'marks' })).toBe(
@@ -48,7 +48,7 @@ test('R8.4 a refused delete says how many rows came in after it, and what kind o
   expect(came({ detail: { count: 1 } })).toBe('1 change came in from another device after you deleted this.');
 });
 
-test('R8.4 the refusal of an invalid name says which rule the name breaks', () => {
+test('R8.4 if a name is refused as invalid, the reason says which rule the name breaks', () => {
   const problem = { message: 'Name must not contain special characters', fix: 'Names can’t include “–”.' };
   expect(refusalWords(facts({ code: 'invalid', problem })).reason).toBe(
     'Name must not contain special characters. Names can’t include “–”.',

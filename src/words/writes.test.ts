@@ -33,11 +33,11 @@ test.each<[string, Partial<WriteFacts>]>([
   expect(writeTitle(facts(more))).toBe(title);
 });
 
-test('R8.4 a write that changes no row has a title too', () => {
+test('R8.4 a write that changes no row has the title “A change”', () => {
   expect(writeTitle(null)).toBe('A change');
 });
 
-test('R8.4 the rows that depend on a refused write are counted by table', () => {
+test('R8.4 the rows that depend on a refused write are counted per table, as in “2 marks and 1 student”', () => {
   const counts = new Map([
     ['marks', 2],
     ['students', 1],
@@ -45,7 +45,7 @@ test('R8.4 the rows that depend on a refused write are counted by table', () => 
   expect([countedRows(counts), countedRows(new Map())]).toEqual(['2 marks and 1 student', '']);
 });
 
-test('8.3 the first mention of marks says what a mark holds', () => {
+test('8.3 where a list mentions marks for the first time, it explains that marks hold attendance, points and notes', () => {
   expect(rowsInFull('marks', 30, true)).toBe('30 marks (students’ attendance, points and notes)');
   expect(rowsInFull('marks', 1, true)).toBe('1 mark (a student’s attendance, points and notes)');
   expect(rowsInFull('marks', 30, false)).toBe('30 marks');

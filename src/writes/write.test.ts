@@ -16,17 +16,17 @@ describe('a write', () => {
     });
   });
 
-  it('D4.1 the write of a delete has the same key as its tombstones', () => {
+  it('D4.1 a delete puts the idempotency key of its write on its tombstones', () => {
     expect(write(deleteClass, { params: { id: 200 } }, [deleted('classes', 200, 'key-1')])).toMatchObject({
       key: 'key-1',
     });
   });
 
-  it('D4.1 the delete of a day has its key even if this device has no mark of the day', () => {
+  it('D4.1 the delete of a day also has a key if this device has no mark of that day, because the server may have marks', () => {
     expect(deleteMarks(200, day('2026-11-20'), [], 'key-1')).toMatchObject({ key: 'key-1', patches: [] });
   });
 
-  it('a write with a wrong or missing field, parameter or table field does not compile', () => {
+  it('TypeScript reports a write that has a wrong field or lacks a field', () => {
     const red = { colour: 'red' };
     const wrong = [
       // @ts-expect-error -- the endpoint has no such field

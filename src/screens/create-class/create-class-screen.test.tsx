@@ -46,7 +46,7 @@ test('2.5 the toast about a created class is shown for two seconds', async () =>
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Class Created', duration: 2000 }));
 });
 
-test('2.2 a name that another class has already is reported while the teacher types, but can be saved', async () => {
+test('2.2 if another class already has the typed name, the form says so at once, but the teacher can save the name', async () => {
   const { device } = await shown();
   await create('Period 1');
   await screen.findByRole('list');
@@ -56,7 +56,7 @@ test('2.2 a name that another class has already is reported while the teacher ty
   await waitFor(async () => expect(await device.db.classes.count()).toBe(2));
 });
 
-test('2.2 a class name of two letters is refused, and nothing is saved', async () => {
+test('2.2 a class name of only two letters is refused', async () => {
   const { device } = await shown();
   await create('P1');
   expect(await screen.findByText(/at least 3 character/)).toBeTruthy();

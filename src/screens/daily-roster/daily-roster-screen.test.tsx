@@ -86,7 +86,7 @@ const marksOf = async (day: LocalDate) => {
   return new Map(marks.map((mark) => [mark.studentId, mark]));
 };
 
-test('4.2 a day without records shows everyone present and says that it is not saved yet', async () => {
+test('4.2 a day that was never saved shows every student as present and says that it is not saved yet', async () => {
   await hasStudents();
   openRoster();
   expect(
@@ -109,7 +109,7 @@ test('4.2, 4.3 taps change attendance from P to A, T and P, and the device store
   expect(device.requests).toEqual([]);
 });
 
-test('4.2 every tap is stored, even if the taps are faster than the screen', async () => {
+test('4.2 every tap is stored, even if the teacher taps faster than the screen can render', async () => {
   await hasStudents();
   openRoster();
   const plus = await button(/^Points for Chen, Ben: 5\. Press to add 1/);
@@ -119,7 +119,7 @@ test('4.2 every tap is stored, even if the taps are faster than the screen', asy
   await button(/^Points for Chen, Ben: 8/);
 });
 
-test('4.6 a tap on the name subtracts a point, and the score is never below 0', async () => {
+test('4.6 a tap on a student’s name subtracts a point, but the score is never below 0', async () => {
   await hasStudents();
   openRoster();
   const minus = await button(/^Chen, Ben\. Press to take 1 point/);
@@ -155,7 +155,7 @@ test('4.4 a typed custom note is stored in upper case, and Escape restores the o
   await waitFor(() => expect(box.value).toBe('KNEE BRACE'));
 });
 
-test('4.2 Save makes records of all students, shows a toast for three seconds and removes the draft', async () => {
+test('4.2 Save makes a mark for every student, removes the draft, and shows a toast for three seconds', async () => {
   await hasStudents();
   openRoster();
   await pressed(/^Attendance of Chen, Ben: present/);
@@ -172,7 +172,7 @@ test('4.2 Save makes records of all students, shows a toast for three seconds an
   expect(device.nudges).toBe(1);
 });
 
-test('4.2 leaving a day without records keeps its taps as a draft', async () => {
+test('4.2 if the teacher leaves a day that was never saved, the taps stay in a draft', async () => {
   await hasStudents();
   const { unmount } = openRoster();
   await pressed(/^Attendance of Chen, Ben: present/);
@@ -183,7 +183,7 @@ test('4.2 leaving a day without records keeps its taps as a draft', async () => 
   expect((await marksOf(TODAY)).size).toBe(0);
 });
 
-test('4.2 leaving a day that has records saves the touched fields', async () => {
+test('4.2 if the teacher leaves a day that was saved before, the touched fields are saved', async () => {
   await hasStudents();
   for (const id of [ANA, BEN, CAI]) await record(id, TODAY);
   const { unmount } = openRoster();
@@ -198,7 +198,7 @@ test('4.2 leaving a day that has records saves the touched fields', async () => 
   });
 });
 
-test('4.2 going to another day saves the day that is left, if it has records', async () => {
+test('4.2 if the teacher goes to another day, the app saves the first day, provided that it was saved before', async () => {
   await hasStudents();
   for (const id of [ANA, BEN, CAI]) await record(id, TODAY);
   openRoster();
@@ -209,7 +209,7 @@ test('4.2 going to another day saves the day that is left, if it has records', a
   await screen.findByText(/^Attendance not saved yet/);
 });
 
-test('4.2 closing the tab saves a day with records only once, although closing also hides the tab', async () => {
+test('4.2 closing the tab saves a day only once, although the browser reports both “hidden” and “closed”', async () => {
   await hasStudents();
   for (const id of [ANA, BEN, CAI]) await record(id, TODAY);
   openRoster();
@@ -225,7 +225,7 @@ test('4.2 closing the tab saves a day with records only once, although closing a
   expect((await device.outbox()).length).toBe(before + 1);
 });
 
-test('4.9 a student without a record is shown as not recorded on a day with records, and the first tap makes the student present', async () => {
+test('4.9 on a saved day a student without a mark is shown as not recorded, and the first tap makes the student present', async () => {
   await hasStudents();
   await record(ANA, TODAY);
   openRoster();
@@ -283,7 +283,7 @@ test('2.3 the roster shows beside the date the times that the class has on that 
   expect(await screen.findByText('9:00')).toBeDefined();
 });
 
-test('1.9 a phone shows Save and the counts in a bar at the bottom, and the neighbouring days as words', async () => {
+test('1.9 on a phone the roster has a bar with the Save button at the bottom, and names the weekdays of the previous and next day', async () => {
   kind = 'phone';
   await hasStudents();
   openRoster('?date=2026-11-19');
@@ -291,7 +291,7 @@ test('1.9 a phone shows Save and the counts in a bar at the bottom, and the neig
   expect(screen.getByRole('button', { name: /^Next day, / }).textContent).toContain('Fri');
 });
 
-test('4.3 arrow keys move between rows and cells, and letter keys set the attendance', async () => {
+test('4.3 the arrow keys move the focus between students and cells, and letter keys set the attendance', async () => {
   await hasStudents();
   openRoster();
   const ben = await button(/^Attendance of Chen, Ben/);
@@ -307,7 +307,7 @@ test('4.3 arrow keys move between rows and cells, and letter keys set the attend
   await button(/^Points for Duarte, Cai: 4/);
 });
 
-test('4.4 Enter closes a custom note, and then the letter keys mark the student again', async () => {
+test('4.4 after Enter has closed a custom note, the letter keys set the student’s attendance again', async () => {
   await hasStudents();
   openRoster();
   const ben = await button(/^Attendance of Chen, Ben/);
@@ -324,7 +324,7 @@ test('4.4 Enter closes a custom note, and then the letter keys mark the student 
   await waitFor(() => expect(note.value).toBe('SICK'));
 });
 
-test('L3.2 a tap on a full device tells the teacher so, and the student’s row does not change', async () => {
+test('L3.2 if the device is full, a tap changes nothing and the app tells the teacher so', async () => {
   await hasStudents();
   openRoster();
   const ben = await button(/^Attendance of Chen, Ben: present/);
@@ -353,7 +353,7 @@ async function clash(studentId: number, id: number): Promise<void> {
   });
 }
 
-test('8.10 the roster of a day says which field two devices set differently, and leads to both values', async () => {
+test('8.10 the roster of a day names the field that two devices set differently, and links to both values', async () => {
   await hasStudents();
   await record(ANA, TODAY, { attendanceState: 'T' });
   await clash(ANA, 1);

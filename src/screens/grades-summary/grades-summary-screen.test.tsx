@@ -57,7 +57,7 @@ describe('the table', () => {
     expect(await cellsOf('Chen, Bo')).toEqual(['–', '–', '', '', '–', '–', '–', '–']);
   });
 
-  test('6.8 a press on a heading sorts the grades table up, then down, then back to A–Z, and dashes stay last', async () => {
+  test('6.8 presses on a heading sort the grades table upwards, then downwards, then by name; dashes are always last', async () => {
     await shown();
     await screen.findByRole('table');
     const press = () => fireEvent.click(within(head('%')).getByRole('button'));
@@ -72,7 +72,7 @@ describe('the table', () => {
     expect(head('Student').getAttribute('aria-sort')).toBe('ascending');
   });
 
-  test('6.4 the grades table shows removed students only if the teacher asks for them, and marks them', async () => {
+  test('6.4 the grades table shows removed students only if the teacher asks for them, and labels them as removed', async () => {
     await shown();
     await screen.findByRole('table');
     expect(screen.queryByText('Gone, Ali')).toBeNull();
@@ -141,7 +141,7 @@ describe('the files', () => {
     ]);
   });
 
-  test('6.6 the name of an exported file says if some of its data was not sent yet', async () => {
+  test('6.6 the name of an exported file says so if some of its data was not sent yet', async () => {
     const { device } = await shown();
     await device.patchStudent(11, { number: 7 });
     await waitFor(async () => expect((await download()).name).toMatch(/-includes-unsent\.csv$/));
@@ -165,7 +165,7 @@ test('6.1 on a phone the grades page shows each student as a card with the figur
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('P4.3 during the first pull the grades page shows figures and the progress, but offers no file', async () => {
+test('P4.3 during the first pull the grades page offers no file, because its figures are not complete yet', async () => {
   const { device } = await shown('desktop', 1, false);
   expect(await screen.findByRole('table')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: /^Loading your classes…/ })).toBeTruthy();

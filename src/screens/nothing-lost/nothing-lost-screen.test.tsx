@@ -72,7 +72,7 @@ describe('L6.1 files', () => {
     expect(await screen.findByText(/Last backup/)).toBeTruthy();
   });
 
-  test('L6.3 the page offers to save the unsent writes alone only if there are some', async () => {
+  test('L6.3 the page offers a file of the unsent writes only if there are unsent writes', async () => {
     await open('offline', (device) => device.createStudent(1));
     await press('Save unsent changes to a file');
     await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
@@ -103,7 +103,7 @@ describe('R8.4 refused writes on the page', () => {
     expect(await button('Restore what was deleted')).toBeTruthy();
   });
 
-  test('R8.5 the teacher types another number in place of a taken one, and the new number is sent', async () => {
+  test('R8.5 if a number is taken, the teacher types another number, and the new number is sent', async () => {
     const { device } = await open('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
     fireEvent.change(screen.getByLabelText('New number'), { target: { value: '12' } });
     await press('Send change');
@@ -111,7 +111,7 @@ describe('R8.4 refused writes on the page', () => {
     expect((await device.outbox())[0]).toMatchObject({ body: { id: ANA, number: 12 } });
   });
 
-  test('R8.5 typing the taken number again is refused and sends nothing', async () => {
+  test('R8.5 if the teacher types the taken number again, the page says so and sends nothing', async () => {
     const { device } = await open('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
     await press('Send change');
     expect(await screen.findByText(/The server already refused this text/)).toBeTruthy();
@@ -134,7 +134,7 @@ describe('R8.4 refused writes on the page', () => {
     expect(await device.student(ANA)).toMatchObject({ number: null });
   });
 
-  test('R8.4 the page and the question before discarding name the parked rows that need a refused write', async () => {
+  test('R8.4 the page and the question before a discard say which parked changes depend on the refused write', async () => {
     await open('online', async (device) => {
       const made = await device.createStudent(1);
       await device.db.outbox.update(made.seq, {
@@ -156,7 +156,7 @@ describe('R8.4 refused writes on the page', () => {
 });
 
 describe('R8.4 the keyboard focus after a decision', () => {
-  test('R8.4 after a decision the focus moves to the next refused write, or after the last one to the text that replaces the list', async () => {
+  test('R8.4 after a decision the keyboard focus is on the next refused write, and after the last decision on the message that replaces the list', async () => {
     await open('online', async (one) => {
       await refuse(one, 'server_error');
       const second = await one.createStudent(2);
@@ -173,7 +173,7 @@ describe('R8.4 the keyboard focus after a decision', () => {
   });
 });
 
-test('R8.4 a refused write names the class that was deleted on another device', async () => {
+test('R8.4 if a write was refused because a class was deleted on another device, the page names the class', async () => {
   await open('online', async (device) => {
     await refuse(device, 'gone', { key: 'the-delete', rowId: ANA });
     await device.db.classes.update(200, { tomb: 'the-delete' });
@@ -208,7 +208,7 @@ describe('8.10 two devices disagreed', () => {
   }
   const standing = async ({ db }: TestDevice) => (await db.marks.get(MARK))?.attendanceState;
 
-  test('8.10 the page has no part about clashes if there is none', async () => {
+  test('8.10 without a clash the page shows nothing about clashes', async () => {
     await open();
     expect(screen.queryByText('Different on two devices')).toBeNull();
   });
@@ -220,7 +220,7 @@ describe('8.10 two devices disagreed', () => {
     expect(item.textContent).toMatch(/Using AbsentOffice PC, .*TardyAnother device, /);
   });
 
-  test('8.10 one tap on a clash takes the other value, even offline, and Undo restores the earlier value', async () => {
+  test('8.10 one tap on a clash saves the other value, also offline, and Undo saves the earlier value again', async () => {
     const { device } = await open('offline', clash);
     await press('Use Tardy');
     await vi.waitFor(async () => expect(await standing(device)).toBe('T'));
@@ -232,7 +232,7 @@ describe('8.10 two devices disagreed', () => {
     expect(await button('Use Tardy')).toBeTruthy();
   });
 
-  test('8.10 a tap that keeps the current value closes the clash and changes nothing else', async () => {
+  test('8.10 if the teacher keeps the current value, the clash is closed and the mark stays the same', async () => {
     const { device } = await open('offline', clash);
     await press('Keep Absent');
     expect(await button('Undo')).toBeTruthy();

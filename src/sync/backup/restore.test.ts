@@ -52,7 +52,7 @@ describe('L6.2 on a device without rows', () => {
     expect(await fresh.states()).toEqual(['waiting']);
   });
 
-  it('L6.2 a restore makes the file’s sent entries wait again with their old keys, and its refused entries stay refused', async () => {
+  it('L6.2 after a restore the file’s sent entries wait again under their old keys, and its refused entries are still refused', async () => {
     const [sent, refused] = [await device.createStudent(BEN), await device.patchStudent(ANA, { nickname: 'x' })];
     const error = { code: 'gone', status: 404, message: 'gone', detail: { key: 'k', count: 2 }, at: NOON };
     await device.db.outbox.update(sent.seq, { state: 'sent', change: 11 });
@@ -69,7 +69,7 @@ describe('L6.2 on a device without rows', () => {
     expect(await fresh.db.drafts.get('form')).toMatchObject({ value: { name: 'Fall' } });
   });
 
-  it('L6.2 a page of the change feed that was requested before a restore is not applied after it', async () => {
+  it('L6.2 a page of the change feed that was requested before a restore is not applied after the restore', async () => {
     const asked = await readSync(fresh.db);
     await restored(device, fresh);
     expect(await applyFullPage(fresh, asked, feedPage([], 12), NO_CLOCK)).toBe(true);
@@ -85,7 +85,7 @@ describe('L6.2 on a device with rows', () => {
     await fresh.patchStudent(ANA, { note: 'mine' });
   });
 
-  it('L6.2 a restore adds the file’s missing writes at the end of the outbox in their order, and does not change this device’s rows and writes', async () => {
+  it('L6.2 a restore adds the writes that this device lacks at the end of the outbox, and changes none of its rows and writes', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     await device.patchStudent(ANA, { nickname: 'Anita' });
     fresh.newKey();
@@ -124,7 +124,7 @@ function renamed(file: Backup): Backup {
 }
 
 describe('L6.2 the clock', () => {
-  it('L6.2 a restore gives the device’s clock a new device name, and sets it after every stamp that it added', async () => {
+  it('L6.2 after a restore the edit stamps of this device have a new device name and are later than all stamps of the file', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     device.wallClock += 5_000;
     const last = await device.patchStudent(ANA, { nickname: 'Anita' });
@@ -152,14 +152,14 @@ describe('L6.2 nothing is half done', () => {
     expect([await fresh.db.students.count(), await fresh.db.meta.count()]).toEqual([0, 0]);
   });
 
-  it('L6.1 the making of a backup rejects with the signal’s reason when the teacher stops it', async () => {
+  it('L6.1 if the teacher stops the making of a backup, the call rejects with the reason of the abort signal', async () => {
     const stop = new AbortController();
     stop.abort(new Error('stopped'));
     const stopped = makeFile(device, OWNER, 'backup', { signal: stop.signal, onProgress: () => undefined });
     await expect(stopped).rejects.toThrow('stopped');
   });
 
-  it('W1 a backup reads everything in one transaction, and a restore writes everything in one transaction', async () => {
+  it('W1 a backup reads all rows in one transaction, and a restore stores all rows in one transaction', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     await device.createStudent(BEN);
     await fresh.db.open();
@@ -168,7 +168,7 @@ describe('L6.2 nothing is half done', () => {
     expect([reads.mock.calls.length, writes.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('L6.1 the making of a backup reports how many rows are done', async () => {
+  it('L6.1 while a backup is made, the caller is told how many rows are done', async () => {
     const onProgress = vi.fn<LongWork['onProgress']>();
     await makeFile(device, OWNER, 'backup', { signal: new AbortController().signal, onProgress });
     expect(onProgress).toHaveBeenLastCalledWith({ done: 1, total: 1 });
@@ -186,7 +186,7 @@ describe('L6.2 nothing is half done', () => {
 });
 
 describe('L6.3 the writes alone', () => {
-  it('L6.3 the file of unsent writes holds waiting and set-aside writes, and no rows or sent writes', async () => {
+  it('L6.3 the unsent file holds only the waiting and the set-aside writes', async () => {
     const [sent, waiting] = [await device.createStudent(BEN), await device.patchStudent(ANA, { nickname: 'Ani' })];
     await device.db.outbox.update(sent.seq, { state: 'sent', change: 11 });
     const file = await backupOf(device, 'unsent');
@@ -197,7 +197,7 @@ describe('L6.3 the writes alone', () => {
 });
 
 describe('L6.4 whose file it is', () => {
-  it('L6.4 the device accepts a file of its server by the epoch of its rows, also from another address and while a full pull runs', async () => {
+  it('L6.4 the device accepts a file that has the epoch of its own rows, even if the file was made under another address of the server', async () => {
     const file = await backupOf(device);
     const away = { ...OWNER, server: 'https://elsewhere.example' };
     expect(await fileRefusal(device.db, file, away)).toBeNull();

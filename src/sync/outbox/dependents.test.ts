@@ -35,7 +35,7 @@ describe('R8.1 which writes need a refused write', () => {
     for (const entry of [rename, remove, bringBack]) expect(needsCreated(entry, [newClass])).toBe(true);
   });
 
-  it('R8.1 a write needs a create when one of the write’s patches needs the created row', () => {
+  it('R8.1 a write of several rows needs a create as soon as one of its patches needs the created row', () => {
     const both = entryOf([
       create('marks', 5, { studentId: 99, classId: 2 }),
       create('marks', 6, { studentId: 3, classId: 2 }),
@@ -43,12 +43,12 @@ describe('R8.1 which writes need a refused write', () => {
     expect(needsCreated(both, [students])).toBe(true);
   });
 
-  it('R8.1 no write needs a refused change or a refused delete, because the row exists without them', () => {
+  it('R8.1 no write depends on a refused change or a refused delete, because the row exists without them', () => {
     const rename = entryOf([update('gradeBooks', 1, { name: 'Autumn 2026' })]);
     expect(needing([rename])).toEqual([]);
   });
 
-  it('R8.1 a write of settings does not need a refused write of settings, because the row always exists', () => {
+  it('R8.1 a write of settings does not depend on a refused write of settings, because the row of settings always exists', () => {
     const refused = entryOf([create('settings', 7, { dailyPointValue: 5 })]);
     const right = entryOf([create('settings', 7, { dailyPointValue: 6 })]);
     expect(needsCreated(right, [refused])).toBe(false);

@@ -30,13 +30,13 @@ describe('W1 one transaction', () => {
     expect(entry).toMatchObject({ state: 'waiting', touches: ['students:301'], body: { id: ANA, nickname: 'Ani' } });
   });
 
-  it('W1 a second write of a row keeps the row’s first base row', async () => {
+  it('W1 a second write of a row does not change the row’s base row', async () => {
     await device.saved(rename('Ani'));
     await device.saved(rename('Anni'));
     expect(await device.db.bases.get(['students', ANA])).toMatchObject({ row: { nickname: 'Ana' } });
   });
 
-  it('W1 a save of a new row stores an empty base row, because the server lacks the row', async () => {
+  it('W1 the save of a new row stores an empty base row, because the server does not have the row yet', async () => {
     await device.createStudent(999);
     expect(await device.db.bases.get(['students', 999])).toMatchObject({ row: null });
     expect(await device.student(999)).toMatchObject({ skillLevel: 3, deleted: false });
@@ -64,12 +64,12 @@ describe('W1 one transaction', () => {
     expect(device.nudges).toBe(1);
   });
 
-  it('W2 the database asks the browser for strict durability', () => {
+  it('W2 the database asks the browser to write each transaction to the disk at once (strict durability)', () => {
     // Dexie reads this option for every transaction, but its types do not show it.
     expect(device.db).toHaveProperty('_options.chromeTransactionDurability', 'strict');
   });
 
-  it('L4.3 a tab with an old version of the app writes nothing into a newer database', async () => {
+  it('L4.3 a tab with an old version of the app stores nothing in a database that a newer version has upgraded', async () => {
     await device.db.meta.put({ key: 'writer', minimum: 2 });
     await expect(save(device, [rename('Ani')])).rejects.toThrow('Reload');
     expect(await device.db.outbox.count()).toBe(0);
@@ -77,7 +77,7 @@ describe('W1 one transaction', () => {
 });
 
 describe('what an entry holds', () => {
-  it('W6.1 a new entry holds its call, patches and stamp, has the state waiting, and has neither an answer nor an error', async () => {
+  it('W6.1 a new entry holds the call, the patches and the stamp of its write, and has the state waiting', async () => {
     const write = rename('Ani');
     const entry = await device.saved(write);
     expect(entry).toMatchObject({ ...write, state: 'waiting', change: null, error: null, at: NOON });
@@ -85,12 +85,12 @@ describe('what an entry holds', () => {
     expect(parseStamp(entry.stamp)).not.toBeNull();
   });
 
-  it('W6.2 a write gets 0 as its `seen` until the first full pull has ended', async () => {
+  it('W6.2 until the first full pull has ended, the `seen` of a write is 0', async () => {
     await device.pulledTo(40, { complete: false });
     expect(await device.saved(rename('Ani'))).toMatchObject({ seen: 0 });
   });
 
-  it('W6.2 a write gets the device’s cursor as its `seen`, also while a resync runs', async () => {
+  it('W6.2 the `seen` of a write is the device’s cursor, also while a resync runs', async () => {
     await device.pulledTo(40, { full: { to: 90, page: '90.1.1' } });
     expect(await device.saved(rename('Ani'))).toMatchObject({ seen: 40 });
   });
@@ -100,7 +100,7 @@ describe('what an entry holds', () => {
     expect(await device.saved({ ...rename('Ani'), seen: 12 })).toMatchObject({ seen: 12 });
   });
 
-  it('D4.1 the entry of a delete has the key of the tombstone that it sets', async () => {
+  it('D4.1 a delete puts the key of its entry on its tombstone', async () => {
     const key = 'the-delete';
     const patches = [{ table: 'students', id: ANA, kind: 'delete', key }] as const;
     const entry = await device.saved({ method: 'DELETE', path: `students/${ANA}`, key, patches });
@@ -110,7 +110,7 @@ describe('what an entry holds', () => {
 });
 
 describe('R8.1 a write that needs a row of a set-aside create', () => {
-  it('R8.1, R8.3 a new write that needs a refused create is parked at once, and is shown only on rows that the server lacks', async () => {
+  it('R8.1, R8.3 a new write that needs a refused create is parked at once, and is shown only on rows that the server does not have', async () => {
     const created = await device.createStudent(999);
     await device.db.outbox.update(created.seq, { state: 'refused' });
     const patches = [ANA, 999].map((id) => ({
@@ -144,13 +144,13 @@ describe('W4 edit stamps', () => {
     expect(second.device).toBe(first.device);
   });
 
-  it('W4 a device’s clock that is an hour slow follows the server’s clock after an answer', async () => {
+  it('W4 an answer corrects a device’s clock that is an hour slow', async () => {
     await follow(`${NOON + 3_600_000}.4`);
     device.wallClock += 10;
     expect(await nextStamp()).toMatchObject({ ms: NOON + 3_600_010, counter: 0 });
   });
 
-  it('W4 a device’s clock that was a year ahead follows the server’s clock again when no write waits', async () => {
+  it('W4 an answer corrects a device’s clock that is a year ahead, once no write waits', async () => {
     const year = 31_536_000_000;
     device.wallClock = NOON + year;
     await nextStamp();
@@ -166,7 +166,7 @@ describe('W4 edit stamps', () => {
     expect(compareStamps(await nextStamp(), unsent)).toBeGreaterThan(0);
   });
 
-  it('W4 a late answer does not set the clock if another answer has set it since the call', async () => {
+  it('W4 an answer does not set the clock if an answer to a later call has already set it', async () => {
     const asked = await clockGeneration(device.db);
     device.wallClock += 60_000;
     await follow(`${NOON + 60_000}.0`);
@@ -176,7 +176,7 @@ describe('W4 edit stamps', () => {
     expect(compareStamps(await nextStamp(), written)).toBeGreaterThan(0);
   });
 
-  it('W4 an answer without a clock reading does not set the clock', async () => {
+  it('W4 an answer without the server’s time does not set the clock', async () => {
     const before = await nextStamp();
     await follow(null);
     await follow('not a reading');

@@ -12,7 +12,7 @@ beforeEach(() => {
 const paths = () => device.requests.map(({ path }) => path);
 
 describe('P2 pulling', () => {
-  it('P4.3 a new device pulls all rows page by page, and then the changes since the start of that pull', async () => {
+  it('P4.3 a new device pulls all rows page by page, and then the changes that were made meanwhile', async () => {
     device.answers.push(
       ours(feedPage([feedRow(ANA, 3, { nickname: 'Ana' })], 9, { page: '9.4.301', total: 2 })),
       ours(feedPage([feedRow(302, 4, {})], 9, { page: null, total: 2 })),
@@ -47,7 +47,7 @@ describe('P2 pulling', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('R5 an answer 410 from a proxy starts no full pull', async () => {
+  it('R5 the answer 410 starts no full pull if it came from a proxy and not from our server', async () => {
     await device.pulledTo(10);
     device.answers.push(foreign(410), foreign(410, { code: 'resync' }));
     expect(await pullAll(device)).toMatchObject({ kind: 'retry' });
@@ -72,7 +72,7 @@ describe('P2 pulling', () => {
     expect(await pullAll(device)).toEqual({ kind: 'sign-in' });
   });
 
-  it('L1.1 every call of a pull carries the user id of the database’s owner', async () => {
+  it('L1.1 every call of a pull carries the user id of the teacher to whom the database belongs', async () => {
     await pullAll(device);
     expect(device.requests).toMatchObject([{ headers: { 'user-id': '7' } }]);
   });

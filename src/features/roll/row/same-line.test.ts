@@ -15,17 +15,17 @@ const line: RollLine = {
   staysOut: false,
 };
 
-test('a line of the roster that was read again without a change is equal to the old line, so its row is not rendered again', () => {
+test('a student’s line of the roster is equal to the line before if nothing changed, so that React does not render it again', () => {
   expect(sameLine(line, structuredClone(line))).toBe(true);
 });
 
-test('a line of the roster whose student, mark or state changed is not equal to the old line', () => {
+test('a student’s line of the roster differs from the line before if the student, the mark or the state changed', () => {
   expect(sameLine(line, { ...line, student: { ...line.student, nickname: 'Bo' } })).toBe(false);
   expect(sameLine(line, { ...line, mark: { ...line.mark, note2State: 'a' } })).toBe(false);
   expect(sameLine(line, { ...line, state: 'not recorded' })).toBe(false);
   expect(sameLine(line, { ...line, touched: true })).toBe(false);
 });
 
-test('a line of the roster whose mark gained a field is not equal to the old line', () => {
+test('a student’s line of the roster differs from the line before if the mark has one more field', () => {
   expect(sameLine(line, { ...line, mark: { ...line.mark, id: 9 } as RollLine['mark'] })).toBe(false);
 });

@@ -8,7 +8,7 @@ function typed(...names: string[]): RosterList {
 }
 
 describe('what saving would do', () => {
-  test('3.4 saving a roster adds the new students and keeps all students of the class, also those who are not in the list', () => {
+  test('3.4 saving a roster adds new students and never removes a student of the class who is not in the list', () => {
     const plan = planRoster(typed('Núñez, Mara', 'Doe, Jane'), [
       studentRow(1, 'nunez, mara'),
       studentRow(2, 'Roe, Rick'),
@@ -20,14 +20,14 @@ describe('what saving would do', () => {
     expect(studentsOf(plan)).toEqual([{ fullName: 'Doe, Jane' }]);
   });
 
-  test('3.8 a name with a problem counts neither as new nor as already in the class', () => {
+  test('3.8 a name with a problem is counted neither as a new student nor as a student of the class', () => {
     const list = changeList(typed('Doe, Jane'), { kind: 'edit', key: 1, name: '=1+1' });
     const plan = planRoster(list, []);
     expect(plan.toFix.map(({ entry }) => entry.name)).toEqual(['=1+1']);
     expect(studentsOf(plan)).toEqual([]);
   });
 
-  test('3.4 saving a roster adds the chosen section of a file and all typed names', () => {
+  test('3.4 saving a roster adds the names of the chosen section of a file, and all names that the teacher typed', () => {
     const list = typed('Doe, Jane', 'Roe, Rick', 'Poe, Ed');
     const [one, two, three] = list.entries;
     if (!one || !two || !three) throw new Error('three names were typed');
