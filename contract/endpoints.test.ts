@@ -18,7 +18,7 @@ describe('the calls of the contract', () => {
     }
   });
 
-  it('R10.2 every endpoint that is a write of sync needs a session and does not have the method GET', () => {
+  it('R10.2 every call by which a device sends a write to the server needs a session and uses another method than GET', () => {
     const synced = ENDPOINTS.filter((endpoint) => endpoint.synced);
     expect(synced.length).toBeGreaterThan(8);
     for (const { method, access, path } of synced) {
@@ -31,7 +31,7 @@ describe('the calls of the contract', () => {
     for (const { answer, status, path } of ENDPOINTS) expect(status === 204, path).toBe(answer === undefined);
   });
 
-  it('R5 the list of refusal codes has exactly the codes that docs/sync.md names', () => {
+  it('R5 the contract has exactly the refusal codes that docs/sync.md names', () => {
     expect(Object.keys(REFUSALS)).toEqual([
       'invalid',
       'forbidden',

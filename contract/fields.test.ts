@@ -111,7 +111,7 @@ describe('bodies', () => {
     ]);
   });
 
-  it('W10.1 the body that changes a student may leave out unchanged fields; null clears a field, and `deleted` removes the student', () => {
+  it('W10.1 the body that changes a student may have only the changed fields, and null clears a field', () => {
     expect(z.parse(patchStudent.body, { id: 1, number: null, gender: 'f' })).toEqual({
       id: 1,
       number: null,
@@ -130,7 +130,7 @@ describe('bodies', () => {
     expect(takes(createMarks.body, { entries: [{ ...entries[0], grade: 1 }] })).toBe(false);
   });
 
-  it('4.5 the body of the settings needs a first label in each group, takes labels of at most two letters or digits, and makes them upper case', () => {
+  it('4.5 parsing the settings makes the labels upper case, and refuses a label of more than two letters or digits or a missing first label', () => {
     const body = (more: object) => ({ ...defaultSettings(), ...more });
     expect(z.parse(settingsBody, body({ note1a: 'nd' }))).toMatchObject({ note1a: 'ND' });
     expect(messagesOf(settingsBody, body({ note1a: '' }))).toEqual(['Required']);

@@ -55,7 +55,7 @@ describe('3.4 spellings of the same name', () => {
     expect(foldName('Rivera, Ann')).not.toBe(foldName('Rivera, Ana'));
   });
 
-  it('3.4 a name, its cleaned form and its folded form all fold to the same text', () => {
+  it('3.4 folding a name again, or folding its cleaned form, gives the same folded text', () => {
     fc.assert(
       fc.property(messyName, (name) => {
         expect(foldName(cleanName(name))).toBe(foldName(name));
@@ -77,7 +77,7 @@ describe('3.2 first and last name', () => {
 });
 
 describe('D5 a free name', () => {
-  it('D5 a name that is taken gets the first free number, and a name that is not taken stays as it is', () => {
+  it('D5 a name that is taken gets the first free number, and a free name is unchanged', () => {
     expect(freeName('Fall 2026', new Set())).toBe('Fall 2026');
     expect(freeName('Fall 2026', new Set(['fall 2026']))).toBe('Fall 2026 2');
     expect(freeName('Fall 2026', new Set(['fall 2026', 'fall 2026 2']))).toBe('Fall 2026 3');

@@ -67,7 +67,7 @@ for (const withWorker of LONG ? [false, true] : [true]) {
   });
 }
 
-test('R8.6 A teacher discards a write while its tab is frozen, and the write is never applied although its request arrives later', async ({
+test('R8.6 A teacher discards a write whose request is still on its way from a frozen tab, and the server never applies the write', async ({
   server,
   gateway,
   openDevice,

@@ -72,7 +72,7 @@ test('R1.1, R1.5, R2.2 A teacher has two tabs open, and whichever tab or worker 
   expectAppliedOnce(server.runs, ledger, order);
 });
 
-test('L4.3 A teacher taps in an old tab after a newer app upgraded the database: the tab takes no tap until it is reloaded, and waiting writes are sent', async ({
+test('L4.3 A teacher taps in an old tab after a newer app upgraded the database: the tab asks to be reloaded and stores no tap before, and waiting writes are sent', async ({
   server,
   gateway,
   openDevice,

@@ -320,7 +320,7 @@ describe('the layer table covers every source file', () => {
     expect(SOURCES.filter((file) => layersOf(file).length !== 1)).toEqual([]);
   });
 
-  test('server/ itself holds only the files that put the server together', () => {
+  test('the folder server/ itself, without its subfolders, holds only the files that put the server together', () => {
     const loose = SOURCES.filter((file) => dirname(file) === 'server').map((file) => file.slice('server/'.length));
     expect(loose.toSorted()).toEqual([...SERVER_ROOT_FILES].toSorted());
   });
@@ -339,7 +339,7 @@ describe('the layer table covers every source file', () => {
 });
 
 describe('the lint rules hold the layer table', () => {
-  test.each(arrows)('$from $verb $to', ({ entry }) => {
+  test.each(arrows)('the layer $from $verb the layer $to', ({ entry }) => {
     expect(problemsOf(entry)).toEqual(entry.rule === null ? [] : [entry.rule]);
   });
   test.each(cases)('$name', ({ entry }) => {

@@ -88,7 +88,7 @@ async function shows(db: TeacherDb, count: number): Promise<void> {
   });
 }
 
-it(`P6.1 a change on one device shows on another within a second, by a poke alone (p95 of ${WRITES})`, async () => {
+it(`P6.1 a poke alone makes a device show another device’s change within a second (95th percentile of ${WRITES} changes)`, async () => {
   const [gym, office] = [await device(), await device()];
   const book = await createGradeBook(gym, 'Fall 2026');
   if (typeof book !== 'number') throw new Error(book.message);

@@ -18,27 +18,27 @@ const judge = (query: Query) => tenancyProblem(query.compile().query);
 const marks = () => db.selectFrom('marks').select('id');
 
 describe('the check of a teacher’s queries', () => {
-  it('a query with the teacher’s id passes, also beside other conditions', () => {
+  it('the check accepts a query with the teacher’s id, also beside other conditions', () => {
     expect(judge(marks().where('teacherId', '=', 7).where('tomb', 'is', null))).toBeNull();
     expect(judge(db.deleteFrom('sessions').where('teacherId', '=', 7).where('id', '=', 1))).toBeNull();
     expect(judge(db.updateTable('classes').set({ name: 'A' }).where('teacherId', '=', 7))).toBeNull();
     expect(judge(db.insertInto('installation').values({ name: 'a', value: 'b' }))).toBeNull();
   });
 
-  it('a query without the teacher’s id is reported', () => {
+  it('the check reports a query without the teacher’s id', () => {
     expect(judge(marks().where('id', '=', 1))).toBe('marks without its teacher');
     expect(judge(db.deleteFrom('sessions').where('id', '=', 1))).toBe('sessions without its teacher');
     expect(judge(db.updateTable('classes').set({ name: 'A' }).where('id', '=', 1))).toBe('classes without its teacher');
     expect(judge(db.insertInto('answers').values({ key: 'a' } as never))).toBe('answers without its teacher');
   });
 
-  it('a query is reported when the teacher’s id is one of several choices or not compared by equality', () => {
+  it('the check reports a query that joins the teacher’s id to another condition by `or`, or does not compare it by `=`', () => {
     const either = marks().where((eb) => eb.or([eb('teacherId', '=', 7), eb('id', '=', 1)]));
     expect(judge(either)).toBe('marks without its teacher');
     expect(judge(marks().where('teacherId', '!=', 7))).toBe('marks without its teacher');
   });
 
-  it('a join or a subquery without the teacher’s id is reported', () => {
+  it('the check reports a join or a subquery without the teacher’s id', () => {
     const joined = db.selectFrom('marks').innerJoin('students', 'students.id', 'marks.studentId').select('marks.id');
     expect(judge(joined.where('marks.teacherId', '=', 7))).toBe('students without its teacher');
     expect(judge(joined.where('marks.teacherId', '=', 7).where('students.teacherId', '=', 7))).toBeNull();
@@ -46,12 +46,12 @@ describe('the check of a teacher’s queries', () => {
     expect(judge(inside)).toBe('classes without its teacher');
   });
 
-  it('raw SQL is reported', () => {
+  it('the check reports raw SQL', () => {
     expect(tenancyProblem(sql`select count(*) from marks`.toOperationNode())).toBe('raw SQL without a teacher');
     expect(tenancyProblem(sql`savepoint entry`.toOperationNode())).toBeNull();
   });
 
-  it('a change of accounts without one account’s id is reported', () => {
+  it('the check reports an update of the table of accounts that is not limited to one account’s id', () => {
     expect(judge(db.updateTable('teachers').set({ counter: 1 }))).toBe('more than one account');
     expect(judge(db.updateTable('teachers').set({ counter: 1 }).where('id', '=', 7))).toBeNull();
   });

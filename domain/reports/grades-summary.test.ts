@@ -21,7 +21,7 @@ describe('the percent of a student', () => {
     expect(percentOf(3, 0)).toBeNull();
   });
 
-  test('6.2 the percent differs from the exact share by at most half a tenth', () => {
+  test('6.2 a student’s percent differs from the exact share of the possible points by at most 0.05', () => {
     assert(
       property(nat(100_000), integer({ min: 1, max: 100_000 }), (score, possible) => {
         expect(Math.abs((percentOf(score, possible) ?? NaN) - (score * 100) / possible)).toBeLessThanOrEqual(0.0500001);
@@ -44,7 +44,7 @@ describe('the totals of a student', () => {
   const ana = studentRow(1, 'Rivera, Ana');
   const rowOf = (marks: Parameters<typeof gradesSummary>[1]) => gradesSummary([ana], marks, WHOLE)[0];
 
-  test('6.1 the points of a student stop at the largest safe integer', () => {
+  test('6.1 a student’s sum of points is never above the largest safe integer', () => {
     const marks = ['2026-11-18', '2026-11-19'].map((on) => markRow(1, on, { value: Number.MAX_SAFE_INTEGER }));
     expect(rowOf(marks)).toMatchObject({
       totalScore: Number.MAX_SAFE_INTEGER,

@@ -34,6 +34,6 @@ test('6.10 the file of a student’s report lists the notes that were given, the
   expect(studentReportFileName('Ana/Ani', RANGE)).toBe('Ana-Ani_Grades_2026-11-17_2026-11-20.csv');
 });
 
-test('6.10 a student’s report covers a year and a day by default', () => {
+test('6.10 when the teacher chooses no days, a student’s report begins 366 days before today and ends today', () => {
   expect(studentRange(day('2026-11-20'))).toEqual({ start: '2025-11-19', end: '2026-11-20' });
 });

@@ -16,13 +16,13 @@ const order = (key: SortKey, direction: 'ascending' | 'descending') =>
   sortSummary(ROWS, { key, direction }).map((row) => row.studentId);
 
 describe('the order of the grades summary', () => {
-  test("6.8 clicking a column sorts ascending, then descending, then restores the list's own order", () => {
+  test("6.8 a first click on a column sorts ascending, a second sorts descending, and a third restores the list's own order", () => {
     const up = nextSorting(null, 'percent');
     const down = nextSorting(up, 'percent');
     expect([up?.direction, down?.direction, nextSorting(down, 'percent')]).toEqual(['ascending', 'descending', null]);
   });
 
-  test("6.8 the list is already sorted by name, so clicking that column switches between descending and the list's own order", () => {
+  test("6.8 clicking the name column switches between descending and the list's own order, because that order is by name already", () => {
     const down = nextSorting(null, 'name');
     expect(down).toEqual({ key: 'name', direction: 'descending' });
     expect(nextSorting(down, 'name')).toBeNull();
@@ -33,7 +33,7 @@ describe('the order of the grades summary', () => {
     expect(nextSorting({ key: 'percent', direction: 'descending' }, 'absences')?.direction).toBe('ascending');
   });
 
-  test('6.2 students without a percent come last, both ascending and descending', () => {
+  test('6.2 students without a percent are sorted last, in ascending and in descending order', () => {
     expect(order('percent', 'ascending')).toEqual([1, 2, 3]);
     expect(order('percent', 'descending')).toEqual([2, 1, 3]);
     expect(order('points', 'descending')).toEqual([2, 1, 3]);
@@ -44,9 +44,12 @@ describe('the order of the grades summary', () => {
     ['days', [1, 2, 3]],
     ['note:LE', [2, 1, 3]],
     ['tardies', [1, 2, 3]],
-  ] as const)('6.8 sorting by %s uses that figure and keeps the order of equal students', (key, ids) => {
-    expect(order(key, 'descending')).toEqual(ids);
-  });
+  ] as const)(
+    '6.8 sorting by %s orders the students by this figure, and students with equal figures keep the order of the list',
+    (key, ids) => {
+      expect(order(key, 'descending')).toEqual(ids);
+    },
+  );
 
   test('6.8 sorting by name descending gives Z–A', () => {
     expect(order('name', 'descending')).toEqual([3, 2, 1]);
@@ -77,17 +80,17 @@ test('6.1 the summary has a column for each note label that was given, the most 
 describe('the strip of the last days', () => {
   const strips = dayStrips(MARKS, 1);
 
-  test('6.9 the strip has the last recorded days, and the number of all recorded days', () => {
+  test('6.9 the strip of the last days holds the last recorded days and says how many days are recorded in all', () => {
     expect(strips.days).toEqual(['2026-11-20']);
     expect(strips.counted).toBe(2);
   });
 
-  test("6.9 the strip has each student's attendance and points of a day, or null if the student has no record", () => {
+  test('6.9 the strip of the last days holds a student’s attendance and points of each day, or null for a day without a record of the student', () => {
     expect(strips.byStudent.get(2)).toEqual([{ day: '2026-11-20', attendance: 'P', score: 6, value: 5 }]);
     expect(dayStrips([markRow(1, '2026-11-19'), markRow(2, '2026-11-20')], 2).byStudent.get(1)?.[1]).toBeNull();
   });
 
-  test('6.9 the trend is the running percent over the whole range, oldest day first', () => {
+  test('6.9 the trend of a student is the running percent after each recorded day of the range, oldest day first', () => {
     expect(strips.trend.get(1)).toEqual([0, 50]);
   });
 });

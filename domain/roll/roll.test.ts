@@ -85,11 +85,11 @@ test('4.9 Save makes no record for a student who joined the class after the day,
   expect(planRoll(tapped).creates.map(({ studentId }) => studentId)).toEqual([2, 3]);
 });
 
-test('4.9 Save of a day without records also records students who joined later', () => {
+test('4.9 Save of a day without records also makes records of students who joined the class after that day', () => {
   expect(planRoll(input({ joined: () => NEXT_DAY })).creates).toHaveLength(3);
 });
 
-test('4.2 Save of a day without records makes a record of each student with the day’s settings and the touched fields only', () => {
+test('4.2 Save of a day without records makes a record of each student with the day’s settings and only the touched fields', () => {
   const plan = planRoll(input({ touches: { 2: { attendanceState: 'A' } } }));
   expect(plan.updates).toEqual([]);
   expect(plan.creates.map(({ fields }) => fields)).toEqual([settings, { attendanceState: 'A', ...settings }, settings]);
@@ -106,7 +106,7 @@ test('4.2 Save of a day with records sends only the touched fields whose value d
   expect(plan).toEqual({ creates: [], updates: [{ id: 1001, studentId: 1, fields: { customNote: 'LATE BUS' } }] });
 });
 
-test('4.2 taps made while a save runs stay unsaved, and the saved taps are removed', () => {
+test('4.2 taps that the teacher makes while a save runs are still unsaved after the save', () => {
   const saved: RollTouches = { 1: { attendanceState: 'A' }, 2: { adjustment: 1 } };
   const now: RollTouches = {
     1: { attendanceState: 'T' },
@@ -139,7 +139,7 @@ test('3.10 the roster is sorted A–Z without regard to accents', () => {
   expect(order.map(({ fullName }) => fullName)).toEqual(['abel, Tom', 'Ábrego, Luz', 'Chen, Bo', 'Zapata, Ana']);
 });
 
-test('3.10 the order made by hand is used, and students without a place in it come last', () => {
+test('3.10 the roster has the order that the teacher made by hand, and students who are not in that order come last', () => {
   const students = [
     student(1, { fullName: 'Abel, Tom' }),
     student(2, { fullName: 'Chen, Bo', orderId: 2 }),
@@ -148,7 +148,7 @@ test('3.10 the order made by hand is used, and students without a place in it co
   expect(rosterOrder(students, false).map(({ id }) => id)).toEqual([3, 2, 1]);
 });
 
-test('4.10 the roster is arranged by row or by group, with students without a place at the end', () => {
+test('4.10 the roster is arranged by row or by group, and students without a row or group come last', () => {
   const lines = rollLines(
     input({
       students: [student(1, { row: 2, groupNumber: 1 }), student(2), student(3, { row: 1, groupNumber: 1 })],
@@ -167,7 +167,7 @@ test('4.10 the roster is arranged by row or by group, with students without a pl
   ]);
 });
 
-test('4.10 the roster has one section if no student has a place', () => {
+test('4.10 the roster has one section if no student has a row or group', () => {
   expect(rollSections(rollLines(input()), 'ROW').map(({ place }) => place)).toEqual([null]);
 });
 

@@ -8,7 +8,7 @@ describe('units', () => {
     expect(unitsTouched('marks', { value: 5 })).toEqual(['day']);
   });
 
-  it('W5 the fields of a unit that are taken out of a write do not include a field that the write does not have', () => {
+  it('W5 taking the fields of a unit out of a write gives only the fields that the write has', () => {
     expect(unitFields('students', 'fullName', { fullName: 'Chen, Ben', lastName: 'Chen', note: 'n' })).toEqual({
       fullName: 'Chen, Ben',
       lastName: 'Chen',

@@ -123,7 +123,7 @@ test('4.6 a score is the sum of its parts, or 0 if the sum is below 0', () => {
   );
 });
 
-test('4.4 one tap more than a note has labels brings the note back to its first state', () => {
+test('4.4 after one tap more than the note has labels, the note is in its first state again', () => {
   fc.assert(
     fc.property(anyMark, fc.constantFrom(...NOTES), (start, note) => {
       let mark = start;
@@ -136,7 +136,7 @@ test('4.4 one tap more than a note has labels brings the note back to its first 
   );
 });
 
-test('4.8 a mark with the adjustment that was computed from a score has that score again', () => {
+test('4.8 the adjustment that is computed from a score gives the mark exactly that score', () => {
   fc.assert(
     fc.property(anyMark, fc.nat(150), (mark, score) => {
       expect(scoreOf({ ...mark, adjustment: adjustmentFromScore(mark, score) })).toBe(score);
@@ -144,7 +144,7 @@ test('4.8 a mark with the adjustment that was computed from a score has that sco
   );
 });
 
-test('4.8 a score of 0 with a sum below 0 has no adjustment', () => {
+test('4.8 the adjustment computed from a score of 0 is 0 when the sum of the parts is below 0', () => {
   expect(adjustmentFromScore(markWith({ attendanceState: 'A' }), 0)).toBe(0);
   expect(adjustmentFromScore(markWith({ attendanceState: 'A' }), 2)).toBe(7);
 });

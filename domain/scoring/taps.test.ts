@@ -10,14 +10,14 @@ function afterTaps(mark: Mark, ...taps: Tap[]): Mark {
   return taps.reduce((before, tap) => ({ ...before, ...touchOf(before, tap) }), mark);
 }
 
-test('4.2 a tap touches only the fields of its own unit', () => {
+test('4.2 a tap touches only the fields of the one unit that was tapped', () => {
   expect(Object.keys(touchOf(fresh, { kind: 'attendance' }))).toEqual(['attendanceState']);
   expect(Object.keys(touchOf(fresh, { kind: 'note', note: 2 }))).toEqual(['note2', 'note2State']);
   expect(Object.keys(touchOf(fresh, { kind: 'points', by: 1 }))).toEqual(['adjustment']);
   expect(Object.keys(touchOf(fresh, { kind: 'customNote', text: 'x' }))).toEqual(['customNote']);
 });
 
-test('4.3 a tap changes attendance to the next state, and a key sets the state that it stands for', () => {
+test('4.3 a tap changes the attendance to the next state, and a key sets the state that belongs to the key', () => {
   expect(afterTaps(fresh, { kind: 'attendance' }, { kind: 'attendance' }).attendanceState).toBe('T');
   expect(afterTaps(fresh, { kind: 'attendance', to: 'T' }, { kind: 'attendance', to: 'T' }).attendanceState).toBe('T');
 });
@@ -27,12 +27,12 @@ test('4.4 a chosen note stores its slot and the label that was shown', () => {
   expect(mark).toMatchObject({ note1: 'NS', note1State: 'b' });
 });
 
-test('4.6 taps on the points add up to the adjustment of a mark that had none', () => {
+test('4.6 taps on the points of a mark without an adjustment add up to its adjustment', () => {
   const mark = afterTaps(fresh, { kind: 'points', by: 1 }, { kind: 'points', by: 1 }, { kind: 'points', by: -1 });
   expect(mark.adjustment).toBe(1);
 });
 
-test('4.6 taps on the name go on subtracting points from the adjustment when the score is already 0', () => {
+test('4.6 each tap on the name subtracts a point from the adjustment, even when the score is already 0', () => {
   const taps = Array.from({ length: 7 }, (): Tap => ({ kind: 'points', by: -1 }));
   expect(afterTaps(fresh, ...taps).adjustment).toBe(-7);
 });
@@ -46,7 +46,7 @@ test('4.4 a custom note is cut to 60 characters after it was put into upper case
   expect([...cleanCustomNote('😀'.repeat(70))]).toHaveLength(CUSTOM_NOTE_MAX);
 });
 
-test('4.4 the server accepts a custom note made from any typed text, and making it again changes nothing', () => {
+test('4.4 any typed text is cleaned to a custom note that the server accepts', () => {
   const unit = fc.constantFrom(
     'a',
     'ß',

@@ -29,15 +29,18 @@ describe('L6.4 the owner of a file', () => {
     ],
     ['of another server', 'other-server', { server: 'https://other.example', epoch: 'e9' }],
     ['of another server from before its first pull', 'other-server', { server: 'https://other.example', epoch: null }],
-  ] as const)('L6.4 a file %s has the refusal %j', (_name, expected, owner) => {
-    expect(judged(owner)).toBe(expected);
-  });
+  ] as const)(
+    'L6.4 a device that is given a file %s refuses it with %j (null: the device restores it)',
+    (_name, expected, owner) => {
+      expect(judged(owner)).toBe(expected);
+    },
+  );
 
   it('L6.4 a device refuses a file of a newer app, even if only the file’s contract version is newer', () => {
     expect([judged({}, { version: BACKUP_VERSION + 1 }), judged({}, { contract: 3 })]).toEqual(['newer', 'newer']);
   });
 
-  it('L6.4 a device restores a file of unsent writes, and refuses a file of rows that the server lost', () => {
+  it('L6.4 a device restores an unsent file, and refuses a file of kept rows', () => {
     expect([judged({}, { kind: 'unsent' }), judged({}, { kind: 'kept' })]).toEqual([null, 'kept']);
   });
 });

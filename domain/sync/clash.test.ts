@@ -10,7 +10,7 @@ const by = (device: string, ms: number, seen: number | null = 0) => ({ stamp: { 
 const met = (...given: Parameters<typeof clashesOf>) => clashesOf(...given).map(({ unit }) => unit);
 
 describe('W9.1 a write of a mark clashes', () => {
-  it('W9.1 a write clashes with a value that it replaces and had not seen, and the replaced value is recorded as lost', () => {
+  it('W9.1 a write that replaces a value of another device which it had not seen makes a clash, with the replaced value as the lost value', () => {
     expect(clashesOf(row({}), { attendanceState: 'A' }, by('b', 200))).toEqual([
       {
         unit: 'attendance',
@@ -19,7 +19,7 @@ describe('W9.1 a write of a mark clashes', () => {
     ]);
   });
 
-  it('W9.1 a write clashes with a later value that it had not seen, and the whole unit of the write is recorded as lost', () => {
+  it('W9.1 a write that loses to a later value of another device which it had not seen makes a clash, with the whole unit of the write as the lost value', () => {
     expect(clashesOf(row({}), { note1: 'ND', note1State: 'a' }, by('b', 50))).toEqual([
       {
         unit: 'note1',

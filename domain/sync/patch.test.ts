@@ -7,7 +7,7 @@ const of = (patch: object) => ({ table: 'gradeBooks', id: 1, ...patch }) as Patc
 const ofMark = (patch: object) => ({ table: 'marks', id: 1, ...patch }) as Patch;
 
 describe('a patch and a row', () => {
-  it('W1 a create patch makes a row with its defaults, and changes a row that exists', () => {
+  it('W1 a create patch makes a missing row with its defaults, and changes the fields of a row that exists', () => {
     expect(
       applyPatch(null, { table: 'students', id: 3, kind: 'create', fields: { fullName: 'Chen, Ben' } }),
     ).toMatchObject({
@@ -30,7 +30,7 @@ describe('a patch and a row', () => {
     expect(applyPatch(dead, of(create))).toMatchObject({ tomb: 'k', customNote: 'OLD' });
   });
 
-  it('an update patch changes an existing row and makes no row', () => {
+  it('an update patch changes an existing row, and does not make a missing row', () => {
     expect(applyPatch(BOOK, of({ kind: 'update', fields: { name: 'Autumn 2026' } }))).toEqual({
       ...BOOK,
       name: 'Autumn 2026',
@@ -38,13 +38,13 @@ describe('a patch and a row', () => {
     expect(applyPatch(null, of({ kind: 'update', fields: { name: 'Autumn 2026' } }))).toBeNull();
   });
 
-  it('D3 a delete patch of a deleted row keeps the key of the first delete', () => {
+  it('D3 a row that is deleted a second time keeps the key of the first delete', () => {
     const dead = applyPatch(BOOK, of({ kind: 'delete', key: 'first' }));
     expect(dead).toEqual({ ...BOOK, tomb: 'first' });
     expect(applyPatch(dead, of({ kind: 'delete', key: 'second' }))).toEqual(dead);
   });
 
-  it('D4.1 a restore patch brings back only a row that carries the key of its delete', () => {
+  it('D4.1 a restore patch brings back a row only if the row’s tombstone has the key of the delete that the patch undoes', () => {
     const dead = { ...BOOK, tomb: 'k' };
     expect(applyPatch(dead, of({ kind: 'restore', key: 'k' }))).toEqual(BOOK);
     expect(applyPatch(dead, of({ kind: 'restore', key: 'other' }))).toEqual(dead);
@@ -65,7 +65,7 @@ describe('patches laid over base', () => {
   );
   const base = fc.constantFrom(null, BOOK, { ...BOOK, tomb: 'k1' });
 
-  it('patches that are laid over a row one by one give the same row as all of them together', () => {
+  it('patches give the same shown row whether they are laid over the base row one by one or all together', () => {
     fc.assert(
       fc.property(base, patches, (row, list) => {
         const all = list.map(of);

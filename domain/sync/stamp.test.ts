@@ -59,7 +59,7 @@ describe('W4 stamps', () => {
     expect(parseReading(readingText(next))).toEqual(next);
   });
 
-  it('W4 the later of two clock readings is found by the time and then by the counter', () => {
+  it('W4 of two clock readings the one with the later time is the later one, and at equal times the one with the higher counter', () => {
     expect(laterReading({ ms: 1, counter: 9 }, { ms: 2, counter: 0 })).toEqual({ ms: 2, counter: 0 });
     expect(laterReading({ ms: 2, counter: 1 }, { ms: 2, counter: 0 })).toEqual({ ms: 2, counter: 1 });
   });

@@ -3,7 +3,7 @@ import { childLinks, linksBelow } from '../rows/tree.ts';
 import { TABLE_NAMES, TABLES } from './all.ts';
 
 describe('the tables', () => {
-  it('P5 every table comes after the tables of its parents, so a full pull brings parents first', () => {
+  it('P5 a full pull brings each table after the tables of its parents', () => {
     for (const [index, table] of TABLE_NAMES.entries()) {
       for (const parent of Object.values(TABLES[table].parents)) {
         expect(TABLE_NAMES.indexOf(parent ?? table), table).toBeLessThan(index);
@@ -28,14 +28,14 @@ describe('the tables', () => {
     }
   });
 
-  it('D1 every table with the id of a class is found below the class, and race events also below their race', () => {
+  it('D1 the rows below a class are found in every table that has the id of the class, and race events also below their race', () => {
     const ofClass = TABLE_NAMES.filter((table) => Object.hasOwn(TABLES[table].fields, 'classId'));
     expect(ofClass).toContain('marks');
     expect(linksBelow('classes')).toEqual(ofClass.map((table) => ({ table, field: 'classId' })));
     expect(linksBelow('races')).toEqual([{ table: 'raceEvents', field: 'raceId' }]);
   });
 
-  it('D1 no rows are found below a student for a delete, because a removed student keeps the past grades', () => {
+  it('D1 removing a student hides no rows below the student, because the past grades stay', () => {
     expect(linksBelow('students')).toEqual([]);
     expect(childLinks('students').map(({ table }) => table)).toEqual(['marks', 'assessmentScores', 'raceEvents']);
   });

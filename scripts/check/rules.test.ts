@@ -26,7 +26,7 @@ describe('the rules of a document', () => {
 });
 
 describe('the tests of a source file', () => {
-  test('a test cites all numbers in front of its name, and those of the groups around it', () => {
+  test('a test cites all rule numbers in front of its own name and in front of the names of its groups', () => {
     const source = `
       describe('1.1 a visitor', () => {
         it.each(['a'])('R7, R9 an expired session pauses %s', () => {});
@@ -40,7 +40,7 @@ describe('the tests of a source file', () => {
     ]);
   });
 
-  test('a test that is skipped or still to be written does not run, neither do the tests of a skipped group', () => {
+  test('the check knows that skipped tests, tests still to be written and the tests of a skipped group do not run', () => {
     const source = `
       test.skip('W1 a', () => {});
       it.todo('W2 b');
@@ -56,16 +56,16 @@ describe('the check of the rules', () => {
   const rules = rulesOf(markdown);
   const cite = (...numbers: string[]) => ({ name: 'a test', rules: numbers, runs: true });
 
-  test('nothing is wrong when each rule that is not planned has a test', () => {
+  test('the check reports nothing when each rule has a test or is planned', () => {
     expect(problemsOf(rules, [cite('1.1', '1.6'), cite('R8.1'), cite('W1'), cite()])).toEqual([]);
   });
 
-  test('a rule whose only test does not run is reported', () => {
+  test('the check reports a rule whose only test is skipped', () => {
     const tests = [cite('1.1', '1.6', 'R8.1'), { ...cite('W1'), runs: false }];
     expect(problemsOf(rules, tests)).toEqual([expect.stringContaining('Rule W1 has no test that runs')]);
   });
 
-  test('a test that cites a missing rule, or a rule that was split, is reported', () => {
+  test('the check reports a test that cites a missing rule, or a rule that was split into others', () => {
     const tests = [cite('1.1', '1.6', 'R8.1', 'W1', 'W99', 'R8')];
     expect(problemsOf(rules, tests)).toEqual([
       'Rule W99 is defined in no document, but it is cited by “a test”.',
@@ -73,7 +73,7 @@ describe('the check of the rules', () => {
     ]);
   });
 
-  test('a comment that cites a missing rule behind the name of a document is reported', () => {
+  test('the check reports a comment that cites a rule of a document which does not have the rule', () => {
     const comment = `/** A password's length (docs/${'product'}.md 1.6), and the outbox (docs/${'sync'}.md W1, R8). */`;
     expect(wrongCitations('a.ts', comment, rules)).toEqual(['Rule R8 is split into R8.1, R8.2, but a.ts cites it.']);
   });

@@ -2,17 +2,17 @@ import { describe, expect, test, vi } from 'vitest';
 import { countTests, runSteps } from './run-steps.ts';
 
 describe('the sum at the end of a run', () => {
-  test('the sum counts the tests of Vitest, those that failed too', () => {
+  test('the sum at the end of a run includes the passed and the failed tests of Vitest', () => {
     const output = ' Test Files  1 failed | 3 passed (4)\n      Tests  2 failed | 210 passed (212)\n';
     expect(countTests(output, /^ +Tests /)).toEqual({ passed: 210, failed: 2 });
   });
 
-  test('the sum counts the stories of Playwright, which prints passed and failed stories on separate lines', () => {
+  test('the sum at the end of a run includes the passed and the failed stories of Playwright', () => {
     const output = '  1 failed\n    [story] roll.spec.ts\n  3 passed (12.1s)\n';
     expect(countTests(output, /^ {2}\d+ (passed|failed)/)).toEqual({ passed: 3, failed: 1 });
   });
 
-  test('a step without tests adds nothing to the sum', () => {
+  test('a step without tests adds nothing to the sum at the end of a run', () => {
     expect(countTests('7 passed', undefined)).toEqual({ passed: 0, failed: 0 });
   });
 

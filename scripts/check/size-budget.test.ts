@@ -11,10 +11,10 @@ const manifest: Manifest = {
   'style.css': { file: 'style.css' },
 };
 
-test('the size of a screen counts the entry, its own chunk and the chunks that these import, each once', () => {
+test('the size of a screen is the sum of the app’s first chunk, the screen’s chunk and the chunks that these import, each counted once', () => {
   expect(filesFor(manifest, ['src/a.tsx'])).toEqual(['entry.js', 'react.js', 'a.js', 'shared.js']);
 });
 
-test('a module that was built into another chunk adds nothing to the size of a screen', () => {
+test('a screen that the build put into another chunk adds no chunk of its own to its size', () => {
   expect(filesFor(manifest, ['src/inlined.tsx'])).toEqual(['entry.js', 'react.js']);
 });

@@ -22,7 +22,7 @@ test.each<[string, Endpoint]>([
   expect(wireHash([changed, create])).not.toBe(hash);
 });
 
-test('L4.2 the hash ignores the order of the calls, rules of the domain and descriptions', () => {
+test('L4.2 the order of the calls, the domain rules and the descriptions do not change the hash of the contract’s calls', () => {
   const name = z.string().check(
     z.refine((text) => text !== 'x'),
     z.meta({ maxLength: 50 }),
@@ -31,7 +31,7 @@ test('L4.2 the hash ignores the order of the calls, rules of the domain and desc
   expect(wireHash([judged, list])).toBe(hash);
 });
 
-test('L4.2 a changed wire gets the next contract version, and an unchanged wire keeps its version', () => {
+test('L4.2 the contract version goes up by 1 if the hash of the contract’s calls has changed, otherwise it stays', () => {
   expect(nextVersion('other', { version: 2, hash })).toBe(3);
   expect(nextVersion(hash, { version: 2, hash })).toBe(2);
 });

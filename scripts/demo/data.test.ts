@@ -16,7 +16,7 @@ test("the demo's school days are the weekdays of the six weeks before today", ()
   expect(days.every((day) => weekdayOf(day) > 0 && weekdayOf(day) < 6 && day < today)).toBe(true);
 });
 
-test('the same seed gives the same demo, and students with more trouble get more absences', () => {
+test('the same seed gives the same demo data, and a student with a higher habit of absence is absent more often', () => {
   const month = (seed: number, habit: number) => {
     const random = seededRandom(seed);
     return Array.from({ length: 500 }, () => dayOf(random, habit));

@@ -25,19 +25,19 @@ const honest = outer() as unknown;
     expect(figures.lines).toBe(14);
   });
 
-  test('functions without braces are not counted, and the lines of an inner function count twice', () => {
+  test('the measure counts the lines of each function with braces, and an outer function includes the lines of its inner function', () => {
     expect(figures.functions).toEqual([6, 3]);
   });
 
-  test('a cast through another cast and a cast to never are double casts', () => {
+  test('the measure counts a cast of a cast, and a cast to never, as a double cast', () => {
     expect(figures.doubleCasts).toBe(2);
   });
 
-  test('the words of line comments and of block comments are counted', () => {
+  test('the measure counts the words of line comments and of block comments', () => {
     expect(figures.commentWords).toBe(5);
   });
 
-  test('the imports of a file include exports from other files and dynamic imports', () => {
+  test('the measure counts dynamic imports and exports from other files as imports of a file', () => {
     expect(figures.imports).toEqual(['#domain/a.ts', './b.ts', '../c.ts']);
   });
 });
@@ -45,7 +45,7 @@ const honest = outer() as unknown;
 describe('back imports', () => {
   const file = (name: string, ...imports: string[]) => ({ file: name, imports });
 
-  test('two folders that import each other have one back import, in the rarer direction', () => {
+  test('when two folders import each other, the measure reports the rarer direction as a back import', () => {
     const files = [
       file('src/sync/a.ts', '../db/x.ts', '../db/y.ts'),
       file('src/db/x.ts'),
@@ -54,7 +54,7 @@ describe('back imports', () => {
     expect(backImports(files)).toEqual([{ inside: 'src', from: 'db', to: 'sync' }]);
   });
 
-  test('a circle of three folders is found, even if one import uses the import map', () => {
+  test('the measure reports three folders that import each other in a circle, even if one import uses the import map', () => {
     const files = [
       file('domain/a.ts', '../server/b.ts'),
       file('server/b.ts', '../contract/c.ts'),
@@ -63,12 +63,12 @@ describe('back imports', () => {
     expect(backImports(files)).toHaveLength(1);
   });
 
-  test('a folder and a file beside it that import each other have a back import', () => {
+  test('when a folder and a file beside it import each other, the measure reports a back import', () => {
     const files = [file('src/sync/engine.ts', './pull/page.ts'), file('src/sync/pull/page.ts', '../engine.ts')];
     expect(backImports(files)).toHaveLength(1);
   });
 
-  test('imports in one order, imports of packages and imports inside one folder are no back imports', () => {
+  test('the measure reports no back import when folders import each other in one direction only, or import packages or their own files', () => {
     const files = [
       file('src/app/main.ts', 'react', '../ui/button.ts', './router.ts'),
       file('src/app/router.ts', './main.ts'),
@@ -79,15 +79,15 @@ describe('back imports', () => {
 });
 
 describe('the table', () => {
-  test('a quantile is the smallest value that is not below the given share of the values', () => {
+  test('a quantile is the smallest value that is at least as large as the given share of the values', () => {
     expect([0.5, 0.9, 1].map((share) => quantile([5, 1, 2, 4, 3, 6, 7, 8, 9, 10], share))).toEqual([5, 9, 10]);
   });
 
-  test('the files in subfolders do not count for the folder above', () => {
+  test('the table does not add the files of a subfolder to the folder above it', () => {
     expect(foldersOver(['src/a.ts', 'src/b.ts', 'src/x/c.ts', 'src/x/d.ts', 'src/x/e.ts'], 2)).toEqual(['src/x']);
   });
 
-  test('double casts and comment words are given for 1,000 lines', () => {
+  test('the table shows double casts and comment words per 1,000 lines', () => {
     const source = { file: 'src/a.ts', functions: [4], commentWords: 30, imports: [] };
     expect(tableOf([{ ...source, lines: 500, doubleCasts: 1 }])).toMatchObject({
       'double casts in 1,000 lines': '2.00',

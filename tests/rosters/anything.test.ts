@@ -51,7 +51,7 @@ function unsoundNames(outcome: RosterOutcome): string[] {
     .filter(unsound);
 }
 
-test('any text gives names without formulas or a clear refusal, and never an exception', () => {
+test('the roster reader reads any text as names without formulas or refuses it with a message, and never throws an exception', () => {
   fc.assert(
     fc.property(rosterish, (text) => {
       expect(unsoundNames(readRosterText(text))).toEqual([]);
@@ -60,7 +60,7 @@ test('any text gives names without formulas or a clear refusal, and never an exc
   );
 });
 
-test('any bytes are read or refused, and never throw an exception', () => {
+test('the roster reader reads or refuses any bytes, and never throws an exception', () => {
   const file = { name: 'class.csv', type: '' };
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
@@ -70,7 +70,7 @@ test('any bytes are read or refused, and never throw an exception', () => {
   );
 });
 
-test('3.5 every record is a candidate, an error or listed as skipped', () => {
+test('3.5 the roster reader lists every record of a file as a candidate, as an error or as skipped', () => {
   fc.assert(
     fc.property(rosterish, (text) => {
       const outcome = readRosterText(text);

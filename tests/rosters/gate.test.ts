@@ -12,7 +12,7 @@ test.each([
   ['class', 'application/csv'],
   ['class', 'text/comma-separated-values'],
   ['class.txt', 'text/csv;charset=utf-8'],
-])('the file %s of type %j is read', (name, type) => {
+])('the roster reader accepts the file %s of type %j', (name, type) => {
   expect(readRosterBytes({ name, type }, roster).kind).toBe('read');
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['class.txt', 'text/plain', 'paste them here'],
   ['class.pdf', 'application/pdf', 'paste them here'],
   ['class', '', 'paste them here'],
-])('the file %s of type %j is refused with a hint about what to do', (name, type, fix) => {
+])('the roster reader refuses the file %s of type %j with a hint about what to do', (name, type, fix) => {
   const outcome = readRosterBytes({ name, type }, roster);
   expect(outcome).toMatchObject({ kind: 'refused', problem: { message: 'Only CSV files are allowed' } });
   expect(outcome.kind === 'refused' && outcome.problem.fix).toContain(fix);
@@ -33,7 +33,7 @@ test.each([
   ['a PDF', [...bytes('%PDF-1.7')], 'This is a PDF'],
   ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d], 'This is a picture'],
   ['a web page', [...bytes('<html><table><tr><td>Doe</td></tr></table></html>')], 'This is a web page'],
-])('3.7 %s that was renamed to .csv is recognised by its bytes', (_what, content, fix) => {
+])('3.7 the roster reader recognises %s by its bytes, although the file was renamed to .csv', (_what, content, fix) => {
   const outcome = readRosterBytes({ name: 'class.csv', type: 'text/csv' }, new Uint8Array(content));
   expect(outcome.kind === 'refused' && outcome.problem.fix).toContain(fix);
 });
@@ -52,7 +52,7 @@ test.each(['', '\ufeff', ' \r\n\r\n '])(
   },
 );
 
-test('the export of a whole year is refused before it is read', () => {
+test('the roster reader refuses a file of more than 10 MB, such as the export of a whole year, before reading it', () => {
   const outcome = readRosterBytes({ name: 'class.csv', type: '' }, new Uint8Array(10_000_001).fill(65));
   expect(outcome).toMatchObject({ kind: 'refused', problem: { message: 'This file is too big for a roster.' } });
 });

@@ -187,7 +187,7 @@ const LAYOUTS: [what: string, text: string, expected: string[]][] = [
 ];
 
 describe('layouts of other systems, lists and pastes', () => {
-  test.each(LAYOUTS)('the roster reader handles this layout: %s', (_what, text, expected) => {
+  test.each(LAYOUTS)('the roster reader finds the names in this layout: %s', (_what, text, expected) => {
     expect(names(text)).toEqual(expected);
   });
 });
@@ -218,7 +218,7 @@ test.each(WRITTEN)('the name %s is read as %s', (text, expected) => {
 });
 
 test.each(['=1+1', '+49 30 123', '-cmd', '@SUM(A1)', '="=1+1"', "'=1+1", '＝x, y', 'Doe, =1+1', '12345', 'x@y.org'])(
-  'the text %s is refused as a name and stays in the list to be fixed',
+  'the roster reader refuses the text %s as a name and keeps it in the list, so that the teacher can fix it',
   (text) => {
     const { candidates, errors } = read(`Student Name,Grade\n"${text.replaceAll('"', '""')}",7\n"Doe, Jane",7`);
     expect(candidates.map(({ fullName }) => fullName)).toEqual(['Doe, Jane']);
@@ -246,7 +246,7 @@ const SKIPPED: [what: string, text: string, expected: string[]][] = [
   ['titles of a list without a header', 'Period 3\nDoe, Jane\nRoe, Rick', ['1 title row']],
 ];
 
-test.each(SKIPPED)('a row of this kind is skipped and listed: %s', (_what, text, expected) => {
+test.each(SKIPPED)('the roster reader skips this kind of line and lists it as skipped: %s', (_what, text, expected) => {
   expect(reasons(text)).toEqual(expected);
 });
 
@@ -273,14 +273,17 @@ test.each([
   'Coach, Lee',
   'Note, Al',
   'Print, Jo',
-])("the name %s is a student's name and is not skipped", (text) => {
-  expect(names(`Name,Score\n"${text}",7\n"Doe, Jane",8`)).toEqual([text, 'Doe, Jane']);
-  const [last, first] = text.split(', ');
-  expect(names(`Last Name,First Name\n${last},${first}\nDoe,Jane`)).toEqual([text, 'Doe, Jane']);
-  expect(names(`${text}\nDoe, Jane\nRoe, Rick`)).toEqual([text, 'Doe, Jane', 'Roe, Rick']);
-});
+])(
+  'the roster reader does not skip the student %s, although a part of the name is also a usual heading or footer',
+  (text) => {
+    expect(names(`Name,Score\n"${text}",7\n"Doe, Jane",8`)).toEqual([text, 'Doe, Jane']);
+    const [last, first] = text.split(', ');
+    expect(names(`Last Name,First Name\n${last},${first}\nDoe,Jane`)).toEqual([text, 'Doe, Jane']);
+    expect(names(`${text}\nDoe, Jane\nRoe, Rick`)).toEqual([text, 'Doe, Jane', 'Roe, Rick']);
+  },
+);
 
-test('the same name with two ids is two students, and with one id it is one student', () => {
+test('two lines with the same name are one student if their ids are equal, otherwise two students', () => {
   const { candidates } = read('Student ID,Name\n1,"Doe, Jane"\n2,"Doe, Jane"\n1,"Doe, Jane"');
   expect(candidates.map(({ flags, records }) => ({ flags, records }))).toEqual([
     { flags: ['duplicate_row'], records: [2, 4] },
@@ -288,7 +291,7 @@ test('the same name with two ids is two students, and with one id it is one stud
   ]);
 });
 
-test('equal lines without a number stay two students, and the teacher is asked', () => {
+test('two equal names without a number are read as two students, and the teacher is asked whether they are one', () => {
   expect(read('Doe, Jane\nDoe, Jane\nRoe, Rick').candidates.map(({ flags }) => flags)).toEqual([
     [],
     ['possible_duplicate'],
@@ -304,7 +307,7 @@ test.each([
   ['Sexe\nF\nG\nF\n', ['F', 'M', 'F']],
   ['Geschlecht\nw\nm\nd\n', ['F', 'M', 'X']],
   ['Sex\nunspecified\nother\nU\n', [undefined, 'X', undefined]],
-])('the gender column %j is read as %j', (column, expected) => {
+])('the roster reader reads the gender column %j as %j', (column, expected) => {
   const [heading, ...values] = column.split('\n');
   const rows = values.slice(0, 3).map((value, i) => `"Doe, ${'ABC'[i]}na",${value}`);
   expect(read(`Name,${heading}\n${rows.join('\n')}`).candidates.map(({ gender }) => gender)).toEqual(expected);
@@ -321,16 +324,16 @@ test.each([
   ['No.', '005', 5],
   ['Jersey Number', '88', 88],
   ['Number', '30117', undefined],
-])('a column %s with %s gives the class number %s', (heading, value, expected) => {
+])('a column with the heading %s and the value %s gives the class number %s', (heading, value, expected) => {
   expect(read(`Name,${heading}\n"Doe, Jane",${value}`).candidates[0]?.number).toBe(expected);
 });
 
-test('a grade level is not taken for a list number, because it repeats', () => {
+test('a grade level beside each name is not read as a list number, because it repeats', () => {
   const { candidates, numbers } = read('Doe, Jane;7\nRoe, Rick;7\nPoe, Ed;7');
   expect([candidates.map(({ number }) => number), numbers]).toEqual([[undefined, undefined, undefined], null]);
 });
 
-test('3.6 only name, gender, number and section leave the parser', () => {
+test('3.6 the parser returns only name, gender, number and section of a student, and no other column of the file', () => {
   const reading = read(
     'Last Name,First Name,DOB,Street,City,Zip,Phone,Email,Lunch Status,IEP,Home Language,Student ID,Parent Name\nDoe,Jane,2014-02-03,9 Elm St,Springfield,62701,555-0100,j@x.org,Free,Y,Hmong,771,Pa Doe',
   );
@@ -343,7 +346,7 @@ test.each([
   ['Name,Period\n"Doe, Jane",3\n"Roe, Rick",4', { 'Period 3': 1, 'Period 4': 1 }],
   ['Name,Course Name,Section\n"Doe, Jane",PE 7,01\n"Roe, Rick",PE 7,02', { 'PE 7 / 01': 1, 'PE 7 / 02': 1 }],
   ['Name,Classe\n"Doe, Jane",5B\n"Roe, Rick",5C', { '5B': 1, '5C': 1 }],
-])('several sections in a file are named and counted: %j', (text, expected) => {
+])('the roster reader names the sections of a file and counts the students of each: %j', (text, expected) => {
   const { sections, fileFlags } = read(text);
   expect(Object.fromEntries(sections.map(({ name, students }) => [name, students]))).toEqual(expected);
   expect(fileFlags).toContain('several_sections');
@@ -358,11 +361,14 @@ test.each([
   ['Last,First,Nickname\nDoe,Jane,Jane', undefined],
   ['Last,First,Nickname\nDoe,Jane,=1+1', undefined],
   ['Name\n"Doe, Jane (IEP)"', undefined],
-])('the display name of %j is %s', (text, expected) => {
+])('the roster reader finds in %j the nickname %s', (text, expected) => {
   expect(read(text).candidates[0]?.nickname).toBe(expected);
 });
 
-test.each([true, false])('a UTF-16 file with tabs is read, big endian %s', (bigEndian) => {
+test.each([
+  ['big', true],
+  ['little', false],
+] as const)('the roster reader reads a %s-endian UTF-16 file with tabs', (_order, bigEndian) => {
   for (const mark of [true, false]) {
     const outcome = readRosterBytes(
       { name: 'a.csv', type: '' },

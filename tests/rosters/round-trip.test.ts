@@ -121,7 +121,7 @@ function namesRead(list: readonly Student[], how: Layout, withHeadings: boolean)
 }
 const namesOf = (list: readonly Student[]) => list.map((student) => `${student.last}, ${student.first}`);
 
-test('3.5 a table with headings gives back its names, for every delimiter, encoding, title line and set of columns', () => {
+test('3.5 the roster reader finds all names of a table with headings, for every delimiter, encoding, title line and set of columns', () => {
   fc.assert(
     fc.property(students, layout, (list, how) => {
       expect(namesRead(list, how, true)).toEqual(namesOf(list));
@@ -130,7 +130,7 @@ test('3.5 a table with headings gives back its names, for every delimiter, encod
   );
 });
 
-test('a list without headings gives back its names, alone or with numbers and genders beside them', () => {
+test('the roster reader finds all names of a list without headings, also with numbers and genders beside them', () => {
   const plain = layout.map((how) => ({
     ...how,
     extra: how.extra.filter(([heading]) => heading === '#' || heading === 'Sex'),
@@ -143,7 +143,7 @@ test('a list without headings gives back its names, alone or with numbers and ge
   );
 });
 
-test('names pasted line by line as First Last are all found, and none is cut in two', () => {
+test('the roster reader finds all names that were pasted line by line as First Last', () => {
   fc.assert(
     fc.property(students, (list) => {
       const text = list.map((student) => `${student.first} ${student.last}`).join('\n');

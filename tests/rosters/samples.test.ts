@@ -25,7 +25,7 @@ const read = (name: string) => readRosterBytes({ name, type: 'text/csv' }, readF
 
 describe('the samples of real school systems', () => {
   test.each(samples.filter((name) => expectedOf(name).gate === 'accept'))(
-    'the sample %s is read as its expectation says',
+    'the roster reader reads the sample file %s with the expected names and questions',
     (name) => {
       const expected = expectedOf(name);
       const outcome = read(name);
@@ -56,9 +56,12 @@ describe('the samples of real school systems', () => {
     },
   );
 
-  test.each(samples.filter((name) => expectedOf(name).gate === 'reject'))('the sample %s is refused', (name) => {
-    const outcome = read(name);
-    expect(outcome).toMatchObject({ kind: 'refused', problem: { message: expectedOf(name).gate_message } });
-    expect(outcome.kind === 'refused' && outcome.problem.fix).toContain('Save As › CSV UTF-8');
-  });
+  test.each(samples.filter((name) => expectedOf(name).gate === 'reject'))(
+    'the roster reader refuses the sample file %s',
+    (name) => {
+      const outcome = read(name);
+      expect(outcome).toMatchObject({ kind: 'refused', problem: { message: expectedOf(name).gate_message } });
+      expect(outcome.kind === 'refused' && outcome.problem.fix).toContain('Save As › CSV UTF-8');
+    },
+  );
 });

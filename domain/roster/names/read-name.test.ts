@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { nameProblem, otherReadings, readName } from './read-name.ts';
 
-test('a name without a comma is read in the order that the caller gives', () => {
+test('a name without a comma is read as First Last or Last First, as the caller says', () => {
   expect(readName('Nagy Anna', 'last-first').fullName).toBe('Nagy, Anna');
   expect(readName('Nagy Anna', 'first-last').fullName).toBe('Anna, Nagy');
   expect(readName('van der Berg Jan', 'last-first').fullName).toBe('van der Berg, Jan');
   expect(readName('Nagy, Anna', 'first-last').fullName).toBe('Nagy, Anna');
 });
 
-test('the other ways to read a name do not include the guess itself', () => {
+test('the other ways to read a name, from which the teacher can choose, do not include the guess', () => {
   expect(otherReadings('Maria Fernanda de la Cruz Villanueva')).toContain('Villanueva, Maria Fernanda de la Cruz');
   expect(otherReadings('Maria Fernanda de la Cruz Villanueva')).not.toContain('de la Cruz Villanueva, Maria Fernanda');
   expect(otherReadings('Grace Hopper Jr.')).toEqual(['Grace Jr., Hopper']);
