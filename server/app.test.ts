@@ -54,7 +54,7 @@ describe('the API of the server', () => {
     expect((await client.call('GET', 'health')).headers['cache-control']).toBe('no-store');
   });
 
-  it.each(['nowhere', '', 'auth/login/x'])('a call to /api/%s gets 404 not_found', async (path) => {
+  it.each(['nowhere', '', 'auth/login/x'])('a call to the unknown address /api/%s gets 404 not_found', async (path) => {
     const answer = await client.call('GET', path);
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
@@ -62,7 +62,7 @@ describe('the API of the server', () => {
     ]);
   });
 
-  it('a server without the app answers an address outside the API with the same 404, which does not repeat the address', async () => {
+  it('a server that serves no app answers every address outside the API with a 404 that does not repeat the address', async () => {
     const answer = await server.app.inject({ url: '/etc/passwd?name=Ana' });
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
@@ -90,9 +90,12 @@ describe('the API of the server', () => {
     },
   );
 
-  it.each(['1', '2'])('a call with the contract version %s is answered', async (version) => {
-    expect((await client.call('GET', 'health', { headers: { [CONTRACT]: version } })).statusCode).toBe(200);
-  });
+  it.each(['1', '2'])(
+    'a call with the contract version %s, which this server supports, is answered',
+    async (version) => {
+      expect((await client.call('GET', 'health', { headers: { [CONTRACT]: version } })).statusCode).toBe(200);
+    },
+  );
 
   it.each(['{', '[]', 'null', '7', '{"__proto__": {"a": 1}}', ''])(
     'a sign-in with the body %j gets 400 invalid',
@@ -126,7 +129,7 @@ describe('the API of the server', () => {
     },
   );
 
-  it('a body with 33 nested levels gets 400 invalid, and brackets inside a text do not count as levels', async () => {
+  it('a call with a body of 33 nested levels gets 400 invalid, but brackets inside a text do not count as levels', async () => {
     const send = async (payload: string) =>
       await server.app.inject({
         method: 'POST',
@@ -145,12 +148,12 @@ describe('the API of the server', () => {
     expect(server.app.server.requestTimeout).toBe(120_000);
   });
 
-  it('a body of more than 1 MB gets 413 too_large', async () => {
+  it('a call with a body of more than 1 MB gets 413 too_large', async () => {
     const answer = await client.call('POST', 'auth/login', { body: { email: 'x'.repeat(1_048_577) } });
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([413, 'too_large']);
   });
 
-  it('the answer to a body with two wrong fields names both, and its message is that of the first', async () => {
+  it('the refusal of a body with two wrong fields names both fields, and its message is about the first of them', async () => {
     const answer = await client.call('POST', 'auth/login', { body: { email: 'nobody' } });
     expect(answer.json()).toEqual({
       code: 'invalid',
@@ -205,7 +208,7 @@ describe('the app and the API on one server', () => {
   });
 
   it.each(['/', '/index.html', '/classes/7/2026-11-20', '/login/validate?token=a.b'])(
-    "the address %s gets the app's page, and the browser has to ask for it again each time",
+    "the address %s gets the app's page, and the browser has to ask the server for it each time, so that it notices a new version",
     async (url) => {
       const answer = await server.app.inject({ url });
       expect([answer.statusCode, answer.body]).toEqual([200, '<title>the app</title>']);
@@ -226,7 +229,7 @@ describe('the app and the API on one server', () => {
   });
 
   it.each(['/sw.js', '/manifest.webmanifest'])(
-    'the browser has to ask for the file %s again each time',
+    'the browser has to ask the server for the file %s each time, so that it notices a new version at once',
     async (url) => {
       expect((await server.app.inject({ url })).headers['cache-control']).toBe('no-cache');
     },
@@ -277,7 +280,7 @@ describe('calls from other origins', () => {
       headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'client-type' },
     });
 
-  it('an origin in corsOrigins may make calls with cookies, and another origin may not', async () => {
+  it('only a page of an origin that the setting corsOrigins names may make calls with cookies', async () => {
     const server = await startServer({ config: { corsOrigins: ['https://app.example.org'] } });
     const { headers } = await ask(server, 'https://app.example.org');
     expect(headers).toMatchObject({
@@ -289,7 +292,7 @@ describe('calls from other origins', () => {
     await server.close();
   });
 
-  it('no other origin may make calls if corsOrigins is empty', async () => {
+  it('if the setting corsOrigins is empty, no page of another origin may make calls', async () => {
     const server = await startServer();
     expect((await ask(server, 'https://app.example.org')).headers['access-control-allow-origin']).toBeUndefined();
     await server.close();

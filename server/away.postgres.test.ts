@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 describe('a server that loses its PostgreSQL', () => {
-  it('a server that loses its PostgreSQL keeps running, answers 503, and works again when PostgreSQL is back', async () => {
+  it('a server that cannot reach its PostgreSQL answers 503, and works again when PostgreSQL is back', async () => {
     const client = await signedInClient(server, 'ann@school.org');
     const statuses = async () => {
       const answers = [];
@@ -43,7 +43,7 @@ describe('a server that loses its PostgreSQL', () => {
   });
 
   it(
-    `R10.2 the server loses no acknowledged write when PostgreSQL is stopped ${KILLS} times while it writes`,
+    `R10.2 the server loses no acknowledged write when PostgreSQL is stopped ${KILLS} times while the server applies writes`,
     { timeout: 30_000 + KILLS * 10_000 },
     async () => {
       const writes = new AcknowledgedWrites(asking(await signedInClient(server, 'ann@school.org')));

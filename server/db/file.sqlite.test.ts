@@ -47,7 +47,7 @@ describe('the SQLite file', () => {
     await db.destroy();
   });
 
-  it('the SQLite connection uses a write-ahead log, full sync and foreign keys, so acknowledged writes survive a power cut', async () => {
+  it('the server opens SQLite with a write-ahead log and synchronous commits, so acknowledged writes survive a power cut', async () => {
     const db = await openDatabase(path);
     await migrate(db, clock);
     const pragma = async (name: string) => {
@@ -60,7 +60,7 @@ describe('the SQLite file', () => {
     await db.destroy();
   });
 
-  it('a server can read the SQLite file while another server writes, and does not see the unfinished transaction', async () => {
+  it('a server that reads the SQLite file while another server changes it does not see the unfinished transaction', async () => {
     const [writer, reader] = [await openDatabase(path), await openDatabase(path)];
     await migrate(writer, clock);
     await writer.transaction().execute(async (trx) => {

@@ -36,7 +36,7 @@ describe('the migrations of the schema', () => {
     await db.destroy();
   });
 
-  it('a database that a newer version has migrated is refused', async () => {
+  it('the server refuses to open a database that a newer version has migrated', async () => {
     const db = await openTestDatabase();
     await migrate(db, clock, [step('1', NEW_TABLE), step('2', 'create table b (n integer)')]);
     await expect(migrate(db, clock, [step('1', '')])).rejects.toThrow('newer version (it has 2)');

@@ -36,7 +36,7 @@ it('a prepared query is compiled once per database, also for transactions, and e
   expect(made).toBe(1);
 });
 
-it('a prepared query is compiled again for another database', async () => {
+it('a prepared query that runs on a second database is compiled again for that database', async () => {
   made = 0;
   await codeOf(db, { code: 'one', since: 0 });
   const other = await openTestDatabase();
@@ -54,13 +54,13 @@ const keepCodes = preparedForRows(['code', 'createdAt'], (on, rows) =>
 );
 const codes = (count: number) => Array.from({ length: count }, (_, at) => ({ code: `code ${at}`, createdAt: at }));
 
-it('a prepared insert of 101 rows, which needs several statements, writes each row once', async () => {
+it('a prepared insert of 101 rows, which needs several statements, inserts each row once', async () => {
   await keepCodes(db, codes(101));
   const stored = await db.selectFrom('signUpCodes').select(['code', 'createdAt']).orderBy('createdAt').execute();
   expect(stored).toEqual(codes(101));
 });
 
-it('a prepared query for a list of ids finds exactly their rows, for short and long lists', async () => {
+it('a prepared query for a list of ids finds exactly the rows with these ids, however long the list is', async () => {
   await keepCodes(db, codes(9));
   for (const length of [1, 3, 8]) {
     const found = await codesAt(

@@ -51,7 +51,7 @@ async function writeOrphan(id: number): Promise<void> {
 }
 
 describe('R10.1 several transactions at once', () => {
-  it('R10.1 transactions that come in together share one commit, and each resolves after the commit', async () => {
+  it('R10.1 transactions that start at the same time share one commit, and each is answered only after this commit', async () => {
     const seen = await Promise.all([1, 2, 3, 4].map(async (id) => await write(id).then(committed)));
     expect(seen).toEqual([1, 2, 3, 4].map(() => [1, 2, 3, 4]));
     expect(count('begin immediate')).toBe(1);
@@ -74,7 +74,7 @@ describe('R10.1 several transactions at once', () => {
     expect(committed()).toEqual([1, 3]);
   });
 
-  it('the shared commit does not run in the middle of a slow transaction', async () => {
+  it('the shared commit waits until a slow transaction has ended, so that no half of it is committed', async () => {
     const before = write(1);
     const failing = db.transaction().execute(async (trx) => {
       await insert(trx, 2);
@@ -88,7 +88,7 @@ describe('R10.1 several transactions at once', () => {
     expect(committed()).toEqual([1, 4]);
   });
 
-  it('after all transactions of a shared commit have failed, another process can write', async () => {
+  it('after all transactions of a shared commit have failed, the SQLite file is not locked for other processes', async () => {
     const fail = async () => await db.transaction().execute(async () => await Promise.reject(new Error('on purpose')));
     await Promise.allSettled([fail(), fail()]);
     onDisk.exec('insert into rows (id) values (7)');

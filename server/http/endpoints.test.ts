@@ -19,7 +19,7 @@ const things = endpoint({
 });
 
 describe('the input of a call', () => {
-  it('parsing the input of a call makes a number of an id in the path and removes extra spaces from a name', () => {
+  it('before a handler gets the input of a call, an id in the path becomes a number and extra spaces of a name are removed', () => {
     const none = { query: {}, body: undefined };
     expect(parseInput(listMarks, { params: { date: '2026-11-20', classId: '7' }, ...none })).toEqual({
       input: { params: { date: '2026-11-20', classId: 7 }, query: undefined, body: undefined },
@@ -42,7 +42,7 @@ describe('the input of a call', () => {
     });
   });
 
-  it('a call with a wrong path and a wrong body gets the problems of both', () => {
+  it('the refusal of a call with a wrong path and a wrong body names the problems of both', () => {
     const both = endpoint({ ...things, body: z.strictObject({ n: z.int() }) });
     const parsed = parseInput(both, { params: {}, query: {}, body: {} });
     expect('problems' in parsed && parsed.problems.map(({ path }) => path)).toEqual(['id', 'n']);
@@ -57,7 +57,7 @@ describe('the answer of a call', () => {
     expect([answer.statusCode, answer.json()]).toEqual([201, { id: 'a' }]);
   });
 
-  it('a handler can set another success status than that of the endpoint', async () => {
+  it('a handler can answer with another success status than the one of its endpoint', async () => {
     const app = Fastify();
     servePublic(app, things, async ({ params }, { reply }) => {
       reply.status(200);
@@ -66,7 +66,7 @@ describe('the answer of a call', () => {
     expect((await app.inject({ method: 'POST', url: '/things/a' })).statusCode).toBe(200);
   });
 
-  it('a public endpoint cannot be registered as one with a session, nor one with a session as public', () => {
+  it('the server refuses to register a public endpoint as one that needs a session, and the other way round', () => {
     const app = Fastify();
     expect(() => serve(app, things, async () => ({ id: '' }))).toThrow('is public');
     expect(() => servePublic(app, patchStudent, () => Promise.reject(new Error('unused')))).toThrow('is not public');

@@ -60,7 +60,7 @@ describe('the log of the server', () => {
     await server.close();
   });
 
-  it('the log has no failure when a connection breaks in the middle of a body', async () => {
+  it('the server logs no failure when the network breaks while a body arrives, because the server made no mistake', async () => {
     const { lines, server } = await logged();
     await server.app.listen({ port: 0, host: 'localhost' });
     const { port } = server.app.server.address() as AddressInfo;

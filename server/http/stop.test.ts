@@ -36,7 +36,7 @@ async function isOpen(): Promise<boolean> {
   }
 }
 
-it('a server that gets SIGTERM takes no new calls, finishes a slow call that is open, and closes its database', async () => {
+it('a server that gets SIGTERM accepts no new calls and finishes a running call before it closes its database', async () => {
   const client = new ProcessClient(server);
   await client.signUp();
   const body = JSON.stringify({ id: 7, name: 'Fall 2026' });

@@ -8,7 +8,7 @@ function read(stream: PokeStream): string {
 }
 
 describe('P6.2 the event stream of one device', () => {
-  it('P6.2 a stream of pokes sends a counter only if it is later than the last one', () => {
+  it('P6.2 a stream of pokes sends a change number only if it is higher than the one that was sent before', () => {
     const stream = new PokeStream();
     read(stream);
     stream.poke(7);
@@ -20,7 +20,7 @@ describe('P6.2 the event stream of one device', () => {
     expect(read(stream)).toBe('data: 8\n\n');
   });
 
-  it('P6.2 a stream of pokes keeps at most one unread event and then sends only the newest counter', () => {
+  it('P6.2 a stream of pokes keeps only its newest event while the device does not read', () => {
     const stream = new PokeStream();
     read(stream);
     for (let counter = 1; counter <= 10_000; counter += 1) stream.poke(counter);
@@ -28,7 +28,7 @@ describe('P6.2 the event stream of one device', () => {
     expect(read(stream) + read(stream) + read(stream)).toBe('data: 1\n\ndata: 10000\n\n');
   });
 
-  it('P6.2 a stream of pokes sends a heartbeat if there is no event, and closes after several heartbeats that nobody reads', async () => {
+  it('P6.2 a stream of pokes sends heartbeats while there is no event, and closes after several that the device has not read', async () => {
     const stream = new PokeStream();
     read(stream);
     stream.beat();
@@ -39,7 +39,7 @@ describe('P6.2 the event stream of one device', () => {
     expect(stream.destroyed).toBe(true);
   });
 
-  it('P6.2 a stream of pokes that is finished sends its waiting event, then ends, and ignores later pokes', async () => {
+  it('P6.2 a stream of pokes that the server ends still sends its waiting event, but no later one', async () => {
     const stream = new PokeStream();
     const said: string[] = [];
     stream.poke(3);

@@ -128,7 +128,7 @@ describe('P6.3 the messages between servers', () => {
     ]);
   });
 
-  it('P6.3 a server sends 1,000 messages in several payloads, and instead of more than 10,000 it says that messages were missed', async () => {
+  it('P6.3 a server sends all of 1,000 waiting pokes, but if more than 10,000 wait, it only says that some were missed', async () => {
     const one = await ear();
     const two = await ear();
     for (let teacherId = 1; teacherId <= 1_000; teacherId += 1)
@@ -140,7 +140,7 @@ describe('P6.3 the messages between servers', () => {
     expect(await two.next()).toBe('missed');
   });
 
-  it('P6.3 a server gets no message of another installation in the same database', async () => {
+  it('P6.3 a server gets no message of another installation that uses the same PostgreSQL database', async () => {
     const one = await ear();
     address = await emptySchema();
     const other = await ear();

@@ -26,7 +26,7 @@ async function idOf(client: TestClient): Promise<number> {
 }
 
 describe('P6.2 the stream of pokes', () => {
-  it('P6.2 the stream of pokes sends the counter when it is opened and after each write, single or in a batch', async () => {
+  it('P6.2 the stream of pokes sends the last change number when it is opened and after each write, single or in a batch', async () => {
     const stream = await hear(ann, `?user=${await idOf(ann)}`);
     expect(stream.response.status).toBe(200);
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
@@ -60,7 +60,7 @@ describe('P6.2 the stream of pokes', () => {
     expect(await mine.event()).toBe('data: 3');
   });
 
-  it('R10.4 a repeated or refused write sends no poke', async () => {
+  it('R10.4 the server sends no poke for a repeated or refused write, because it changes no row', async () => {
     const stream = await hear(ann);
     await stream.event();
     const headers = { 'idempotency-key': 'the-same-write' };
@@ -128,7 +128,7 @@ describe('P6.2 the end of a stream', () => {
     expect(await stream.event()).toBeNull();
   });
 
-  it('L7 the server closes a stream when a copied refresh token ends its session', async () => {
+  it('L7 the server closes a stream when the use of a copied refresh token ends the session', async () => {
     const thief = new TestClient(server);
     for (const [name, value] of ann.cookies) thief.cookies.set(name, value);
     const stream = await hear(ann);
@@ -139,7 +139,7 @@ describe('P6.2 the end of a stream', () => {
     expect(await stream.event()).toBeNull();
   });
 
-  it('P6.2 the server closes a stream when the same session opens another one, because one context of a device listens', async () => {
+  it('P6.2 the server closes a stream when the same session opens another one, because only one context of a device needs the pokes', async () => {
     const [first, second] = [await hear(ann), await hear(ann)];
     expect(await first.event()).toBe('data: 1');
     expect(await first.event()).toBeNull();
@@ -155,7 +155,7 @@ describe('P6.2 the end of a stream', () => {
   });
 });
 
-it('P6.2 the 21st stream of a teacher is refused with 429 until another stream is closed', async () => {
+it('P6.2 the 21st open stream of a teacher is refused with 429 until another stream is closed', async () => {
   const streams: PokeStream[] = [];
   const teacherId = await idOf(ann);
   const open = async () => {

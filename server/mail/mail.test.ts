@@ -22,7 +22,7 @@ describe('mails on a server without a mail server', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('without a mail server two mails of one millisecond become two files, and the later mail is the last by name', async () => {
+  it('without a mail server two mails of one millisecond become two files, and the file of the later mail is the last by name', async () => {
     const clock = { now: () => Date.UTC(2026, 10, 20, 12) };
     const mailer = new FileMailer({
       folder: join(folder, 'mail'),
@@ -37,7 +37,7 @@ describe('mails on a server without a mail server', () => {
     expect(await readFile(join(folder, 'mail', names[1] ?? ''), 'utf8')).toContain('second');
   });
 
-  it('without a mail server the file of a mail contains the whole link, and the server prints the link', async () => {
+  it('without a mail server each mail becomes a file with the whole link, and the server prints the link', async () => {
     const clock = { now: () => 0 };
     await new FileMailer({ folder, from: FROM, clock, print: (line) => printed.push(line) }).send(LETTER);
     const [name] = await readdir(folder);

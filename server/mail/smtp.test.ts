@@ -170,7 +170,7 @@ describe('mails while the mail server is away', () => {
     await mailer.close();
   });
 
-  it('the mailer gives up a mail after a permanent refusal of its recipient, and keeps it after a temporary one', async () => {
+  it('the mailer gives up a mail if the mail server refuses its recipient permanently, and tries again if only temporarily', async () => {
     const answers: Record<string, number> = { [ANN]: 550, 'bob@school.org': 451 };
     const smtp = await mailServer({
       onRcptTo: ({ address }, _session, done) =>

@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
     },
   );
 
-  it('the OpenAPI document gives the session, the headers and the errors of each call', () => {
+  it('the OpenAPI document says for each call if it needs a session, which headers it takes and which errors it gets', () => {
     const write = operationOf({ method: 'DELETE', path: 'grade-books/:id' });
     expect(write.security).toEqual([{ session: [] }]);
     const headers = write.parameters.flatMap((one) => ('$ref' in one ? [one.$ref.split('/').at(-1)] : []));

@@ -106,7 +106,7 @@ describe('a backup of the database', () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  it('a backup without a given name becomes a file in the data folder that is named after the time and that only its owner can read', async () => {
+  it('the backup command without a file name makes a file in the data folder, named after the time, that only its owner can read', async () => {
     await emptyDatabase(at(LIVE));
     expect((await command('backup')).code).toBe(0);
     const names = await readdir(at('backups'));
@@ -122,7 +122,7 @@ describe('a backup of the database', () => {
     expect((await readdir(dataDir)).toSorted()).toEqual([LIVE, 'taken']);
   });
 
-  it('a backup of a damaged database fails and leaves no copy', async () => {
+  it('the backup of a damaged database fails and leaves no file', async () => {
     await emptyDatabase(at(LIVE));
     const file = await open(at(LIVE), 'r+');
     await file.write(Buffer.alloc(4_096, 0xff), 0, 4_096, 9 * 4_096);
@@ -132,7 +132,7 @@ describe('a backup of the database', () => {
     expect(await readdir(at('backups'))).toEqual([]);
   });
 
-  it("on PostgreSQL the commands backup and restore only name PostgreSQL's own tool, without printing the password", async () => {
+  it('on PostgreSQL the commands backup and restore only print which tool of PostgreSQL to use, without the password', async () => {
     env['DATABASE_URL'] = 'postgres://teacher:secret@localhost/grades';
     for (const name of ['backup', 'restore'] as const) {
       const { code, err } = await command(name);
@@ -143,7 +143,7 @@ describe('a backup of the database', () => {
 });
 
 describe('a restore of the database', () => {
-  it('P4.2 a restore puts the backup in place with a new epoch, so devices pull everything, and keeps the replaced database', async () => {
+  it('P4.2 a restored backup gets a new epoch, so that devices pull everything, and the replaced database is kept', async () => {
     server = await spawnServer(env);
     const client = new ProcessClient(server);
     await client.signUp();
@@ -176,7 +176,7 @@ describe('a restore of the database', () => {
     expect((await readdir(dataDir)).filter((name) => name.includes('restoring'))).toEqual([]);
   });
 
-  it('a restore after a killed server keeps a replaced database that contains the writes from the write-ahead log', async () => {
+  it('a restore after the server was killed keeps the replaced database with all writes from its write-ahead log', async () => {
     server = await spawnServer(env);
     const client = new ProcessClient(server);
     await client.signUp();
@@ -191,7 +191,7 @@ describe('a restore of the database', () => {
     expect(read(at(LIVE), 'select name from grade_books')).toEqual([]);
   });
 
-  it('a restore replaces a damaged database that cannot be opened', async () => {
+  it('the restore command replaces a damaged database, although it cannot be opened', async () => {
     await emptyDatabase(at('copy.sqlite'));
     await writeFile(at(LIVE), 'scribble '.repeat(1_000));
     expect((await command('restore', at('copy.sqlite'))).code).toBe(0);
@@ -199,7 +199,7 @@ describe('a restore of the database', () => {
     expect((await readdir(dataDir)).filter((name) => name.includes('replaced'))).toHaveLength(1);
   });
 
-  it('a restore of a file that is no backup of this program, or of a newer version, is refused and changes nothing', async () => {
+  it('the restore command refuses a file that is no backup of this program or comes from a newer version, and changes nothing', async () => {
     await emptyDatabase(at(LIVE));
     await writeFile(at('letter.txt'), 'Dear operator, '.repeat(1_000));
     new Sqlite(at('other.sqlite')).exec('create table recipes (name text)').close();

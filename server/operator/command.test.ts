@@ -60,7 +60,7 @@ describe("the operator's commands for accounts", () => {
     expect(second.split(/ {2,}/).slice(2, 3)).toEqual(['10']);
   });
 
-  it('1.5 after the command promote the teacher is an admin at the next call, and after demote a teacher again', async () => {
+  it('1.5 the command promote makes a teacher an admin from the next call on, and demote makes the admin a teacher again', async () => {
     expect((await ann.call('GET', 'admin')).statusCode).toBe(403);
     expect(await operate('promote', ' Ann@School.org ')).toBe('ann@school.org is an admin.');
     expect((await ann.call('GET', 'admin')).statusCode).toBe(200);
@@ -114,7 +114,7 @@ describe("the operator's command for deleted grade books", () => {
     expect(book.split(/ {2,}/).slice(0, 3)).toEqual([String(world.book), '2026-11-20T12:00:00.000Z', '1']);
   });
 
-  it('D4.1 the command restore-grade-book brings back the grade book with all rows below, and the feed sends them to the devices', async () => {
+  it('D4.1 the command restore-grade-book brings back a grade book with all rows below it, and the feed sends these rows to the devices', async () => {
     expect(await operate('restore-grade-book', ANN, String(world.book))).toMatch(/^Fall \d+ is back\./);
     const rows = await since();
     expect(rows.filter(({ deleted }) => deleted !== undefined).map(({ table }) => table)).toEqual([]);

@@ -73,7 +73,7 @@ describe('the settings from the environment', () => {
     expect(problems[0]).toBe('PORT: expected a whole number from 1 to 65535');
   });
 
-  it('DATABASE_URL must be the address of a PostgreSQL, and without it the server uses SQLite', () => {
+  it('the setting DATABASE_URL has to be the address of a PostgreSQL database, and without it the server uses SQLite', () => {
     const { databaseUrl, databasePool } = readConfig({ DATABASE_URL: 'postgres://db.example.org/grades' });
     expect([databaseUrl, databasePool]).toEqual(['postgres://db.example.org/grades', 10]);
     expect(readConfig({}).databaseUrl).toBeUndefined();
@@ -82,12 +82,12 @@ describe('the settings from the environment', () => {
     ]);
   });
 
-  it('a SESSION_SECRET with less than 32 characters is refused', () => {
+  it('a setting SESSION_SECRET of less than 32 characters is refused, because it could be guessed', () => {
     expect(problemsOf({ SESSION_SECRET: 'whistle' })).toEqual(['SESSION_SECRET: expected at least 32 characters']);
     expect(readConfig({ SESSION_SECRET: 'x'.repeat(32) }).sessionSecret).toHaveLength(32);
   });
 
-  it('SMTP_URL without MAIL_FROM is refused', () => {
+  it('the setting SMTP_URL without MAIL_FROM is refused, because each mail needs a sender', () => {
     expect(problemsOf({ SMTP_URL: 'smtp://mail.example.org' })).toEqual([
       'MAIL_FROM: needed with SMTP_URL, the sender of every mail',
     ]);

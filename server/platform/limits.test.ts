@@ -9,7 +9,7 @@ function taken(limits: Limits, times: number): (number | null)[] {
 }
 
 describe('the limits on calls', () => {
-  it('a caller over the limit has to wait until 15 minutes after the first attempt, and gets the seconds to wait', () => {
+  it('a caller over the limit has to wait until 15 minutes after the first attempt, and is told the seconds', () => {
     const clock = new FakeClock();
     const limits = new Limits(clock);
     expect(taken(limits, 10)).toEqual(Array<null>(10).fill(null));
@@ -26,7 +26,7 @@ describe('the limits on calls', () => {
     expect(limits.take('addressFailures', 'ann')).toBeNull();
   });
 
-  it('an attempt that is given back no longer counts towards the limit', () => {
+  it('an attempt that the server gives back, because it did not fail, no longer counts towards the limit', () => {
     const limits = new Limits(new FakeClock());
     taken(limits, 10);
     limits.giveBack('accountFailures', 'ann');

@@ -21,7 +21,7 @@ function job(purgeMails: (now: number) => Promise<number> = async () => 0): Purg
 }
 
 describe('the daily purge', () => {
-  it('the purge deletes old rows of every teacher and logs only their numbers', async () => {
+  it('the purge deletes old rows of every teacher and logs only how many rows it deleted', async () => {
     const other = await server.colleague();
     for (const teacher of [server, other]) {
       await withClass(teacher);
@@ -44,7 +44,7 @@ describe('the daily purge', () => {
     expect(said).toHaveLength(2);
   });
 
-  it('the purge runs after the clock was corrected, even if it ran before with a clock years ahead', async () => {
+  it('after a clock that was years ahead has been corrected, the daily purge runs again', async () => {
     server.clock.advance(1000 * DAY_MS);
     await job().run();
     server.clock.advance(-1000 * DAY_MS);
@@ -79,7 +79,7 @@ describe('the daily purge', () => {
     ]);
   });
 
-  it('a purge job that is stopped does not start the next teacher and does not run again', async () => {
+  it('a purge job that is stopped does not begin with the rows of the next teacher and does not run again', async () => {
     await server.colleague();
     const stopping = job();
     void stopping.run();
@@ -88,7 +88,7 @@ describe('the daily purge', () => {
     expect(said).toEqual([]);
   });
 
-  it('the purge job logs a database error and does not throw it', async () => {
+  it('the purge job logs a database error and does not throw it, so that the server keeps running', async () => {
     await server.db.schema.dropTable('installation').execute();
     await job().run();
     expect(said).toMatchObject([{ message: 'the purge failed' }]);

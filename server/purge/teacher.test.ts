@@ -50,7 +50,7 @@ describe('the purge of one teacher', () => {
     expect(await kept()).toBe(before);
   });
 
-  it('D4.2 a restore of a deleted class succeeds within 30 days and is refused as gone afterwards', async () => {
+  it('D4.2 a restore of a deleted class succeeds within 30 days and is refused with the code gone afterwards', async () => {
     await remove(`classes/${CLASS}`);
     pass(30);
     expect(await purge()).toEqual(NOTHING);
@@ -75,7 +75,7 @@ describe('the purge of one teacher', () => {
     expect(await purge()).toEqual(NOTHING);
   });
 
-  it('D4.2 after the purge of a deleted class, writes to the class and a create with its id are still refused as gone', async () => {
+  it('D4.2 after the purge of a deleted class, a write to it is still refused with the code gone, because its tombstone is kept', async () => {
     await remove(`classes/${CLASS}`);
     pass(31);
     await purge();
@@ -183,7 +183,7 @@ describe('the purge of one teacher', () => {
     expect(await left.execute()).toEqual([{ id: 2 }]);
   });
 
-  it("the purge of one teacher does not touch another teacher's rows with the same ids", async () => {
+  it("the purge of one teacher does not change another teacher's rows with the same ids", async () => {
     const other = await server.colleague();
     await withClass(other);
     await other.write(marksWrite([sick]));
@@ -195,7 +195,7 @@ describe('the purge of one teacher', () => {
     expect(await kept(other)).toBe(before);
   });
 
-  it('a teacher can write between two transactions of the purge, and a purge that was stopped half-way is finished by the next', async () => {
+  it('the purge runs in several transactions, so a teacher can write in between and the next purge finishes a stopped one', async () => {
     const students = Array.from({ length: 500 }, (_, n) => ({
       id: 1_000 + n,
       fullName: `Student, No ${n}`,

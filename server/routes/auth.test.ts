@@ -34,7 +34,7 @@ describe('sign-in', () => {
     expect(answer.cookies.map((cookie) => cookie['secure'])).toEqual([true, true]);
   });
 
-  it('1.7 a wrong password and an unknown address get the same answer', async () => {
+  it('1.7 a sign-in with a wrong password and one with an unknown email get the same answer', async () => {
     await signedInClient(server, ANN);
     const wrong = await new TestClient(server).signIn(ANN, 'not the password');
     const unknown = await new TestClient(server).signIn('nobody@school.org');
@@ -83,7 +83,7 @@ describe('too many failed sign-ins', () => {
     expect((await client.signIn(ANN)).statusCode).toBe(200);
   });
 
-  it('too many failed sign-ins to an email without an account are refused like those to an account', async () => {
+  it('after too many failed sign-ins the server refuses an email with and without an account alike, so it tells nobody which exist', async () => {
     const client = new TestClient(server);
     for (let i = 0; i < 10; i += 1) await client.signIn('nobody@school.org');
     expect((await client.signIn('nobody@school.org')).statusCode).toBe(429);
@@ -94,7 +94,7 @@ describe('too many failed sign-ins', () => {
     for (let i = 0; i < 12; i += 1) expect((await client.signIn(ANN)).statusCode).toBe(200);
   });
 
-  it('a server without limits never asks anyone to wait', async () => {
+  it('a server whose limits are switched off refuses no sign-in because of earlier failed ones', async () => {
     const free = await startServer({ limits: false });
     const client = new TestClient(free);
     for (let i = 0; i < 12; i += 1) expect((await client.signIn('nobody@school.org')).statusCode).toBe(401);

@@ -30,7 +30,7 @@ describe('R3 the path of an entry in a batch', () => {
     'auth/logout',
   ];
   it.each(PATHS)(
-    'an entry of a batch with the path %j is answered as unavailable, and the entries before it are applied',
+    'an entry of a batch with the path %j is answered with the code unavailable, and the entries before it are applied',
     async (path) => {
       const key = `path-test-${(made += 1)}`;
       const first = {

@@ -58,7 +58,7 @@ it('the table CALLS of the tests contains every call of the contract', () => {
 });
 
 describe.each(named(CALLS))('the call %s', (_, call) => {
-  it('the call is answered with the status, the fields and the values that the contract and the table give', async () => {
+  it('the call is answered with the status, the fields and the values that the contract and the table CALLS give', async () => {
     const world = await makeWorld(owner);
     const client = await clientFor(call);
     const answer = await send(client, call, call.ask(world));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { newBooks, signedInClient, startServer } from '../../tests/support/server.ts';
 
-it('R6.2 a write that finds the disk full is answered as unavailable, and every acknowledged write is kept', async () => {
+it('R6.2 a write that finds the disk full is answered with the code unavailable, and every acknowledged write is kept', async () => {
   const server = await startServer();
   const ann = await signedInClient(server, 'ann@school.org');
   const batch = (count: number) => ann.call('POST', 'batch', { body: { entries: newBooks(count) } });

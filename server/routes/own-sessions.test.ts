@@ -56,7 +56,7 @@ it('1.14 the list of sessions shows every signed-in device, the last used first,
   ]);
 });
 
-it('1.14 the list of sessions names a device that sent no name after its user agent', async () => {
+it('1.14 in the list of sessions the user agent is the name of a device that sent no name', async () => {
   await signIn({ userAgent: IPAD });
   expect(await names()).toContain('Safari on iPad');
 });
@@ -91,7 +91,7 @@ it('1.14 when a teacher ends the session of the calling device, the server remov
   expect(ann.cookies.size).toBe(0);
 });
 
-it("1.14 a teacher who tries to end another teacher's session gets 404, and that session goes on", async () => {
+it("1.14 a teacher who tries to end another teacher's session gets 404, and that session stays valid", async () => {
   const bob = await signedInClient(server, 'bob@school.org');
   const [{ id } = { id: 0 }] = await list();
   const answer = await bob.call('DELETE', `user/sessions/${id}`);

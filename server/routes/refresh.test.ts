@@ -63,7 +63,7 @@ describe('the refresh of a session', () => {
 });
 
 describe('L7 several contexts of one device', () => {
-  it('L7 when two contexts of a device refresh at once, both get a valid token and stay signed in', async () => {
+  it('L7 when two contexts of a device refresh with one token at the same time, both get a valid token and stay signed in', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     const [page, worker] = await Promise.all([refreshWith(first), refreshWith(first)]);
     expect([page.status, worker.status]).toEqual([200, 200]);
@@ -71,7 +71,7 @@ describe('L7 several contexts of one device', () => {
     for (const { client } of [page, worker]) expect((await client.call('GET', 'auth/profile')).statusCode).toBe(200);
   });
 
-  it('L7 when contexts of a device refresh at once on two servers, all get the same valid token and stay signed in', async () => {
+  it('L7 when contexts of a device refresh with one token at the same time on two servers, all get the same valid token and stay signed in', async () => {
     const other = await secondServer();
     const first = refreshOf(await signedInClient(server, ANN));
     const both = await Promise.all([first, first].flatMap((token) => [refreshWith(token), refreshWith(token, other)]));
@@ -129,7 +129,7 @@ describe('L7 a stolen refresh token', () => {
     expect((await thief.client.call('GET', 'auth/profile')).statusCode).toBe(401);
   });
 
-  it('L7 when owner and thief refresh at once on two servers, the session ends on both', async () => {
+  it('L7 when a thief uses an old token while the owner refreshes on another server, the session ends on both servers', async () => {
     const other = await secondServer();
     const owner = await signedInClient(server, ANN);
     const stolen = refreshOf(owner);

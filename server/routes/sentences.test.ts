@@ -18,7 +18,7 @@ afterAll(async () => {
 describe.each(RULES)(
   '7 the input %s gets the sentence of the specification (%s %s)',
   (_, method, path, bodyOf, right, wrong) => {
-    it('7 the server accepts values just inside the limits of the field, and refuses values just outside with its sentence', async () => {
+    it('7 the server accepts values just inside the limits of the field, and refuses values just outside with the sentence of the specification', async () => {
       for (const value of right) {
         const answer = await ann.call(method, path, { body: bodyOf(unlike(value), world) });
         expect([value, answer.statusCode, answer.body]).toEqual([value, expect.toBeOneOf([200, 201]), answer.body]);
@@ -32,7 +32,7 @@ describe.each(RULES)(
 );
 
 describe('8 the row that a refusal names', () => {
-  it('a name that another grade book has is refused as name_taken, at a create and at a change', async () => {
+  it('a name that another grade book has is refused with the code name_taken, at a create and at a change', async () => {
     await ann.call('POST', 'grade-books', { body: { name: 'Spring Term' } });
     const again = [
       await ann.call('POST', 'grade-books', { body: { name: ' SPRING  term' } }),
@@ -46,7 +46,7 @@ describe('8 the row that a refusal names', () => {
     }
   });
 
-  it('a number that another student has is refused as number_taken', async () => {
+  it('a number that another student has is refused with the code number_taken', async () => {
     await ann.call('PATCH', 'students', { body: { id: world.ana, number: 42 } });
     for (const [path, body] of [
       ['students', { id: world.ben, number: 42 }],
@@ -60,7 +60,7 @@ describe('8 the row that a refusal names', () => {
     }
   });
 
-  it('a sign-in with an unverified email is refused as email_not_verified', async () => {
+  it('a sign-in with an unverified email is refused with the code email_not_verified', async () => {
     const bea = new TestClient(server);
     await bea.signUp('bea@school.org');
     const answer = await bea.signIn('bea@school.org');

@@ -102,7 +102,7 @@ describe('the table of all calls', () => {
     expect(names(open)).toEqual([]);
   });
 
-  it('the table CALLS says namesRow for each call with the id of a row', () => {
+  it('the table CALLS sets namesRow for each call that contains the id of a row', () => {
     const open = CALLS.filter(({ endpoint: { access, params, body, synced }, namesRow }) => {
       return access === 'session' && (params ?? (synced ? body : undefined)) && !namesRow;
     });
@@ -114,7 +114,7 @@ describe('the table of all calls', () => {
     expect(names(open)).toEqual([]);
   });
 
-  it('9.1 the table CALLS says how each changing write takes its own answer as the next body', () => {
+  it('9.1 the table CALLS says for each write that changes a row how its answer can be sent back as the next body', () => {
     const open = CALLS.filter(
       ({ endpoint: { synced, answer, status }, back }) => synced && answer && status === 200 && !back,
     );

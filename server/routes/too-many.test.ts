@@ -31,7 +31,7 @@ async function times(count: number, act: () => Promise<unknown>): Promise<void> 
 }
 
 describe('1.7 failed sign-ins from one address', () => {
-  it('1.7 after 200 failed sign-ins from one network address, it is refused for every account, and other addresses are not', async () => {
+  it('1.7 after 200 failed sign-ins from one network address, the server refuses sign-ins to every account from this address only', async () => {
     await signedInClient(server, ANN);
     for (let n = 0; n < 200; n += 1) await client.signIn(`nobody${n}@school.org`, 'wrong wrong', HERE);
     server.clock.advance(5 * MINUTE);
@@ -50,7 +50,7 @@ describe('1.7 failed sign-ins from one address', () => {
     expect((await client.signIn(ANN, undefined, '2001:db8:1:3::1')).statusCode).toBe(200);
   });
 
-  it('1.7 loginAttempts counts wrong passwords, but not the attempts that were refused with 429', async () => {
+  it('1.7 the number loginAttempts of an account counts wrong passwords, but not sign-ins that were refused with 429', async () => {
     await signedInClient(server, ANN);
     await times(13, () => client.signIn(ANN, 'wrong wrong', HERE));
     const teacher = await server.db.selectFrom('teachers').selectAll().executeTakeFirstOrThrow();

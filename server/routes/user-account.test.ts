@@ -95,7 +95,7 @@ describe('sign-up', () => {
     });
   });
 
-  it('two sign-ups with one email at once make one account', async () => {
+  it('two sign-ups with one email at the same time make only one account', async () => {
     await Promise.all([client.signUp(ANN), client.signUp(ANN)]);
     expect(await teachers()).toHaveLength(1);
   });
@@ -184,14 +184,14 @@ describe('the verification of an email', () => {
   });
 
   it.each(['', 'x', '-', 'zzzzzzzzzzz-x', '1-../../x'])(
-    'a verification with the token %j is refused',
+    'a verification with the invalid token %j is refused',
     async (token) => {
       await client.signUp(ANN);
       expect((await verify(token)).statusCode).toBe(400);
     },
   );
 
-  it('a token of one teacher does not verify another teacher', async () => {
+  it('a verification token of one teacher does not verify the email of another teacher', async () => {
     await client.signUp(ANN);
     await client.signUp('bob@school.org');
     const [ann, bob] = [server.mail.tokenFor(ANN), server.mail.tokenFor('bob@school.org')];
@@ -230,7 +230,7 @@ describe('the trial of an account', () => {
     expect((await ann.call('GET', 'user/me')).json()).toMatchObject({ accountStatus: 'Trial', trialEndDate: end });
   });
 
-  it('1.3 the server shows an account status that it does not know unchanged', async () => {
+  it('1.3 the server answers an account status that it does not know without changing it', async () => {
     const ann = await signedInClient(server, ANN);
     const { id } = await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow();
     await server.db.updateTable('teachers').set({ accountStatus: 'Gold' }).where('id', '=', id).execute();
@@ -253,7 +253,7 @@ describe('admins', () => {
     [9, 403],
     [10, 200],
     [11, 200],
-  ])('1.5 a user with role %i who lists the accounts gets %i', async (roleId, status) => {
+  ])('1.5 a user with role %i who lists the accounts gets the status %i', async (roleId, status) => {
     const ann = await signedInClient(server, ANN);
     const { id } = await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow();
     await server.db.updateTable('teachers').set({ roleId }).where('id', '=', id).execute();

@@ -84,15 +84,18 @@ describe('R10.2 writes that the server applies', () => {
 
   it.each([
     ['body', { body: { id: BOOK, name: 'Spring 2027' } }],
-    ['stamp', { ms: -5 }],
+    ['edit stamp', { ms: -5 }],
     ['seen', { seen: 1 }],
     ['path', { path: 'classes', body: { id: CLASS, name: 'PE 7', gradeBookId: BOOK } }],
-  ])('R10.4 a write that reuses the key of a write with another %s is refused as key_reused', async (_name, other) => {
-    const first = newBook({ key: 'the-one-key', counter: 1 });
-    await server.write(first);
-    expect(await server.write({ ...first, ...other })).toMatchObject({ status: 422, code: 'key_reused' });
-    expect(await server.counter()).toBe(2);
-  });
+  ])(
+    'R10.4 a write that reuses the key of a write with another %s is refused with the code key_reused',
+    async (_name, other) => {
+      const first = newBook({ key: 'the-one-key', counter: 1 });
+      await server.write(first);
+      expect(await server.write({ ...first, ...other })).toMatchObject({ status: 422, code: 'key_reused' });
+      expect(await server.counter()).toBe(2);
+    },
+  );
 
   it('R10.4 the server applies the writes of two teachers that use the same key', async () => {
     const write = server.incoming(newBook());
@@ -154,7 +157,7 @@ describe('R10.2 writes that the server applies', () => {
     expect(next).toMatchObject({ status: 201, change: 2, repeat: false });
   });
 
-  it('R5 an entry with an invalid body or path is refused as invalid, and the other entries of its batch are applied', async () => {
+  it('R5 an entry with an invalid body or path is refused with the code invalid, and the other entries of its batch are applied', async () => {
     const { answers } = await server.round([
       server.incoming(newBook({ body: { id: BOOK, name: 'Fall' } })),
       server.incoming({ method: 'DELETE', path: 'classes/%E0%A4%A' }),
@@ -163,7 +166,7 @@ describe('R10.2 writes that the server applies', () => {
     expect(answers.map(({ status, code }) => code ?? status)).toEqual(['invalid', 'invalid', 201]);
   });
 
-  it('L4.1 an entry whose path this server does not know fails and is not refused, so the device keeps it', async () => {
+  it('L4.1 an entry with a path that this server does not know gets an error and no refusal, so the device keeps it', async () => {
     const { answers, failure } = await server.round([server.incoming({ method: 'POST', path: 'medals', body: {} })]);
     expect(answers).toEqual([]);
     expect(String(failure)).toContain('medals');
@@ -195,7 +198,7 @@ describe('W5 stamps on the server', () => {
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'Ani', gender: 'F' });
   });
 
-  it("W5 the later of two writes wins on a device whose clock is a year ahead, and another device's next write wins over both", async () => {
+  it('W5 when a device whose clock is a year ahead writes twice, its later write wins, and then the next write of another device', async () => {
     const year = 31_536_000_000;
     await server.write(rename('first', { by: 'fast', ms: year, counter: 0 }));
     await server.write(rename('second', { by: 'fast', ms: year, counter: 1 }));
@@ -205,7 +208,7 @@ describe('W5 stamps on the server', () => {
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'third' });
   });
 
-  it("W5 of two writes with stamps ahead of the server's clock the one that arrives later wins, even in one millisecond", async () => {
+  it("W5 when two writes have stamps ahead of the server's clock, the write that arrives later wins, even in one millisecond", async () => {
     await server.write(rename('first', { by: 'z', ms: 5_000, counter: 0 }));
     await server.write(rename('second', { by: 'b', ms: 5_000, counter: 1 }));
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'second' });
@@ -254,7 +257,7 @@ describe('R11 a client without stamps', () => {
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'offline' });
   });
 
-  it('R11 an edit stamp with the device name rest is refused as invalid', async () => {
+  it('R11 an edit stamp with the device name rest is refused, because the server uses this name for REST clients', async () => {
     const write = { ...server.incoming(newBook()), stamp: '1.0.rest' };
     expect((await server.round([write])).answers[0]).toMatchObject({ status: 400, code: 'invalid' });
   });
@@ -266,7 +269,7 @@ describe('R11 a client without stamps', () => {
     });
   });
 
-  it('R11 a delete with an edit stamp but without seen is refused as if it had seen nothing', async () => {
+  it('R11 a delete with an edit stamp but without the field seen is refused as if its device had seen no other changes', async () => {
     const refused = await server.write({ method: 'DELETE', path: `classes/${CLASS}`, by: 'b', seen: null });
     expect(refused).toMatchObject({ status: 409, code: 'changed' });
   });

@@ -37,7 +37,7 @@ const close = (id: number, more: Partial<WriteSpec> = {}) =>
   server.write({ method: 'DELETE', path: `clashes/${id}`, ...more });
 
 describe('W9.1 the server stores values that lost', () => {
-  it("W9.1 a write that replaces another device's value that it had not seen makes a clash", async () => {
+  it("W9.1 a write makes a clash if it replaces another device's value that its device had not seen", async () => {
     await attends('A', 'a');
     const answer = await attends('T', 'b');
     expect(await open()).toEqual(['attendance {"attendanceState":"T"} b {"attendanceState":"A"} a']);
@@ -47,7 +47,7 @@ describe('W9.1 the server stores values that lost', () => {
     });
   });
 
-  it("W9.1 a write that loses to another device's value that it had not seen makes a clash, although no mark changes", async () => {
+  it("W9.1 a write makes a clash if it loses to another device's value that its device had not seen, although no mark changes", async () => {
     const first = await attends('A', 'a');
     await attends('T', 'b', { ms: -5_000 });
     expect(await open()).toEqual(['attendance {"attendanceState":"A"} a {"attendanceState":"T"} b']);
@@ -96,12 +96,15 @@ describe('W9.1 the server stores values that lost', () => {
 
   it.each([
     ['when both devices wrote the same value', async () => await attends('A', 'b')],
-    ['when one device makes both', async () => await attends('T', 'a')],
+    ['when one device makes both writes', async () => await attends('T', 'a')],
     [
       'when the second device had seen the first value',
       async () => await attends('T', 'b', { seen: await server.counter() }),
     ],
-    ['when the second comes from a REST client without edit stamps (R11)', async () => await attends('T', 'rest')],
+    [
+      'when the second write comes from a REST client without edit stamps (R11)',
+      async () => await attends('T', 'rest'),
+    ],
   ])('W9.1 two writes to one unit make no clash %s', async (_, second) => {
     await attends('A', 'a');
     await second();
@@ -114,13 +117,13 @@ describe('W9.1 the server stores values that lost', () => {
     expect(await open()).toEqual(['attendance {"attendanceState":"T"} b {"attendanceState":"A"} rest']);
   });
 
-  it('R11 a write with an edit stamp but without seen makes a clash as if it had seen nothing', async () => {
+  it('R11 a write with an edit stamp but without the field seen makes a clash as if its device had seen no other values', async () => {
     await attends('A', 'a');
     await attends('T', 'b', { seen: null });
     expect(await open()).toHaveLength(1);
   });
 
-  it('R10.4, W9.1 a repeat of a write makes no second clash and does not reopen a closed clash', async () => {
+  it('R10.4, W9.1 when a device repeats a write, the server makes no second clash and does not reopen a closed one', async () => {
     await attends('A', 'a');
     await attends('T', 'b', { key: 'the-same-write', counter: 900 });
     await close(ATTENDANCE, { seen: await server.counter() });
@@ -155,24 +158,24 @@ describe('W9.4 an open clash', () => {
   });
   const all = async () => await server.counter();
 
-  it('W9.4 the next clash of a unit replaces the open one', async () => {
+  it('W9.4 a new clash of a unit replaces the open clash of this unit', async () => {
     await attends('P', 'c');
     expect(await open()).toEqual(['attendance {"attendanceState":"P"} c {"attendanceState":"T"} b']);
   });
 
-  it('W9.4 an open clash shows a value that the winner, or a device that had seen the clash, writes later', async () => {
+  it('W9.4 when the winner, or a device that has seen the clash, writes again, the open clash shows the newer value', async () => {
     await attends('P', 'b');
     expect(await open()).toEqual(['attendance {"attendanceState":"P"} b {"attendanceState":"A"} a']);
     await attends('T', 'c', { seen: await all() });
     expect(await open()).toEqual(['attendance {"attendanceState":"T"} c {"attendanceState":"A"} a']);
   });
 
-  it('W9.4 a clash ends when a device sets the value that lost', async () => {
+  it('W9.4 a clash is closed when a device that has seen both values sets the value that lost', async () => {
     await attends('A', 'b', { seen: await all() });
     expect(await open()).toEqual([]);
   });
 
-  it('W9.4 a clash ends when the device that lost has seen the winning value and sets a new one', async () => {
+  it('W9.4 a clash is closed when the device whose value lost has seen the winning value and sets a new one', async () => {
     await attends('P', 'a', { seen: await all() });
     expect(await open()).toEqual([]);
   });
@@ -218,7 +221,7 @@ describe('W9.4 an open clash', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('D2 the delete of a class is not refused because of a clash that it has not seen', async () => {
+  it('D2 the delete of a class is not refused because of a clash that the deleting device has not seen', async () => {
     const cursor = await all();
     await attends('P', 'a', { ms: -5_000 });
     expect((await server.row('clashes', ATTENDANCE))?.change).toBeGreaterThan(cursor);

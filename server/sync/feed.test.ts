@@ -39,7 +39,7 @@ describe('P1 the change feed', () => {
     expect(rows.at(-1)?.fields).toMatchObject({ name: 'Autumn 2026' });
   });
 
-  it("P2 the last page ends at the teacher's counter, even if the last writes changed no row", async () => {
+  it("P2 the cursor of the last page is the teacher's last change number, even if the last writes changed no row", async () => {
     const counter = await withClass(server);
     await server.write({ method: 'DELETE', path: 'classes/4711' });
     expect(await server.after(counter)).toEqual({ rows: [], to: counter + 1, more: false, total: 0 });
@@ -63,7 +63,7 @@ describe('P1 the change feed', () => {
     expect((await server.after(3, 3)).rows.map(({ change }) => change)).toEqual([4, 4]);
   });
 
-  it('P5 the total of a page is the number of rows after its cursor, those of the page included', async () => {
+  it('P5 the total of a page counts all rows that the device still has to pull, with those of the page itself', async () => {
     await withClass(server);
     const first = await server.after(0, 3);
     expect([first.total, first.rows.length]).toEqual([6, 3]);
@@ -105,7 +105,7 @@ describe('P4.3 a full pull', () => {
     return { refs, tos: [...tos] };
   }
 
-  it.each([1, 2, 3, 6, 7])('P4.3 a full pull in pages of %i gets every row once', async (pageRows) => {
+  it.each([1, 2, 3, 6, 7])('P4.3 a full pull in pages of %i rows gets every row once', async (pageRows) => {
     const counter = await withClass(server);
     expect(await fullPull(pageRows)).toEqual({
       refs: ['profile:7', 'settings:7', `gradeBooks:${BOOK}`, `classes:${CLASS}`, `students:${ANA}`, `students:${BEN}`],
@@ -113,7 +113,7 @@ describe('P4.3 a full pull', () => {
     });
   });
 
-  it('P4.3 a full pull ends at the counter that it began with, so a change made meanwhile comes with the next pull', async () => {
+  it('P4.3 the cursor of a full pull is the change number at its start, so the next pull gets a change made meanwhile', async () => {
     const counter = await withClass(server);
     let renamed = false;
     const { tos } = await fullPull(2, async () => {

@@ -18,7 +18,7 @@ describe("W5 the server's clock of a teacher", () => {
     expect(clockAt(NOW).accept(stamp(NOW - 60_000, 3))).toEqual(stamp(NOW - 60_000, 3));
   });
 
-  it('W5 the server moves two stamps that are ahead of its clock to two different stamps in the same order', () => {
+  it('W5 the server replaces two stamps that are ahead of its clock by two different stamps in the same order', () => {
     const clock = clockAt(NOW);
     const first = clock.accept(stamp(NOW + 31_536_000_000, 0));
     const second = clock.accept(stamp(NOW + 31_536_000_000, 1));
@@ -26,7 +26,7 @@ describe("W5 the server's clock of a teacher", () => {
     expect(compareStamps(second, first)).toBeGreaterThan(0);
   });
 
-  it('W5 a stamp that the server moves becomes later than a stamp of the same millisecond that it kept', () => {
+  it('W5 a stamp that the server replaces, because it is ahead, becomes later than a kept stamp of the same millisecond', () => {
     const clock = clockAt(NOW);
     const kept = clock.accept(stamp(NOW, 5));
     expect(compareStamps(clock.accept(stamp(NOW + 1, 0)), kept)).toBeGreaterThan(0);

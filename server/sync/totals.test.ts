@@ -112,7 +112,7 @@ async function restoreOf([table, id]: readonly [TableName, number]): Promise<Wri
   return { method: 'POST', path: 'restore', body: { key } };
 }
 
-it('9.3 a write that is refused after some of its rows changes no total', async () => {
+it('9.3 a write that is refused after the server has stored some of its rows changes no total', async () => {
   const before = await kept();
   const answer = await server.write(marksWrite([{ studentId: ANA }, { studentId: 4711 }]));
   expect(answer).toMatchObject({ code: 'unknown' });

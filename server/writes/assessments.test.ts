@@ -72,7 +72,7 @@ describe('assessments on the server', () => {
     expect(await valueOf(BEN)).toBeUndefined();
   });
 
-  it('5.3 a score for a student of another class is refused as invalid', async () => {
+  it('5.3 a score for a student of another class is refused with the code invalid', async () => {
     await server.write({ method: 'POST', path: 'classes', body: { id: 201, name: 'PE 8', gradeBookId: BOOK } });
     const kofi = { id: 303, fullName: 'Osei, Kofi', classId: 201 };
     await server.write({ method: 'POST', path: 'students', body: kofi });
@@ -84,12 +84,12 @@ describe('assessments on the server', () => {
     expect(await server.write({ method: 'POST', path: 'assessments', body })).toMatchObject({ code: 'invalid' });
   });
 
-  it('D2 the delete of an assessment is refused as changed if another device has set a score meanwhile', async () => {
+  it('D2 the delete of an assessment is refused with the code changed if another device has set a score meanwhile', async () => {
     await score(ANA, '512', { by: 'b' });
     expect(await remove()).toMatchObject({ status: 409, code: 'changed', detail: { count: 1 } });
   });
 
-  it('D3, D4.1 a score for a deleted assessment is refused as gone, and a restore brings the assessment back with its scores', async () => {
+  it('D3, D4.1 a score for a deleted assessment is refused with the code gone, and a restore brings the assessment back with its scores', async () => {
     await score(ANA, '512');
     expect(await remove()).toMatchObject({ status: 204 });
     expect(await score(BEN, '600')).toMatchObject({ code: 'gone', detail: { key: 'the-delete' } });
@@ -102,7 +102,7 @@ describe('assessments on the server', () => {
     expect(await score(BEN, '600')).toMatchObject({ status: 200 });
   });
 
-  it('D2 the delete of a class is refused as changed if another device has changed its scores or activity notes meanwhile', async () => {
+  it('D2 the delete of a class is refused with the code changed if another device has changed its scores or activity notes meanwhile', async () => {
     const note = { classId: CLASS, date: DAY, shortNote: 'Relay' };
     await server.write({ method: 'POST', path: 'classes/daily-activity-note', body: note, by: 'b' });
     await score(ANA, '512', { by: 'b' });

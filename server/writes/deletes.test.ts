@@ -38,7 +38,7 @@ describe('D1 living rows', () => {
     });
   });
 
-  it('D1 a change of the field deleted brings a removed student back', async () => {
+  it('D1 a write that sets the field deleted of a removed student to false brings the student back', async () => {
     await server.write({ method: 'DELETE', path: `students/${ANA}`, seen });
     await server.write({ method: 'PATCH', path: 'students', body: { id: ANA, deleted: false } });
     expect(await server.fields('students', ANA)).toMatchObject({ deleted: false });
@@ -46,7 +46,7 @@ describe('D1 living rows', () => {
 });
 
 describe('D2 the guard of deletes', () => {
-  it('D2 a delete is refused as changed if another device has changed rows below meanwhile, with the number of these rows', async () => {
+  it('D2 a delete is refused with the code changed if another device has changed rows below the deleted row, and the answer says how many', async () => {
     const two = [{ studentId: ANA, attendanceState: 'A' }, { studentId: BEN }];
     await server.write(marksWrite(two, { by: 'b' }));
     expect(await deleteClass()).toMatchObject({
@@ -63,7 +63,7 @@ describe('D2 the guard of deletes', () => {
     expect(await deleteClass({ ms: 90_000 })).toMatchObject({ code: 'changed' });
   });
 
-  it("D2 a delete that has seen the other device's changes succeeds", async () => {
+  it("D2 a delete succeeds if the deleting device has seen the other device's changes", async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }));
     expect(await deleteClass({ seen: await server.counter() })).toMatchObject({ status: 204 });
   });
@@ -73,7 +73,7 @@ describe('D2 the guard of deletes', () => {
     expect(await deleteClass({ by: 'a' })).toMatchObject({ status: 204 });
   });
 
-  it('D2 a delete is refused as changed if another device has restored the row meanwhile', async () => {
+  it('D2 a delete is refused with the code changed if another device has restored the row meanwhile', async () => {
     await deleteClass({ by: 'a' });
     await restore({ by: 'b', seen: await server.counter() });
     expect(await deleteClass({ by: 'a', key: 'the-second-delete' })).toMatchObject({ code: 'changed' });
@@ -98,7 +98,7 @@ describe('D2 the guard of deletes', () => {
     expect(await deleteDay()).toMatchObject({ status: 204 });
   });
 
-  it('D2 the delete of a day is refused as changed if another device has added a mark to this day meanwhile', async () => {
+  it('D2 the delete of a day is refused with the code changed if another device has added a mark to this day meanwhile', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
     await server.write(marksWrite([{ studentId: BEN }], { by: 'b' }));
     expect(await deleteDay()).toMatchObject({ code: 'changed', message: '1 marks came in since you deleted it.' });
@@ -106,7 +106,7 @@ describe('D2 the guard of deletes', () => {
 });
 
 describe('D3 writes to a missing row', () => {
-  it('D3 a write to a mark or student of a deleted class is refused as gone', async () => {
+  it('D3 a write to a mark or student of a deleted class is refused with the code gone', async () => {
     await deleteClass();
     expect(await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }))).toMatchObject({
       status: 404,
@@ -116,7 +116,7 @@ describe('D3 writes to a missing row', () => {
     expect(await server.write(rename)).toMatchObject({ code: 'gone', detail: { rowId: ANA, key: KEY } });
   });
 
-  it('D3 a write to a deleted grade book is refused as gone, with the key of the delete', async () => {
+  it('D3 a write to a deleted grade book is refused with the code gone, with the key of the delete', async () => {
     await deleteBook();
     const answer = await server.write({
       method: 'PATCH',
@@ -126,7 +126,7 @@ describe('D3 writes to a missing row', () => {
     expect(answer).toMatchObject({ code: 'gone', detail: { rowId: BOOK, key: KEY } });
   });
 
-  it('D3 a write to a row that never existed is refused as unknown', async () => {
+  it('D3 a write to a row that never existed is refused with the code unknown', async () => {
     const rename = { method: 'PATCH', path: 'students', body: { id: 4711, nickname: 'Ani' } } as const;
     expect(await server.write(rename)).toMatchObject({ status: 404, code: 'unknown' });
   });
@@ -157,7 +157,7 @@ describe('D3 writes to a missing row', () => {
     expect((await server.row('marks', MARK))?.deleted).toBeUndefined();
   });
 
-  it('D3 a change of a mark of a deleted day is refused as gone, and the mark stays deleted', async () => {
+  it('D3 a change of a mark of a deleted day is refused with the code gone, and the mark stays deleted', async () => {
     await server.write(marksWrite([{ studentId: ANA }]));
     await deleteDay();
     const answer = await server.write({
@@ -170,7 +170,7 @@ describe('D3 writes to a missing row', () => {
     expect(await server.row('marks', MARK)).toMatchObject({ deleted: KEY });
   });
 
-  it('D3 the creation of a class with the id of a deleted class is refused as gone', async () => {
+  it('D3 the creation of a class with the id of a deleted class is refused with the code gone', async () => {
     await deleteClass();
     const again = { method: 'POST', path: 'classes', body: { id: CLASS, name: 'PE 9', gradeBookId: BOOK } } as const;
     expect(await server.write(again)).toMatchObject({ code: 'gone' });

@@ -70,7 +70,7 @@ describe('marks on the server', () => {
     expect(await mark()).toMatchObject({ absentValue: -10, customNote: 'SICK' });
   });
 
-  it("4.4 the server adds the day's label to a note slot that is sent alone, and the slot to a label that is sent alone", async () => {
+  it("4.4 when a write has only a note slot or only the day's label, the server adds the missing one of the two", async () => {
     await server.write(marksWrite([{ studentId: ANA, note1State: 'a', note2: 'LE' }]));
     expect(await mark()).toMatchObject({ note1: 'ND', note1State: 'a', note2: 'LE', note2State: 'a' });
     await update({ note1State: null });
@@ -80,7 +80,7 @@ describe('marks on the server', () => {
     expect(await mark()).toMatchObject({ note1: 'ND', note1State: 'a' });
   });
 
-  it('4.4 slot c of the second note is refused, because only the first note has it', async () => {
+  it('4.4 a write to slot c of the second note is refused, because only the first note has a slot c', async () => {
     const answer = await server.write(marksWrite([{ studentId: ANA, note2State: 'c' }]));
     expect(answer).toMatchObject({ status: 400, code: 'invalid' });
   });
@@ -96,7 +96,7 @@ describe('marks on the server', () => {
     expect(answer).toMatchObject({ body: [{ adjustment: -2, score: 3 }] });
   });
 
-  it('D3, R11 a change of a mark that never existed is refused for a device, but creates it for a REST client', async () => {
+  it('D3, R11 a change of a mark that never existed is refused for a device, but creates the mark for a REST client', async () => {
     expect(await update({ attendanceState: 'A' })).toMatchObject({ status: 404, code: 'unknown' });
     expect(await update({ attendanceState: 'A' }, { by: 'rest' })).toMatchObject({ status: 200 });
     expect(await mark()).toMatchObject({ attendanceState: 'A' });

@@ -14,13 +14,13 @@ describe('plain writes', () => {
     expect(WRITES.map((handler) => nameOf(handler.endpoint)).toSorted()).toEqual(synced.map(nameOf).toSorted());
   });
 
-  it('an endpoint that names no table gets no plain handler', () => {
+  it('an endpoint that names no table gets no handler by the definition of a table', () => {
     const byHand = endpoint({ method: 'POST', path: 'restore', summary: 'By hand', synced: true });
     expect(plainWrites([byHand])).toEqual([]);
   });
 
   it.each(['marks', 'raceEvents'] as const)(
-    'a plain put of %s is refused when the server starts, because other rows decide its id or its class',
+    'the server does not start with a handler for %s by the definition alone, because other rows decide their id or class',
     (table) => {
       const row = { table, verb: 'put' } as const;
       const put = endpoint({ method: 'POST', path: table, summary: 'Put', synced: true, row, body: z.object({}) });
@@ -32,7 +32,7 @@ describe('plain writes', () => {
     ['races', 'race'],
     ['classes', 'class'],
     ['raceEvents', 'race event'],
-  ] as const)('a refusal names a row of %s “%s”', (table, noun) => {
+  ] as const)('the message of a refusal calls a row of the table %s “%s”', (table, noun) => {
     expect(nounOf(table)).toBe(noun);
   });
 });

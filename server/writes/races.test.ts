@@ -39,7 +39,7 @@ describe('5.6 a race', () => {
     });
   });
 
-  it('W5 the laps and switches of a race merge as one unit, apart from its assessment', async () => {
+  it('W5 the laps and switches of a race merge as one unit, and its assessment merges as another', async () => {
     await server.write({
       method: 'POST',
       path: 'assessments',
@@ -65,7 +65,7 @@ describe('5.6 a race', () => {
     expect(await race({ id: RACE, laps })).toMatchObject({ code: 'invalid' });
   });
 
-  it('D2 the delete of a race is refused as changed if another device has added laps meanwhile', async () => {
+  it('D2 the delete of a race is refused with the code changed if another device has added laps meanwhile', async () => {
     await events([lap(1), lap(2)], { by: 'b' });
     const remove = { method: 'DELETE', path: `races/${RACE}`, by: 'a' } as const;
     expect(await server.write({ ...remove, seen })).toMatchObject({
@@ -75,7 +75,7 @@ describe('5.6 a race', () => {
     expect(await server.write({ ...remove, seen: await server.counter() })).toMatchObject({ status: 204 });
   });
 
-  it('D4.1 a new event for a deleted race is refused as gone, and a restore brings the race back with its events', async () => {
+  it('D4.1 a new event for a deleted race is refused with the code gone, and a restore brings the race back with its events', async () => {
     await events([lap(1)]);
     await server.write({ method: 'DELETE', path: `races/${RACE}`, key: 'delete-of-race' });
     expect(await events([lap(2)])).toMatchObject({ code: 'gone' });
@@ -92,7 +92,7 @@ describe('5.6 a race', () => {
     expect(await events([lap(2)])).toMatchObject({ code: 'gone' });
   });
 
-  it('R11 a REST client without edit stamps can create a race, and its delete of a missing race is refused', async () => {
+  it('R11 a REST client without edit stamps can create a race, but its delete of a race that does not exist is refused', async () => {
     expect(await race({}, { by: 'rest' })).toMatchObject({ status: 201, body: { id: expect.any(Number) as number } });
     const remove = { method: 'DELETE', path: 'races/999' } as const;
     expect(await server.write({ ...remove, by: 'rest' })).toMatchObject({ code: 'unknown' });
@@ -113,7 +113,7 @@ describe('5.7 the events of a race', () => {
     });
   });
 
-  it('5.7 when an event with a known id is sent again, the stored event stays unchanged and is answered', async () => {
+  it('5.7 when an event with a known id is sent again, the server answers with the stored event and does not change it', async () => {
     await events([lap(1)], { by: 'a' });
     const { change } = (await server.row('raceEvents', 1)) ?? {};
     expect(await events([lap(1, 95_000)], { by: 'b' })).toMatchObject({ status: 201, body: [{ elapsed: 90_000 }] });
@@ -149,7 +149,7 @@ describe('5.7 the events of a race', () => {
   });
 
   it.each([[{ ...lap(1), elapsed: -1 }], [{ ...lap(1), at: 'noon' }], [{ ...lap(1), kind: 'jump' }]])(
-    '5.7 the event %j is refused as invalid',
+    '5.7 an event with an invalid field is refused with the code invalid: %j',
     async (event) => {
       expect(await events([event])).toMatchObject({ code: 'invalid' });
     },

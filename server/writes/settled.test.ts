@@ -24,7 +24,7 @@ describe('D5 names of grade books', () => {
     expect(await newBook(102, 'Fall 2026')).toMatchObject({ body: { name: 'Fall 2026 3' } });
   });
 
-  it('D5 renaming a grade book to the name of another one is refused as name_taken', async () => {
+  it('D5 renaming a grade book to the name of another one is refused with the code name_taken', async () => {
     await newBook(OTHER, 'Spring 2027');
     const answer = await server.write({ method: 'PATCH', path: 'grade-books', body: { id: OTHER, name: 'FALL 2026' } });
     expect(answer).toMatchObject({ status: 409, code: 'name_taken', message: 'Grade Book already exists' });
@@ -41,7 +41,7 @@ describe('D5 names of grade books', () => {
     expect(await server.fields('gradeBooks', BOOK)).toMatchObject({ name: 'Fall 2026 2' });
   });
 
-  it('2.1 an old grade book name that breaks a current rule may be saved unchanged, but no such new name', async () => {
+  it('2.1 an old grade book name that breaks a current rule may be saved unchanged, but a new name that breaks it is refused', async () => {
     await newBook(OTHER, 'Term 1: PE');
     const rename = (name: string) => server.write({ method: 'PATCH', path: 'grade-books', body: { id: OTHER, name } });
     expect(await rename('Term 1: PE')).toMatchObject({ status: 200 });
@@ -67,7 +67,7 @@ describe('D5 numbers of students', () => {
     expect(await newStudent(7)).toMatchObject({ status: 201, body: [{ number: null }] });
   });
 
-  it("D5 changing a student's number to that of a classmate is refused as number_taken", async () => {
+  it("D5 changing a student's number to that of a classmate is refused with the code number_taken", async () => {
     expect(await patch(BEN, { number: 7 })).toMatchObject({
       status: 409,
       code: 'number_taken',
@@ -83,7 +83,7 @@ describe('D5 numbers of students', () => {
     });
   });
 
-  it("D5 a create of an existing student with another class checks the number in the student's own class", async () => {
+  it("D5 when a create names an existing student and another class, the number has to be free in the student's own class", async () => {
     await patch(ANA, { number: 7 });
     await server.write({ method: 'POST', path: 'classes', body: { id: 201, name: 'PE 8', gradeBookId: BOOK } });
     const body = { id: BEN, fullName: 'Chen, Ben', classId: 201, number: 7 };
@@ -171,7 +171,7 @@ describe('D5 the current grade book', () => {
     expect(answer).toMatchObject({ status: 409, code: 'current' });
   });
 
-  it('D3 making a deleted grade book the current one is refused as gone', async () => {
+  it('D3 making a deleted grade book the current one is refused with the code gone', async () => {
     await server.write({ method: 'DELETE', path: `grade-books/${BOOK}`, seen });
     const answer = await server.write({ method: 'PATCH', path: 'user', body: { currentGradeBookId: BOOK } });
     expect(answer).toMatchObject({ status: 404, code: 'gone' });

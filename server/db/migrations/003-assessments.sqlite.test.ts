@@ -9,7 +9,7 @@ import { accounts } from './001-accounts.ts';
 import { rows } from './002-rows.ts';
 import { assessments } from './003-assessments.ts';
 
-it('9.3 the migration counts the totals of an account that has rows already', async () => {
+it('9.3 the migration that adds the totals of an account counts the rows that the account has already', async () => {
   const clock = { now: () => 1_760_000_000_000 };
   const at = '2026-08-01T00:00:00.000Z';
   const db = await openDatabase(':memory:');

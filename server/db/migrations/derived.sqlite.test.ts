@@ -69,7 +69,7 @@ const insert = async (id: number) => {
 };
 
 describe('the migrations that the definitions of tables make', () => {
-  it('a new table gets the columns of its fields, and an index for the feed, for tombstones and for each parent', async () => {
+  it('the migration of a new table makes a column for each field, and indexes for the feed, the tombstones and each parent', async () => {
     await migrate(db, clock, stepsWith(whistles));
     expect((await columnsOf('red_whistles')).slice(9)).toEqual([
       'class_id bigint',
@@ -87,7 +87,7 @@ describe('the migrations that the definitions of tables make', () => {
     ]);
   });
 
-  it('a field that was added later is null or has its default in the rows that the server has already', async () => {
+  it('in the rows that the server has already, a field that was added later is null or has its default value', async () => {
     await migrate(db, clock, stepsWith(whistles));
     await insert(1);
     await migrate(db, clock, stepsWith(withColour));
@@ -105,7 +105,7 @@ describe('the migrations that the definitions of tables make', () => {
     expect(await columnsOf('red_whistles')).toEqual(upgraded);
   });
 
-  it('the steps of definitions run between the steps by hand, in the order of their numbers', () => {
+  it('steps from table definitions and steps that are written by hand run together in the order of their numbers', () => {
     const byHand = { name: '902-by-hand', up: async () => await Promise.resolve() };
     const steps = inOrder([...MIGRATIONS, byHand, ...derivedSteps({ redWhistles: withColour })]);
     expect(steps.map(({ name }) => name).slice(MIGRATIONS.length)).toEqual([
@@ -117,7 +117,7 @@ describe('the migrations that the definitions of tables make', () => {
     ]);
   });
 
-  it('a field of an existing table gets a step of its own, and no step makes that table again', () => {
+  it('a new field of an existing table gets a migration step of its own, and no step creates the table again', () => {
     const races: TableSpec = { ...TABLES.races, addedFields: { assessmentId: 904 } };
     expect(derivedSteps({ races }).map(({ name }) => name)).toEqual(['904-races-assessment-id']);
   });
@@ -129,7 +129,7 @@ describe('the migrations that the definitions of tables make', () => {
     ['with a new field that no value fits in old rows', 'old rows lack it', bare],
     ['with a new field as old as its table', 'not newer', { ...withColour, serverSince: 902 }],
     ['that dates a field which it does not have', 'no such field', { ...whistles, addedFields: { size: 902 } }],
-  ])('a definition %s gets no steps but an error', (_, problem, spec) => {
+  ])('a table definition %s gets no migration steps but an error', (_, problem, spec) => {
     expect(() => derivedSteps({ redWhistles: spec })).toThrow(problem);
   });
 });
