@@ -5,7 +5,7 @@ import type { Slot, Statement } from './recording.ts';
 type Value = string | number | null;
 type Rows = Record<string, unknown>[];
 
-/** The rows that a call read, and how many statements the call ran. */
+/** The rows that the statements of one call returned, and the number of statements. */
 interface Ran {
   readonly rows: Rows;
   readonly count: number;
@@ -18,14 +18,14 @@ interface BareDatabase {
   close(): Promise<void>;
 }
 
-/** Opens SQLite or PostgreSQL with its plain driver and with the settings of the real server. */
+/** Opens SQLite or PostgreSQL with its driver alone, and with the same settings as the real server. */
 export function openBare(address: string): BareDatabase {
   return address.startsWith('postgres') ? openPostgres(address) : openSqlite(address);
 }
 
 /**
- * Fills in the parameters of the statements. A change number is written as its distance from the one that was read
- * last.
+ * Fills in the parameters of the recorded statements. A recording contains a change number only as its distance from
+ * the change number that the statements last read, because the number itself differs in each call.
  */
 class Parameters {
   readonly #values: readonly Value[];
@@ -48,10 +48,7 @@ class Parameters {
   }
 }
 
-/**
- * The rows of the first two statements are left out of the answer, because they are the session and the account of the
- * caller.
- */
+/** The first two statements read the session and the account of the caller. Their rows are left out of the answer. */
 const FIRST_OF_ANSWER = 2;
 
 function openSqlite(path: string): BareDatabase {

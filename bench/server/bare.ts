@@ -1,8 +1,8 @@
 /**
- * The server that `npm run bench` compares the real one with: Fastify and the plain driver, nothing else. Its routes
- * run the statements that were recorded on the real server, with the values of each request and on the same database.
- * They answer with the rows that they read or with the recorded text.
- * Arguments: the address of the database, and a file with the recordings. Prints its port.
+ * The bare server with which `npm run bench` compares the real server. It consists of Fastify and the database driver,
+ * nothing else. Its routes run the statements that were recorded on the real server, with the values of each request
+ * and on the same database. They answer with the rows that the statements return, or with the recorded text.
+ * Arguments: the address of the database, and a file with the recordings. The program prints its port.
  */
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -34,7 +34,10 @@ for (const [place, recording] of recordings.entries()) {
   });
 }
 
-/** The number of statements run so far. It proves that this server runs as many statements as the real one. */
+/**
+ * Returns the number of statements so far. `npm run bench` compares this number with the statements of the real server,
+ * so that the comparison is fair.
+ */
 app.get('/statements', async () => ({ statements }));
 
 process.on('SIGTERM', () => void app.close().then(() => database.close()));

@@ -3,7 +3,8 @@ import { markId } from '#domain/ids.ts';
 import type { BenchTeacher } from './world.ts';
 
 /**
- * This header carries the values that differ between requests. Both servers get it, but only the bare server reads it.
+ * The header with the values that differ between requests. Both servers get the header, so that the requests are equal,
+ * but only the bare server reads it.
  */
 export const VALUES_HEADER = 'bench-values';
 
@@ -11,14 +12,17 @@ export interface BenchRequest {
   readonly path: string;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** All values of this request that its statements have as parameters. */
+  /** All values of this request that are parameters of its statements. */
   readonly values: readonly (string | number)[];
 }
 
-/** The values that a request is made from. `n` is used only once for each teacher. */
+/**
+ * A turn is the set of values from which one request is made. `n` numbers the turns of a teacher, so no two requests
+ * write the same key or day.
+ */
 export interface Turn {
   readonly teacher: BenchTeacher;
-  /** The last change number of the teacher before this call is measured. */
+  /** The last change number of the teacher when the measurement of this call began. */
   readonly counter: number;
   readonly epoch: string;
   readonly days: readonly LocalDate[];
@@ -29,7 +33,7 @@ export interface BenchCall {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   readonly writes: boolean;
-  /** True if the answer is calculated from the rows: then the bare server sends the recorded text. */
+  /** True if the server calculates the answer from the rows. The bare server then sends the recorded text instead. */
   readonly computed?: true;
   readonly request: (turn: Turn) => BenchRequest;
 }
@@ -42,24 +46,26 @@ const at = <T>(list: readonly T[], n: number): T => {
   return item;
 };
 
-/** Another recorded day of a class for each `n`. */
+/** Returns a class and a day with marks, another pair for each `n`. */
 function known({ teacher, days, n }: Turn) {
   return { ...at(teacher.classes, n), day: at(days, Math.floor(n / teacher.classes.length)) };
 }
 
 const keyOf = ({ teacher, n }: Turn) => `bench-${teacher.id}-${n}`;
-/** An edit stamp that is later than all stamps before it of the same teacher, and never ahead of the server's clock. */
+/**
+ * Makes an edit stamp that is later than all earlier stamps of the same teacher, but never ahead of the server's clock.
+ */
 const stampOf = ({ n }: Turn) => `${Date.now()}.${n}.bench-device`;
 
-/** A batch with one entry, as a device sends it in a round of replay. */
+/** Makes a batch with one entry, as a device sends it in a round of replay. */
 function batchOf(turn: Turn, method: 'POST' | 'PUT', path: string, body: object) {
   const entry = { key: keyOf(turn), stamp: stampOf(turn), seen: turn.counter, method, path, body };
   return { path: 'batch', body: { entries: [entry] } };
 }
 
 /**
- * The ten calls that a server answers most often: first those that every open page and every save send, then those of
- * plain clients.
+ * The ten calls that a server answers most often. The calls of every open page and of every save come first, then the
+ * calls of REST clients.
  */
 export const CALLS: readonly BenchCall[] = [
   {

@@ -2,7 +2,7 @@ import type { LoadResult } from './load.ts';
 
 /** The measured results of one server in one round. */
 export interface Round extends LoadResult {
-  /** CPU time of the server's process alone. */
+  /** The CPU time of the server's process, without the program that measures. */
   readonly cpuMs: number;
 }
 
@@ -14,7 +14,10 @@ export interface Figure {
   readonly bytes: number;
   readonly real: Round;
   readonly bare: Round;
-  /** Requests per second of the real server divided by those of the bare one: the median over the rounds. */
+  /**
+   * In each round: requests per second of the real server divided by those of the bare server. This is the median over
+   * the rounds.
+   */
   readonly ratio: number;
 }
 
@@ -24,7 +27,7 @@ export function goalOf({ writes }: Pick<Figure, 'writes'>): number {
   return writes ? GOALS.writes : GOALS.reads;
 }
 
-/** The median of several rounds, taken for each figure separately. */
+/** Summarises several rounds: the medians of speed and answer time, and the sums of requests and CPU time. */
 export function medianOf(rounds: readonly Round[]): Round {
   return {
     requests: rounds.reduce((sum, { requests }) => sum + requests, 0),

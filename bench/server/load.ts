@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** One request, ready to be sent. */
+/** A request, ready to be sent. */
 export interface WireRequest {
   readonly method: string;
   readonly path: string;
@@ -13,7 +13,7 @@ export interface Load {
   readonly port: number;
   readonly connections: number;
   readonly ms: number;
-  /** Makes the next request of a connection. */
+  /** Returns the next request for this connection. */
   readonly next: (connection: number) => WireRequest;
 }
 
@@ -26,9 +26,9 @@ export interface LoadResult {
 const END_OF_HEAD = '\r\n\r\n';
 
 /**
- * Sends requests to a server as fast as it answers. Each connection stays open and has one request under way. Of an
- * answer only status and length are read, because this program shares the machine with the server and should use little
- * of it.
+ * Sends requests to a server as fast as the server answers. Each connection stays open and waits for an answer before
+ * it sends its next request. This program shares the machine with the server, so it uses little CPU time: it reads only
+ * the status and the length of an answer.
  */
 export async function load({ port, connections, ms, next }: Load): Promise<LoadResult> {
   const latencies: number[] = [];

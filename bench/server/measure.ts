@@ -16,7 +16,10 @@ export interface Effort {
   readonly only: string;
 }
 
-/** Makes the turns of all teachers. A turn is used only once, whichever server it is used on. */
+/**
+ * Makes the turns of all teachers. A turn is the set of values (teacher, day, number …) from which one request is made.
+ * Both servers share one database, so no turn is used twice.
+ */
 export class Turns {
   readonly #db: Kysely<Database>;
   readonly #world: BenchWorld;
@@ -28,7 +31,10 @@ export class Turns {
     this.#taken = world.teachers.map(() => 0);
   }
 
-  /** Reads the change numbers. They are right only while nobody writes. */
+  /**
+   * Reads the change number of each teacher and returns a function that makes turns with it. The numbers stay right
+   * only until the next write.
+   */
   async maker(): Promise<(place: number) => Turn> {
     const found = await this.#db.selectFrom('teachers').select(['id', 'counter']).execute();
     const counters = new Map(found.map(({ id, counter }) => [id, counter]));
@@ -43,7 +49,10 @@ export class Turns {
   }
 }
 
-/** Records every call. The last change of each teacher has to be a roll, because the reads will ask for that change. */
+/**
+ * Records every call. Before that, each teacher saves a roll, because the recorded reads ask for the rows of the
+ * teacher's last change.
+ */
 export async function recordAll(app: FastifyInstance, recorder: Recorder, turns: Turns): Promise<Recording[]> {
   const roll = CALLS.at(-1);
   if (!roll) throw new Error('There is no call.');
@@ -70,7 +79,8 @@ interface Servers {
 }
 
 /**
- * Measures one call on both servers in turn, and checks that the bare server ran as many statements for each request.
+ * Measures one call on both servers in alternate rounds. Throws if the bare server ran another number of statements for
+ * a request than the real server.
  */
 export async function measure(
   call: BenchCall,

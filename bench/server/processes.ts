@@ -9,12 +9,12 @@ import { freePort } from '../../scripts/serve/free-port.ts';
 
 export interface BenchServer {
   readonly port: number;
-  /** The CPU time that the process has used so far, in ms; NaN where the system does not tell it. */
+  /** The CPU time that the process has used so far, in ms; NaN on a system that does not report it. */
   cpuMs(): number;
   stop(): Promise<void>;
 }
 
-/** The flags that `npm start` gives to Node. Both servers run with these flags. */
+/** The flags that `npm start` passes to Node. Both servers run with these flags, so that they can be compared. */
 const FLAGS = /^node ((?:--\S+ )*)/.exec(manifest.scripts.start)?.[1]?.trim().split(' ').filter(Boolean) ?? [];
 const BARE = join(import.meta.dirname, 'bare.ts');
 const START_MS = 30_000;
@@ -22,7 +22,7 @@ const START_MS = 30_000;
 interface Folder {
   /** The folder for data, logs and profiles. */
   readonly dataDir: string;
-  /** Node writes a CPU profile of each server into the data folder when it ends. */
+  /** True if Node shall write a CPU profile of each server into the data folder when the server ends. */
   readonly profile: boolean;
 }
 
@@ -30,7 +30,10 @@ function flagsFor(name: string, { dataDir, profile }: Folder): string[] {
   return profile ? [...FLAGS, '--cpu-prof', `--cpu-prof-name=${name}.cpuprofile`, `--cpu-prof-dir=${dataDir}`] : FLAGS;
 }
 
-/** The built server with real settings. Its log goes to a file, as it would go to the journal of a service manager. */
+/**
+ * Starts the built server with the settings of production. Its log goes to a file, because a service manager would
+ * write it to its journal.
+ */
 export async function startReal(folder: Folder, env: Readonly<Record<string, string>>): Promise<BenchServer> {
   const port = await freePort();
   const log = join(folder.dataDir, 'server.log');
@@ -64,7 +67,7 @@ async function isReady(port: number): Promise<boolean> {
   }
 }
 
-/** Fastify and the driver alone, on the same database. */
+/** Starts the bare server, which is Fastify and the database driver alone, on the same database. */
 export async function startBare(folder: Folder, address: string, recordings: string): Promise<BenchServer> {
   const child = spawn(process.execPath, [...flagsFor('bare', folder), BARE, address, recordings], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -75,14 +78,14 @@ export async function startBare(folder: Folder, address: string, recordings: str
   return { port: Number(port), cpuMs: () => cpuMsOf(child), stop: () => stop(child) };
 }
 
-/** Linux counts CPU time in hundredths of a second. */
+/** Linux counts CPU time in ticks of a hundredth of a second. */
 const TICK_MS = 10;
 
 function cpuMsOf({ pid }: ChildProcess): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return Number.NaN;
-  // The name is in brackets and may contain any character, so the fields are counted after it: 14 and 15 of the whole
-  // line.
+  // The name of the process is in brackets and may contain any character. So the fields are counted from the end of the
+  // name: they are the fields 14 and 15 of the whole line.
   const fields = readFileSync(file, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');

@@ -4,8 +4,8 @@ import type { LogEvent } from 'kysely';
 import { type BenchCall, dressed, type Turn } from './calls.ts';
 
 /**
- * Where the value of a parameter comes from: from a value of the request, from the change number that an earlier
- * statement read, or always the same constant.
+ * Says where the value of a parameter comes from: it is a value of the request, or a distance from the change number
+ * that an earlier statement read, or always the same constant.
  */
 export type Slot =
   | { readonly value: number }
@@ -17,24 +17,24 @@ export interface Statement {
   readonly slots: readonly Slot[];
 }
 
-/** The statements that a call runs, in their order, and its answer. */
+/** The statements that one call runs, in their order, and its answer. */
 export interface Recording {
   readonly name: string;
   readonly method: string;
   readonly statements: readonly Statement[];
   readonly status: number;
-  /** The text of the answer; null: the answer is the rows that were read. */
+  /** The text of the answer; null if the bare server answers with the rows that its statements return. */
   readonly answer: string | null;
   readonly bytes: number;
 }
 
 /**
- * The distance from the change number that was read. A write takes one change number, so its statements can only
- * contain that one, the one before and the one after.
+ * How far a parameter may be from the change number that was read, so that it still counts as a change number. A write
+ * takes one change number, so its statements contain only numbers next to that one.
  */
 const COUNTER_REACH = 2;
 
-/** Records every statement of one server. */
+/** Records every statement that the server runs for a call. */
 export class Recorder {
   #heard: { sql: string; parameters: readonly unknown[] }[] = [];
 
@@ -43,8 +43,8 @@ export class Recorder {
   };
 
   /**
-   * Records the same call of two teachers. Both have to run the same statements with their values in the same places.
-   * Only then can the recording stand for every call of this kind.
+   * Records one call for two teachers. Throws unless both runs have the same statements with their values in the same
+   * places, because only then can the bare server use the recording for all teachers.
    */
   async record(app: FastifyInstance, call: BenchCall, turns: readonly [Turn, Turn]): Promise<Recording> {
     const [one, other] = [await this.#once(app, call, turns[0]), await this.#once(app, call, turns[1])];
@@ -84,7 +84,10 @@ function slotOf(parameter: unknown, values: readonly unknown[], counter: number)
   throw new Error(`A parameter is a ${typeof parameter}.`);
 }
 
-/** Leaves out the values that are equal within one recording and different in the next: times, stamps and hashes. */
+/**
+ * Returns the recording in a form that can be compared with the recording of another run. It leaves out times, stamps
+ * and hashes, which differ in each run.
+ */
 function shapeOf({ statements }: Recording) {
   return statements.map(({ sql, slots }) => ({
     sql,

@@ -8,23 +8,26 @@ import type { Database } from '../../server/db/schema.ts';
 import { shared } from '../../server/rows/server-row.ts';
 import { dayOf, demoSettings, seededRandom, type Random } from '../../scripts/demo/data.ts';
 
-/** One teacher for each connection, because the calls of one teacher wait for each other. */
+/**
+ * Each connection uses a teacher of its own, because the server answers the calls of one teacher one after the other.
+ */
 export const TEACHERS = 8;
 const CLASSES = 6;
 const STUDENTS = 32;
 const SCHOOL_DAYS = 60;
 /**
- * One session may make 600 calls a minute (docs/product.md 1.7), so many sessions are needed to stay below the limit.
+ * A session may make at most 600 calls a minute (docs/product.md 1.7). The calls are spread over many sessions, so that
+ * each one stays below the limit.
  */
 const SESSIONS = 80;
 const HOUR_S = 3600;
-/** SQLite and PostgreSQL take at most 32,766 parameters in one statement. */
+/** So few rows fit in one statement, because SQLite and PostgreSQL take at most 32,766 parameters. */
 const ROWS_PER_INSERT = 400;
-/** So many days of marks fit in one call, because a call takes at most 500 marks. */
+/** The days of marks that fit in one call, because a call takes at most 500 marks. */
 const DAYS_PER_CALL = 15;
 /**
- * The first change number of each teacher. No other parameter looks like it, so a recording can recognise change
- * numbers.
+ * The first change number of each teacher. It is so large that no other parameter is near it, so a recording can
+ * recognise change numbers.
  */
 const FIRST_CHANGE = 1_000_000_000;
 
@@ -51,8 +54,8 @@ export interface BenchWorld {
 }
 
 /**
- * Fills an empty database with teachers in the middle of their school year. The first teacher's rows are made by calls
- * of the server and copied for the others.
+ * Fills an empty database with teachers in the middle of their school year. Calls of the server create the rows of the
+ * first teacher, which are then copied for the other teachers.
  */
 export async function makeWorld(app: FastifyInstance, db: Kysely<Database>, secret: string): Promise<BenchWorld> {
   const days = schoolDays('2026-11-20' as LocalDate);
@@ -65,7 +68,7 @@ export async function makeWorld(app: FastifyInstance, db: Kysely<Database>, secr
   return { teachers: accounts.map((account) => ({ ...account, ...kept })), days };
 }
 
-/** The weekdays up to `last`. */
+/** Returns the weekdays before and including `last`. */
 function schoolDays(last: LocalDate): LocalDate[] {
   const days = Array.from({ length: SCHOOL_DAYS * 2 }, (_, back) => addDays(last, back + 1 - SCHOOL_DAYS * 2));
   return days.filter((day) => weekdayOf(day) >= 1 && weekdayOf(day) <= 5).slice(-SCHOOL_DAYS);
@@ -95,12 +98,13 @@ async function fillYear(
   for (let n = 1; n <= CLASSES; n += 1) classes.push(await makeClass(write, gradeBookId, n));
   const random = seededRandom(20);
   for (const { students } of classes) await takeRolls(write, students, days, random);
-  // Students in the order in which lists show them.
+  // The server returns the students in the order in which lists show them.
   return { gradeBookId, classes: classes.toSorted((a, b) => a.id - b.id) };
 }
 
 /**
- * Copies all rows of one teacher to another one. The ids can stay the same, because each teacher has ids of their own.
+ * Copies all rows of one teacher to another teacher. The ids stay the same, because an id is unique only within one
+ * teacher.
  */
 async function copyRows(db: Kysely<Database>, from: number, teacherId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {

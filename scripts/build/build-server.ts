@@ -1,5 +1,5 @@
 /**
- * Builds the server as one file, which starts sooner and uses 40 MB less memory than the sources with all their
+ * Builds the server as one file. This file starts faster and uses 40 MB less memory than the sources with all their
  * packages.
  */
 import { build } from 'vite';

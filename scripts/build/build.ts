@@ -19,12 +19,15 @@ const INPUTS = [
 const STAMP = 'dist/.vite/built-from';
 
 /**
- * The file that `npm start` runs. Seen from its folder, the app and the manifest lie where they also lie seen from the
- * sources.
+ * The file that `npm start` runs. Its folder is as deep as that of the sources, so the relative paths to the app and
+ * the manifest are right in both.
  */
 export const BUILT_SERVER = resolve(import.meta.dirname, '../../dist-server/main.js');
 
-/** Hashes contents instead of times, because a checkout or a copy gives every file the current time. */
+/**
+ * Hashes the contents of the files instead of their times, because a checkout or a copy gives every file the current
+ * time.
+ */
 function hashOfInputs(): string {
   const hash = createHash('sha256').update(process.env.API_BASE ?? '');
   for (const file of INPUTS.flatMap(filesBelow)) hash.update(file).update(readFileSync(file));
@@ -40,7 +43,7 @@ function filesBelow(path: string): string[] {
     .toSorted();
 }
 
-/** Builds app and server unless the present build was made from the same files. Returns false when a build failed. */
+/** Builds app and server, unless the last build used the same files. Returns false if a build failed. */
 export function buildIfNeeded(): boolean {
   const hash = hashOfInputs();
   if (existsSync(STAMP) && existsSync(BUILT_SERVER) && readFileSync(STAMP, 'utf8') === hash) return true;

@@ -10,7 +10,8 @@ interface IconFile {
   readonly name: string;
   readonly size: number;
   /**
-   * A maskable icon fills the whole picture and has the mark inside the safe zone, because the system cuts the shape.
+   * True for a maskable icon. It fills the whole picture and keeps its mark inside the safe zone, because the operating
+   * system cuts the icon to a shape.
    */
   readonly bleed: boolean;
 }

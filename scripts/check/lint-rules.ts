@@ -1,4 +1,4 @@
-/** Lint rules of this project for cases that the built-in rules of oxlint can't express. */
+/** Lint rules for cases that the built-in rules of oxlint can't express. */
 
 interface Node {
   readonly type: string;
@@ -20,8 +20,8 @@ const TABLE_WRITES = new Set(['put', 'add', 'update', 'upsert', 'delete', 'clear
 const BULK_WRITES = new Set(['bulkPut', 'bulkAdd', 'bulkUpdate', 'bulkDelete', 'modify']);
 
 /**
- * Reports `new Date()`, which reads the clock, but not `new Date(ms)`, which does not. No built-in rule tells them
- * apart.
+ * Reports `new Date()`, which reads the clock. `new Date(ms)` does not read the clock and is allowed. No built-in rule
+ * distinguishes these two.
  */
 const clock = {
   create: (context: Context) => ({
@@ -65,7 +65,7 @@ const outboxWrites = {
   }),
 };
 
-/** Whether a chain of calls and properties starts at the outbox. */
+/** True if a chain of calls and properties begins with the outbox. */
 function isOfOutbox(node: Node | undefined): boolean {
   if (node?.type === 'CallExpression') {
     const [table] = node.arguments ?? [];
@@ -77,7 +77,8 @@ function isOfOutbox(node: Node | undefined): boolean {
 }
 
 /**
- * A writing transaction that `writeTransaction` did not open would not check the writer version (docs/sync.md L4.3).
+ * Reports a writing transaction that `writeTransaction` did not open, because such a transaction does not check the
+ * writer version (docs/sync.md L4.3).
  */
 const writeTransactions = {
   create: (context: Context) => ({
@@ -97,11 +98,13 @@ function isTable(node: Node | undefined): boolean {
 }
 
 /**
- * `/` or a string that begins with `/word`, as the address of a page does. `/api` belongs to the server, and `/sw.js`
- * is a file.
+ * Matches a text that looks like the address of a page: `/`, or a text that begins with `/word`. It does not match
+ * `/api`, which belongs to the server, or `/sw.js`, which is a file.
  */
 const ADDRESS = /^\/(?!api\b)(?:$|[a-z][a-z-]*(?:$|[/?#]))/;
-/** `text.split('/')`, `text.replaceAll('/', '_')` and similar calls use the slash as a character, not as an address. */
+/**
+ * Calls like `text.split('/')` and `text.replaceAll('/', '_')` use the slash as a character, so they are not reported.
+ */
 const TEXT_CALLS = new Set([
   'split',
   'replace',
@@ -114,7 +117,10 @@ const TEXT_CALLS = new Set([
   'join',
 ]);
 
-/** Every address is spelled in src/platform/addresses.ts, so that a changed address is changed in one place. */
+/**
+ * Reports an address outside src/platform/addresses.ts, because all addresses are written in that file. So an address
+ * can be changed in one place.
+ */
 const addresses = {
   create: (context: Context) => {
     const check = (node: Node, text: unknown) => {

@@ -1,17 +1,18 @@
 /**
- * `npm run long`: the checks that are too slow for every run. They print the figures that docs/operations.md contains.
+ * `npm run long`: the checks that take too long for `npm test`. They print the figures that docs/operations.md
+ * contains.
  */
 import { getChromium } from '../find/chromium.ts';
 import { addSums, runSteps } from './run-steps.ts';
 
 process.env.CHROMIUM_PATH = getChromium().path;
 process.env.KILLS = '20';
-/** Each run makes other calls. A call that fails prints its seed. */
+/** Each run sends other hostile calls. If a call fails, its seed is printed, and HOSTILE_SEED repeats the run. */
 const hostileSeed = process.env.HOSTILE_SEED ?? String(Math.floor(Date.now() / 1000));
 process.env.HOSTILE_SEED = hostileSeed;
 process.env.HOSTILE_CALLS = '20000';
 process.env.LIVE_WRITES = '200';
-// One step at a time, because the stories measure times and nothing else may run beside them.
+// The steps run one at a time, because the stories measure times and would be slowed down by other steps.
 const tests = await runSteps(
   [
     {

@@ -1,6 +1,6 @@
 /**
- * Checks that the table of rows in docs/sync.md says what the definitions in `domain/tables` say. `npm run rows-table`
- * writes the table anew.
+ * Checks that the table of rows in docs/sync.md agrees with the definitions in `domain/tables`. `npm run rows-table`
+ * writes the table again.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
@@ -8,7 +8,10 @@ import { TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 const FILE = 'docs/sync.md';
 const HEAD = '| table | id | its parents | fields that merge as one |\n|---|---|---|---|';
 
-/** One line for each table. A unit of one field is not named, because every field that can change is at least that. */
+/**
+ * Makes one line for each table. It does not name units of one field, because every field that can change is at least a
+ * unit of its own.
+ */
 export function rowsTable(): string {
   const lines = TABLE_NAMES.map((table) => {
     const { naturalKey, parents, units } = TABLES[table];
@@ -23,7 +26,7 @@ export function rowsTable(): string {
   return [HEAD, ...lines.map((line) => `| ${line} |`)].join('\n');
 }
 
-/** Puts the table in the place of the one with the same head; null if the text has no such table. */
+/** Replaces the table in the text that has the same heading row; null if the text has no such table. */
 export function withRowsTable(text: string, table: string): string | null {
   const start = text.indexOf(HEAD);
   if (start < 0) return null;

@@ -1,8 +1,9 @@
 /**
- * Checks that every numbered rule of docs/product.md and docs/sync.md has a test that runs, and that no test and no comment
- * cites a rule that does not exist. A test cites rules by the numbers in front of its name ('R7, R9 an expired session …'),
- * and the numbers in front of a `describe` count for every test inside it. A comment cites rules behind the name of their
- * document. A rule marked *planned* needs no test.
+ * Checks that every numbered rule of docs/product.md and docs/sync.md has a test that runs, and that no test or comment
+ * cites a rule that does not exist.
+ * A test cites rules by the numbers in front of its name ('R7, R9 an expired session …'). The numbers in front of the
+ * name of a `describe` are cited by every test inside it. A comment cites a rule after the name of its document. A rule
+ * marked *planned* needs no test.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
@@ -14,7 +15,10 @@ const TEST_FILES = [
 ];
 const SOURCES = ['{contract,domain,e2e,scripts,server,src,src-sw,tests,bench}/**/*.{ts,tsx}', '*.md', 'docs/**/*.md'];
 
-/** Rules of the product are numbered 1.1, those of the sync engine W1 or, as part of a longer rule, R8.1. */
+/**
+ * Matches the number of a rule. Rules of the product have numbers like 1.1. Rules of the sync engine have numbers like
+ * W1, or R8.1 for a part of a longer rule.
+ */
 const NUMBER = String.raw`(?:[WDRPL]\d+(?:\.\d+)?|\d+\.\d+)`;
 const DEFINITION = new RegExp(String.raw`^ *(?:- )?\*\*(${NUMBER})(?:\*\*| .*?\*\*)`, 'gm');
 const CITATION = new RegExp(String.raw`^${NUMBER}(?:, ${NUMBER})*(?=\s|$)`);
@@ -31,7 +35,9 @@ export interface Test {
   readonly runs: boolean;
 }
 
-/** The rules that a document defines: each begins with its bold number and ends where the next one or a heading begins. */
+/**
+ * Returns the rules of a document. Each rule begins with its bold number and ends at the next bold number or heading.
+ */
 export function rulesOf(markdown: string): Rule[] {
   return [...markdown.matchAll(DEFINITION)].map((match) => {
     const rest = markdown.slice(match.index + match[0].length);
@@ -40,7 +46,7 @@ export function rulesOf(markdown: string): Rule[] {
   });
 }
 
-/** The tests of a source file, in their order, with the rules that they cite. */
+/** Returns the tests of a source file, in their order, with the rules that they cite. */
 export function testsOf(file: string, source: string): Test[] {
   const tests: Test[] = [];
   visit(parseSync(file, source).program, { rules: [], runs: true });
@@ -59,7 +65,7 @@ export function testsOf(file: string, source: string): Test[] {
   }
 }
 
-/** The problems in sentences: rules without a test that runs, and citations of rules that do not exist. */
+/** Returns a sentence for each problem: a rule without a test that runs, or a test that cites a missing rule. */
 export function problemsOf(rules: readonly Rule[], tests: readonly Test[]): string[] {
   const numbers = new Set(rules.map((rule) => rule.number));
   const tested = new Set(tests.filter((test) => test.runs).flatMap((test) => test.rules));
@@ -76,7 +82,7 @@ function unknownRule(number: string, rules: readonly Rule[], tests: readonly Tes
   return `${whyUnknown(number, rules)}, but it is cited by ${names.join(', ')}.`;
 }
 
-/** The citations in a text, such as the comments of a source file, of rules that do not exist. */
+/** Returns a sentence for each citation of a missing rule in a text, such as the comments of a source file. */
 export function wrongCitations(file: string, text: string, rules: readonly Rule[]): string[] {
   const numbers = new Set(rules.map((rule) => rule.number));
   const cited = [...text.matchAll(IN_TEXT)].flatMap((match) => match[1]?.split(', ') ?? []);
@@ -98,7 +104,10 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** A call like `test('name', …)`, `it.each(rows)('name', …)` or `test.describe.skip('name', …)`. */
+/**
+ * Recognises a call like `test('name', …)`, `it.each(rows)('name', …)` or `test.describe.skip('name', …)`; null for any
+ * other node.
+ */
 function testCallOf(node: Node, source: string): { kind: 'test' | 'group'; name: string; runs: boolean } | null {
   const [first] = node.arguments as unknown[];
   const name = isNode(first) ? textOf(first) : null;
@@ -112,7 +121,7 @@ function testCallOf(node: Node, source: string): { kind: 'test' | 'group'; name:
   return { kind, name, runs: !modifiers.includes('skip') && !modifiers.includes('todo') };
 }
 
-/** The text of a string or of a template; a template's values are left as `…`. */
+/** Returns the text of a string or of a template. Each value in a template becomes `…`. */
 function textOf(node: Node): string | null {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
   if (node.type !== 'TemplateLiteral') return null;

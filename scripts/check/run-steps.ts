@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 
-/** One command of a check. Its output is shown only when it fails. */
+/** One command of a check. Its output is shown only if the command fails. */
 export interface Step {
   readonly name: string;
   readonly command: readonly string[];
-  /** Matches the lines of the output that count tests (`3 passed`, `1 failed`), for the sum at the end. */
+  /**
+   * Matches the lines of the output that contain numbers of tests (`3 passed`, `1 failed`), which are added up at the
+   * end.
+   */
   readonly counts?: RegExp;
 }
 
@@ -14,10 +17,10 @@ export interface Sum {
   readonly failed: number;
 }
 
-/** Two steps at a time, because more would only slow each other down on the small machines that this has to run on. */
+/** How many steps run at the same time. On a small machine more than two would only slow each other down. */
 const LANES = 2;
 
-/** Runs the steps in their order and prints a line for each, with the whole output of a step that failed. */
+/** Runs the steps in their order and prints a line for each one. For a failed step it also prints the whole output. */
 export async function runSteps(steps: readonly Step[], lanes = LANES): Promise<Sum> {
   const waiting = [...steps];
   const sums: Sum[] = [];
@@ -42,7 +45,8 @@ async function runStep(step: Step): Promise<Sum> {
   const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);
   const counted = countTests(output, step.counts);
   const passed = counted.passed;
-  // A step that fails without a failed test (a type error, a crash) counts as one failure in the sum.
+  // A step can fail without a failed test, for instance by a type error or a crash. It then counts as one failure in
+  // the sum.
   const failed = ok ? counted.failed : Math.max(1, counted.failed);
   const tests = step.counts ? `  ${passed} passed, ${failed} failed` : '';
   console.log(`${ok ? ' ok ' : 'FAIL'} ${seconds} s  ${step.name}${tests}`);
@@ -63,7 +67,7 @@ function run([program = '', ...args]: readonly string[]): Promise<{ output: stri
   });
 }
 
-/** Adds up `n passed` and `n failed` in the lines that count tests. */
+/** Adds up the numbers of passed and failed tests in the matching lines of the output. */
 export function countTests(output: string, lines: RegExp | undefined): { passed: number; failed: number } {
   const counting = lines ? output.split('\n').filter((line) => lines.test(line)) : [];
   const sumOf = (word: string) =>

@@ -1,6 +1,6 @@
 /**
- * Checks how much script a person downloads before a screen can be used. The sizes come from the build's manifest: the
- * entry, the chunks of the named modules, and all chunks that these import statically.
+ * Checks how many bytes of script a person downloads before a screen can be used. The sizes come from the manifest of
+ * the build. They include the entry, the chunks of the named modules, and all chunks that these import statically.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -9,7 +9,7 @@ import { buildIfNeeded } from '../build/build.ts';
 interface Budget {
   readonly screen: string;
   readonly kilobytes: number;
-  /** The modules that are loaded by `import()` on the way to the screen. */
+  /** The modules that the app loads with `import()` before it can show the screen. */
   readonly modules: readonly string[];
 }
 
@@ -38,8 +38,8 @@ interface Chunk {
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 /**
- * The script files that the entry and these modules need. A module without a chunk of its own is in one of the other
- * files.
+ * Returns the script files that the entry and these modules need. A module without a chunk of its own is contained in
+ * one of the other files.
  */
 export function filesFor(manifest: Manifest, modules: readonly string[]): string[] {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);

@@ -1,8 +1,8 @@
 import type { Step } from './run-steps.ts';
 
 /**
- * The checks that need no browser. The slow ones come first, so that the short ones fill the second lane. `engine` is
- * the engine of the simulation (scripts/simulate/simulate.ts).
+ * Returns the checks that need no browser. Two steps run at a time, so the slow ones come first, and short ones run
+ * beside them. `engine` is the engine of the simulation (scripts/simulate/simulate.ts).
  */
 export function checkSteps(seeds: number, engine: 'sqlite' | 'mixed'): Step[] {
   return [

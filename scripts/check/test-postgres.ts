@@ -1,4 +1,7 @@
-/** `npm run test:postgres`: runs the server's tests on a PostgreSQL cluster of their own. Arguments go to Vitest. */
+/**
+ * `npm run test:postgres`: runs the server's tests on a PostgreSQL cluster of their own. All arguments are passed on to
+ * Vitest.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { getPostgres, postgresLine } from '../find/postgres.ts';

@@ -13,7 +13,7 @@ const postgres = getPostgres();
 console.log(`${postgresLine(postgres)}\n`);
 process.env.CHROMIUM_PATH = path;
 
-/** Every 12th crash point; `npm run long` plays all of them. The part contains points of every story. */
+/** Plays every 12th crash point, which includes points of every story. `npm run long` plays all crash points. */
 const crashPoints: Step = {
   name: 'every 12th crash point',
   command: ['node', 'scripts/simulate/crash-points.ts', '--every', '12'],

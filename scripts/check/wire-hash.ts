@@ -1,7 +1,7 @@
 /**
- * Checks that the contract only grows (docs/sync.md L4.2). The hash of everything that the API sends and accepts is kept
- * with the version of the contract in `contract/wire-version.ts`, so a changed API under an old version fails.
- * `npm run wire-hash` writes the next version after a change, with stored entries of it in `tests/fixtures`.
+ * Checks that a changed API gets a new contract version (docs/sync.md L4.2). `contract/wire-version.ts` contains the
+ * version and a hash of everything that the API sends and accepts, so a changed API under an old version fails.
+ * After a change, `npm run wire-hash` writes the next version, and stored entries of that version in `tests/fixtures`.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,10 +13,10 @@ import { CONTRACT_VERSION, WIRE_HASH } from '#contract/wire-version.ts';
 
 const FILE = 'contract/wire-version.ts';
 
-/** Descriptions and examples are left out, because the API does not send them. */
+/** An empty registry leaves descriptions and examples out of the hash, because the API does not send them. */
 const NOTHING_SAID = z.registry<Record<string, unknown>>();
 
-/** The input side of each schema, for answers too, because the app parses the answers. */
+/** Describes what a schema accepts as input. This is used for answers too, because the app parses the answers. */
 function schemaText(schema: Endpoint['body']): unknown {
   return schema === undefined
     ? null
@@ -29,20 +29,22 @@ function wireOf(endpoint: Endpoint): unknown[] {
 }
 
 /**
- * One text for everything that the API sends and accepts. The order in which the calls are written down has no
- * influence.
+ * Hashes everything that the API sends and accepts. The order in which the calls are listed does not change the hash.
  */
 export function wireHash(endpoints: readonly Endpoint[]): string {
   const wire = endpoints.map((endpoint) => JSON.stringify(wireOf(endpoint))).toSorted();
   return createHash('sha256').update(JSON.stringify(wire)).digest('hex');
 }
 
-/** The version of a contract with this hash: a published version never changes, so another hash needs the next number. */
+/**
+ * Returns the version of a contract with this hash. A published version never changes, so another hash gets the next
+ * number.
+ */
 export function nextVersion(hash: string, known: { readonly version: number; readonly hash: string }): number {
   return hash === known.hash ? known.version : known.version + 1;
 }
 
-/** The stored entries come from the samples of that test, which has one for each write. */
+/** Runs the test of all writes, which stores entries. This test has a sample of each write. */
 function writeFixtures(): boolean {
   const env = { ...process.env, WRITE_FIXTURES: '1' };
   const { status } = spawnSync('npx', ['vitest', 'run', 'src/writes/wire.test.ts'], { env, stdio: 'inherit' });
