@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forbiddenImports, LAYER_NAMES, LAYERS, SERVER_ROOT_FILES, type LayerName } from '../layers.ts';
 
 /**
- * The forbidden imports are written to a project of their own, because another check may read the real project at the
- * same time.
+ * A temporary project into which the test writes the forbidden imports. They are not written to the real project,
+ * because another check may read the real project at the same time.
  */
 const ROOT = mkdtempSync(join(tmpdir(), 'planted-'));
 
@@ -26,7 +26,7 @@ function plant(folder: string, source: string, rule: string | null): Planted {
   return entry;
 }
 
-/** The path by which a file directly in `from` imports a file of `to`. */
+/** Returns the path by which a file directly in the folder of `from` imports a file of `to`. */
 function address(from: LayerName, to: LayerName): string {
   if (to === 'server' && from.startsWith('server/')) return '../app.ts';
   if (to.startsWith('server/') && from === 'server') return `.${to.slice('server'.length)}/x.ts`;
@@ -299,7 +299,10 @@ beforeAll(() => {
 
 afterAll(() => rmSync(ROOT, { recursive: true, force: true }));
 
-/** Leaves out the rules about types, because the written files have no types. */
+/**
+ * Returns the reports of the linter for a file, without those of rules about types, because the written files have no
+ * types.
+ */
 function problemsOf({ file }: Planted): string[] {
   const rules = found.filter((problem) => problem.file === file).map(({ rule }) => rule);
   return [...new Set(rules)].filter((rule) => !rule.startsWith('typescript(no-unsafe'));
@@ -325,7 +328,7 @@ describe('the layer table covers every source file', () => {
     expect(loose.toSorted()).toEqual([...SERVER_ROOT_FILES].toSorted());
   });
 
-  // The linter reads only static imports.
+  // Dynamic imports are checked here, because the linter checks only static imports.
   test('no dynamic import reaches a forbidden layer', () => {
     const problems = SOURCES.flatMap((file) => {
       const rules = layersOf(file).flatMap(forbiddenImports);

@@ -14,7 +14,7 @@ import { signedInClient, startServer, TestClient, type TestServer } from './supp
 import { listen } from './support/stream.ts';
 
 const EMAIL = 'ann@school.org';
-/** `npm run long` sets a higher number. */
+/** The number of writes; `npm run long` sets a higher one. */
 const WRITES = Number(process.env['LIVE_WRITES'] ?? 30);
 
 let server: TestServer;
@@ -32,7 +32,10 @@ afterEach(async () => {
   await server.close();
 });
 
-/** A device of Ann's over real sockets. Its engine never starts a round by itself. */
+/**
+ * Makes a device of the teacher Ann, which reaches the server over real sockets. Its engine never starts a round by
+ * itself.
+ */
 async function device(): Promise<SyncDevice> {
   const client = new TestClient(server);
   await client.signIn(EMAIL);
@@ -74,7 +77,7 @@ async function device(): Promise<SyncDevice> {
   return sync;
 }
 
-/** Resolves when the device shows this many classes. */
+/** Resolves when the database of the device contains this many classes. */
 async function shows(db: TeacherDb, count: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const subscription = liveQuery(() => db.classes.count()).subscribe({

@@ -2,7 +2,7 @@ import { addDays, weekdayOf, type LocalDate } from '#domain/dates.ts';
 import type { AttendanceState, MarkTouches } from '#domain/scoring/scoring.ts';
 import { defaultSettings, type NoteNumber, type ScoringSettings } from '#domain/scoring/settings.ts';
 
-/** The marks of a school day are made from a seed, so that two demos look the same. */
+/** Returns the next random number. The marks of the demo are made from a seed, so that two demos look the same. */
 export type Random = () => number;
 
 export function seededRandom(seed: number): Random {
@@ -21,8 +21,8 @@ interface DemoClass {
 }
 
 /**
- * Names like those in real registers: from many languages, with particles and apostrophes, of one word, or too long for
- * a column.
+ * Names like those in real registers: from many languages, with particles and apostrophes, of a single word, or too
+ * long for a column.
  */
 export const DEMO_CLASSES: readonly DemoClass[] = [
   {
@@ -119,7 +119,10 @@ export function schoolDays(today: LocalDate): LocalDate[] {
   return weekdays.filter((_, index) => index !== 11);
 }
 
-/** The fields that a teacher sets for one student on one day. `habit` (0…1) is how often this student is in trouble. */
+/**
+ * Draws the fields that a teacher sets for one student on one day. `habit` (0…1) says how often this student is in
+ * trouble.
+ */
 export function dayOf(random: Random, habit: number): Partial<MarkTouches> {
   const attendanceState = attendance(random(), habit);
   if (attendanceState === 'A') return { attendanceState };

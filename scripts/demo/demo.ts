@@ -1,4 +1,6 @@
-/** `npm run demo`: starts the real server on a temporary database with a believable teacher in it. */
+/**
+ * `npm run demo`: starts the real server on a temporary database, which it fills with a teacher whose data look real.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,6 @@
 /**
- * `npm run screens`: saves a picture of every screen in every size, in light and dark mode, in the folder `screens/`.
+ * `npm run screens`: saves a picture of every screen in the folder `screens/`, in every size, in light and in dark
+ * mode.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

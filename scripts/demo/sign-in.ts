@@ -12,8 +12,8 @@ export async function signInAsDemo(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Opens a screen by its address. The home screen sends a loaded app on to the classes, so one step back in the history
- * shows the home screen itself.
+ * Opens a screen by its address. When the app is loaded, the home screen redirects to the classes. One step back in the
+ * history then shows the home screen itself.
  */
 export async function openScreen(page: Page, url: string, path: string): Promise<void> {
   await page.goto(url + path);

@@ -18,11 +18,11 @@ type Server = Pick<ServerProcess, 'url' | 'dataDir'>;
 
 export interface DemoTeacher {
   readonly gradeBookId: number;
-  /** The first class has today's roll, the second class not yet. */
+  /** The roll of today is saved for the first class, but not for the second one. */
   readonly classIds: readonly number[];
 }
 
-/** Fills an empty server with a believable teacher, by the calls that the app makes. */
+/** Creates a teacher whose data look real on an empty server, by the calls that the app makes. */
 export async function createDemoTeacher(
   server: Server,
   today: LocalDate,
@@ -60,7 +60,10 @@ async function signedUp({ url, dataDir }: Server, code: string): Promise<Call> {
   return call;
 }
 
-/** The server writes the mail after its answer, so that the time of the answer tells nothing about the account. */
+/**
+ * Waits for the mail. The server writes the mail after its answer, so that the response time does not tell whether the
+ * address has an account.
+ */
 async function mailedLink(dataDir: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const link = linkInNewestMail(dataDir, 'verify-email');
@@ -76,7 +79,7 @@ async function takeRolls(
   days: readonly LocalDate[],
   ids: readonly number[],
 ): Promise<void> {
-  // Few students are often in trouble, and most almost never.
+  // A few students are often in trouble, and most students almost never.
   const habits = ids.map(() => random() ** 4);
   for (const [index, createdAt] of days.entries()) {
     const entries = ids

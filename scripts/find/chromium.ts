@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 
 export interface FoundChromium {
   readonly path: string;
-  /** Where the browser was found, in words. */
+  /** Says in words where the browser was found. */
   readonly from: string;
 }
 
@@ -16,7 +16,7 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The flags that a Chromium needs which root runs in a container without a network. */
+/** The flags that Chromium needs when root runs it in a container without a network. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -28,7 +28,7 @@ export const CHROMIUM_ARGS = [
 ];
 
 /**
- * Finds a Chromium: the one that CHROMIUM_PATH names, an installed one, or the one that Playwright downloaded before.
+ * Finds the Chromium that CHROMIUM_PATH names, else an installed one, else the one that Playwright downloaded before.
  */
 export function findChromium(): FoundChromium | null {
   const given = process.env.CHROMIUM_PATH;
@@ -43,7 +43,10 @@ export function findChromium(): FoundChromium | null {
   return existsSync(own) ? { path: own, from: "Playwright's own" } : null;
 }
 
-/** Finds a Chromium or installs one: first by Playwright's download, then, if root runs this, as Debian's package. */
+/**
+ * Finds a Chromium or installs one. It first tries Playwright's download and then, if root runs this program, Debian's
+ * package.
+ */
 export function getChromium(): FoundChromium {
   const found = findChromium() ?? download() ?? installPackage();
   if (!found) {
@@ -66,7 +69,7 @@ function installPackage(): FoundChromium | null {
   return findChromium();
 }
 
-/** The result is not checked here, because the next search shows whether it worked. */
+/** Runs an installer without checking its exit code, because the search after it shows whether the program is there. */
 function run(program: string, ...args: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync(program, args, { stdio: 'inherit', env, shell: process.platform === 'win32' });

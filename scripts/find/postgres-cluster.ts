@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FoundPostgres } from './postgres.ts';
 
-/** A PostgreSQL server for tests. Its databases are removed with it. */
+/** A PostgreSQL server for tests. Its databases are removed when it is stopped. */
 export interface PostgresCluster {
-  /** The address of its first database. */
+  /** The address of the first database of this server. */
   readonly url: string;
   /** Ends the server as a power cut would (PostgreSQL's immediate mode), and returns when it has ended. */
   kill(): Promise<void>;
@@ -18,17 +18,21 @@ export interface PostgresCluster {
 }
 
 export interface ClusterOptions {
-  /** True: a commit is on the disk before it is acknowledged, as in production. False is faster. */
+  /** True if each commit must be on the disk before it is acknowledged, as in production. False is faster. */
   readonly durable?: boolean;
 }
 
-/** PostgreSQL refuses to run as root. Another user needs nothing but a folder of its own. */
+/**
+ * PostgreSQL refuses to run as root. So root runs it as one of these users, who needs nothing but a folder of their
+ * own.
+ */
 const USERS = ['postgres', 'nobody'];
 const START_MS = 60_000;
 
 /**
- * Ends PostgreSQL when this program's end of the pipe closes, however this program ends, so a killed test leaves no
- * server behind. PostgreSQL has a process group of its own, so that Ctrl+C reaches only this program.
+ * A shell script that ends PostgreSQL when the pipe from this program is closed. The operating system closes the pipe
+ * even when a test is killed, so no server is left behind. PostgreSQL has a process group of its own, so that Ctrl+C
+ * reaches only this program.
  */
 const KEEPER = `"$0" -D "$1" & pid=$!; cat >/dev/null; kill -QUIT $pid; wait $pid`;
 
@@ -48,7 +52,7 @@ export async function startCluster(found: FoundPostgres, options: ClusterOptions
     const gone = once(keeper, 'exit');
     keeper.stdin?.end();
     await gone;
-    // A killed server leaves the file that says that it is ready.
+    // A killed server leaves this file behind. The file would say that the new server is ready before that is true.
     rmSync(join(data, 'postmaster.pid'), { force: true });
   };
   return {
@@ -93,7 +97,8 @@ function initialise(
     'max_connections = 100',
     ...(durable ? [] : FAST),
   ];
-  // Texts are sorted by the rules of a language, unlike in SQLite, so a query that relies on either order fails.
+  // PostgreSQL sorts texts by the rules of a language here, unlike SQLite. So a query fails its tests if it relies on
+  // the order of one engine.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US'];
   const args = ['-D', data, '--username=postgres', '--auth=trust', '--no-sync', '--no-instructions'];
   const options = { ...owner, cwd: folder, env: { PATH: process.env.PATH }, stdio: 'pipe' } as const;
@@ -101,7 +106,7 @@ function initialise(
     execFileSync(join(bin, 'initdb'), [...args, ...locale], options);
   } catch {
     rmSync(data, { recursive: true, force: true });
-    // An older PostgreSQL, or one that was built without ICU, can't do that.
+    // An older PostgreSQL, or one that was built without ICU, does not support these options, so it sorts by bytes.
     execFileSync(join(bin, 'initdb'), [...args, '--encoding=UTF8', '--locale=C'], options);
   }
   const lines = settings.join('\n');
@@ -119,7 +124,7 @@ async function run({ folder: bin }: FoundPostgres, folder: string, data: string,
   let said = '';
   keeper.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const deadline = Date.now() + START_MS;
-  // The last line of the pid file says that the server takes connections.
+  // The last line of this file says whether the server accepts connections.
   while (!isReady(join(data, 'postmaster.pid'))) {
     if (keeper.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${said}`);
     await new Promise((next) => setTimeout(next, 20));

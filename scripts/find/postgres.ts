@@ -3,16 +3,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 export interface FoundPostgres {
-  /** The folder of its programs. */
+  /** The folder with the programs of this PostgreSQL. */
   readonly folder: string;
-  /** The version, like `15.18`, or the text that PostgreSQL prints instead. */
+  /** The version, such as `15.18`, or the whole text that PostgreSQL prints if no version is found in it. */
   readonly version: string;
 }
 
 /** Debian keeps the programs of each version in a folder of their own. */
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Finds a PostgreSQL in PATH or in Debian's folders, the newest version first. */
+/** Finds a PostgreSQL in PATH or in Debian's folders. Of the versions in Debian's folders it takes the newest one. */
 export function findPostgres(): FoundPostgres | null {
   const onPath = (process.env.PATH ?? '').split(delimiter);
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : [];
@@ -23,7 +23,10 @@ export function findPostgres(): FoundPostgres | null {
   return { folder, version: /\d+(?:\.\d+)*/.exec(said)?.[0] ?? said.trim() };
 }
 
-/** Finds a PostgreSQL or, if root runs this, installs Debian's package. Null: the tests that need one are skipped. */
+/**
+ * Finds a PostgreSQL or, if root runs this program, installs Debian's package. It returns null if there is none, and
+ * the tests that need PostgreSQL are then skipped.
+ */
 export function getPostgres(): FoundPostgres | null {
   return findPostgres() ?? installPackage();
 }
@@ -36,7 +39,7 @@ function installPackage(): FoundPostgres | null {
   return findPostgres();
 }
 
-/** The result is not checked here, because the next search shows whether it worked. */
+/** Runs an installer without checking its exit code, because the search after it shows whether the program is there. */
 function run(program: string, ...args: string[]): void {
   spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
 }

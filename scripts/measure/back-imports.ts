@@ -13,12 +13,11 @@ interface Edge {
 }
 
 /**
- * Returns the imports that prevent the folders from having an order. The parts of each folder are put in an order in
- * which few imports point backwards, and those imports are returned. There are none if no folder imports, directly or
- * through others, a folder that imports it.
- *
- * The order does not come from layers.ts, so that older trees with other folders can be measured in the same way. The
- * lint rules check the order of layers.ts.
+ * Returns the imports that prevent the folders from having an order. For each folder, this puts the parts into an order
+ * in which few imports point backwards, and returns those imports. The result is empty if there is no circle of imports
+ * between parts.
+ * The order does not come from layers.ts, so that older versions with other folders can be measured in the same way.
+ * The lint rules check the order of layers.ts.
  */
 export function backImports(files: readonly File[]): Edge[] {
   const known = new Set(files.map(({ file }) => file));
@@ -37,7 +36,7 @@ function resolved(file: string, path: string): string {
   return path.startsWith('#') ? path.slice(1) : posix.join(posix.dirname(file), path);
 }
 
-/** Finds the deepest folder that contains both files, and its parts to which the two files belong. */
+/** Finds the deepest folder that contains both files, and the two parts of this folder to which the files belong. */
 function edgeOf(from: string, to: string): Edge {
   const [left, right] = [from.split('/'), to.split('/')];
   const depth = left.findIndex((part, index) => part !== right[index]);
@@ -45,9 +44,9 @@ function edgeOf(from: string, to: string): Edge {
 }
 
 /**
- * Removes one part at a time: a part that imports none of the remaining parts, or that none of them imports. If there
+ * Removes one part after the other: a part that imports no remaining part, or that no remaining part imports. If there
  * is no such part, it removes the part that imports the least compared with how often it is imported. The imports of
- * that part point backwards (the heuristic of Eades, Lin and Smyth).
+ * this part point backwards (the heuristic of Eades, Lin and Smyth).
  */
 function backwards(edges: readonly Edge[]): Edge[] {
   let left = edges;
@@ -64,7 +63,7 @@ function backwards(edges: readonly Edge[]): Edge[] {
     if (!free) found.push(...next.outgoing);
     left = left.filter(({ from, to }) => from !== next.part && to !== next.part);
   }
-  // Two files directly in one folder belong to that folder, so imports between them do not count.
+  // Two files directly in the same folder have no order, so imports between them are left out.
   return found.filter(({ from, to }) => !isFile(from) || !isFile(to));
 }
 

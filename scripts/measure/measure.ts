@@ -1,7 +1,7 @@
 /**
- * `npm run measure`: prints the figures of the code that docs/architecture.md contains, and writes no file. Tests are
- * left out. `--root <folder>` measures another tree, such as an older commit. `--list` also prints the folders and
- * imports that were counted.
+ * `npm run measure`: prints the figures of the code that docs/architecture.md contains. It writes no file and leaves
+ * out tests. `--root <folder>` measures another copy of the project, such as an older commit. `--list` also prints the
+ * folders and imports that were counted.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -10,7 +10,7 @@ import { backImports } from './back-imports.ts';
 import { figuresOfSource, type SourceFigures } from './source.ts';
 
 const FOLDERS = '{bench,contract,domain,scripts,server,src,src-sw}';
-/** A reader can't take in a folder with more files than this at once. */
+/** The table counts folders with more files than this, because a reader can't take in so many files at once. */
 const MOST_FILES = 15;
 
 export function foldersOver(files: readonly string[], most: number): string[] {
@@ -18,7 +18,7 @@ export function foldersOver(files: readonly string[], most: number): string[] {
   return counts.filter(([, inside]) => (inside?.length ?? 0) > most).map(([folder]) => folder);
 }
 
-/** The smallest value that is not below the given share of all values. */
+/** Returns the smallest value that is at least as large as the given share of all values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;

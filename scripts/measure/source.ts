@@ -4,7 +4,10 @@ import { parseSync } from 'vite';
 export interface SourceFigures {
   readonly file: string;
   readonly lines: number;
-  /** The lines of each function with a body in braces. The lines of an inner function also count for the outer one. */
+  /**
+   * The number of lines of each function with a body in braces. The lines of an inner function are counted for the
+   * outer function too.
+   */
   readonly functions: readonly number[];
   readonly doubleCasts: number;
   readonly commentWords: number;
@@ -60,7 +63,10 @@ function isFunctionWithBody({ type, body }: Node): boolean {
   return isNode(body) && body.type !== 'TSEmptyBodyFunctionBody' && /^(BlockStatement|FunctionBody)$/.test(body.type);
 }
 
-/** `x as A as B` casts between types that the compiler can't compare, and `x as never` fits every type. */
+/**
+ * True for `x as A as B`, which casts between types that the compiler can't compare, and for `x as never`, which fits
+ * every type.
+ */
 function isDoubleCast({ type, expression, typeAnnotation }: Node): boolean {
   if (type !== 'TSAsExpression') return false;
   const toNever = isNode(typeAnnotation) && typeAnnotation.type === 'TSNeverKeyword';

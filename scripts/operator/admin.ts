@@ -11,8 +11,8 @@ import { OperatorProblem } from '../../server/operator/problem.ts';
 import { SIGN_UP_CODE_FILE, signUpCodesOf } from '../../server/platform/sign-up-codes.ts';
 
 /**
- * The address of the server's database. A missing database file is an error, because the command must not make an empty
- * one.
+ * Returns the address of the server's database. A missing database file is an error, because otherwise the command
+ * would create an empty database.
  */
 function databaseOf({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl !== undefined) return databaseUrl;
@@ -25,7 +25,10 @@ function databaseOf({ databaseUrl, dataDir }: Config): string {
   return path;
 }
 
-/** The sign-up codes of the settings, or else the code that the server has made. This command makes no code. */
+/**
+ * Returns the sign-up codes of the settings, or else the code that the server has made. This command makes no code
+ * itself.
+ */
 function knownCodes(config: Config): readonly string[] {
   const { signUpCodes, dataDir } = config;
   return signUpCodes.length > 0 || !existsSync(join(dataDir, SIGN_UP_CODE_FILE)) ? signUpCodes : signUpCodesOf(config);

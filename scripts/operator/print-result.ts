@@ -2,7 +2,10 @@ import { resolve } from 'node:path';
 import { ConfigError } from '../../server/platform/config.ts';
 import { OperatorProblem } from '../../server/operator/problem.ts';
 
-/** Runs a command of the operator and prints its result. A problem is printed as a sentence and sets the exit code. */
+/**
+ * Runs a command of the operator and prints its result. If the command fails, this prints a sentence and sets the exit
+ * code.
+ */
 export async function operatorSays(work: () => Promise<string>): Promise<void> {
   try {
     console.log(await work());
@@ -14,8 +17,8 @@ export async function operatorSays(work: () => Promise<string>): Promise<void> {
 }
 
 /**
- * Resolves a file name from the folder in which the operator typed the command, because npm changes to the project's
- * folder.
+ * Makes a file name absolute. npm changes to the project's folder, so the name is resolved from the folder in which the
+ * operator typed the command.
  */
 export function namedFile(word: string | undefined): string | undefined {
   return word === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? '.', word);

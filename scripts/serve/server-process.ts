@@ -6,7 +6,10 @@ import { freePort } from './free-port.ts';
 
 export interface ServerOptions {
   readonly dataDir: string;
-  /** A free port if absent. After a kill the same port is given again, so that open pages reach the server again. */
+  /**
+   * The port of the server; if absent, a free port is taken. After a kill the server is started on the same port again,
+   * so that open pages reach it.
+   */
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -19,9 +22,9 @@ export interface ServerProcess {
   readonly pid: number;
   /** All lines that the server has printed so far. */
   readonly lines: readonly string[];
-  /** Sends SIGTERM: the server finishes the calls under way. */
+  /** Sends SIGTERM, so that the server ends after it has finished the calls that are under way. */
   stop(): Promise<void>;
-  /** Sends SIGKILL: the server finishes nothing. */
+  /** Sends SIGKILL, so that the server ends at once and finishes nothing. */
   kill(): Promise<void>;
 }
 
@@ -30,8 +33,8 @@ const OWN = { HOST: 'localhost', DATABASE_URL: '' };
 const START_TIMEOUT_MS = 30_000;
 
 /**
- * Starts the built server, and returns when the server has printed its address, because app and API answer from then
- * on.
+ * Starts the built server, and returns when the server has printed its address. From then on the app and the API
+ * answer.
  */
 export async function startServer({ dataDir, port, env }: ServerOptions): Promise<ServerProcess> {
   const chosen = port ?? (await freePort());

@@ -1,8 +1,8 @@
 /**
  * `npm run planted-bugs`: puts each bug of `tests/planted/` into a copy of the project and runs the command that has to
- * find the bug. A bug that this command does not find shows that the tests no longer detect such a bug.
- * Arguments select the bugs whose names begin with them. `--check` runs nothing, but checks that each search text of a
- * bug still matches exactly one place in the sources and that its test file or story exists.
+ * find the bug. If that command does not fail, the tests no longer detect such a bug.
+ * Arguments select the bugs whose names begin with them. With `--check` nothing is run. It only checks that each search
+ * text of a bug still matches exactly one place in the sources, and that the test file or story of the bug exists.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
@@ -14,10 +14,12 @@ import { placesOf, plant, type PlantedBug } from '../../tests/planted/planted-bu
 
 const ROOT = join(import.meta.dirname, '../..');
 const BUGS = join(ROOT, 'tests/planted');
-/** The first few seeds find most bugs. Bugs that show only on a clock that was set back need more seeds. */
+/**
+ * The number of seeds. The first few find most bugs, but bugs that show only on a clock that was set back need more.
+ */
 const SEEDS = '200';
 
-/** Folders that no run needs, and `node_modules`, which is linked instead of copied. */
+/** These folders are not copied. No run needs them, except `node_modules`, which is linked instead of copied. */
 const LEFT_OUT = new Set(['.cache', '.git', 'coverage', 'dist', 'node_modules']);
 
 const { values, positionals } = parseArgs({
@@ -70,7 +72,8 @@ function isFound(name: string, bug: PlantedBug): boolean {
       env: { ...process.env, NO_COLOR: '1' },
     });
     const output = `${run.stderr}\n${run.stdout}`;
-    // A bug that stops the program from running proves nothing, so the run has to reach the line with its counts.
+    // A bug that keeps the program from running at all proves nothing. So the output has to contain the last line, with
+    // the number of failures.
     const ended = found.exec(output);
     if (!ended) {
       console.error(`BROKEN     ${name}: ${run.error?.message ?? output}`);
@@ -85,14 +88,14 @@ function isFound(name: string, bug: PlantedBug): boolean {
   }
 }
 
-/** The words of a command; quotes keep several words together. */
+/** Splits a command into words. Quotes keep several words together. */
 function wordsOf(command: string): string[] {
   return [...command.matchAll(/"([^"]+)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
 }
 
 interface Finder {
   readonly command: string[];
-  /** Matches the last line of a run; its group is the number of failures. */
+  /** Matches the last line of a run. The group of this pattern is the number of failures. */
   readonly found: RegExp;
 }
 

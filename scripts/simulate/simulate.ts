@@ -1,8 +1,8 @@
 /**
- * `npm run simulate -- --runs N --seed S`: plays N seeds from S on, and prints each seed that fails. Ctrl+C ends the
- * run after the current seed. `--stop` ends it at the first failure. `--count` prints how often each step and fault was
- * played.
- * `--engine` is sqlite, postgres or mixed, which plays every tenth seed on PostgreSQL if there is one.
+ * `npm run simulate -- --runs N --seed S`: plays N seeds of the simulation from S on, and prints each seed that fails.
+ * Ctrl+C ends the run after the current seed. `--stop` ends it at the first failure. `--count` prints how often each
+ * step and fault was played.
+ * `--engine` is sqlite, postgres or mixed. Mixed plays every tenth seed on PostgreSQL, if PostgreSQL is installed.
  */
 import { parseArgs } from 'node:util';
 import { playedCounts } from '../../tests/simulation/counts.ts';
@@ -21,18 +21,18 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs);
 const first = Number(values.seed);
-/** How many of ten seeds are played on PostgreSQL. */
+/** How many of every ten seeds are played on PostgreSQL. */
 const share = { sqlite: 0, mixed: 1, postgres: 10 }[values.engine];
 if (share === undefined) throw new Error('--engine has to be sqlite, postgres or mixed');
 
 const isOnPostgres = (seed: number) => (10 - (seed % 10)) % 10 < share;
 const seeds = Array.from({ length: runs }, (_, n) => first + n);
 const cluster = seeds.some(isOnPostgres) ? await openCluster() : null;
-/** This many seeds play every step and every fault at least once. */
+/** From this many seeds on, a run has to play every step and every fault at least once. */
 const WHOLE_SHARE = 200;
 const failed: number[] = [];
 let played = 0;
-/** Set by Ctrl+C: the current seed is played to its end, and the seeds played so far are counted. */
+/** Set to true by Ctrl+C. The run then finishes the current seed and prints the result of the seeds so far. */
 let isStopped = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (isStopped = true));
 for (const seed of seeds) {
