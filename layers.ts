@@ -1,17 +1,17 @@
 import manifest from './package.json' with { type: 'json' };
 
 /**
- * The layer table of docs/architecture.md as data: `oxlint.config.ts` makes the import rules from it, and
+ * The layer table of docs/architecture.md as data. `oxlint.config.ts` makes import rules from this table, and
  * `tests/layers.test.ts` proves that lint reports each forbidden import.
  */
 export interface Layer {
   /** Globs of the files in the layer. */
   readonly files: readonly string[];
-  /** The folder of the layer, seen from the root of the repository. */
+  /** The path of the layer's folder from the root of the repository. */
   readonly folder: string;
   /** The layers that a file of this layer may import, beside its own layer. */
   readonly may: readonly LayerName[];
-  /** The packages that a file of this layer may import; `*` stands for any end of a name. */
+  /** The packages that a file of this layer may import. `*` matches any text at the end of a name. */
   readonly packages: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export type LayerName =
   | 'contract'
   | 'domain';
 
-/** Every layer of the device may import these. */
+/** The layers that every layer of the device may import. */
 const GROUND = ['contract', 'domain', 'platform'] as const;
 const VIEW = ['react', 'react-router-dom', 'lucide-react'];
 
@@ -156,7 +156,7 @@ interface ForbiddenImport {
   readonly message: string;
 }
 
-/** The imports that are forbidden in a file of this layer, as patterns over the text of the import. */
+/** Returns the imports that are forbidden in a file of this layer, as patterns for the text of an import. */
 export function forbiddenImports(name: LayerName): ForbiddenImport[] {
   const layer = LAYERS[name];
   const allowed = new Set<LayerName>([name, ...layer.may]);
@@ -193,12 +193,15 @@ export function forbiddenImports(name: LayerName): ForbiddenImport[] {
   return rules;
 }
 
-/** A relative import inside one tree (`src`, `server`) names the layer with or without the name of the tree. */
+/**
+ * Returns the ways in which a relative import can spell a layer. Inside one tree (`src`, `server`) the import can leave
+ * out the name of the tree.
+ */
 function addressesOf(from: Layer, name: LayerName): string[] {
   const { folder } = LAYERS[name];
   const tree = TREES.find((one) => folder.startsWith(one) && from.folder.startsWith(one));
   if (tree !== undefined) return [folder.slice(tree.length), folder];
-  // Inside the server, the address `server/` alone would also forbid the layers that are allowed.
+  // Inside the server, a pattern for `server/` would also forbid the layers of the server that the file may import.
   return isInServer(from) && name === 'server' ? [] : [folder];
 }
 
@@ -213,8 +216,8 @@ function isAllowed(layer: Layer, name: string): boolean {
 }
 
 /**
- * Forbids a package with all its parts. Where a part is allowed (`zustand/vanilla`), only the package's own entry is
- * forbidden.
+ * Returns a pattern that forbids a package with all its parts. If the layer may import a part (`zustand/vanilla`), the
+ * pattern forbids only the package itself.
  */
 function forbiddenPackage(layer: Layer, name: string): string {
   const partAllowed = layer.packages.some((allowed) => allowed.startsWith(`${name}/`));
@@ -225,12 +228,15 @@ function packagePattern(name: string): string {
   return name.replaceAll('*', '.*');
 }
 
-/** How deep files may lie below a feature or a screen. Three depths are in use; the others leave room to grow. */
+/**
+ * The depths below a feature or a screen at which files may be. Three depths are in use, and the others are for later.
+ */
 const DEPTHS = [1, 2, 3, 4, 5];
 
 /**
- * A feature never imports another feature, and a screen never another screen. Each depth needs a pattern of its own,
- * because the same number of `..` leads to another feature from one depth and to the file's own feature from the next.
+ * Makes the rules that a feature never imports another feature, and a screen never another screen. Each depth needs its
+ * own pattern, because the same number of `..` leads to another feature from one depth, and to the file's own feature
+ * from the next.
  */
 function siblingFences(folder: 'features' | 'screens', message: string) {
   return DEPTHS.map((depth) => ({
@@ -255,8 +261,8 @@ const SYNC_FOLDERS = { outbox: [], replay: ['outbox'], pull: ['outbox'], backup:
 const SYNC_TOP = ['engine', 'live', 'teacher-sync'];
 
 /**
- * The other files directly in src/sync lie below its folders: all folders use these files, and these files use only the
- * outbox.
+ * The other files directly in src/sync are a layer below its folders. All folders may use these files, and these files
+ * may use only the outbox.
  */
 export const SYNC_FENCES = [
   ...Object.entries(SYNC_FOLDERS).map(([folder, may]: [string, readonly string[]]) => {

@@ -2,7 +2,7 @@ import { defineConfig, type OxlintOverride } from 'oxlint';
 import { forbiddenImports, LAYER_NAMES, LAYERS, SIBLING_FENCES, SYNC_FENCES } from './layers.ts';
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx'];
-// A bare `*.ts` would match files in every folder.
+// The files of the root are listed by name, because the pattern `*.ts` would match files in every folder.
 const ROOT_FILES = ['layers.ts', 'knip.ts', 'oxlint.config.ts', 'vite.config.ts', 'playwright.config.ts'];
 const TOOLS = [...ROOT_FILES, 'scripts/**', 'tests/**', 'e2e/**', 'bench/**', ...TESTS];
 
@@ -12,7 +12,7 @@ const layerRules: OxlintOverride[] = LAYER_NAMES.map((name) => ({
   rules: { 'no-restricted-imports': ['error', { patterns: forbiddenImports(name) }] },
 }));
 
-// An override replaces the whole rule, so the layer's own patterns are repeated here.
+// An override replaces the whole rule, so these rules repeat the patterns of the layer.
 const fenceRules: OxlintOverride[] = [...SIBLING_FENCES, ...SYNC_FENCES].map(({ layer, files, forbidden }) => ({
   files,
   excludeFiles: TESTS,
@@ -32,8 +32,8 @@ const readsClock = [
   { object: 'Math', property: 'random', message: 'Randomness comes from the platform seam.' },
 ];
 /**
- * The oldest Safari that the app supports is 16.4. The `lib` of the types excludes newer parts of the language, but not
- * this method.
+ * The oldest supported Safari is 16.4, which does not have this method. The types can't exclude it, because the setting
+ * `lib` excludes only newer parts of the language.
  */
 const tooNew = [{ object: 'AbortSignal', property: 'any', message: 'Not in Safari 16: src/platform/abort.ts has it.' }];
 const reachesNetwork = ['window', 'self', 'globalThis'].map((object) => ({
@@ -42,7 +42,10 @@ const reachesNetwork = ['window', 'self', 'globalThis'].map((object) => ({
   message: 'Only src/api talks to the network.',
 }));
 
-/** The answers that tests read have no type of their own, and a missing element makes the test fail anyway. */
+/**
+ * Tests read answers whose values have no type. A missing element makes the test fail anyway, so these type rules are
+ * off.
+ */
 const LOOSE_IN_TESTS = {
   'typescript/no-unsafe-assignment': 'off',
   'typescript/no-unsafe-call': 'off',
@@ -77,11 +80,12 @@ export default defineConfig({
     'import/no-cycle': 'error',
     'oxc/no-barrel-file': ['error', { threshold: 0 }],
     'vitest/require-to-throw-message': 'off',
-    // A property test may expect under a condition, because its generator makes sure that the condition occurs.
+    // A property test may have an `expect` under a condition, because its generator makes sure that the condition is
+    // met in some runs.
     'vitest/no-conditional-expect': 'off',
     // Tests give `expect` a message where a table or a loop runs the same expectation many times.
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
-    // Finding a button by its name already is an expectation.
+    // A test that finds a button by its name needs no `expect`, because it fails if the button is missing.
     'vitest/expect-expect': [
       'error',
       { assertFunctionNames: ['expect', 'expect*', 'fc.assert', 'screen.findBy*', 'button'] },
@@ -134,7 +138,7 @@ export default defineConfig({
     // A server makes its tokens with node:crypto. It reads the time only in server/platform/clock.ts.
     { files: ['server/**'], rules: { 'no-restricted-globals': ['error', ...network], 'pe/table-writes': 'off' } },
     { files: ['server/platform/clock.ts'], rules: { 'no-restricted-properties': 'off', 'pe/clock': 'off' } },
-    // A migration is a list of tables, so its length says nothing.
+    // A migration is a list of tables, so a long function is not hard to read there.
     { files: ['server/db/migrations/**'], rules: { 'max-lines-per-function': 'off' } },
     { files: ['server/main.ts'], rules: { 'no-console': 'off' } },
     {
@@ -152,7 +156,7 @@ export default defineConfig({
       },
     },
     { files: ['tests/**', ...TESTS, 'public/**'], rules: LOOSE_IN_TESTS },
-    // These folders contain no React, so a function whose name begins with `use` is no hook.
+    // These folders contain no React, so a function whose name begins with `use` is not a React hook.
     { files: ['server/**', 'scripts/**', 'bench/**', 'e2e/**'], rules: { 'react/rules-of-hooks': 'off' } },
     {
       files: [...ROOT_FILES, 'scripts/check/lint-rules.ts', 'e2e/support/build.ts'],

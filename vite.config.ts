@@ -4,7 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const apiBase = process.env.API_BASE ?? '/api/';
-/** The address at which `npm run dev` has started the server. */
+/** The address of the server that `npm run dev` has started. */
 const devServer = process.env.DEV_SERVER ?? 'http://127.0.0.1:3000';
 
 /** scripts/check/test-postgres.ts sets a PostgreSQL cluster for the server's tests. Without it they run on SQLite. */
@@ -14,7 +14,7 @@ const pwa = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'src-sw',
   filename: 'sw.ts',
-  // The teacher accepts an update, and the app registers the service worker itself (src/main.tsx).
+  // An update waits until the teacher accepts it. The app registers the service worker itself (src/main.tsx).
   registerType: 'prompt',
   injectRegister: false,
   injectManifest: {
@@ -40,7 +40,7 @@ const pwa = VitePWA({
   },
 });
 
-/** Checks that every query of the server's tests names its teacher. */
+/** This set-up file makes a test of the server fail if one of its queries lacks the teacher's id. */
 const checkTenancy = 'tests/support/check-tenancy.ts';
 
 const sqliteProjects: TestProjectInlineConfiguration[] = [
@@ -79,7 +79,7 @@ const postgresProject: TestProjectInlineConfiguration = {
   test: {
     name: 'postgres',
     environment: 'node',
-    // Tests that use no database and tests that are for SQLite alone are left out.
+    // Only these tests also run on PostgreSQL. Tests without a database and tests of SQLite itself are left out.
     include: ['server/app.test.ts', 'server/*/**/*.test.ts', 'server/**/*.postgres.test.ts'],
     exclude: ['**/*.sqlite.test.ts', 'server/{mail,platform}/**', 'server/http/{endpoints,stop}.test.ts'],
     setupFiles: [checkTenancy],
@@ -90,7 +90,9 @@ interface Bundle {
   getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
 }
 
-/** Whether every page loads this module, because the entry or a module that the entry imports imports it. */
+/**
+ * True if every page loads this module, because it is the entry or the entry imports it, directly or through others.
+ */
 function isLoadedFirst(id: string, bundle: Bundle, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false;
   seen.add(id);
@@ -99,11 +101,11 @@ function isLoadedFirst(id: string, bundle: Bundle, seen = new Set<string>()): bo
 }
 
 /**
- * Two files for all that every page loads: packages, which stay in a browser's cache through an update of the app, and
- * the app's own code. Without these groups the bundler makes about thirty files, because it keeps a module that a lazy
- * screen imports too apart from the entry, and thirty small files are larger together.
- *
- * No module of them may await at its top level: lazy files import from these two and would wait for ever.
+ * The modules that every page loads are built into two files: one for packages, which stays in a browser's cache
+ * through an update of the app, and one for the app's own code. Without these groups the bundler would make about
+ * thirty small files, which are larger together. It would keep each module apart that a lazy screen imports too.
+ * None of these modules may use `await` at its top level, because lazy files import from these two files and would wait
+ * for ever.
  */
 const FIRST_FILES = [
   {
@@ -122,15 +124,16 @@ export default defineConfig({
     target: 'es2022',
     // scripts/check/size-budget.ts reads the chunks of a screen from the manifest.
     manifest: true,
-    // A font or an icon in a file of its own is precached once. Inlined, every version of the style sheet would contain
-    // it.
+    // Fonts and icons stay in files of their own, so that a device stores each one once. If they were inlined, every
+    // version of the style sheet would contain them.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: FIRST_FILES } } },
   },
   server: { proxy: { '/api': { target: devServer, changeOrigin: false } } },
   worker: { format: 'es' },
   test: {
-    // Hashing passwords and killing servers is slow on a small machine that does other work at the same time.
+    // The time limit is long, because hashing passwords and killing servers is slow on a small machine that does other
+    // work too.
     testTimeout: 30_000,
     hookTimeout: 30_000,
     exclude: [...configDefaults.exclude, 'e2e/**', '.cache/**'],

@@ -16,7 +16,8 @@ test('A teacher with low vision meets no accessibility violation on any screen, 
   const found: string[] = [];
   const visit = async ({ name, path }: { name: string; path: string }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      // Set before the screen loads, because colours in transition have the contrast of neither theme.
+      // The colours are set before the screen loads. During a change of colours the contrast would be that of neither
+      // theme.
       await page.emulateMedia({ colorScheme });
       await openScreen(page, server.url, path);
       found.push(...(await barriers(page)).map((barrier) => `${name}, ${colorScheme}: ${barrier}`));

@@ -24,7 +24,7 @@ test('8.7 A teacher saves an unsent roll to a file on one tablet and restores th
       await statusChip(page).click();
       const panel = page.getByRole('dialog');
       await panel.getByRole('link', { name: 'Waiting & backups' }).click();
-      // The page has a button with the same name as the page.
+      // Wait until the panel is closed, because the new page has a button with the same name as a button of the panel.
       await expect(panel).toBeHidden();
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Save everything to a file' }).click();
@@ -45,7 +45,8 @@ test('8.7 A teacher saves an unsent roll to a file on one tablet and restores th
     await expect(page.getByText(/1 change that is not on this \w+ yet/)).toBeVisible();
     await page.getByRole('button', { name: 'Restore this backup' }).click();
     await expect(page.getByText(/^Backup restored/)).toBeVisible();
-    // The text "Saved" proves nothing yet, because the chip showed it before the restore too.
+    // The text "Saved" proves nothing, because the status chip showed it before the restore too. So the story asks the
+    // server.
     await expect.poll(applied).toBe(before + 1);
     await expect(statusChip(page)).toHaveAccessibleName('Saved');
     await page.goto(roster);

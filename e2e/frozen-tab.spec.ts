@@ -24,7 +24,10 @@ import { expectAppliedOnce } from './support/writes.ts';
 
 const [DAY] = daysBefore(1);
 
-/** A service worker shares a process with some tab. The other tabs must work while that process is frozen. */
+/**
+ * A service worker runs in the process of one of the tabs. The other tab must work even while that process, with the
+ * worker in it, is frozen.
+ */
 for (const withWorker of LONG ? [false, true] : [true]) {
   const who = withWorker ? 'A teacher’s tab that freezes together with the worker' : 'A teacher’s tab that freezes';
   test(`R1.3 ${who} while an answer is on its way applies nothing twice when it thaws`, async ({
@@ -35,7 +38,7 @@ for (const withWorker of LONG ? [false, true] : [true]) {
     const [klass] = await createTeacher(server, ['Period 1'], 8);
     const ledger = openLedger(server.dataDir);
     const { first, second } = await twoTabs(await openDevice('tablet'), gateway.url, klass?.id ?? 0);
-    // The worker runs in the first tab's process.
+    // The worker runs in the process of the first tab, so freezing the first tab also freezes the worker.
     const [frozen, other] = withWorker ? [first, second] : [second, first];
     const renderer = await rendererOf(frozen);
     expect((await rendererOf(other)).pid).not.toBe(renderer.pid);
@@ -87,7 +90,7 @@ test('R8.6 A teacher discards a write whose request is still on its way from a f
   renderer.freeze();
   const bringBack = await deleteAtTheOffice(server, classId);
 
-  // The tab pulls at once, because its next pull by timer may come too late for a test while the frozen tab holds the lock.
+  // Make the tab pull at once. Its next pull by timer may come too late for a test while the frozen tab holds the lock.
   await other.evaluate(() => dispatchEvent(new Event('online')));
 
   await test.step('the other tab learns that the class is deleted, and the teacher discards the change', async () => {
@@ -127,7 +130,10 @@ async function twoTabs({ page: first, context }: Device, url: string, classId: n
   return { first, second };
 }
 
-/** Shortens for this tab the minute after which the lock is stolen from a frozen holder to three seconds, except in the long run. */
+/**
+ * Makes this tab steal the replay lock from a frozen tab after three seconds instead of after a minute. The long run
+ * keeps the minute.
+ */
 async function makeImpatient(page: Page): Promise<void> {
   if (LONG) return;
   await page.addInitScript(() => {
@@ -136,7 +142,7 @@ async function makeImpatient(page: Page): Promise<void> {
   });
 }
 
-/** Deletes the class from another device. Returns the function that restores it. */
+/** Deletes the class on another device. Returns the function that restores the class. */
 async function deleteAtTheOffice(server: StoryServer, id: number): Promise<() => Promise<unknown>> {
   const call = apiClient(server.url);
   await call(login, { body: { ...TEACHER, deviceName: 'Office' } });

@@ -17,10 +17,13 @@ import {
 } from './support/teacher.ts';
 import { expectAppliedOnce } from './support/writes.ts';
 
-/** Each round kills the browser twice, during a tap and during replay. */
+/** The number of rounds. Each round kills the browser twice: once during a tap, once during replay. */
 const ROUNDS = LONG ? 25 : 3;
 const STUDENTS = 30;
-/** The point of the replay at which the browser is killed, and whether the held call still gets through afterwards. */
+/**
+ * Each kill happens at one point of the replay, while the gateway holds a call. Afterwards the gateway lets the call
+ * through or drops it.
+ */
 const DEATHS: readonly Death[] = [
   { path: 'batch', point: 'request', afterwards: 'lose' },
   { path: 'batch', point: 'answer', afterwards: 'lose' },
@@ -51,7 +54,7 @@ test(`W2 A teacher whose tablet dies ${ROUNDS * 2} times, during a tap or during
   await installed(device.page);
   await device.cookiesOnDisk();
 
-  /** The students that the tablet showed as absent, by day. */
+  /** The students that the tablet showed as absent, for each day. */
   const shown = new Map<LocalDate, number[]>();
   for (const [round, day] of daysBefore(ROUNDS).entries()) {
     await openRoster(device.page, gateway.url, classId, day);
@@ -76,7 +79,10 @@ test(`W2 A teacher whose tablet dies ${ROUNDS * 2} times, during a tap or during
   expectAppliedOnce(server.runs, ledger);
 });
 
-/** Taps one student after the other and kills the browser when the screen has shown that many taps. Returns these students. */
+/**
+ * Taps one student after the other, and kills the browser when the screen has shown `taps` taps. Returns the students
+ * of these taps.
+ */
 async function killInMidTap(device: Device, taps: number): Promise<number[]> {
   const { page } = device;
   const acknowledged: number[] = [];
@@ -86,7 +92,7 @@ async function killInMidTap(device: Device, taps: number): Promise<number[]> {
     if (acknowledged.length === taps) enough.resolve();
   });
   const names = Array.from({ length: STUDENTS }, (_, index) => studentName(index + 1));
-  // This call never returns, because the page is killed before it ends.
+  // This call never returns a result, because the browser is killed while the page still taps.
   const tapping = page.evaluate(tapAll, names).catch(() => undefined);
   await enough.promise;
   await device.kill();
@@ -94,7 +100,7 @@ async function killInMidTap(device: Device, taps: number): Promise<number[]> {
   return acknowledged;
 }
 
-/** Runs in the page. Reports each tap when the screen shows it. */
+/** This function runs in the page. It reports each tap to the test when the screen shows the tap. */
 async function tapAll(names: readonly string[]): Promise<void> {
   const { tapShown } = globalThis as unknown as { tapShown: (student: number) => Promise<void> };
   for (const [index, name] of names.entries()) {
@@ -106,7 +112,7 @@ async function tapAll(names: readonly string[]): Promise<void> {
     });
     button.click();
     await painted;
-    // Not awaited, because a teacher does not wait before the next tap.
+    // The report is not awaited, because a teacher would not wait before the next tap either.
     void tapShown(index + 1);
   }
 }
@@ -118,7 +124,7 @@ async function absentOn(page: Page): Promise<number[]> {
   return labels.map((label) => Number(/Student (\d+)/.exec(label)?.[1]));
 }
 
-/** Saves the day and kills the browser when its replay has reached this point. */
+/** Saves the day, and kills the browser when its replay has reached the given point. */
 async function killInMidReplay(device: Device, gateway: Gateway, { path, point, afterwards }: Death): Promise<void> {
   const batch = gateway.hold('batch', path === 'batch' ? point : 'answer');
   await saveToOutbox(device.page);

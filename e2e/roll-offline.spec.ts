@@ -64,13 +64,14 @@ test('A teacher takes roll without a network, and the office computer shows it w
     await page.getByRole('button', { name: /Note 1 of FUJIMORI, Kaito/ }).click();
     await page.getByRole('button', { name: new RegExp(`Points for ${ANA}: 5`) }).click();
     await saveRoll(page);
-    // Five writes: the grade book, choosing it as current, the class, the students, this roll.
+    // The five writes: create the grade book, make it the current one, create the class, import the students, save this
+    // roll.
     await expect.poll(() => appliedOn(server).length).toBe(5);
     await expect(statusChip(page)).toHaveAccessibleName('Saved');
   });
 
   await test.step('the network fails and the server is killed; the teacher reloads the page and takes today’s roll', async () => {
-    // The installed app works without a network.
+    // Wait for the service worker, because the app opens without a network only after its installation.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await tablet.context.setOffline(true);
     await server.kill();
@@ -114,7 +115,7 @@ test('A teacher takes roll without a network, and the office computer shows it w
     expect(applied.map((write) => write.change)).toEqual(
       applied.map((write) => write.change).toSorted((a, b) => a - b),
     );
-    // The five writes from before and today's roll.
+    // The five writes from before the failure, and today's roll.
     expect(applied).toHaveLength(6);
   });
 
@@ -129,7 +130,7 @@ test('A teacher takes roll without a network, and the office computer shows it w
     await expect(office.page.getByRole('button', { name: /Attendance of DELISLE, Freya: absent/ })).toBeVisible();
     const files = [await gradesFile(office.page, server.url), await gradesFile(again.page, server.url)];
     expect(files[0]).toBe(files[1]);
-    // Ana: 6 yesterday, 7 today, of 10; Santiago and Freya were absent once: 0 + 5 of 10.
+    // Ana has 6 of 10 points for yesterday and 7 for today. Santiago and Freya were absent once, so they have 0 and 5.
     expect(files[0]).toContain(`"${ANA}",13,10,130,0,0,2,`);
     expect(files[0]).toContain('"CAMPOAMOR, Santiago",5,10,50,1,0,2,');
     expect(files[0]).toContain('"DELISLE, Freya",5,10,50,1,0,2,');
@@ -137,7 +138,10 @@ test('A teacher takes roll without a network, and the office computer shows it w
   });
 });
 
-/** The entries that the server applied, in the order of its log. An entry that was sent again after a reload was answered, not applied. */
+/**
+ * The entries that the server applied, in the order of its log. An entry that was sent again after a reload is left
+ * out, because the server only repeated its answer.
+ */
 function appliedOn(server: StoryServer) {
   return loggedWrites(...server.runs).filter((write) => !write.repeat);
 }

@@ -60,7 +60,7 @@ test('R1.1, R1.5, R2.2 A teacher has two tabs open, and whichever tab or worker 
     await fromWorker.arrived;
     await killWorker(context, blank);
     fromWorker.release();
-    // The closed tab's request arrives late, after the worker's.
+    // Let the request of the closed tab arrive after the request of the worker.
     fromTab.release();
   });
 
@@ -140,7 +140,7 @@ test('L5 A teacher gets a new version only after accepting it, and the other tab
   });
 
   await test.step('the teacher accepts the new version in one tab', async () => {
-    // The toast of Save has replaced the offer to update. A newly opened page shows the offer again.
+    // The toast "Saved" has replaced the toast that offers the update. A newly opened page shows the offer again.
     await openRoster(accepting, gateway.url, classId, DAY);
     const loaded = accepting.waitForEvent('load');
     await accepting.getByRole('button', { name: 'Update the app', exact: true }).click();
@@ -170,7 +170,7 @@ async function isWaiting(page: Page): Promise<boolean> {
   return await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
 }
 
-/** Runs in another page. Upgrades the database like a newer version of the app. */
+/** This function runs in another page. It upgrades the database as a newer version of the app would. */
 async function upgradeDatabase(): Promise<void> {
   const known = (await indexedDB.databases()).find(({ name }) => /^pe-grade-book-\d+$/.test(name ?? ''));
   const opening = indexedDB.open(known?.name ?? '', (known?.version ?? 0) + 10);

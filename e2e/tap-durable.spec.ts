@@ -9,7 +9,7 @@ import { attendance, createTeacher, signIn, studentName, type TeachersClass } fr
 const CLASSES = ['Period 1', 'Period 2', 'Period 3', 'Period 4', 'Period 5'];
 const STUDENTS = 60;
 const MARKS = 50_000;
-/** Days with records, as many as all marks need. */
+/** The number of days with records that is needed for all marks. */
 const DAYS = Math.ceil(MARKS / (CLASSES.length * STUDENTS));
 test('4.2 A teacher with 50,000 marks taps while no request gets an answer, sees each tap at once, and finds all of them after the browser was killed', async ({
   server,
@@ -26,7 +26,8 @@ test('4.2 A teacher with 50,000 marks taps while no request gets an answer, sees
     await expect(attendance(page, 1, 'present')).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     expect(await storeMarks(page, classes)).toBeGreaterThanOrEqual(MARKS);
-    // The open page does not notice marks that were written directly into the database; the next page reads them.
+    // The marks were written directly into the database, which the open page does not notice. So the page is loaded
+    // again.
     await page.reload();
     await expect(attendance(page, 1, 'present')).toBeVisible();
   });
@@ -41,7 +42,7 @@ test('4.2 A teacher with 50,000 marks taps while no request gets an answer, sees
   await test.step('the screen shows each tap at once, before any further request', async () => {
     const asked: string[] = [];
     context.on('request', (request) => {
-      // The page may open the stream of pokes at any time, so that request is not counted.
+      // Requests for the stream of pokes are left out, because the page may open the stream at any time.
       if (!request.url().includes('/api/changes/stream')) asked.push(request.url());
     });
     const times: number[] = [];
@@ -59,10 +60,13 @@ test('4.2 A teacher with 50,000 marks taps while no request gets an answer, sees
   });
 });
 
-/** A request that is neither answered nor refused, as with bad Wi-Fi in a gym. */
+/** Leaves a request without an answer and without an error, like bad Wi-Fi in a gym. */
 function hang(_: Route): void {}
 
-/** Taps by code in the page, so that the measured time includes no message between test and browser. */
+/**
+ * The tap is made by code in the page, so that the measured time includes no message between the test and the browser.
+ * Returns the milliseconds until the screen has shown the tap.
+ */
 async function paintedAfter(page: Page, student: number): Promise<number> {
   return await page.evaluate(async (name) => {
     const button = document.querySelector<HTMLButtonElement>(`[aria-label^="Attendance of ${name}:"]`);
@@ -72,13 +76,13 @@ async function paintedAfter(page: Page, student: number): Promise<number> {
     while (!button.getAttribute('aria-label')?.includes(': absent')) {
       await new Promise((next) => requestAnimationFrame(next));
     }
-    // A frame has been drawn when the next frame begins.
+    // When the next frame begins, the frame with the tap has been drawn.
     await new Promise((next) => requestAnimationFrame(next));
     return performance.now() - start;
   }, studentName(student));
 }
 
-/** Writes two school years of marks into the device's database, like a pull. Returns their number. */
+/** Writes the marks of two school years into the device's database, as a pull would. Returns the number of marks. */
 async function storeMarks(page: Page, classes: readonly TeachersClass[]): Promise<number> {
   const first = addDays(await page.evaluate(() => new Date().toISOString().slice(0, 10) as LocalDate), -DAYS - 2);
   const row = { ...UNTOUCHED, ...daySettingsOf(defaultSettings()), tomb: null, pulled: 1 };
@@ -92,7 +96,7 @@ async function storeMarks(page: Page, classes: readonly TeachersClass[]): Promis
   return stored;
 }
 
-/** Runs in the page. */
+/** This function runs in the page. */
 async function putMarks({ row, keys }: { row: object; keys: readonly object[] }): Promise<number> {
   const name = (await indexedDB.databases())
     .map((database) => database.name)

@@ -37,7 +37,7 @@ test(`P6.1 A teacher saves ${WRITES} times on one tablet and sees each change on
   }
   const [gym, office] = pages;
   if (!gym || !office) throw new Error('two devices');
-  // One save first, so that the day has records and the office's page shows them.
+  // Save once before the measurement, so that the day has records and the page of the office shows them.
   await saveToOutbox(gym);
   await expect(office.getByText('Attendance not saved yet. Everyone shows present until you press Save.')).toBeHidden();
 
@@ -63,7 +63,10 @@ interface Change {
   readonly points: number;
 }
 
-/** Runs on the first device. Taps, and presses Save when the screen shows the tap. Returns the time of the press. */
+/**
+ * This function runs on the first device. It taps, presses Save when the screen shows the tap, and returns the time of
+ * the press.
+ */
 async function addPointAndSave({ name, points }: Change): Promise<number> {
   const plus = document.querySelector<HTMLButtonElement>(`[aria-label^="Points for ${name}:"]`);
   const save = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Save');
@@ -84,7 +87,10 @@ async function addPointAndSave({ name, points }: Change): Promise<number> {
   return at;
 }
 
-/** Runs on the second device. Returns the time at which its screen shows the change. Both devices use the same machine's clock. */
+/**
+ * This function runs on the second device. It returns the time at which the screen shows the change. Both devices run
+ * on one machine and so use the same clock.
+ */
 async function timeOfPoints({ name, points }: Change): Promise<number> {
   const plus = document.querySelector(`[aria-label^="Points for ${name}:"]`);
   if (!plus) throw new Error('no roster');

@@ -34,7 +34,7 @@ test(`R3 A teacher’s tablet comes back after weeks offline with ${WRITES.toLoc
   await openRoster(page, gateway.url, klass.id);
   await expect(statusChip(page)).toHaveAccessibleName(/^Offline/);
   const empty = await heapOf(page);
-  // Open a page on which no screen renders again for each write.
+  // Open a page without a screen of the app, because a screen would render again for each of the many writes.
   await page.goto(`${gateway.url}/favicon.svg`);
   await writeWork(page, { classId: klass.id, students: klass.students, days, writes: WRITES });
   const order = (await outboxOf(page)).map(({ key }) => key);
@@ -50,7 +50,7 @@ test(`R3 A teacher’s tablet comes back after weeks offline with ${WRITES.toLoc
   for (let held: Held | null = first; held;) {
     await held.arrived;
     grown.push((await heapOf(page)) - empty);
-    // The server has applied everything; only its answer is still on its way.
+    // At this point the server has applied the whole batch, and its answer is still under way.
     const next: Held | null = ledger.answers().length < WRITES ? gateway.hold('batch', 'answer') : null;
     held.release();
     held = next;
@@ -69,7 +69,7 @@ test(`R3 A teacher’s tablet comes back after weeks offline with ${WRITES.toLoc
   expect(ledger.marks().reduce((sum, { adjustment }) => sum + (adjustment ?? 0), 0)).toBe(WRITES);
 });
 
-/** The memory that the page's scripts use after a garbage collection. */
+/** Returns the memory that the page's scripts use after a garbage collection. */
 async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');

@@ -5,7 +5,10 @@ import { createInterface } from 'node:readline';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, getChromium } from '../../scripts/find/chromium.ts';
 
-/** A browser in processes of its own, so that a story can kill it like a tablet that runs out of battery. */
+/**
+ * A browser in its own processes, so that a story can kill it. For the app this is like a tablet that runs out of
+ * battery.
+ */
 export interface RealBrowser {
   readonly context: BrowserContext;
   /** The browser's first tab. */
@@ -20,12 +23,16 @@ export interface Look {
   readonly userAgent?: string;
 }
 
-/** Starts Chromium with this profile folder. Starting again with the same folder after a kill gives the same device. */
+/**
+ * Starts Chromium with this profile folder. A second start with the same folder after a kill behaves like the same
+ * device.
+ */
 export async function startBrowser(profile: string, look: Look = {}): Promise<RealBrowser> {
   const child = spawn(getChromium().path, argumentsFor(profile, look), {
-    // A process group of its own, because a browser has many processes and all of them have to be killed at once.
+    // The browser gets a process group, because it has many processes and all of them have to be killed at once.
     detached: true,
-    // A killed browser leaves its folder for sockets behind. In the story's folder it is removed with the story.
+    // A killed browser leaves its folder for sockets behind. This folder is put into the folder of the story, which is
+    // removed at the end.
     env: { ...process.env, TMPDIR: dirname(profile) },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -57,14 +64,14 @@ function argumentsFor(profile: string, { width = 1180, height = 820, userAgent }
   ];
 }
 
-/** Chromium prints the address of its debugger when the debugger listens. */
+/** Connects to the debugger of Chromium. Chromium prints the address when the debugger is ready. */
 async function connect(stderr: NodeJS.ReadableStream): Promise<Browser> {
   const said: string[] = [];
   for await (const line of createInterface({ input: stderr })) {
     said.push(line);
     const address = /^DevTools listening on (ws:\S+)$/.exec(line)?.[1];
     if (address !== undefined) {
-      // Keep reading, because the browser stops when the pipe is full.
+      // The output has to be read on, because the browser stops when the pipe is full.
       stderr.resume();
       return await chromium.connectOverCDP(address);
     }

@@ -3,14 +3,17 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import { buffer } from 'node:stream/consumers';
 import { freePort } from '../../scripts/serve/free-port.ts';
 
-/** The points at which a call can be held: before the server has it, after the server has answered, or with half of the answer delivered. */
+/**
+ * The points at which the gateway can hold a call: before the server gets it, after the server has answered, or when
+ * half of the answer is delivered.
+ */
 export type HoldPoint = 'request' | 'answer' | 'half';
 
 /** A call that the gateway holds. */
 export interface Held {
-  /** Resolves when the call has reached this point. */
+  /** Resolves when the call has reached the point at which the gateway holds it. */
   readonly arrived: Promise<void>;
-  /** Lets the call continue. The device that waited for the answer may have been killed meanwhile. */
+  /** Lets the call continue, even if the device that waited for the answer was killed meanwhile. */
   release(): void;
   /** Drops the call, so that it never arrives. */
   lose(): void;
@@ -19,15 +22,15 @@ export interface Held {
 /** `open` passes every call on; `portal` answers every call with its own page and status 200; `down` answers nothing. */
 export type Way = 'open' | 'portal' | 'down';
 
-/** A proxy between a device and the server. The test controls it to play a school's Wi-Fi. */
+/** A proxy between a device and the server. A story controls it to imitate the Wi-Fi of a school. */
 export interface Gateway {
   readonly url: string;
-  /** How often the gateway answered with its own page, by path. */
+  /** The paths of the calls that the gateway answered with its own page. */
   readonly portalAnswers: readonly string[];
   lead(way: Way): void;
   /** Holds the next call of the API to this path (`batch`, `changes` …) at this point. */
   hold(path: string, point: HoldPoint): Held;
-  /** Changes the file that the server answers for this path (`/sw.js`). */
+  /** Changes the file that the device gets for this path (such as `/sw.js`). */
   serve(path: string, change: (body: string) => string): void;
   close(): Promise<void>;
 }
@@ -66,7 +69,7 @@ export async function startGateway(serverPort: number): Promise<Gateway> {
   };
 
   const server = createServer((request, response) => {
-    // If the device or the server was killed during the call, the connection to the other side is broken off.
+    // If the device or the server is killed during a call, the gateway also closes the connection to the other side.
     serve(request, response).catch(() => response.destroy());
   }).listen(await freePort(), 'localhost');
   await once(server, 'listening');
@@ -77,13 +80,14 @@ export async function startGateway(serverPort: number): Promise<Gateway> {
     lead: (next) => {
       way = next;
       if (next === 'open') server.closeIdleConnections();
-      // Break off all open connections, including the stream of pokes.
+      // Close all open connections, including the stream of pokes.
       else server.closeAllConnections();
     },
     hold: (path, point) => {
       const arrived = Promise.withResolvers<void>();
       const go = Promise.withResolvers<void>();
-      // The call was lost before it reached this point, so nothing waits for it.
+      // A call that was dropped before it reached this point has no code that waits for it, so its rejection is
+      // ignored.
       go.promise.catch(() => undefined);
       holds.push({ path, point, arrive: arrived.resolve, go: go.promise });
       const lose = () => go.reject(new Error('The call was lost.'));
@@ -136,7 +140,7 @@ async function deliver(
   } else {
     response.writeHead(status, headers);
     response.flushHeaders();
-    // A device that was killed no longer reads the stream of pokes.
+    // Stop reading the stream of pokes from the server when the device that receives it is killed.
     response.on('close', () => answer.destroy());
     answer.on('error', () => response.destroy());
     answer.pipe(response);

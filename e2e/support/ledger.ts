@@ -18,7 +18,7 @@ export interface KeptMark {
 
 /** Reads the server's database while the server runs. */
 export interface Ledger {
-  /** The answers by change number. Each number belongs to one entry. */
+  /** The stored answers in the order of their change numbers. Each change number belongs to one entry. */
   answers(): KeptAnswer[];
   marks(): KeptMark[];
   /** The students who are recorded as absent on this day, or on any day if none is given. */

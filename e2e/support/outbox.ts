@@ -9,23 +9,29 @@ export interface Waiting {
   readonly state: EntryState;
 }
 
-/** The entries of this device's outbox by seq, read directly from the database without the app's code. */
+/**
+ * The outbox entries of this device in the order of seq. They are read directly from the database, without the app's
+ * code.
+ */
 export async function outboxOf(page: Page): Promise<Waiting[]> {
   return (await page.evaluate(readDevice)).outbox;
 }
 
-/** Presses Save and waits until no draft is left. Then the write is in the outbox; a toast could still be that of the save before. */
+/**
+ * Presses Save and waits until no draft is left, because then the write is in the outbox. The toast would not prove
+ * this, because it could still be the toast of the save before.
+ */
 export async function saveToOutbox(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(async () => (await page.evaluate(readDevice)).drafts, { message: 'unsaved drafts' }).toBe(0);
 }
 
-/** Waits until the outbox is empty: every entry was sent and the feed has brought it back. */
+/** Waits until the outbox is empty. Then every entry was sent, and the change feed has brought each one back. */
 export async function expectAllSent(page: Page): Promise<void> {
   await expect.poll(async () => await outboxOf(page), { timeout: 120_000, message: 'the outbox' }).toEqual([]);
 }
 
-/** Runs in the page. */
+/** This function runs in the page. */
 async function readDevice(): Promise<{ outbox: Waiting[]; drafts: number }> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

@@ -7,10 +7,10 @@ interface ProcessInfo {
   readonly cpuTime: number;
 }
 
-/** The operating system's process of a tab or a service worker, which a story can freeze or kill alone. */
+/** The process of a tab or a service worker. A story can freeze or kill this process alone. */
 export interface Renderer {
   readonly pid: number;
-  /** Sends SIGSTOP, like a system that suspends a tab in the middle of its work. */
+  /** Sends SIGSTOP. An operating system suspends a tab in the same way in the middle of its work. */
   freeze(): void;
   thaw(): void;
   /** Sends SIGKILL and resolves when the process has ended. */
@@ -18,10 +18,13 @@ export interface Renderer {
 }
 
 const BUSY_MS = 200;
-/** How much more CPU time the busy process must have used than all others before it counts as found. */
+/** A process is taken for the busy one when it has used this much more CPU time than every other process. */
 const LEAD_S = 0.15;
 
-/** Finds the process of a tab. Chromium does not name it, so this makes the tab busy and looks for the busy process. */
+/**
+ * Finds the process of a tab. Chromium does not tell which process it is, so this function keeps the tab busy and looks
+ * for the busy process.
+ */
 export async function rendererOf(
   page: Page,
   inside: { evaluate(code: string): Promise<unknown> } = page,
@@ -51,14 +54,14 @@ export async function rendererOf(
 
 function isAlive(pid: number): boolean {
   try {
-    // Signal 0 only checks that the process exists.
+    // Signal 0 stops nothing. It only checks that the process exists.
     return process.kill(pid, 0);
   } catch {
     return false;
   }
 }
 
-/** The CPU time of each renderer so far, in seconds. */
+/** Reads the CPU time that each renderer has used so far, in seconds. */
 async function rendererTimes(session: CDPSession): Promise<Map<number, number>> {
   const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as { processInfo: ProcessInfo[] };
   return new Map(processInfo.filter(({ type }) => type === 'renderer').map(({ id, cpuTime }) => [id, cpuTime]));
@@ -66,7 +69,10 @@ async function rendererTimes(session: CDPSession): Promise<Map<number, number>> 
 
 const TICK_MS = 10;
 
-/** Runs `start` and waits until the process has used this much CPU time. Only Linux reports it; elsewhere this returns at once. */
+/**
+ * Runs `start` and waits until the process has used this much CPU time. Only Linux reports CPU time, so on other
+ * systems this returns at once.
+ */
 export async function workedOn(pid: number, ms: number, start: () => void): Promise<void> {
   const before = cpuMs(pid);
   start();
@@ -77,7 +83,8 @@ export async function workedOn(pid: number, ms: number, start: () => void): Prom
 function cpuMs(pid: number): number | null {
   const path = `/proc/${pid}/stat`;
   if (!existsSync(path)) return null;
-  // The fields follow the process's name, which may contain any character. State is the first field, user and system time are the 12th and 13th.
+  // The name of the process may contain any character, so the fields are counted after it. There the state is field 1,
+  // and user and system time are fields 12 and 13.
   const fields = readFileSync(path, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');

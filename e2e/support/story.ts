@@ -8,11 +8,11 @@ import { startGateway, type Gateway } from './gateway.ts';
 
 export const SIGN_UP_CODE = 'STORY';
 
-/** The story's server. It can be killed and started again with the same data and address. */
+/** The server of the story. It can be killed, and started again with the same data at the same address. */
 export interface StoryServer {
   readonly url: string;
   readonly dataDir: string;
-  /** Every run so far; the last one is the running one. Their output lines are the log. */
+  /** All runs of the server so far; the last one is still running. The lines that they printed are the log. */
   readonly runs: readonly ServerProcess[];
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -26,7 +26,10 @@ export interface Device extends RealBrowser {
   cookiesOnDisk(): Promise<void>;
 }
 
-/** Cookies that make Chromium write at once, which it does after 512 changes. Each has a site of its own, because Chromium limits the cookies per site. */
+/**
+ * Cookies that make Chromium write its cookies to the disk at once, which it does after 512 changes. Each cookie has a
+ * site of its own, because Chromium limits the cookies of one site.
+ */
 const FILLERS = Array.from({ length: 600 }, (_, index) => ({
   name: 'filler',
   value: 'x',
@@ -37,7 +40,7 @@ const FILLERS = Array.from({ length: 600 }, (_, index) => ({
 interface Fixtures {
   readonly folder: string;
   readonly server: StoryServer;
-  /** A proxy to the server whose calls the story can hold. A device uses it by its address. */
+  /** A proxy to the server that can hold calls. A device goes through the proxy if it opens the proxy's address. */
   readonly gateway: Gateway;
   readonly openDevice: (name: string, look?: Look) => Promise<Device>;
 }
@@ -82,10 +85,12 @@ export const test = base.extend<Fixtures>({
       };
       const cookies = join(folder, `profile-${name}`, 'Default', 'Cookies');
       const cookiesOnDisk = async () => {
-        // Chromium writes cookies after 30 s, or when there are enough of them. None of these is ever sent to a server.
+        // Chromium writes its cookies to the disk after 30 s, or when enough of them have changed. The cookies that are
+        // added here are never sent to a server.
         await browser.context.addCookies(FILLERS);
         const isWritten = () => existsSync(cookies) && readFileSync(cookies).includes('pe_refresh');
-        // As long as the journal is not empty, the transaction is not committed and the next start would undo it.
+        // While the journal contains data, the transaction is not committed, and the next start of the browser would
+        // undo it.
         const isCommitted = () => !statSync(`${cookies}-journal`, { throwIfNoEntry: false })?.size;
         const isThere = () => isWritten() && isCommitted();
         await expect.poll(isThere, { timeout: 60_000, message: 'the cookies on the disk' }).toBe(true);

@@ -16,7 +16,10 @@ export interface TeachersClass {
   readonly students: readonly number[];
 }
 
-/** Creates a verified teacher with these classes through the API. The students are called `Student 01` and so on. */
+/**
+ * Creates a teacher with a verified account and these classes through the API. The students are called `Student 01` and
+ * so on.
+ */
 export async function createTeacher(
   server: StoryServer,
   classNames: readonly string[],
@@ -67,7 +70,7 @@ export async function installed(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
 
-/** The days before today, the latest first. */
+/** Returns the days before today, the latest one first. */
 export function daysBefore(count: number): LocalDate[] {
   const now = new Date();
   const today = localDateAt(now.getTime(), now.getTimezoneOffset());

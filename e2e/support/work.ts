@@ -6,7 +6,7 @@ import type { saveWork, Work } from './write-in-page.ts';
 const ENTRY = fileURLToPath(new URL('write-in-page.ts', import.meta.url));
 let bundled: Promise<string> | null = null;
 
-/** Makes these writes in the page by the app's own code. They wait in the outbox like a teacher's. */
+/** Makes these writes in the page with the app's own code. They wait in the outbox like the writes of a teacher. */
 export async function writeWork(page: Page, work: Work): Promise<void> {
   bundled ??= bundle();
   await page.evaluate(await bundled);

@@ -1,4 +1,7 @@
-/** Runs in the page as a bundle. Makes the writes of several days by the app's own code instead of by taps. */
+/**
+ * This code runs in the page as a bundle. It makes the writes of several days with the app's own code instead of by
+ * taps, which is faster.
+ */
 import type { LocalDate } from '../../domain/dates.ts';
 import { knownUser } from '../../src/db/device.ts';
 import { newId, newKey } from '../../src/platform/random.ts';
@@ -10,7 +13,7 @@ export interface Work {
   readonly classId: number;
   readonly students: readonly number[];
   readonly days: readonly LocalDate[];
-  /** How many entries to make; each one stands for one press of Save. */
+  /** The number of outbox entries. Each one stands for one press of Save. */
   readonly writes: number;
 }
 
@@ -30,14 +33,15 @@ export async function saveWork({ classId, students, days, writes }: Work): Promi
   }
 }
 
-/** A device that writes and never sends, because the story tests how the page's own engine sends. */
+/** A device that writes but never sends, because the story tests how the engine of the page sends. */
 async function writingDevice(): Promise<SyncDevice> {
   const user = await knownUser();
   if (!user) throw new Error('Nobody is signed in on this device.');
   const offline = () => Promise.reject(new Error('This device only writes.'));
   return {
     userId: user.userId,
-    // Relaxed durability is enough here, because nothing is killed while the story is set up, and it makes thousands of writes faster.
+    // Relaxed durability makes thousands of writes faster. It is safe here, because no browser is killed while the
+    // story is set up.
     db: new TeacherDb(user.userId, { chromeTransactionDurability: 'relaxed' }),
     send: offline,
     refresh: offline,

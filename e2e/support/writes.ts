@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { ServerProcess } from '../../scripts/serve/server-process.ts';
 import type { Ledger } from './ledger.ts';
 
-/** One `write` line of the server's log: an entry that was applied, or that arrived again. */
+/** One `write` line of the server's log. It says that the server applied an entry, or that the entry arrived again. */
 export interface LoggedWrite {
   readonly teacher: number;
   readonly key: string;
@@ -10,7 +10,7 @@ export interface LoggedWrite {
   readonly repeat?: boolean;
 }
 
-/** The writes that these runs of the server logged, in order. The run of a killed server counts like any other. */
+/** The writes in the logs of these runs, in order. The log of a run that was killed is read too. */
 export function loggedWrites(...runs: readonly ServerProcess[]): LoggedWrite[] {
   return runs
     .flatMap(({ lines }) => lines)
@@ -20,8 +20,8 @@ export function loggedWrites(...runs: readonly ServerProcess[]): LoggedWrite[] {
 }
 
 /**
- * Checks that every entry was applied once: at most one line of the log applied its key, a repeat was only answered, and
- * each change number belongs to one answer. The keys must have been applied in the order of `in`.
+ * Checks that every entry was applied once. At most one line of the log says that a key was applied; each repeat only
+ * got an answer. Each change number belongs to one answer. If `order` is given, the keys were applied in this order.
  */
 export function expectAppliedOnce(runs: readonly ServerProcess[], ledger: Ledger, order: readonly string[] = []): void {
   const logged = loggedWrites(...runs);
