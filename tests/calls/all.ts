@@ -4,12 +4,12 @@ import { CLASS_CALLS } from './class-calls.ts';
 import { RACE_CALLS } from './race-calls.ts';
 import { STUDENT_CALLS } from './student-calls.ts';
 
-/** Every call of the contract, except calls whose input arrives by mail and calls whose answer has no end. */
+/** Every call of the contract, except calls whose input comes from a mail and the stream, whose answer never ends. */
 export const CALLS: readonly Call[] = [...ACCOUNT_CALLS, ...CLASS_CALLS, ...STUDENT_CALLS, ...RACE_CALLS];
 
 /**
- * `server/routes/user-account.test.ts` and `password-reset.test.ts` test the links in mails, and
- * `server/live/stream.test.ts` tests the stream.
+ * These calls are tested in other files: the links of mails in `server/routes/user-account.test.ts` and
+ * `password-reset.test.ts`, the stream in `server/live/stream.test.ts`.
  */
 export const ELSEWHERE = ['POST user/verify-email', 'POST user/reset-password', 'GET changes/stream'];
 

@@ -6,19 +6,21 @@ import type { Asked, World } from './world.ts';
  */
 export interface Call {
   readonly endpoint: Endpoint;
-  /** The request that succeeds. */
+  /** Makes a request that the server accepts. */
   readonly ask: (world: World) => Asked;
-  /** A part of the answer to it. */
+  /** Fields that the answer to the accepted request must contain. */
   readonly answers?: (world: World) => unknown;
-  /** Wrong inputs, each with the sentence that the refusal says. */
+  /** Requests with wrong input, each with the message of the refusal. */
   readonly wrong?: readonly (readonly [(world: World) => Asked, string])[];
-  /** True if the call names a row: for another teacher the server answers that there is no such row. */
+  /** True if the request contains the id of a row. To another teacher the server answers that there is no such row. */
   readonly namesRow?: true;
-  /** True if the row of an answer can be sent back as this body without any change. */
+  /**
+   * Returns the row of the answer as the body of a second request. Present if the server accepts its own row unchanged.
+   */
   readonly back?: (answer: never) => unknown;
 }
 
-/** A row of the table, with the name of its endpoint. */
+/** Makes one row of the table of calls. */
 export function call(endpoint: Endpoint, row: Omit<Call, 'endpoint'>): Call {
   return { endpoint, ...row };
 }

@@ -4,8 +4,8 @@ import { DAY, type World } from './world.ts';
 
 type Method = 'POST' | 'PUT' | 'PATCH';
 /**
- * One field of a call, with values that are just valid, and values that are just invalid with the sentence of their
- * refusal.
+ * One field of a call, with values just inside its limits, and values just outside them. Each value outside comes with
+ * the message of its refusal.
  */
 type Rule = readonly [
   string,
@@ -41,7 +41,7 @@ const LABEL_RULES = [
   [7, 'Expected string, received number'],
 ] as const;
 
-/** The rules of section 5 of the specification, tested at their limits (docs/product.md 7). */
+/** The rule of each input field, tested with values on both sides of its limits (docs/product.md 7). */
 export const RULES: readonly Rule[] = [
   [
     'the name of a new grade book',

@@ -4,21 +4,21 @@ import type { TestClient } from '../support/server.ts';
 
 export const DAY = '2026-11-19';
 
-/** The rows of one teacher, made anew for each test by calls of the API. */
+/** The ids of one teacher's rows. Each test creates new rows by calls of the API. */
 export interface World {
   readonly teacher: number;
   readonly book: number;
-  /** This is not the current grade book, so it can be deleted. */
+  /** A second grade book. A test can delete it, because the server refuses to delete only the current grade book. */
   readonly otherBook: number;
   readonly klass: number;
   readonly ana: number;
   readonly ben: number;
-  /** Ana's Mile Results. */
+  /** An assessment, Mile Results, with a score for Ana. */
   readonly assessment: number;
   /** A session of another device of the same teacher. */
   readonly session: number;
   readonly race: number;
-  /** A clash about Ana's attendance. */
+  /** A clash of two devices about Ana's attendance. */
   readonly clash: number;
   /** The key of a delete that can be undone. */
   readonly deleteKey: string;
@@ -53,7 +53,8 @@ export async function makeWorld(client: TestClient): Promise<World> {
     assessmentScores: [{ studentId: ana, fieldId: 2, value: '512' }],
   });
   const race = await make(client, 'races', { classId: klass });
-  // Another device writes a different value with an old stamp and without having seen any change, so its write loses.
+  // The second device sends a different value with an old edit stamp and without having seen any change. Its write
+  // loses, so the server records a clash.
   await client.call('POST', 'students/daily-points/create-many', {
     body: { entries: [{ studentId: ana, createdAt: DAY, attendanceState: 'T' }] },
     headers: { 'edit-stamp': '1.0.tablet', seen: '0' },
@@ -66,7 +67,10 @@ export async function makeWorld(client: TestClient): Promise<World> {
   return { teacher, book, otherBook, klass, ana, ben, assessment, race, clash, session, deleteKey };
 }
 
-/** Returns the session that the client had, and signs the client in with a new one. */
+/**
+ * Signs the client in with a new session. Returns the id of its old session, which stays open like one of another
+ * device.
+ */
 async function signInElsewhere(client: TestClient): Promise<number> {
   const { email } = (await client.call('GET', 'user/me')).json<{ email: string }>();
   const sessions = (await client.call('GET', 'user/sessions')).json<{ id: number; current: boolean }[]>();

@@ -4,11 +4,17 @@ import { apiError } from '#contract/errors.ts';
 import { isRefusalCode, REFUSALS } from '#contract/refusals.ts';
 import type { HostileRequest } from './request.ts';
 
-/** A message is a sentence for a person: it has no stack, no SQL and no repeated megabyte of input. */
+/**
+ * Matches internals of the server. A message is a sentence for a person, so it contains no stack, no SQL and no long
+ * copy of the input.
+ */
 const INSIDES = /\n {4}at |node:|SQLITE|syntax error|constraint|undefined is not|Cannot read|\[object /;
 const LONGEST_MESSAGE = 400;
 
-/** The problem of an answer, whichever request it belongs to; null if there is none. */
+/**
+ * Says what is wrong with an answer of the server; null if nothing is wrong. Every request may be refused, but none may
+ * fail.
+ */
 export function answerProblem({ endpoint }: HostileRequest, answer: LightMyRequestResponse): string | null {
   const { statusCode, body } = answer;
   if (statusCode >= 500) return 'it failed';
@@ -35,7 +41,7 @@ function errorProblem(status: number, body: string): string | null {
   return fields?.length === 0 ? 'it names no field' : null;
 }
 
-/** The order of the fields has no influence. */
+/** Compares two values without regard to the order of their fields. */
 function sameFields(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return Object.is(one, other);
   const keys = Object.keys(one);
@@ -53,7 +59,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Whether a call changed nothing, because it was refused or was a batch of refused writes. */
+/** True if the call must not have changed any row: it was refused, only reads, or was a batch of refused writes. */
 export function tookNothing({ endpoint }: HostileRequest, answer: LightMyRequestResponse): boolean {
   if (answer.statusCode >= 400) return true;
   if (endpoint.path !== 'batch') return endpoint.method === 'GET';
@@ -62,7 +68,7 @@ export function tookNothing({ endpoint }: HostileRequest, answer: LightMyRequest
 
 type Row = Readonly<Record<string, number | string>>;
 
-/** The path at which the rows of a write's answer can be read again, by the first words of the write's path. */
+/** For each kind of write, found by the beginning of its path: the path at which a test can read the row again. */
 const READ_AGAIN: readonly (readonly [RegExp, (row: Row) => string])[] = [
   [/^students\/daily-points/, (row) => `students/daily-points/by-date/${row['createdAt']}/${row['classId']}`],
   [/^students/, (row) => `students/${row['id']}`],
@@ -74,7 +80,7 @@ const READ_AGAIN: readonly (readonly [RegExp, (row: Row) => string])[] = [
   [/^user$/, () => 'user/me'],
 ];
 
-/** The rows in the answer to a write, and the path at which each can be read again. */
+/** The rows in the answer to a write, each with the path at which a test can read the row again. */
 export function answeredRows(
   { endpoint }: HostileRequest,
   answer: LightMyRequestResponse,

@@ -33,7 +33,7 @@ const FORMULAS = [
   '-2+3+cmd|" /C calc"!A0',
 ];
 
-/** Texts that have broken other servers. */
+/** Texts that have made other servers fail. */
 const ATTACKS = [
   '',
   ' ',
@@ -65,7 +65,7 @@ const ATTACKS = [
   '1e3',
 ];
 
-/** A megabyte of each kind. Code that compares each letter with each other one would need hours. */
+/** A megabyte of each character. Code that compares each letter with every other letter would need hours for them. */
 const LONG = ['x', ' ', '\u00a0', 'a.', 'é', '=', '"', 'a@a.', '9'].map((part) =>
   part.repeat(1_000_000 / part.length - 400),
 );

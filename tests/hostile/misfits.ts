@@ -3,7 +3,10 @@ import type { StoredRows } from './stored-rows.ts';
 
 type Row = Readonly<Record<string, number | string | null>>;
 
-/** The contradictions in the rows of a teacher after any calls (docs/sync.md D1, D5; docs/product.md 9.3). */
+/**
+ * Returns the contradictions between the stored rows of a teacher. No series of calls may cause one (docs/sync.md D1,
+ * D5; docs/product.md 9.3).
+ */
 export function misfits(kept: StoredRows, teacher: number): string[] {
   const rowsOf = (table: string): Row[] =>
     [...kept].filter(([row]) => row.startsWith(`${teacher} ${table} `)).map(([, text]) => JSON.parse(text) as Row);

@@ -4,7 +4,7 @@ import { brokenText, corrupted } from './corrupt.ts';
 import { headerValues, texts } from './junk.ts';
 import { chance, idOf, pick, sampleOf, type Source, whole } from './sample.ts';
 
-/** A request as it is sent. */
+/** A request, ready to be sent to the server. */
 export interface HostileRequest {
   readonly endpoint: Endpoint;
   readonly url: string;
@@ -13,8 +13,9 @@ export interface HostileRequest {
 }
 
 /**
- * Calls with many inputs are drawn more often, and deletes less often, because they leave fewer rows for the calls
- * after them. A stream has no end, so it is left out.
+ * The endpoints from which a test draws its calls. Calls with a body are drawn more often. Deletes have no body, so
+ * they are drawn less often and leave rows for the calls after them. The stream is left out, because its answer never
+ * ends.
  */
 const DRAWN = ENDPOINTS.filter(({ type }) => type !== 'events').flatMap((endpoint) =>
   Array.from({ length: endpoint.body ? 4 : 1 }, () => endpoint),
@@ -31,7 +32,9 @@ const MORE_HEADERS = [
 ];
 const TYPES = ['text/plain', 'application/xml', 'multipart/form-data', 'application/x-www-form-urlencoded', 'x', ''];
 
-/** One call with one wrong part, or a right call, whose answer is then compared with the stored rows. */
+/**
+ * Draws a call with a wrong part, or a valid call. The test compares the answer to a valid call with the stored rows.
+ */
 export function hostileRequest(source: Source): HostileRequest {
   const endpoint = pick(source, DRAWN);
   const wrong = new Set(
@@ -51,7 +54,7 @@ export function hostileRequest(source: Source): HostileRequest {
   };
 }
 
-/** The headers of a device, or of a client that sends no headers for sync. */
+/** Draws the headers of a device, or none, as a REST client sends without sync headers. */
 function usualHeaders(source: Source): Record<string, string> {
   if (chance(source, 50)) return {};
   const stamp = `${whole(source, 2 ** 30)}.${whole(source, 9)}.${pick(source, ['a', 'b'])}`;
@@ -104,7 +107,7 @@ function bodyOf(source: Source, endpoint: Endpoint, wrong: boolean): unknown {
   return chance(source, 30) ? corrupted(source, once) : once;
 }
 
-/** A batch of writes, some of them junk. */
+/** Draws a batch of writes, some of which are junk. */
 function batchOf(source: Source, wrong: boolean): unknown {
   const entries = Array.from({ length: pick(source, [1, 1, 2, 4]) }, (_, n) => {
     const endpoint = pick(source, SYNCED);

@@ -5,7 +5,7 @@ import { names, numbers, texts, values } from './junk.ts';
 
 type Schema = NonNullable<Endpoint['body']>;
 
-/** The parts of a schema's description that are read here. */
+/** The parts of a schema's definition that this file reads. */
 interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, Schema>>;
@@ -18,7 +18,7 @@ interface Definition {
   readonly valueType?: Schema;
 }
 
-/** The ids that values are drawn from: those of the calling teacher and those of another one. */
+/** The random source, and the ids to draw from: those of the calling teacher and those of another teacher. */
 export interface Source {
   readonly draw: GeneratorValue;
   readonly own: World;
@@ -26,7 +26,8 @@ export interface Source {
 }
 
 /**
- * Draws each value with the same probability, because fast-check prefers extreme values, and most of those are invalid.
+ * Draws every number with the same probability. By default fast-check prefers extreme numbers, and the server refuses
+ * most of those.
  */
 const evenly = (max: number) => fc.noBias(fc.nat(max));
 
@@ -42,7 +43,7 @@ export function pick<T>(source: Source, items: readonly T[]): T {
   return items[whole(source, items.length - 1)] as T;
 }
 
-/** A value that a schema probably accepts. `area` is the first word of the path that the value is for. */
+/** Draws a value that the schema probably accepts. `area` is the first word of the path that the value is sent to. */
 export function sampleOf(source: Source, schema: Schema, area: string, name = ''): unknown {
   const definition = schema._zod.def as unknown as Definition;
   const { innerType, element, options = [], entries = {}, values: literals = [], shape = {} } = definition;
@@ -61,7 +62,7 @@ export function sampleOf(source: Source, schema: Schema, area: string, name = ''
     case 'union':
       return sampleOf(source, pick(source, options), area, name);
     case 'enum':
-      // Slots a and b exist in all notes, but slot c in only one, so slot c is rarely drawn.
+      // Every note has the slots a and b, but only one note has slot c, so slot c is rarely drawn.
       return pick(source, Object.values(entries).slice(0, chance(source, 95) ? 2 : 9));
     case 'literal':
       return pick(source, literals);
@@ -76,7 +77,7 @@ export function sampleOf(source: Source, schema: Schema, area: string, name = ''
   }
 }
 
-/** Half of the optional fields are left out. */
+/** Draws an object in which about half of the optional fields are missing. */
 function objectOf(source: Source, shape: Readonly<Record<string, Schema>>, area: string): Record<string, unknown> {
   const fields = Object.entries(shape).filter(
     ([, field]) => (field._zod.def as unknown as Definition).type !== 'optional' || chance(source, 50),
@@ -91,7 +92,10 @@ function numberOf(source: Source, area: string, name: string): number {
   return pick(source, name === 'fieldId' ? [2, 2, 11] : [1, 2, 3, 4, 5]);
 }
 
-/** Nine times of ten the right id, else any id, which may belong to another teacher. */
+/**
+ * Mostly returns an id of the kind that the field needs. In 6 of 100 draws it returns any id, which may be the id of a
+ * row that belongs to another teacher.
+ */
 export function idOf(source: Source, area: string, name: string): number {
   const { own, foreign } = source;
   const all = (world: World) => [world.klass, world.ana, world.ben, world.book, world.otherBook, world.assessment];

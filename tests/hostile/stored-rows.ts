@@ -1,15 +1,23 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Database } from '../../server/db/schema.ts';
 
-/** The stored rows of some teachers as text, by table and row. */
+/** The stored rows of several teachers as text. The key names the teacher, the table and the row. */
 export type StoredRows = ReadonlyMap<string, string>;
 
-/** The fields of an account that a refused call may change too: its clock and the count of wrong passwords. */
+/**
+ * The fields of an account that even a refused call may change: the clock and the count of wrong passwords. They are
+ * not compared.
+ */
 const MOVING = ['clockMs', 'clockCounter', 'loginAttempts'];
-/** The answers to writes are stored by their keys, and those of refusals too (docs/sync.md R10.4). */
+/**
+ * The table of answers is not compared, because the server stores the answer to a refused write there too (docs/sync.md
+ * R10.4).
+ */
 const KEY_STORE = 'answers';
 
-/** Every table with a teacher, so that a table added later is covered too. */
+/**
+ * Lists every table with the column `teacher_id` from the database itself, so that a table added later is compared too.
+ */
 export async function teachersTables(db: Kysely<Database>): Promise<string[]> {
   const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const { rows } = onPostgres
@@ -21,7 +29,7 @@ export async function teachersTables(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => name !== KEY_STORE);
 }
 
-/** The rows that are stored of these teachers now, without the answers to their writes. */
+/** Reads the stored rows of these teachers, without the answers to their writes. */
 export async function storedRowsOf(
   db: Kysely<Database>,
   tables: readonly string[],
@@ -47,7 +55,7 @@ export async function storedRowsOf(
   return kept;
 }
 
-/** The rows that differ, that are new or that are gone, except those that `except` allows. */
+/** Describes the rows that were changed, added or removed, except those for which `except` returns true. */
 export function differences(
   before: StoredRows,
   after: StoredRows,

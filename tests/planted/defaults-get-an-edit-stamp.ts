@@ -2,7 +2,7 @@ import type { PlantedBug } from './planted-bug.ts';
 
 export const bug: PlantedBug = {
   wrong:
-    'The default values of a new row get the edit stamp of the write, so they win against older edits of other devices.',
+    'The default values of a new row get the edit stamp of the write, so they replace values that other devices set earlier.',
   foundBy: 'simulation',
   changes: [
     {

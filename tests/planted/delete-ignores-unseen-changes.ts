@@ -2,7 +2,7 @@ import type { PlantedBug } from './planted-bug.ts';
 
 export const bug: PlantedBug = {
   wrong:
-    'The server deletes rows although another device changed them, or rows below them, after the delete was decided.',
+    'The server deletes rows although another device changed them, or rows below them, and the deleting teacher has not seen that change.',
   foundBy: 'crash-points --kind network --story "saved a roll"',
   changes: [
     {

@@ -1,7 +1,7 @@
 import type { PlantedBug } from './planted-bug.ts';
 
 export const bug: PlantedBug = {
-  wrong: 'The change feed does not say that a row is deleted.',
+  wrong: 'The change feed sends a deleted row without its delete, so other devices keep showing the row.',
   foundBy: 'simulation',
   changes: [
     {

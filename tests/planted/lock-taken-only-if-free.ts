@@ -2,7 +2,7 @@ import type { PlantedBug } from './planted-bug.ts';
 
 export const bug: PlantedBug = {
   wrong:
-    'A context asks once for the replay lock and does not queue for it, so no context replays after the holder closes.',
+    'A context asks once for the replay lock and does not queue for it, so no other context replays after the holder of the lock has closed.',
   foundBy: 'vitest run --testTimeout=5000 src/platform/locks.test.ts',
   changes: [
     { search: '{ signal: firstOf(AbortSignal.timeout(FROZEN_MS), leaving) }', replace: '{ ifAvailable: true }' },

@@ -1,7 +1,7 @@
 import type { PlantedBug } from './planted-bug.ts';
 
 export const bug: PlantedBug = {
-  wrong: 'The server pokes the other devices only after a batch of one write.',
+  wrong: 'The server sends the other devices no poke after a batch of several writes.',
   foundBy: 'simulation',
   changes: [
     {

@@ -1,7 +1,7 @@
 import type { PlantedBug } from './planted-bug.ts';
 
 export const bug: PlantedBug = {
-  wrong: 'An answer that a newer answer has overtaken still sets the clock of the device, so the clock goes back.',
+  wrong: 'An old answer that arrives after a newer answer still sets the clock of the device, so the clock goes back.',
   foundBy: 'vitest run src/sync/outbox/save.test.ts',
   changes: [{ search: 'if (generation !== server.generation) return;', replace: '' }],
 };

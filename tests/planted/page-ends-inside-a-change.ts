@@ -1,7 +1,7 @@
 import type { PlantedBug } from './planted-bug.ts';
 
 export const bug: PlantedBug = {
-  wrong: 'The change feed ends a page between two rows of the same change.',
+  wrong: 'The change feed splits the rows of one change over two pages.',
   foundBy: 'vitest run server/sync/feed.test.ts',
   changes: [
     {

@@ -34,7 +34,7 @@ test('a planted bug finds its place after the formatter and a comment have split
   expect(readFileSync(join(root, 'src/a.ts'), 'utf8')).toBe('drop();\n');
 });
 
-test('a planted bug is an error when no file contains its search text, or two places do', () => {
+test('planting a bug fails when no file contains the search text, or two places contain it', () => {
   write('src/a.ts', 'one();\n');
   write('src-sw/b.ts', 'one();\n');
   expect(() => plantChanges({ search: 'one()', replace: '' })).toThrow('but matches src/a.ts, src-sw/b.ts');

@@ -11,9 +11,10 @@ export interface PlantedBug {
 }
 
 /**
- * Replaces `search` by `replace`. `search` has to match exactly one place of the product's sources, and no file is
- * named.
- * Spaces, line breaks, comments and trailing commas don't count, so neither a move nor the formatter breaks a bug.
+ * Replaces `search` by `replace`. `search` has to match exactly one place in all sources of the product, so a bug need
+ * not name a file.
+ * The comparison ignores spaces, line breaks, comments and trailing commas. So a bug still finds its place after code
+ * was moved or formatted.
  */
 interface Change {
   readonly search: string;
@@ -44,14 +45,15 @@ export function placesOf(bug: PlantedBug, root: string): Place[] {
 }
 
 export function plant(bug: PlantedBug, root: string): void {
-  // The last place is changed first, so that no change moves the place of another one.
+  // Changes the places from the end of a file to its start, so that no change moves a place that is still to be
+  // changed.
   for (const { file, start, end, replace } of placesOf(bug, root).toSorted((a, b) => b.start - a.start)) {
     const text = readFileSync(join(root, file), 'utf8');
     writeFileSync(join(root, file), text.slice(0, start) + replace + text.slice(end));
   }
 }
 
-/** The characters of a source that a search compares, and their offsets in the file. */
+/** The characters of a source that are compared with a search text, and the offset of each one in the file. */
 interface Significant {
   readonly text: string;
   readonly offsets: readonly number[];
@@ -68,7 +70,10 @@ function sourcesBelow(root: string): { file: string; significant: Significant }[
   );
 }
 
-/** Matches a string, a part that is skipped (comment, blanks, trailing comma), or one other character. */
+/**
+ * Matches one piece of a source: a string, a part that is ignored (comment, blanks, trailing comma), or any other
+ * character.
+ */
 const PIECE = /(["'`])(?:\\.|(?!\1)[^\\\n])*\1|(?<skipped>\/\/[^\n]*|\/\*[\s\S]*?\*\/|\s+|,(?=\s*[)\]}]))|[\s\S]/g;
 
 function significantOf(source: string): Significant {

@@ -1,7 +1,7 @@
 import type { PlantedBug } from './planted-bug.ts';
 
 export const bug: PlantedBug = {
-  wrong: 'The device judges a refusal by the words of the message instead of by status and code.',
+  wrong: 'The device decides by the words of the message, instead of by status and code, how to treat a refused write.',
   foundBy: 'vitest run src/sync/outcome.test.ts',
   changes: [
     {

@@ -1,6 +1,9 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 
-/** The client's view of a call: its answer, or null if there was no answer or the answer asks for another try. */
+/**
+ * The answer to a call as the client sees it. A client gets null if there was no answer or if the answer asks for
+ * another attempt.
+ */
 export interface Reply {
   readonly status: number;
   readonly change: number;
@@ -33,8 +36,9 @@ const WRITERS = 4;
 const DAY_MS = 86_400_000;
 
 /**
- * Clients that write without a pause until their server is gone, and note the acknowledged writes. After a restart each
- * of these has to be stored once, and a repeat of its key has to get the first answer (docs/sync.md R10.4).
+ * Several clients that send writes without a pause until their server ends, and keep a list of the acknowledged writes.
+ * After a restart of the server each acknowledged write has to be stored exactly once, and a repeat of its key has to
+ * get the first answer (docs/sync.md R10.4).
  */
 export class AcknowledgedWrites {
   readonly #ask: Ask;
@@ -43,7 +47,7 @@ export class AcknowledgedWrites {
   readonly #deletable: number[] = [];
   #student = 0;
   #made = 0;
-  /** The writes that were under way when the server ended. */
+  /** How many writes got no answer when the server ended and were sent again after its restart. */
   resent = 0;
 
   constructor(ask: Ask) {
@@ -54,7 +58,7 @@ export class AcknowledgedWrites {
     return this.#acknowledged.size;
   }
 
-  /** A class with one student, for marks. */
+  /** Creates a class with one student, who gets the marks. */
   async prepare(): Promise<void> {
     const make = async (path: string, body: object) => {
       const reply = await this.#ask('POST', path, body, {});
@@ -66,8 +70,8 @@ export class AcknowledgedWrites {
   }
 
   /**
-   * Writes until the server is gone. `stop` ends the server once this many more writes are acknowledged, while others
-   * are under way.
+   * Sends writes until the server has ended. When `more` further writes are acknowledged, this calls `stop`, which ends
+   * the server while other writes are under way.
    */
   async until(more: number, stop: () => void): Promise<void> {
     const goal = this.count + more;
@@ -109,7 +113,7 @@ export class AcknowledgedWrites {
     equal(new Set(changes).size, changes.length, 'two writes have one change number');
   }
 
-  /** Sends every key once more. Each gets its first answer, and nothing changes. */
+  /** Sends the last acknowledged writes again. Each one gets its first answer, and no row changes. */
   async repeat(last: number): Promise<void> {
     const before = await this.#feed();
     for (const [write, reply] of [...this.#acknowledged].slice(-last)) deepEqual(await this.#send(write), reply);
@@ -135,7 +139,8 @@ export class AcknowledgedWrites {
   #note(write: Write, reply: Reply): void {
     ok(reply.status < 300, reply.body);
     if (write.row > 0 && !isDelete(write)) this.#deletable.push(write.row);
-    // Only the server names the id of a mark, which is made of student and day.
+    // The answer contains the id of a mark. The server makes this id from the student and the day, so the client did
+    // not send it.
     const row = write.row > 0 ? write.row : ((JSON.parse(reply.body) as { id: number }[])[0]?.id ?? 0);
     this.#acknowledged.set({ ...write, row }, reply);
   }

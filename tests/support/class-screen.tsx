@@ -5,7 +5,9 @@ import type { ClassPath } from '../../src/platform/addresses.ts';
 import type { TeacherSync } from '../../src/sync/teacher-sync.ts';
 import { showScreen } from './screen.tsx';
 
-/** One class screen below the layout of the class pages, which loads the class and draws its states. */
+/**
+ * Renders one class screen inside the layout of the class pages, which loads the class and shows loading and errors.
+ */
 export function showClassScreen(
   teacher: TeacherSync,
   at: { path: ClassPath; address: string; kind?: 'phone' | 'desktop' },

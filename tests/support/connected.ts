@@ -10,7 +10,7 @@ import type { WritesServer } from './writes.ts';
 
 type Entries = Parameters<typeof incomingWrites>[0];
 
-/** A test device whose calls reach the server's sync engine, without http between them. */
+/** Connects a test device to the server's sync engine by function calls, without HTTP. */
 export function connectedTo(server: WritesServer, device: TestDevice): SyncDevice {
   return { ...device, send: (request) => answer(server, request) };
 }

@@ -10,11 +10,14 @@ import { noteTenancy } from './tenancy.ts';
  */
 const CLUSTER = process.env['TEST_DATABASE_URL'];
 
-/** One database for each cluster and test file, because each test file loads this module anew. */
+/** Each test file has one database per cluster, because each test file loads this module anew. */
 const databases = new Map<string, Promise<string>>();
 let count = 0;
 
-/** Opens an empty database on the engine that the tests run on. `noteTenancy` judges its queries. */
+/**
+ * Opens an empty database on the engine that the tests run on. `noteTenancy` checks each of its queries for the
+ * teacher's id.
+ */
 export async function openTestDatabase(
   cluster: string | undefined = CLUSTER,
   log: (event: LogEvent) => void = noteTenancy,
@@ -26,7 +29,8 @@ export async function openTestDatabase(
 }
 
 /**
- * The address of an empty schema in this test file's database. A schema is as separate as a database and costs less.
+ * Creates an empty schema in the database of this test file and returns its address. A schema isolates a test as well
+ * as a database does, and is made faster.
  */
 export async function emptySchema(cluster = CLUSTER): Promise<string> {
   if (cluster === undefined) throw new Error('There is no PostgreSQL to test on.');
@@ -46,7 +50,7 @@ async function newDatabase(cluster: string): Promise<string> {
   return url.href;
 }
 
-/** The schema is dropped when the database is closed, because a long simulation opens thousands. */
+/** Closing the database also drops its schema, because a long simulation opens thousands of them. */
 async function openSchema(address: string, options: OpenOptions): Promise<Kysely<Database>> {
   const db = await openDatabase(address, { ...options, poolSize: 4 });
   const close = db.destroy.bind(db);

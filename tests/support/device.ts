@@ -14,14 +14,17 @@ export const USER = 7;
 /** The wall clock of a test device at its start: 20 November 2026, noon. */
 export const NOON = Date.UTC(2026, 10, 20, 12);
 
-/** The clock reading of an answer without the clock header. */
+/** What a device reads from an answer that has no clock header. */
 export const NO_CLOCK = { reading: null, generation: 0 };
 
-/** One teacher's device with its own database. Its network gives the answers that the test has put in `answers`. */
+/**
+ * One teacher's device with a database of its own. Its network returns the answers that the test has put into
+ * `answers`, the first one first.
+ */
 export class TestDevice implements SyncDevice {
   readonly userId = USER;
   readonly db = new TeacherDb(USER, { indexedDB: new IDBFactory(), IDBKeyRange });
-  /** The requests that were sent, in their order. */
+  /** The requests that the device has sent, in their order. */
   readonly requests: ApiRequest[] = [];
   readonly answers: (ApiReply | 'no answer')[] = [];
   readonly refreshes: RefreshOutcome[] = [];
@@ -52,7 +55,7 @@ export class TestDevice implements SyncDevice {
     return (await this.outbox()).map(({ state }) => state);
   }
 
-  /** Makes this a device that has pulled everything up to this change number. */
+  /** Sets the cursor as if the device had pulled every change up to this change number. */
   async pulledTo(cursor: number, more: Partial<SyncMeta> = {}): Promise<SyncMeta> {
     const sync: SyncMeta = {
       key: 'sync',
@@ -80,7 +83,7 @@ export class TestDevice implements SyncDevice {
     return await this.db.rows('students').get(id);
   }
 
-  /** Changes one student like a repository. */
+  /** Changes one student in the way a repository does, and returns the outbox entry. */
   async patchStudent(id: number, fields: StudentChange['fields']): Promise<OutboxEntry> {
     return await this.saved(patchStudent({ id, fields }));
   }
@@ -100,13 +103,13 @@ export class TestDevice implements SyncDevice {
   }
 }
 
-/** An answer of the app's own API. */
+/** An answer that comes from the app's own API. */
 export function ours(json: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): ApiReply {
   const all: Readonly<Record<string, string>> = { clock: `${NOON}.0`, ...headers };
   return { status, json, header: (name) => all[name] ?? null };
 }
 
-/** An answer of something between device and server: a proxy, a filter or a captive portal. */
+/** An answer that does not come from the app's API but from a proxy, a filter or a captive portal in the network. */
 export function foreign(status: number, json?: unknown, headers: Readonly<Record<string, string>> = {}): ApiReply {
   return { status, json, header: (name) => headers[name] ?? null };
 }
@@ -120,7 +123,7 @@ export function feedPage(rows: FeedRow[], to: number, more: Partial<FeedPage> = 
 }
 
 let seq = 0;
-/** An outbox entry without a database. */
+/** Makes an outbox entry that is stored in no database. */
 export function entryOf(patches: readonly Patch[], more: Partial<OutboxEntry> = {}): OutboxEntry {
   seq += 1;
   return {

@@ -14,7 +14,7 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly port: number;
   readonly received: ReceivedMail[];
-  /** Resolves when there are this many mails. */
+  /** Resolves when this many mails have arrived. */
   arrived(count: number): Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function startMailServer(options: SMTPServerOptions & { port?: numb
       void keep();
     },
   });
-  // A client that hangs up in the middle does not fail the test.
+  // A client that closes the connection in the middle of a mail must not fail the test.
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
@@ -58,7 +58,7 @@ export async function startMailServer(options: SMTPServerOptions & { port?: numb
   return { port: (server.server.address() as AddressInfo).port, received, arrived, close };
 }
 
-/** Subject and text as a mail program shows them. */
+/** Returns the subject and the text as a mail program would show them. */
 function parsed(raw: string): { subject: string; text: string } {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const header = (name: string) =>

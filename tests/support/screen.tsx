@@ -8,7 +8,7 @@ import type { TeacherSync } from '../../src/sync/teacher-sync.ts';
 import { PageFrameContext } from '../../src/ui/page-frame.ts';
 import { TestDevice } from './device.ts';
 
-/** A teacher whose device has pulled everything and is online, unless the test sets something else. */
+/** Signs in a teacher whose device is online and has pulled everything, unless the test sets another state. */
 export async function testTeacher(way: Partial<ConnectionState> = {}, complete = true) {
   const device = new TestDevice();
   if (complete) await device.pulledTo(10);
@@ -20,7 +20,10 @@ export async function testTeacher(way: Partial<ConnectionState> = {}, complete =
   return { device, connection, teacher, woken };
 }
 
-/** One screen in place of the main layout, with its heading in the page. Other addresses show their path. */
+/**
+ * Renders one screen with its heading, without the main layout. Every other address shows its own path, so that a test
+ * can check where a link leads.
+ */
 export function showScreen(
   teacher: TeacherSync,
   at: { path: string; address: string; kind?: 'phone' | 'desktop'; layout?: ReactNode },

@@ -14,7 +14,7 @@ export async function freePort(): Promise<string> {
 interface Run {
   readonly lines: string[];
   readonly code: number | null;
-  /** The statuses of health and readiness; null: the server never listened. */
+  /** The HTTP statuses of the health and readiness calls; null if the server never listened. */
   readonly health: number | null;
   readonly ready: number | null;
 }
@@ -24,8 +24,8 @@ export interface RunningServer {
   readonly url: string;
   readonly lines: readonly string[];
   /**
-   * SIGTERM ends the server like an operator, SIGKILL like a power cut. Resolves with the exit code when the process
-   * has ended.
+   * SIGTERM ends the server as an operator would, SIGKILL as a power cut would. Resolves with the exit code when the
+   * process has ended.
    */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
@@ -51,7 +51,7 @@ export async function spawnServer(env: Record<string, string>): Promise<RunningS
   return { url: `http://localhost:${env['PORT']}/api`, lines, ended, end };
 }
 
-/** Runs the server until it is ready, reads its health, and ends it like an operator. */
+/** Runs the server until it is ready, reads its health, and ends it with SIGTERM. */
 export async function runServer(env: Record<string, string>): Promise<Run> {
   const server = await spawnServer(env);
   const ask = async (path: string) => (server.ended ? null : (await fetch(`${server.url}/${path}`)).status);

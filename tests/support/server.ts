@@ -14,7 +14,7 @@ export const PASSWORD = 'whistle-and-cones';
 /** Friday, 20 November 2026, noon. */
 const START = Date.UTC(2026, 10, 20, 12);
 
-/** A clock that stands still until a test advances it. */
+/** A clock that shows the same time until a test advances it. */
 export class FakeClock {
   #now = START;
 
@@ -36,7 +36,7 @@ export class MemoryMailer implements Mailer {
 
   async close(): Promise<void> {}
 
-  /** The token in the link of the newest mail to this address. */
+  /** Returns the token in the link of the newest mail to this address. */
   tokenFor(email: string): string {
     const link = this.sent.findLast((mail) => mail.to === email)?.link ?? '';
     return URL.parse(link)?.searchParams.get('token') ?? '';
@@ -57,10 +57,10 @@ export interface TestServerOptions {
   readonly pageRows?: number;
   readonly sink?: LogSink;
   readonly appFolder?: string;
-  /** An open database on which the server starts again. */
+  /** An open database with data, for a test that starts the server a second time. */
   readonly db?: Kysely<Database>;
   readonly clock?: FakeClock;
-  /** Replaces the mailer that keeps every mail in memory. */
+  /** Used instead of the mailer that keeps every mail in memory. */
   readonly mailer?: Mailer;
   readonly live?: LiveOptions;
 }
@@ -79,7 +79,7 @@ const CONFIG: AppConfig = {
   version: '0.0.0',
 };
 
-/** Starts the real server without a port, on an empty database of the engine that the tests run on. */
+/** Starts the real server on an empty database of the engine that the tests run on. The server listens on no port. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { config, limits, pageRows, sink, appFolder, live, clock = new FakeClock() } = options;
   const db = options.db ?? (await openTestDatabase());
@@ -105,7 +105,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
 
 interface CallOptions {
   readonly body?: unknown;
-  /** Undefined removes a header that every call has. */
+  /** Headers to add. The value undefined removes a header that every call sends by default. */
   readonly headers?: Record<string, string | undefined>;
   readonly from?: string;
 }
@@ -116,7 +116,7 @@ function present(headers: Record<string, string | undefined>): Record<string, st
   );
 }
 
-/** One client. It keeps its cookies like a browser and sends the headers of every call of the app. */
+/** A client that keeps its cookies like a browser and sends the headers that the app sends with every call. */
 export class TestClient {
   readonly #app: FastifyInstance;
   readonly cookies = new Map<string, string>();
@@ -166,7 +166,7 @@ export async function signedInClient(server: TestServer, email: string): Promise
   return client;
 }
 
-/** Entries of a batch that make the grade books `Fall 2026`, `Fall 2027` and so on. */
+/** Returns the entries of a batch that creates the grade books `Fall 2026`, `Fall 2027` and so on. */
 export function newBooks(count: number) {
   return Array.from({ length: count }, (_, n) => ({
     key: `book-of-the-test-${n}`,

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { TestClient, TestServer } from './server.ts';
 
-/** One open stream of pokes over a real socket. */
+/** Reads an open stream of pokes over a real socket. */
 export class PokeStream {
   readonly response: Response;
   readonly #abort: AbortController;
@@ -23,7 +23,7 @@ export class PokeStream {
     return new PokeStream(response, abort);
   }
 
-  /** The next event or comment without its blank line; null at the end of the stream. */
+  /** Waits for the next event or comment and returns it without its blank line; null if the stream has ended. */
   async next(): Promise<string | null> {
     for (;;) {
       const end = this.#text.indexOf('\n\n');
@@ -38,7 +38,7 @@ export class PokeStream {
     }
   }
 
-  /** The next event that is not a heartbeat. */
+  /** Waits for the next event that is not a heartbeat. */
   async event(): Promise<string | null> {
     for (;;) {
       const next = await this.next();
@@ -46,7 +46,7 @@ export class PokeStream {
     }
   }
 
-  /** The rest of an answer that has an end. */
+  /** Reads the rest of an answer that ends, such as a refusal. */
   async rest(): Promise<string> {
     for (;;) {
       const { done, value } = await this.#chunks.next();
@@ -60,7 +60,7 @@ export class PokeStream {
   }
 }
 
-/** Makes the server listen on a port of its own and returns its address. */
+/** Makes the server listen on a free port and returns its address. */
 export async function listen({ app }: Pick<TestServer, 'app'>): Promise<string> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -1,12 +1,12 @@
 import type { LogEvent, OperationNode } from 'kysely';
 
 /**
- * The tables that belong to no teacher, and the list of teachers. Every other table, also one that is added later,
- * belongs to a teacher.
+ * These tables have no column `teacher_id`: three belong to no teacher, and `teachers` is the list of teachers. Every
+ * other table belongs to a teacher, including tables that are added later.
  */
 const NOBODYS = new Set(['installation', 'migrations', 'teachers', 'sign_up_codes']);
 
-/** The system tables of the engines. A test reads them to list all tables. */
+/** The system tables of the engines, from which a test lists all tables. */
 const CATALOG = /^(?:pg_|sqlite_|table_list$)/;
 
 function isNobodys(table: string): boolean {
@@ -15,13 +15,16 @@ function isNobodys(table: string): boolean {
 
 type Node = OperationNode & Readonly<Record<string, unknown>>;
 
-/** Queries that did not name the teacher, since a test took them last. */
+/** The queries without the teacher's id that ran since a test last emptied this list. */
 export const offences: string[] = [];
 
-/** The problems of each query by its text, because a few hundred texts are run a hundred thousand times. */
+/**
+ * Keeps the result of the check for each query text, because the tests run a few hundred texts a hundred thousand
+ * times.
+ */
 const judged = new Map<string, string | null>();
 
-/** Judges every query of a database. Queries that do not name their teacher are kept in `offences`. */
+/** Checks every query of a database, and adds each query without the teacher's id to `offences`. */
 export function noteTenancy({ query: { sql, query } }: LogEvent): void {
   const known = judged.get(sql);
   const problem = known === undefined ? tenancyProblem(query) : known;
@@ -29,7 +32,10 @@ export function noteTenancy({ query: { sql, query } }: LogEvent): void {
   if (problem !== null) offences.push(`${problem}: ${sql}`);
 }
 
-/** The problems of a query and its subqueries: each table of a teacher has to be queried by the teacher's id. */
+/**
+ * Finds the first problem of a query and its subqueries; null if each table of a teacher is queried by the teacher's
+ * id.
+ */
 export function tenancyProblem(root: OperationNode): string | null {
   for (const node of nodesIn(root)) {
     const problem = problemOf(node);
@@ -55,7 +61,10 @@ function problemOf(node: Node): string | null {
   }
 }
 
-/** Every table of a teacher needs `teacher_id = …` among the conditions that have to hold, in `where` or in a join. */
+/**
+ * Finds a table that belongs to a teacher but has no condition `teacher_id = …`. The condition has to hold for every
+ * row, so it may not be below an `or`. It may be in `where` or in a join.
+ */
 function unbound(node: Node, tables: ReadonlyMap<string, string>): string | null {
   const bound = conditionsOf(node);
   for (const [alias, table] of tables) {
@@ -68,7 +77,7 @@ function unbound(node: Node, tables: ReadonlyMap<string, string>): string | null
   return null;
 }
 
-/** An account may be read by its address, but is changed only by its id. */
+/** A query may read an account by its e-mail address, but may change or delete only the account with one id. */
 function ofOneTeacher(node: Node, target: unknown): string | null {
   if (![...tablesIn(target).values()].includes('teachers')) return null;
   return conditionsOf(node).some(({ column }) => column === 'id') ? null : 'more than one account';
@@ -81,7 +90,10 @@ function insertProblem(node: Node): string | null {
   return columns.includes('teacher_id') ? null : `${table} without its teacher`;
 }
 
-/** Statements that no query builder makes: savepoints and locks. They read and write no rows. */
+/**
+ * Finds raw SQL that uses a teacher's table without `teacher_id`. Savepoints and locks need raw SQL, but they read and
+ * write no rows.
+ */
 function rawProblem(node: Node): string | null {
   const text = (node['sqlFragments'] as string[]).join(' ');
   if (/\bteacher_id\b/.test(text)) return null;
@@ -107,7 +119,7 @@ function tablesIn(...nodes: unknown[]): Map<string, string> {
 
 interface Equality {
   readonly column: string;
-  /** The table or alias in front of the column. */
+  /** The table or alias before the column name; null if there is none. */
   readonly of: string | null;
 }
 
@@ -117,7 +129,9 @@ function conditionsOf(node: Node): Equality[] {
   return [where, ...joins].flatMap((one) => (one === undefined ? [] : equalitiesIn(one as Node)));
 }
 
-/** Only conditions joined by `and` have to hold. Below an `or` a condition need not hold. */
+/**
+ * Collects the conditions that have to hold: those that are joined by `and`. A condition below an `or` need not hold.
+ */
 function equalitiesIn(node: Node): Equality[] {
   if (node.kind === 'AndNode') return [node['left'], node['right']].flatMap((one) => equalitiesIn(one as Node));
   if (node.kind === 'ParensNode') return equalitiesIn(node['node'] as Node);
@@ -131,7 +145,7 @@ function equalitiesIn(node: Node): Equality[] {
   });
 }
 
-/** The text of an identifier, or of the column that contains one. */
+/** The name of an identifier, or of the column that contains the identifier. */
 function nameOf(node: Node): string {
   if (typeof node['name'] === 'string') return node['name'];
   return nameOf((node['column'] ?? node['identifier']) as Node);

@@ -8,8 +8,9 @@ import { WritesServer } from './writes.ts';
 type Entry = Parameters<typeof incomingWrites>[0][number];
 
 /**
- * Stores outbox entries of today's contract, and the rows that a server makes of them, for the tests of later versions
- * (docs/sync.md L4.2). `npm run wire-hash` calls it through the test of all writes.
+ * Stores outbox entries of the current contract version, and the rows that a server makes from them. Tests of later
+ * versions read these files (docs/sync.md L4.2). `npm run wire-hash` calls this function through the test of all
+ * writes.
  */
 export async function writeFixtures(outbox: readonly OutboxEntry[]): Promise<void> {
   const entries = outbox.map(({ key, stamp, seen, method, path, body }) => {

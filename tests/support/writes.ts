@@ -18,15 +18,15 @@ import { FakeClock } from './server.ts';
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type FeedRow = z.infer<NonNullable<(typeof changes)['answer']>>['rows'][number];
 
-/** One write as a device would send it. Absent values are those of another device that writes now. */
+/** One write as a device would send it. The defaults are those of another device that writes now. */
 export interface WriteSpec {
   readonly method: Method;
   readonly path: string;
   readonly body?: unknown;
   readonly key?: string;
-  /** The device's name; `rest` for a client without stamps. */
+  /** The name of the device; `rest` means a REST client that sends no edit stamps. */
   readonly by?: string;
-  /** The time of the edit as a distance from the server's clock; negative: earlier. */
+  /** The time of the edit in milliseconds after the server's clock; a negative number means before it. */
   readonly ms?: number;
   readonly counter?: number;
   readonly seen?: number | null;
@@ -61,7 +61,7 @@ export class WritesServer {
     return new WritesServer(db, clock, id);
   }
 
-  /** Another teacher of the same server. */
+  /** Returns the sync engine for another teacher of the same server. */
   async colleague(): Promise<WritesServer> {
     return await WritesServer.of(this.db, this.clock, this.teacherId + 1);
   }
@@ -78,7 +78,7 @@ export class WritesServer {
       : { ...write, seen: spec.seen === null ? null : write.seen };
   }
 
-  /** Applies a round exactly as given. */
+  /** Applies the writes of a round exactly as they are given. */
   async round(writes: readonly IncomingWrite[], wantBodies = false, sessionId?: number): Promise<RoundAnswer> {
     const session = sessionId === undefined ? {} : { sessionId };
     return await applyWrites(this.db, this.teacherId, writes, { clock: this.clock, wantBodies, ...session });
@@ -109,7 +109,7 @@ export class WritesServer {
     return await fullPage(this.db, this.teacherId, token, await this.counter(), pageRows);
   }
 
-  /** A row as the change feed shows it now. */
+  /** Reads a row from the change feed. */
   async row(table: TableName, id: number): Promise<FeedRow | undefined> {
     return (await this.after(0)).rows.find((row) => row.table === table && row.id === id);
   }
@@ -143,7 +143,7 @@ export const ANA = 301;
 export const BEN = 302;
 export const DAY = '2026-11-20';
 
-/** Makes a grade book, a class and two students by device `a`, and returns the change number of the last one. */
+/** Device `a` creates a grade book, a class and two students. Returns the change number of the last of these writes. */
 export async function withClass(server: WritesServer): Promise<number> {
   const createdAt = new Date(server.clock.now()).toISOString();
   const student = (id: number, fullName: string) => ({ id, classId: CLASS, createdAt, fields: { fullName } });
@@ -153,7 +153,7 @@ export async function withClass(server: WritesServer): Promise<number> {
   return await server.counter();
 }
 
-/** The marks of a day by one device. `touched` has the form that is sent to the server. */
+/** A write with the marks of one day by one device. `touched` has the form in which a device sends it to the server. */
 export function marksWrite(
   entries: readonly ({ studentId: number } & Readonly<Record<string, unknown>>)[],
   more: Omit<Partial<WriteSpec>, 'body'> = {},
