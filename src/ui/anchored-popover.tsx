@@ -7,22 +7,23 @@ import { iconButtonClass } from './icon-button-class.ts';
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** The element that the popover is placed beside. Its owner handles presses on it. */
+  /** The element beside which the popover opens. The caller handles presses on this element. */
   anchor: RefObject<HTMLElement | null>;
   title: string;
   children: ReactNode;
 }
 
 /**
- * A popover for an element that every screen shows. Its code is loaded later than the element, so that it is no part of
- * the first load.
+ * A popover for an element that every screen shows. The browser loads the popover's code later than the element, so that
+ * the first load is smaller.
  */
 export function AnchoredPopover({ open, onClose, anchor, title, children }: Props) {
   return (
     <Base.Root
       open={open}
       onOpenChange={(next, { event }) => {
-        // A press on the anchor would close the popover as a press outside, and then the anchor would open it again.
+        // A press on the anchor is not treated as a press outside. Otherwise the popover would close, and the anchor would
+        // open it again at once.
         if (!next && !anchor.current?.contains(event.target as Node)) onClose();
       }}
     >

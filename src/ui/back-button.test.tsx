@@ -8,7 +8,10 @@ function Place() {
   return <output aria-label="place">{useLocation().pathname}</output>;
 }
 
-/** Presses Back on the last of these pages. `entry` is the number of that page in the browser's history. */
+/**
+ * Opens these pages one after the other and presses Back on the last one. `entry` is the number of the last page in the
+ * browser's history.
+ */
 function backFrom(pages: string[], entry: number | null): string | null {
   history.replaceState(entry === null ? null : { idx: entry, key: 'x7k2' }, '');
   render(

@@ -3,7 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { IconButton } from './icon-button.tsx';
 import { cameFromOurs } from './own-history.ts';
 
-/** Goes one page back. If the page was opened from outside (a bookmark, a mail), it opens the parent instead. */
+/**
+ * Goes one page back. If the teacher opened the page from outside (by a bookmark or a mail), the button opens the parent
+ * screen instead.
+ */
 export function BackButton({ parent }: { parent: string }) {
   const navigate = useNavigate();
   return (

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 interface Props {
-  /** `ok`: done or nearly done. `warn`: the teacher has something to do. `plain`: information. */
+  /** `ok`: the work is done or nearly done. `warn`: the teacher has something to do. `plain`: information. */
   tone: 'ok' | 'warn' | 'plain';
-  /** Shows a check mark before the words. */
+  /** True if a check mark is shown before the words. */
   done?: boolean;
   children: ReactNode;
 }
@@ -16,7 +16,7 @@ const TONES = {
   plain: 'bg-fill text-ink-2 field-edge',
 };
 
-/** A state in two or three words, at the end of a row. */
+/** A state in two or three words, shown at the end of a row. */
 export function Badge({ tone, done = false, children }: Props) {
   return (
     <span

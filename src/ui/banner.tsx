@@ -16,7 +16,7 @@ const TONES = {
   danger: { box: 'bg-absent-soft', icon: 'text-absent-ink', glyph: TriangleAlert },
 };
 
-/** A sentence about the whole screen, above its content. */
+/** A sentence about the whole screen, shown above its content. */
 export function Banner({ tone = 'info', children, actions }: Props) {
   const look = TONES[tone];
   return (

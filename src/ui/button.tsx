@@ -7,7 +7,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: LucideIcon | undefined;
-  /** Takes the whole width. */
+  /** True if the button takes the whole width. */
   block?: boolean;
   disabled?: boolean;
   /** While work runs, the button shows `busyLabel`, ignores presses and keeps the focus. */
@@ -29,7 +29,7 @@ export function Button(props: ButtonProps) {
   } = props;
   const { children, onClick, type = 'button', ...attributes } = rest;
   const idle = disabled || busy;
-  // `aria-disabled` rather than `disabled`, because a disabled button loses the focus.
+  // The button is not `disabled` but `aria-disabled`, because a disabled button would lose the focus.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (idle) event.preventDefault();
     else onClick?.(event);

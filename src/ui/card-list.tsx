@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 interface ListProps {
   label?: string;
-  /** On a phone each row becomes a card of its own. */
+  /** True if each row becomes a card of its own on a phone. */
   apart?: boolean;
   children: ReactNode;
 }
@@ -35,7 +35,7 @@ interface RowProps {
   actions?: ReactNode;
   /** The address that a press on the row opens. */
   to?: string;
-  /** Marks the current row. */
+  /** True for the current row, which is then marked by a colour. */
   current?: boolean;
 }
 

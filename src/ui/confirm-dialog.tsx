@@ -4,17 +4,17 @@ import { Button } from './button.tsx';
 
 interface Props {
   open: boolean;
-  /** A question that names the thing. */
+  /** A question that names the object, for example "Delete Fall 2025?". */
   title: string;
-  /** The sentence of the specification. Numbers and lists belong into `children`. */
+  /** The sentence that the specification asks for. Numbers and lists are passed as `children`. */
   description: ReactNode;
   children?: ReactNode;
-  /** A verb with its object, never OK: "Delete Fall 2025". */
+  /** A verb with its object, such as "Delete Fall 2025", never only "OK". */
   confirmLabel: string;
   /** The label of the safe button, which has the focus. */
   cancelLabel: string;
   destructive?: boolean;
-  /** The safe button is the recommended one, so it is filled and on top. */
+  /** True if the safe button is the recommended one. Then it is filled and above the other button. */
   preferSafe?: boolean;
   busy?: boolean;
   busyLabel?: string;
@@ -22,7 +22,10 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asks before an act that can't be undone. The focus is on the safe button, and a press outside does nothing. */
+/**
+ * Asks the teacher before something that can't be undone. The safe button has the focus, and a press outside does not close
+ * the dialog.
+ */
 export function ConfirmDialog(props: Props) {
   const { open, title, description, children, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
   const { destructive = false, preferSafe = false } = props;

@@ -7,11 +7,14 @@ interface TableProps {
   label: string;
   head: ReactNode;
   children: ReactNode;
-  /** The row of totals at the lower edge. It is not sorted. */
+  /** The row of totals at the lower edge. Sorting does not move it. */
   foot?: ReactNode;
 }
 
-/** A table for reading. Heading, first column and totals stay visible while it scrolls. Figures are right-aligned. */
+/**
+ * A table for reading. The headings, the first column and the totals stay visible while the table scrolls. Figures are
+ * right-aligned.
+ */
 export function DataTable({ label, head, children, foot }: TableProps) {
   return (
     <section
@@ -42,9 +45,12 @@ export type SortDirection = 'ascending' | 'descending' | 'none';
 interface HeadProps {
   children: ReactNode;
   figures?: boolean;
-  /** Hidden on narrow tables. */
+  /** True if narrow tables leave this column out. */
   roomy?: boolean;
-  /** With `onSort` the heading is a button. Presses sort up, then down, then restore the first order. */
+  /**
+   * If `onSort` is set, the heading is a button. The first press sorts up, the second down, and the third restores the
+   * first order.
+   */
   sort?: SortDirection;
   onSort?: () => void;
 }

@@ -34,7 +34,7 @@ export function Dialog({ open, onClose, title, description, children, footer, in
               {children}
             </div>
             {footer && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-3">{footer}</div>}
-            {/* Last in the tab order although it is at the top, so that the focus begins in the content. */}
+            {/* This button is last in the tab order although it is at the top, so that the focus begins in the content. */}
             <div className="absolute top-2.5 right-3">
               <Base.Close aria-label="Close" className={iconButtonClass()}>
                 <Icon of={X} />

@@ -12,7 +12,10 @@ export interface FieldWiring {
 interface Props {
   id?: string | undefined;
   label: string;
-  /** Hides the label on the screen, if the place of the field says enough. A screen reader still reads it. */
+  /**
+   * True if the label is not shown on the screen, because the place of the field says enough. A screen reader still reads
+   * it.
+   */
   hideLabel?: boolean | undefined;
   hint?: ReactNode;
   error?: Problem | null | undefined;

@@ -5,7 +5,10 @@ import { Icon } from './icon.tsx';
 interface Props {
   id?: string;
   problem: Problem;
-  /** Announced when it appears. The message of a field is not announced, because it is read with the field. */
+  /**
+   * True if a screen reader announces the message when it appears. The message of a field needs no announcement, because it
+   * is read with the field.
+   */
   alert?: boolean;
 }
 
@@ -23,7 +26,10 @@ export function FieldMessage({ id, problem, alert = false }: Props) {
   );
 }
 
-/** The messages of the specification end without a full stop. Before a second sentence they need one. */
+/**
+ * Joins the message and the advice. The messages of the specification end without a full stop, so this adds one before the
+ * advice.
+ */
 function sentence({ message, fix }: Problem): string {
   if (fix === undefined) return message;
   return `${message}${/[.!?]$/.test(message) ? '' : '.'} ${fix}`;

@@ -15,7 +15,10 @@ interface Props {
   onFile: (file: File) => void;
 }
 
-/** Takes a file by a button or by dropping it. With the keyboard and by touch the button does everything. */
+/**
+ * Takes a file that the teacher drops here or chooses with the button. The button alone is enough for a keyboard and for
+ * touch.
+ */
 export function FileDrop({ label, hint, accept, error, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -53,7 +56,8 @@ export function FileDrop({ label, hint, accept, error, onFile }: Props) {
         className="sr-only"
         onChange={(event) => {
           take(event.target.files);
-          // Cleared, because the browser reports no change when the same, corrected file is chosen again.
+          // Clears the input. Otherwise the browser would report no change when the teacher corrects the file and chooses
+          // it again.
           event.target.value = '';
         }}
       />

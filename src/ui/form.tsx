@@ -10,7 +10,7 @@ interface Props {
   submit: string;
   /** The label of that button while the form is sent. */
   busyLabel?: string;
-  /** Limits the form to the width of a line of text, on a page that is wider. */
+  /** True if the form is only as wide as a line of text, on a page that is wider. */
   narrow?: boolean;
   /** The fields. */
   children: ReactNode;
@@ -18,7 +18,7 @@ interface Props {
   after?: ReactNode;
 }
 
-/** Fields, the problem of the whole form beside its button, and the button. */
+/** A form: the fields, the submit button, and beside the button the problem of the whole form. */
 export function Form({ state: { form, refusal, busy }, submit, busyLabel, narrow = false, children, after }: Props) {
   return (
     <form {...form} className={`grid gap-4 ${narrow ? 'max-w-[27rem]' : ''}`}>

@@ -4,7 +4,7 @@ import { Logo } from './logo.tsx';
 
 interface Props {
   size?: number;
-  /** Shows the name beside the logo. */
+  /** True if the name is shown beside the logo. */
   named?: boolean;
 }
 

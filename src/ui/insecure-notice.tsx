@@ -1,6 +1,6 @@
 import { Banner } from './banner.tsx';
 
-/** Shown on plain http, because browsers have no service worker there, so the app does not open offline. */
+/** Shown on plain http. Browsers have no service worker there, so the app can't open offline. */
 export function InsecureNotice() {
   if (isSecureContext) return null;
   return (

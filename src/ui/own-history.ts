@@ -1,7 +1,7 @@
 /**
- * True if the history entry before the current one is a page of the app, so that going back stays in the app. The router
- * stores the number of each entry in the browser's history state, from 0, and keeps it through reloads and redirects. The
- * key of an entry does not tell this, because a redirect at the start gives the first entry a key too.
+ * True if the page before the current one in the browser's history is a page of the app, so that going back stays in the
+ * app. The router stores a number for each page in the browser's history state. The numbers begin at 0 and survive reloads
+ * and redirects. The key of a page does not help, because after a redirect at the start the first page has a key too.
  */
 export function cameFromOurs(): boolean {
   const state: unknown = window.history.state;

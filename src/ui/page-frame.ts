@@ -3,7 +3,7 @@ import { createContext } from 'react';
 /** The elements of the layout into which a screen renders its heading, and the kind of the layout. */
 export interface PageFrame {
   kind: 'phone' | 'desktop';
-  /** True if a phone's bar has no room for a title beside the chip, because the text is large. */
+  /** True if a phone's bar has no room for a title beside the status chip, because the text is large. */
   tight?: boolean;
   /** The place for the heading in the sticky header, before the status chip. Null outside a layout and before its first paint. */
   headingSlot: HTMLElement | null;

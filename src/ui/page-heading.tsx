@@ -6,19 +6,19 @@ import { HomeLogo } from './home-logo.tsx';
 import { PageFrameContext } from './page-frame.ts';
 
 interface Props {
-  /** The title without 'PE', with which every heading begins. */
+  /** The title without 'PE', because the heading adds 'PE' to every title. */
   title: string;
-  /** Replaces the title in the heading: a link or a menu. */
+  /** A link or a menu that the heading shows in place of the title. */
   titleNode?: ReactNode;
   subtitle?: ReactNode;
   /**
-   * The address that Back opens when the browser has no history of the app. Without a parent (home) a phone shows the
-   * logo.
+   * The address that Back opens when the browser's history has no page of the app. Home has no parent, so there a phone
+   * shows the logo.
    */
   parent?: string;
-  /** Shows Back on wide screens too, for screens that are not in the sidebar. */
+  /** True if Back is shown on wide screens too, for screens that are not in the sidebar. */
   back?: boolean;
-  /** On a phone the title is in the bar and not in the page, so that the screen has more room. */
+  /** True if a phone shows the title in its bar and not in the page, so that the screen has more room. */
   inBar?: boolean;
   /** A second row of the sticky header: date, counts, Undo, Save. */
   toolbar?: ReactNode;

@@ -2,14 +2,14 @@ import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
 
 interface Props {
-  /** The button that opens it. */
+  /** The button that opens the popover. */
   trigger: ReactElement;
   title: string;
   children: ReactNode;
   align?: 'start' | 'center' | 'end';
 }
 
-/** Shows facts or help beside a button. */
+/** Shows facts or help beside the button that opens them. */
 export function Popover({ trigger, title, children, align = 'end' }: Props) {
   return (
     <Base.Root>

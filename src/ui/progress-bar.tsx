@@ -3,11 +3,11 @@ import { useId } from 'react';
 interface Props {
   /** The work with its count: "Reading 412 rows". */
   label: string;
-  /** 0 to 1; null while it is not known. */
+  /** The part of the work that is done, from 0 to 1; null while nobody knows it. */
   share: number | null;
 }
 
-/** Shows work of more than a second. The caller places a way to cancel beside it. */
+/** Shows the progress of work that takes more than a second. The caller shows a button beside it that stops the work. */
 export function ProgressBar({ label, share }: Props) {
   const id = useId();
   const percent = share === null ? undefined : Math.round(Math.min(1, Math.max(0, share)) * 100);

@@ -22,7 +22,7 @@ interface Props<Value extends string | number> {
   error?: Problem | null;
 }
 
-/** Chooses one of many options. Typing finds an option. */
+/** Lets the teacher choose one of many options. Typing letters finds an option. */
 export function Select<Value extends string | number>(props: Props<Value>) {
   const { label, hideLabel, options, value, onChange, placeholder = 'Choose', hint, error } = props;
   return (

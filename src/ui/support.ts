@@ -1,4 +1,4 @@
-/** The facts in an error report: the page and the program's message, never query strings, names or marks. */
+/** The facts in an error report: the path of the page and the program's message. It never has query strings, names or marks. */
 interface Report {
   path: string;
   host: string;
@@ -7,7 +7,7 @@ interface Report {
   stack: string;
 }
 
-/** The support address that the server writes into the page. Empty if the operator has set none. */
+/** The support address that the server writes into the page. The text is empty if the operator has set none. */
 export function supportAddress(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content ?? '';
 }
@@ -26,7 +26,7 @@ export function supportMail(address: string, report: Report): string {
     `Server address: ${report.host}`,
     `Previous page: ${report.referrer || 'none'}`,
     `Error: ${report.message}`,
-    // Mail programs cut long links, so only the first lines of the stack are sent.
+    // Some mail programs cut long links, so the mail has only the first lines of the stack.
     report.stack.slice(0, 1200),
   ];
   return `mailto:${address}?subject=${encodeURIComponent('PE Grade Book: error')}&body=${encodeURIComponent(lines.join('\n'))}`;

@@ -2,7 +2,7 @@ interface Props {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** In a toolbar the label is beside the switch. With `spread` the two are at the two ends of a row. */
+  /** True if label and switch are at the two ends of a row. Otherwise they are beside each other, as in a toolbar. */
   spread?: boolean;
 }
 

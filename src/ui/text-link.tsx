@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router-dom';
 
 interface Props extends Omit<LinkProps, 'className'> {
-  /** The link is not part of a sentence, so it is 48 px high for a finger. */
+  /** True if the link is not part of a sentence. Then it is 48 px high, so that a finger can press it. */
   alone?: boolean;
 }
 

@@ -32,7 +32,7 @@ export function showToast(
   set({ variant: 'default', duration: DEFAULT_DURATION, ...toast, id: lastId });
 }
 
-/** Removes the toast. With an id it removes only that one, so that a late timer can't remove the next toast. */
+/** Removes the toast. With an id it removes only the toast with that id, so that a late timer can't remove the next toast. */
 export function dismissToast(id?: number): void {
   if (current && (id === undefined || id === current.id)) set(null);
 }

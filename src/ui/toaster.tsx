@@ -17,10 +17,13 @@ export function Toaster() {
   );
 }
 
-/** The time stops while the pointer or the focus is on the toast, and starts again afterwards (WCAG 2.2.1). */
+/**
+ * Removes the toast after its time. The time stops while the pointer or the focus is on the toast, and starts again from 0
+ * afterwards (WCAG 2.2.1).
+ */
 function useAutoDismiss({ id, duration }: Toast, held: boolean): void {
   useEffect(() => {
-    // No timer for Infinity, because the browser would fire it at once.
+    // With the duration Infinity there is no timer, because the browser would run it at once.
     if (held || duration === Infinity) return;
     const timer = setTimeout(() => dismissToast(id), duration);
     return () => clearTimeout(timer);
@@ -52,7 +55,10 @@ function useSwipe(id: number) {
   };
 }
 
-/** A toast's button with more letters than this is below the words, because beside them it would leave them no room. */
+/**
+ * If the label of a toast's button has more letters than this, the button is below the words, because beside them it would
+ * leave no room for them.
+ */
 const LONG_LABEL = 16;
 
 function ToastCard({ toast }: { toast: Toast }) {

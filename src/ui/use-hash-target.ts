@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** If the address names this part of the page, it is scrolled into view and gets the focus. */
+/**
+ * If the hash of the address is this id, the browser scrolls to the part of the page with this id, and the part gets the
+ * focus.
+ */
 export function useHashTarget(id: string): void {
   const { hash, key } = useLocation();
   const isNamed = hash === `#${id}`;

@@ -4,7 +4,7 @@ import type { Problem } from '#domain/validation.ts';
 /** The problem of each field of a form, by the field's name. */
 export type Problems<Name extends string> = Partial<Record<Name, Problem>>;
 
-/** The reason why a form was not accepted: problems of single fields, else one problem of the whole form. */
+/** The reason why a form was not accepted: problems of single fields, or one problem of the whole form. */
 export interface Refusal<Name extends string> {
   fields?: Problems<Name>;
   whole?: Problem;
@@ -14,8 +14,8 @@ type NameOf<Values> = keyof Values & string;
 type TextName<Values> = { [Name in NameOf<Values>]: Values[Name] extends string ? Name : never }[NameOf<Values>];
 
 /**
- * The state that the `Form` part draws: the props of the `<form>`, the problem of the whole form, and whether it is
- * sending.
+ * The state that the component `Form` draws: the props of the `<form>`, the problem of the whole form, and whether the form
+ * is being sent.
  */
 export interface FormState {
   form: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: SyntheticEvent) => void };
@@ -26,17 +26,17 @@ export interface FormState {
 interface Options<Values extends object> {
   /** The values that the form opens with. */
   start: Values;
-  /** Finds problems before anything is sent. */
+  /** Finds problems in the values before the form is sent. */
   check?: (values: Values) => Problems<NameOf<Values>>;
-  /** Sends the form. A returned refusal is shown. Without one the form was accepted. */
+  /** Sends the form. If it returns a refusal, the form shows it. Otherwise the form was accepted. */
   submit: (values: Values) => Promise<Refusal<NameOf<Values>> | void> | void;
-  /** Explains an error that `submit` threw. */
+  /** Turns an error that `submit` threw into a refusal that the form can show. */
   explain?: (error: unknown) => Refusal<NameOf<Values>>;
 }
 
 /**
- * A form from the first letter to the answer: it holds the values, shows each problem at its field and brings focus to
- * the first one, lets one submit run at a time, and keeps what was typed when the answer is a refusal.
+ * Holds the values of a form. It shows each problem at its field and gives the focus to the first field with a problem. It
+ * sends the form only once at a time. If the server refuses the form, it keeps what the teacher typed.
  */
 export function useSubmit<Values extends object>({ start, ...options }: Options<Values>) {
   const [values, setValues] = useState(start);
@@ -52,14 +52,14 @@ export function useSubmit<Values extends object>({ start, ...options }: Options<
   };
   const state: FormState = { form: { ref: form, noValidate: true, onSubmit }, refusal, busy };
   return {
-    /** For the `Form` part. */
+    /** The state for the component `Form`. */
     state,
     values,
     set,
     problems,
     /** Submits without a `<form>`, for example from a dialog. */
     send,
-    /** Puts the first values back, for the next entry. */
+    /** Restores the values with which the form opened, so that the teacher can fill it in again. */
     reset: () => setValues(start),
     /** The props of a field that holds text. */
     text: <Name extends TextName<Values>>(name: Name) => ({
@@ -110,13 +110,14 @@ function useProblems<Name extends string>() {
   const [problems, setProblems] = useState<Problems<Name>>({});
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    // The attempt is counted, because a problem that is cleared while typing must not move the focus to the next one.
+    // The attempts are counted so that the focus moves only after an attempt. If typing solves a problem, the focus stays
+    // in that field.
     if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempt]);
   return {
     form,
     problems,
-    /** True if there is a problem to show. */
+    /** Shows these problems. Returns true if there is one. */
     show: (found: Problems<Name>): boolean => {
       setProblems(found);
       setAttempt((count) => count + 1);

@@ -17,7 +17,7 @@ interface Clash {
   readonly lost: { readonly fields: Fields };
 }
 
-/** The units of a mark. The type makes sure that each of them has a name below. */
+/** The units of a mark. Because of this type, TypeScript reports a unit that has no name below. */
 type MarkUnit = keyof Definitions['marks']['units'];
 
 const UNITS: Readonly<Record<MarkUnit, string>> = {
@@ -70,13 +70,16 @@ function settingsWords(fields: Fields, other: Fields): string {
 
 const MOST = 24;
 
-/** The text of a value's button: `Keep no note`, `Use “Forgot the inhaler, s…”`. A long note is cut. */
+/** The text of the button that chooses a value: `Keep no note`, `Use “Forgot the inhaler, s…”`. A long note is cut. */
 export function choiceWords(clash: Clash, side: ClashSide): string {
   const value = valueWords(clash, side);
   return `${side === 'kept' ? 'Keep' : 'Use'} ${shortened(isNoValue(value) ? value.toLowerCase() : value)}`;
 }
 
-/** These two are written in lower case on a button, because "Use No note" would read like a name. */
+/**
+ * Whether the value is one of these two texts. A button writes them in lower case, because "Use No note" would read like a
+ * name.
+ */
 function isNoValue(value: string): boolean {
   return value === 'No note' || value === 'Not recorded';
 }
@@ -98,10 +101,10 @@ export function sourceWords({ here, deviceName, at }: Source, device: string, no
   return `${source}, ${formatInstant(Date.parse(at), now)}`;
 }
 
-/** With more names than this the notice would push the roster off the screen. */
+/** The notice names at most this many students. With more names it would push the roster off the screen. */
 const MOST_NAMES = 2;
 
-/** `Rivera, Ana and Chen, Bo`; `3 students`. */
+/** The students of a notice: `Rivera, Ana and Chen, Bo`, or `3 students`. */
 export function studentsWords(names: readonly string[]): string {
   const distinct = [...new Set(names)];
   return distinct.length > MOST_NAMES ? counted(distinct.length, 'student') : listed(distinct);

@@ -16,7 +16,10 @@ const FAILURES: Readonly<Record<WriteFailure, (device: string) => Required<Probl
   }),
 };
 
-/** Says why the device did not store a write, and what to do. The device keeps no part of such a write (docs/sync.md L3.2, L4.3). */
+/**
+ * Says why the device did not store a write, and what the teacher can do. The device has stored no part of the write
+ * (docs/sync.md L3.2, L4.3).
+ */
 export function failureWords(failure: WriteFailure, device: string): Required<Problem> {
   return FAILURES[failure](device);
 }

@@ -41,7 +41,7 @@ export const RESTORE_REFUSALS: Readonly<Record<RestoreRefusal, Problem>> = {
 };
 
 interface Restoring {
-  /** When the file was made, formatted. */
+  /** When the file was made, as a text for the screen. */
   readonly made: string;
   /** How many changes of the file are missing on this device, and how many of them the server has refused. */
   readonly missing: number;

@@ -2,7 +2,10 @@ import type { NameFlag } from '#domain/roster/types.ts';
 import { nameLength, splitFullName } from '#domain/names.ts';
 import { counted, listed } from './plurals.ts';
 
-/** Teacher's words for the reader's reasons. A reason that is not listed here quotes the file, so the screen shows it unchanged. */
+/**
+ * The reader's reasons for skipping a line, in a teacher's words. A reason that is not listed here quotes the file, so the
+ * screen shows it unchanged.
+ */
 const SKIPPED: Readonly<Record<string, string>> = {
   'sep= line': 'settings of the file',
   'title rows above the header': 'title',
@@ -18,12 +21,15 @@ const SKIPPED: Readonly<Record<string, string>> = {
   inactive: 'not in this class any more',
 };
 
-/** `Line 3: column headings` */
+/** A skipped line with its reason: `Line 3: column headings`. */
 export function skippedWords({ records, reason }: { records: string; reason: string }): string {
   return `${/^\d+$/.test(records) ? 'Line' : 'Lines'} ${records}: ${SKIPPED[reason] ?? reason}`;
 }
 
-/** A name that the reader flagged, with the file lines on which it was found. */
+/**
+ * A name to which the reader has added a flag (something for the teacher to check), with the lines of the file that have
+ * the name.
+ */
 interface FlaggedName {
   readonly name: string;
   readonly records: readonly number[];
@@ -38,7 +44,7 @@ const FLAGS: Readonly<Record<NameFlag, (flagged: FlaggedName) => string | null>>
   duplicate_row: ({ records }) => `Same student on lines ${listed(records.map(String))}`,
   duplicate_split: () => 'Same name twice, so we added the middle name',
   has_digits: () => 'There’s a number in this name',
-  // The review finds equal names again after each change, so this flag needs no sentence.
+  // This flag needs no sentence, because the review list itself finds equal names again after each change.
   possible_duplicate: () => null,
 };
 
@@ -54,7 +60,7 @@ export function takenNumberWords(number: number, owner: string): string {
   return `${owner} already has number ${number}`;
 }
 
-/** The answers to "Which is the last name?": `Chen`, `Bo`, `One name`. */
+/** One answer to the question "Which is the last name?": `Chen`, `Bo`, `One name`. */
 export function lastNameChoice(name: string): string {
   return name.includes(',') ? splitFullName(name).lastName : 'One name';
 }

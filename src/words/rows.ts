@@ -1,7 +1,7 @@
 import type { TableName } from '#domain/tables/all.ts';
 import { counted, listed, oneOrMany } from './plurals.ts';
 
-/** A teacher's word for a row of each table. A table without a plural has a single row for each teacher. */
+/** A teacher's word for a row of each table. A table without a plural has only one row for each teacher. */
 const ROWS: Readonly<Record<TableName, readonly [one: string, many?: string]>> = {
   profile: ['choice of grade book'],
   settings: ['scoring settings'],
@@ -17,18 +17,18 @@ const ROWS: Readonly<Record<TableName, readonly [one: string, many?: string]>> =
   clashes: ['choice between two values', 'choices between two values'],
 };
 
-/** `grade book` */
+/** The word for one row of a table, for example `grade book`. */
 export function rowName(table: TableName): string {
   return ROWS[table][0];
 }
 
-/** `8 marks`, `1 student`; only `scoring settings` for the tables with a single row. */
+/** A count of rows: `8 marks`, `1 student`. For a table with only one row the text has no number: `scoring settings`. */
 export function rowsText(table: TableName, count: number): string {
   const [one, many] = ROWS[table];
   return many === undefined ? one : counted(count, one, many);
 }
 
-/** `30 marks (students’ attendance, points and notes)`: the first mention of marks says what a mark holds. */
+/** A count of rows with an explanation where marks are first mentioned: `30 marks (students’ attendance, points and notes)`. */
 export function rowsInFull(table: TableName, count: number, first: boolean): string {
   const text = rowsText(table, count);
   if (!first || table !== 'marks') return text;

@@ -3,7 +3,8 @@ import { formatInstant } from '../platform/format.ts';
 import { oneOrMany } from './plurals.ts';
 import { changes, type SendingState } from './status.ts';
 
-// These words have a file of their own, because the first load of every screen needs only the words of the status chip.
+// The words of the panel are in a file of their own, because the first load of every screen needs only the words of the
+// status chip.
 
 interface Words {
   title: string;
@@ -12,7 +13,7 @@ interface Words {
 
 const LATER = 'sends automatically when you’re back online';
 
-/** Title and text of the panel: what waits, whether it is safe, and what happens next (docs/product.md 8.3). */
+/** Title and text of the panel: which changes wait, whether they are safe, and what happens next (docs/product.md 8.3). */
 export function statusWords(state: SendingState, device: DeviceKind): Words {
   switch (state.kind) {
     case 'saved':

@@ -1,10 +1,13 @@
 import type { DeviceKind } from '../platform/device-kind.ts';
 import { counted } from './plurals.ts';
 
-/** The state of sending as a teacher sees it. If several states apply, the worst one is shown (docs/product.md 8.1). */
+/**
+ * The state of sending as the teacher sees it. If several states are true at once, the screen shows the worst one
+ * (docs/product.md 8.1).
+ */
 export type SendingState =
   | { kind: 'saved' }
-  /** Everything saved has been sent, but the screen shows a day that is not saved yet. */
+  /** The server has everything that was saved, but the screen shows a day that is not saved yet. */
   | { kind: 'unsaved' }
   | { kind: 'sending'; count: number }
   | { kind: 'offline' }
@@ -17,7 +20,7 @@ export type SendingState =
 /** A text in three parts, because the status chip prints the number bold. */
 export type Parts = readonly [before: string, count: string, after: string];
 
-/** The words of the status chip: `full` on wide screens, `short` beside a title. */
+/** The words of the status chip. `full` is for wide screens, and `short` is for a narrow place beside a title. */
 export function chipWords(state: SendingState): { full: Parts; short: Parts } {
   const count = 'count' in state && state.count > 0 ? String(state.count) : '';
   switch (state.kind) {

@@ -29,7 +29,7 @@ function changeWords(facts: WriteFacts): string {
   }
 }
 
-/** Whether the rows of a table have a name. The title of a new row then holds its kind and its name: `New class Period 2`. */
+/** Whether the rows of a table have a name. If so, the title of a new row has the kind and the name: `New class Period 2`. */
 function hasName(table: TableName): boolean {
   const { fields } = TABLES[table];
   return Object.hasOwn(fields, 'name') || Object.hasOwn(fields, 'fullName');
@@ -44,7 +44,10 @@ function rowWords({ table, count, name, student }: WriteFacts): string {
 /** The fields of a student that a write can change. */
 type StudentField = Exclude<keyof StudentRow, 'id' | 'classId' | 'createdAt'>;
 
-/** The name of a changed field; null if the title already shows the change, or if the field means nothing to a teacher. */
+/**
+ * The name of each field in the title of a write. null: the title already shows the change, or the field means nothing to a
+ * teacher.
+ */
 const STUDENT_FIELDS: Readonly<Record<StudentField, string | null>> = {
   fullName: null,
   firstName: null,
@@ -60,7 +63,7 @@ const STUDENT_FIELDS: Readonly<Record<StudentField, string | null>> = {
   deleted: null,
 };
 
-/** These fields are named without their value, because a note may be long and a place in the roster is only a number. */
+/** The title names these fields without their value, because a note may be long, and a place in the roster is only a number. */
 const WITHOUT_VALUE: readonly StudentField[] = ['note', 'orderId'];
 
 function studentChange(fields: Fields): string {

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { addresses } from '../../platform/addresses.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** `icon` shows a plus before the words. */
+/** With `icon` the link shows a plus before its words. */
 export function AddClassLink({ icon = false }: { icon?: boolean }) {
   return (
     <LinkButton variant="primary" {...(icon && { icon: Plus })} to={addresses.createClass}>

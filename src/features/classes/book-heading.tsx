@@ -6,7 +6,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { bookWords } from '../../words/rows.ts';
 import type { BookOverview } from './class-overview.ts';
 
-/** The name of the current grade book, which leads to the grade books; 'Classes' while the device reads it. */
+/** A link to the grade books, with the name of the current grade book. It shows 'Classes' while the device reads the name. */
 export function BookHeading({ overview }: { overview: BookOverview | undefined }) {
   const name = overview?.book?.name;
   if (!overview || name === undefined) return <PageHeading title="Classes" parent={addresses.home} />;

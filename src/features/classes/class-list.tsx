@@ -13,7 +13,7 @@ interface Props {
   today: LocalDate;
 }
 
-/** The classes of a grade book. A press on a row opens the roll. */
+/** The classes of a grade book. A press on a class opens its roll. */
 export function ClassList({ classes, today }: Props) {
   return (
     <CardList label="Classes" apart>

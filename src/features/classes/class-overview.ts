@@ -18,9 +18,12 @@ export interface ClassOverview {
   students: number;
   /** The class's time on this weekday; null if it has none. */
   times: ClassTimes | null;
-  /** null until the first pull has ended, because with half of a day's marks a finished roll would look unfinished. */
+  /**
+   * The state of the roll. It is null until the first pull has ended, because with half of a day's marks a finished roll
+   * would look unfinished.
+   */
   state: RollState | null;
-  /** The days whose roll was begun and not saved, oldest first (docs/product.md 4.2). */
+  /** The days whose roll the teacher began and did not save, oldest first (docs/product.md 4.2). */
   unsaved: LocalDate[];
 }
 

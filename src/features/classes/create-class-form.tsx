@@ -18,7 +18,10 @@ interface Props {
   existing: readonly ClassRow[];
 }
 
-/** Takes one name after the other. After each one the form is empty and ready for the next (docs/product.md 2.5). */
+/**
+ * Creates several classes, one after the other. After each class the field is empty and ready for the next name
+ * (docs/product.md 2.5).
+ */
 export function CreateClassForm({ device, gradeBookId, existing }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { state, text, values, reset } = useSubmit({

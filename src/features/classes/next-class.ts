@@ -8,7 +8,7 @@ export interface NextClass {
 
 /**
  * The running class, otherwise the next class of today, otherwise the first class whose roll is not done. A class without
- * students has no roll to take (docs/product.md 2.6).
+ * students is left out, because it has no roll (docs/product.md 2.6).
  */
 export function nextClass(classes: readonly ClassOverview[], time: string): NextClass | null {
   const able = classes.filter(({ students }) => students > 0);

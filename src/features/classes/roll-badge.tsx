@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 
 interface Props {
   state: RollState | null;
-  /** True if today's roll was begun and not saved. */
+  /** True if the teacher began today's roll and did not save it. */
   unsaved: boolean;
 }
 

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Links to rolls of other days that were begun and not saved, because no other link leads to them (docs/product.md
- * 4.2).
+ * Links to the rolls of other days that the teacher began and did not save, because nothing else on the screen leads to
+ * these days (docs/product.md 4.2).
  */
 export function UnsavedRolls({ classes, today }: Props) {
   const rolls = classes.flatMap((one) => one.unsaved.filter((day) => day !== today).map((day) => ({ one, day })));

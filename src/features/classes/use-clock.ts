@@ -4,7 +4,7 @@ import { timeOfDay, today } from '../../platform/clock.ts';
 
 export interface WallClock {
   today: LocalDate;
-  /** `HH:mm` */
+  /** The time of day as `HH:mm`. */
   time: string;
 }
 

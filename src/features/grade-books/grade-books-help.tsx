@@ -2,7 +2,7 @@ import { CircleQuestionMark } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 
-/** Explains grade books at a press on the question mark. */
+/** A question mark. A press on it explains grade books. */
 export function GradeBooksHelp() {
   return (
     <Popover trigger={<IconButton icon={CircleQuestionMark} label="Help with grade books" />} title="Grade books">

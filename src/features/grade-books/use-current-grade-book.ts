@@ -10,9 +10,9 @@ export function useCurrentGradeBook({ db, userId }: SyncDevice): GradeBookRow | 
 }
 
 /**
- * True when it is certain that the teacher has no current grade book. One query reads both facts in this order. With two
- * queries, a new "the pull has ended" could be combined with an old "no grade book", and a new device would be led away from its
- * classes.
+ * True when it is certain that the teacher has no current grade book. One query reads both facts in this order. Two queries
+ * could combine a new "the pull has ended" with an old "no grade book". Then the app would show the grade books instead of
+ * the classes.
  */
 export function useHasNoGradeBook({ db, userId }: SyncDevice): boolean {
   return (

@@ -10,13 +10,13 @@ interface Props {
   className: string;
   summary: Summary;
   includesUnsent: boolean;
-  /** True for buttons side by side over the whole width. */
+  /** True if the buttons are side by side over the whole width. */
   block?: boolean;
 }
 
 /**
- * Exports the shown rows as a file or to the clipboard. The device makes both, so no network is needed (docs/product.md
- * 6.4).
+ * The buttons that export the shown rows to a file or to the clipboard. The device makes both without the network
+ * (docs/product.md 6.4).
  */
 export function ExportActions({ className, summary, includesUnsent, block = false }: Props) {
   const { range, rows } = summary;

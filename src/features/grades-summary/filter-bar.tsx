@@ -7,15 +7,18 @@ import type { DateFilter } from './use-date-filter.ts';
 interface Props {
   filter: DateFilter;
   today: LocalDate;
-  /** How many students were removed from the class. The switch that shows them appears only if there are some. */
+  /**
+   * How many students the teacher has removed from the class. The switch that shows them is there only if the number is not
+   * 0.
+   */
   removed: number;
   withRemoved: boolean;
   onShowRemoved: (show: boolean) => void;
-  /** The controls at the end of the first line, such as order and files. */
+  /** Further controls at the end of the first line, such as the order of the rows and the export. */
   children: ReactNode;
 }
 
-/** The controls that choose which days and students are counted. */
+/** The controls that choose the days and the students of the summary. */
 export function FilterBar({ filter, today, removed, withRemoved, onShowRemoved, children }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

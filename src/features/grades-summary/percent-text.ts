@@ -1,5 +1,5 @@
 /**
- * A percent with one decimal and without the sign. It is '' if no points were possible; screens show a dash
+ * A percent with one decimal and without the sign. If no points were possible the text is empty, and screens show a dash
  * (docs/product.md 6.2).
  */
 export function percentText(percent: number | null): string {

@@ -13,21 +13,21 @@ export interface SummaryRange {
 
 /** The summary of one class. */
 export interface Summary {
-  /** The range of this summary. While a new range is read, this is still the old one. */
+  /** The days of this summary. While the device reads the summary of other days, the screen still shows this one. */
   range: SummaryRange;
-  /** The students A–Z, with removed students only if asked for. */
+  /** The students A–Z. Students who were removed from the class are left out, unless the teacher asked for them. */
   rows: GradesSummaryRow[];
   strips: DayStrips;
   hasStudents: boolean;
   removed: number;
-  /** The rows that were summed up, by the names that the outbox uses. */
+  /** The rows from which the summary was made, as `table:id`, like the outbox names rows. */
   madeFrom: RowRef[];
 }
 
 /** How many days the strip of the last days has. */
 const STRIP_DAYS = 10;
 
-/** Reads the marks of one class by an index, so that the marks of other classes take no time. */
+/** Reads the summary of one class. An index of the database finds the marks, so that marks of other classes take no time. */
 export async function readSummary(
   db: TeacherDb,
   classId: number,

@@ -16,7 +16,7 @@ interface Props {
   onSort: (key: SortKey) => void;
 }
 
-/** A line per student, with the totals below. Sorting does not move the totals. */
+/** One line for each student, and the totals below them. Sorting does not move the totals. */
 export function SummaryTable({ className, rows, strips, notes, sorting, onSort }: Props) {
   const head = (key: SortKey, label: string) => (
     <HeadCell key={key} figures={key !== 'name'} sort={directionOf(sorting, key)} onSort={() => onSort(key)}>

@@ -1,5 +1,5 @@
 interface Props {
-  /** The running percent after each day. */
+  /** For each day, the percent of all points up to that day. */
   percents: readonly number[];
 }
 
@@ -7,7 +7,7 @@ const WIDTH = 76;
 const HEIGHT = 24;
 const PAD = 4;
 
-/** The running percent over time, with a line at 100. The current figure is in its own column. */
+/** A line of the percent over time, with a second line at 100. Another column shows the current figure. */
 export function TrendLine({ percents }: Props) {
   if (percents.length === 0) return null;
   const low = Math.min(50, ...percents);

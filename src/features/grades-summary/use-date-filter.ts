@@ -5,10 +5,10 @@ import type { SummaryRange } from './read-summary.ts';
 
 export interface DateFilter {
   on: boolean;
-  /** The ends as the teacher chose them, in either order. */
+  /** The first and the last day as the teacher chose them. The teacher may have chosen them in the wrong order. */
   start: LocalDate;
   end: LocalDate;
-  /** The range that is counted, with its ends in order. */
+  /** The days of the summary, with the earlier day first. */
   range: SummaryRange;
   turn: (on: boolean) => void;
   choose: (which: 'start' | 'end', day: string) => void;
@@ -27,7 +27,8 @@ export function useDateFilter(today: LocalDate): DateFilter {
     range: orderedRange(days.start, days.end),
     turn: (on) => setChosen(on ? defaultRange(today, true) : null),
     choose: (which, day) => {
-      // A browser gives '' while a day is half typed. Until it is complete the last complete day is used.
+      // A browser gives '' while the teacher is still typing a day. Until the day is complete, the filter keeps the last
+      // complete day.
       if (isLocalDate(day)) setChosen({ ...days, [which]: day });
     },
   };

@@ -16,15 +16,18 @@ export function useGradesSummary({ db }: SyncDevice, classId: number, { start, e
     () => readSummary(db, classId, { start, end }, withRemoved),
     [db, classId, start, end, withRemoved],
   );
-  // A separate query, because every answer of the server changes the outbox. Within the query above, each answer would sum
-  // up the whole year again.
+  // The outbox has a query of its own, because every answer of the server changes the outbox. In the query above, each
+  // answer would make the device read the marks of the whole year again.
   const unsent = useLiveQuery(() => unsentRows(db), [db]);
   const includesUnsent = useMemo(() => summary?.madeFrom.some((ref) => unsent?.has(ref)) ?? false, [summary, unsent]);
   const rows = useMemo(() => sortSummary(summary?.rows ?? [], sorting), [summary, sorting]);
   const notes = useMemo(() => noteColumns(summary?.rows ?? []), [summary]);
   return {
     summary: summary && { ...summary, rows },
-    /** True if some of the rows are not on the server yet. Then the file's name says so (docs/product.md 6.6). */
+    /**
+     * True if the server does not have some of these rows yet. Then the name of an exported file says so (docs/product.md
+     * 6.6).
+     */
     includesUnsent,
     notes,
     sorting,

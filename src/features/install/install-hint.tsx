@@ -9,13 +9,13 @@ import { installOffer } from './install-offer.ts';
 
 interface Props {
   size?: ButtonSize;
-  /** True for a button over the whole width. */
+  /** True if the button takes the whole width. */
   block?: boolean;
 }
 
 /**
- * Offers to install the app: by the browser's own dialog if it has one, otherwise by the steps for this device. The
- * installed app shows nothing.
+ * Offers to install the app: by the browser's own dialog if it has one, otherwise by steps for this device. In the
+ * installed app nothing is shown.
  */
 export function InstallHint({ size = 'large', block = false }: Props) {
   const offer = useStore(installOffer, (store) => store.offer);

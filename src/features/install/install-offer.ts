@@ -5,11 +5,14 @@ interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** Keeps the browser's offer to install, which comes once soon after the page has loaded, for a button that may be shown much later. */
+/**
+ * Keeps the browser's offer to install the app. The browser makes the offer once, soon after the page has loaded, and the
+ * app may show its button much later.
+ */
 export const installOffer = createStore<{ offer: InstallPromptEvent | null }>()(() => ({ offer: null }));
 
 addEventListener('beforeinstallprompt', (event) => {
-  // Prevents the browser's own bar, which would appear at any moment.
+  // Prevents the browser's own bar, which would appear while the teacher is working.
   event.preventDefault();
   installOffer.setState({ offer: event as InstallPromptEvent });
 });

@@ -14,9 +14,12 @@ const TAPS: Readonly<Record<string, Tap>> = {
   '-': { kind: 'points', by: -1 },
 };
 
-/** The keys of a focused row: arrows move to the next cell, letters and digits mark, N starts a note. */
+/**
+ * The keys in a student's row: the arrow keys move to the next cell, letters and digits mark the student, and N starts a
+ * note.
+ */
 export function rollKeys(event: KeyboardEvent<HTMLElement>, mark: MarkStudent): void {
-  // While an input method composes a letter, it needs the keys itself.
+  // While an input method composes a letter (for example in Japanese), the keys belong to the input method.
   if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
   if (!(event.target instanceof HTMLElement)) return;
   const cell = event.target.closest<HTMLElement>('[data-cell]');
@@ -44,7 +47,7 @@ function neighbour(list: HTMLElement, row: HTMLElement, cell: HTMLElement, key: 
   return cells[cells.indexOf(cell) + (key === 'arrowleft' ? -1 : 1)] ?? null;
 }
 
-/** N opens the note of the row for typing. Enter and Escape close the note, and then the keys mark the row again. */
+/** N opens the note of the row for typing. Enter and Escape close the note, and then the keys mark the student again. */
 function withinRow(row: HTMLElement, key: string, writes: boolean): HTMLElement | null {
   if (writes) return key === 'enter' || key === 'escape' ? cellOf(row, 'attendance') : null;
   return key === 'n' ? cellOf(row, 'customNote') : null;

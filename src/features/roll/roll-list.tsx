@@ -13,7 +13,7 @@ interface Props {
   mark: MarkStudent;
 }
 
-/** The students by row or group. The list covers the page's padding, and each row has padding of its own. */
+/** The students by row or group. The list reaches to the edges of the page, and each row has its own padding. */
 export function RollList({ sections, groupBy, hasNumbers, mark }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are shortcuts for buttons that also work without them

@@ -6,11 +6,11 @@ interface Props {
   /** How many students have a mark that is not saved. */
   touched: number;
   future: boolean;
-  /** Whether the first load still runs (`coming`) or waits for a connection; null when it has ended. */
+  /** `coming`: the first load of the day's marks still runs. `offline`: it waits for a connection. null: it has ended. */
   missing: 'coming' | 'offline' | null;
 }
 
-/** Tells the teacher before marking that the day is new or in the future, or that its marks are still being loaded. */
+/** Tells the teacher before the first tap that the day is new or in the future, or that its marks are still loading. */
 export function RollNotice({ fresh, touched, future, missing }: Props) {
   if (!fresh && !future && missing !== 'coming') return null;
   return (

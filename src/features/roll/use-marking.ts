@@ -11,7 +11,7 @@ const SAVED_MS = 3000;
 /** Marks one student. The row changes after the device has stored the mark. */
 export type MarkStudent = (studentId: number, tap: Tap) => void;
 
-/** The two acts of a teacher on a day: marking a student, and Save. */
+/** The functions with which a teacher changes a day: one marks a student, and the other saves the day. */
 export function useMarking(device: SyncDevice, classId: number, day: LocalDate) {
   const [saving, setSaving] = useState(false);
   const mark = useCallback<MarkStudent>(

@@ -7,19 +7,22 @@ import { readDay, type DayOnDevice } from '../../repositories/roll.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
 export interface Roll {
-  /** The day on the screen. While the next day is read, it is still the day before. */
+  /** The day on the screen. While the device reads another day, this is still the day before the change. */
   day: LocalDate;
   sections: RollSection[];
   students: number;
   counts: { here: number; away: number };
-  /** No student has a record on this day. */
+  /** True if no student has a mark on this day. */
   fresh: boolean;
   /** How many students have a mark that is not saved. */
   touched: number;
   hasNumbers: boolean;
 }
 
-/** The day of a class, live from the device's database, so a tap shows only after its row was written. Undefined while the day is read. */
+/**
+ * The day of a class from the device's database, read again after each change. So a tap shows only after the device has
+ * stored it. Undefined while the device reads the day.
+ */
 export function useRoll(device: SyncDevice, classRow: ClassRow, day: LocalDate): Roll | undefined {
   const read = useLiveQuery(() => readDay(device, classRow.id, day), [device, classRow.id, day]);
   return useMemo(() => read && rollOf(classRow, read), [classRow, read]);

@@ -3,7 +3,10 @@ import { writeFailure } from '../../repositories/write-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { failureWords } from '../../words/failures.ts';
 
-/** Says that the device did not store a tap or a Save. Nothing is half-written, so the screen still shows what is stored (docs/sync.md L3.2). */
+/**
+ * Tells the teacher that the device did not store a tap or a Save. The device stores either all of it or nothing, so the
+ * screen still shows what is stored (docs/sync.md L3.2).
+ */
 export function showWriteFailure(error: unknown): void {
   const { message, fix } = failureWords(writeFailure(error), deviceKind());
   showToast({ title: 'Not saved', description: `${message} ${fix}`, variant: 'destructive', duration: 10_000 });

@@ -6,8 +6,8 @@ import { showToast } from '../../ui/toast-store.ts';
 const ERROR_MS = 4000;
 
 /**
- * Says beside a pressed button why its call failed (docs/product.md 7.2). A missing network is also reported by the toast
- * that the specification asks for. An error that does not come from a call is thrown again.
+ * The message beside a pressed button about its failed call (docs/product.md 7.2). For a missing network the app also shows
+ * the toast that the specification asks for. An error that does not come from a call is thrown again.
  */
 export function callProblem(error: unknown): Problem {
   if (error instanceof NoAnswer) {
@@ -15,7 +15,7 @@ export function callProblem(error: unknown): Problem {
     return { message: 'You’re offline.', fix: 'Connect to Wi-Fi and try again.' };
   }
   if (!(error instanceof ApiError)) throw error;
-  // The time is added only if the server's message does not name it already.
+  // Adds the time to wait, if the server's message does not name it already.
   if (error.status === 429 && error.retryAfter !== null && !error.message.includes('Try again')) {
     return { message: error.message, fix: `Try again in ${waitWords(error.retryAfter)}.` };
   }

@@ -7,8 +7,8 @@ import { deviceRegistry, hasDeviceRegistry } from './device-registry.ts';
 import { noteSignedIn, noteSignedOutHere, type SignedInUser } from './session-store.ts';
 
 /**
- * After this time without an answer the device counts as offline and decides by itself who is signed in
- * (docs/product.md 1.2).
+ * If the server does not answer within this time, the app treats the device as offline and decides without the server who
+ * is signed in (docs/product.md 1.2).
  */
 const CHECK_CAP_MS = 3000;
 
@@ -16,8 +16,8 @@ const CHECK_CAP_MS = 3000;
 type Answer = (SignedInUser & { username: string; exp: number }) | null | 'no-answer';
 
 /**
- * Decides on load who is signed in. Only a refusal by the server signs a known teacher out. Without an answer the teacher whom
- * the device knows stays signed in, also long after the session's end (docs/sync.md L2).
+ * Decides on load who is signed in. The app signs a teacher out only if the server refuses the session. Without an answer
+ * the last teacher of this device stays signed in, also long after the session's end (docs/sync.md L2).
  */
 export async function checkSession(): Promise<void> {
   if (await sayOwedLogout()) return noteSignedOutHere();
@@ -30,8 +30,8 @@ export async function checkSession(): Promise<void> {
 }
 
 /**
- * Sends a sign-out made offline before any other call (docs/sync.md L1.3). Until the server has it, the old session
- * cookie is still valid and must not sign anybody in.
+ * If a teacher signed out offline, sends that sign-out before any other call (docs/sync.md L1.3). Until the server has
+ * received it, the old session cookie is still valid, and the app must not sign anybody in with it.
  */
 export async function sayOwedLogout(): Promise<boolean> {
   if (!(await hasDeviceRegistry())) return false;
@@ -44,7 +44,10 @@ export async function sayOwedLogout(): Promise<boolean> {
   return true;
 }
 
-/** Whether our own server has answered. Any such answer means that the cookie has no session left to end. */
+/**
+ * Whether our own server has answered. After any such answer no session is left for this cookie, so the app need not send
+ * the sign-out again.
+ */
 function heardBy(error: unknown): boolean {
   return error instanceof ApiError && error.code !== 'not_ours' && error.status < 500;
 }
@@ -66,8 +69,8 @@ async function askProfile(): Promise<Answer> {
 }
 
 /**
- * Only a refusal by our own server counts as an answer. Anything else (5xx, a proxy, the sign-in page of a Wi-Fi) says
- * nothing about the session.
+ * What a failed check says about the session. Only a refusal by our own server ends it. Anything else (5xx, a proxy, the
+ * sign-in page of a Wi-Fi) says nothing about the session.
  */
 function meaning(error: unknown): Answer {
   if (error instanceof NoAnswer) return 'no-answer';

@@ -3,7 +3,7 @@ import { call } from '../../api/client.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { sessionStore } from './session-store.ts';
 
-/** The first screen after a sign-in or load; the first rule that applies wins (docs/product.md 1.5). */
+/** The address of the first screen after a sign-in or load. The first rule that applies decides (docs/product.md 1.5). */
 export async function firstScreen(): Promise<string> {
   const { user } = sessionStore.getState();
   if (!user) return addresses.landing;
@@ -26,7 +26,7 @@ async function hasGradeBook(userId: number): Promise<boolean> {
   try {
     return (await call(me, {})).currentGradeBookId !== null;
   } catch {
-    // Without an answer the list of grade books is right, because it fills up as soon as rows arrive.
+    // Without an answer the teacher gets the list of grade books, because it fills up as soon as rows arrive.
     return false;
   }
 }

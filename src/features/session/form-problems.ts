@@ -30,7 +30,10 @@ export function confirmProblem(password: string, confirm: string): Problems<'con
   return confirm === password ? {} : { confirm: { message: 'Passwords do not match' } };
 }
 
-/** Turns a failed call into the server's problems of these fields. Without such a problem the whole form gets one. */
+/**
+ * Turns the error of a failed call into problems of these fields. If the server named no such field, the whole form gets
+ * one problem.
+ */
 export function callRefusal<Name extends string>(error: unknown, names: readonly Name[]): Refusal<Name> {
   const fields = problemsFrom(error, names);
   return Object.keys(fields).length > 0 ? { fields } : { whole: callProblem(error) };

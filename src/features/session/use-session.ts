@@ -21,8 +21,8 @@ async function signIn(email: string, password: string): Promise<void> {
 }
 
 /**
- * Notes the sign-out on the device first, so that it takes effect without a network too. Waiting writes stay
- * (docs/sync.md L1.2).
+ * Stores the sign-out on the device first, so that the sign-out takes effect without a network too. Waiting writes stay on
+ * the device (docs/sync.md L1.2).
  */
 async function signOut(): Promise<void> {
   const { user } = sessionStore.getState();
@@ -34,7 +34,7 @@ async function signOut(): Promise<void> {
     await call(logout, {});
     await registry.noteLogoutSaid(user.id);
   } catch {
-    // Ignored: the device is offline, or the server refused. The sign-out is noted above, and the next load sends it. The teacher is signed out on this
-    // device either way.
+    // The device is offline, or the server refused the call. The teacher is signed out on this device anyway, and the next
+    // load of the app sends the sign-out.
   }
 }

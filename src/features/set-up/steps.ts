@@ -4,7 +4,7 @@ export interface SetUpStep {
   title: string;
   hint: string;
   done: boolean;
-  /** The address where the step is done; null while an earlier step has to come first. */
+  /** The address where the teacher does this step; null while an earlier step has to be done first. */
   to: string | null;
 }
 

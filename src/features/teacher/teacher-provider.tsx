@@ -11,12 +11,16 @@ interface Props {
   children: ReactNode;
 }
 
-/** Opens the teacher's database, syncs it with the server while the layout is mounted, and then closes it. */
+/**
+ * Opens the teacher's database and syncs it with the server as long as the layout is on the screen. Then it closes the
+ * database.
+ */
 export function TeacherProvider({ userId, loading, children }: Props) {
   const [teacher, setTeacher] = useState<TeacherSync | null>(null);
   useEffect(() => {
     const opened = startTeacherSync(userId, send, refresh, openStream);
-    // Check for cleared data before the first answer of the server can fill the database again.
+    // Checks whether the browser has cleared the data. This runs before the server's first answer can fill the database
+    // again.
     void noticeEviction(opened.device.db, userId);
     // oxlint-disable-next-line react/set-state-in-effect -- the effect owns what it opened, and closes it
     setTeacher(opened);

@@ -12,7 +12,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
-/** Creates one class after the other, for the start of a term (docs/product.md 2.5). */
+/** The teacher creates several classes here, one after the other, at the start of a term (docs/product.md 2.5). */
 export function CreateClassScreen() {
   const teacher = useTeacher();
   const book = useCurrentGradeBook(teacher.device);

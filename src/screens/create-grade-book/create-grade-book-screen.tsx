@@ -6,7 +6,10 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Creates a grade book. It becomes the current one, and home shows the next step (docs/product.md 2.1). */
+/**
+ * The teacher creates a grade book here. It becomes the current one, and then home shows the next step (docs/product.md
+ * 2.1).
+ */
 export function CreateGradeBookScreen() {
   const { device } = useTeacher();
   const navigate = useNavigate();

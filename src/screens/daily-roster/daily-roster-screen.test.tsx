@@ -220,7 +220,8 @@ test('4.2 closing the tab saves a day only once, although the browser reports bo
   fireEvent(document, new Event('visibilitychange'));
   fireEvent(window, new Event('pagehide'));
   await waitFor(async () => expect((await marksOf(TODAY)).get(BEN)?.attendanceState).toBe('A'));
-  // This save has to wait for the saves before it, so afterwards both are in the outbox if there were two.
+  // Waits for the earlier saves, because each save waits for the one before it. If the screen had saved twice, the outbox
+  // would now have two more entries.
   await saveLeftDay(device, CLASS, TODAY);
   expect((await device.outbox()).length).toBe(before + 1);
 });

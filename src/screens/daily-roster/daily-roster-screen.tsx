@@ -39,8 +39,8 @@ export function DailyRosterScreen() {
   const shown = { day: roll.day, today, times: timesOf(classRow, roll.day), onChoose: choose };
   const coming = arrival.kind === 'coming';
   const saveButton = (
-    // During the first pull a saved day may look new. Saving it then would write over the marks that have not arrived
-    // yet.
+    // During the first pull a day that another device has saved may look new. Save would then replace the marks that have
+    // not arrived yet, so the button is disabled.
     <Button variant="primary" busy={saving} disabled={coming} block={phone} onClick={() => void save()}>
       Save
     </Button>

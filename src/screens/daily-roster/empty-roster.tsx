@@ -35,7 +35,7 @@ export function EmptyRoster({ arrival }: { arrival: Arrival }) {
   );
 }
 
-/** A link below the last student, because there a teacher looks for a missing one. */
+/** A link below the last student, because there a teacher looks for a student who is missing in the list. */
 export function AddStudents() {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-14 text-ink-2">

@@ -28,7 +28,7 @@ export function GradesSummaryScreen() {
   const { summary, notes, sorting } = grades;
   if (!summary || !arrival) return <ClassLoading />;
   const hasMarks = summary.strips.counted > 0;
-  // No file during the first pull: a file with half of the marks would look complete outside of the app.
+  // During the first pull there is no export, because a file with half of the marks would look complete outside of the app.
   const actions = hasMarks && arrival.kind === 'done' && (
     <ExportActions className={classRow.name} summary={summary} includesUnsent={grades.includesUnsent} block={phone} />
   );

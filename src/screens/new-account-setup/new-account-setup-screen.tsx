@@ -7,7 +7,10 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { SupportContact } from '../../ui/support-contact.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** The email address that sign-up passes in the navigation state. A reload keeps the state; a bookmark has none. */
+/**
+ * The email address that the sign-up screen passes in the navigation state. It is there after a reload too, but not if the
+ * teacher opens a bookmark.
+ */
 function emailFrom(state: unknown): string | null {
   const email = (state as { email?: unknown } | null)?.email;
   return typeof email === 'string' ? email : null;

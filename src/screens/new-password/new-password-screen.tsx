@@ -15,7 +15,10 @@ const NO_TOKEN: Problem = {
   fix: 'This link is incomplete. Open it from the email again, or get a new one.',
 };
 
-/** The link may already have set the password although the answer was lost, so the message says that too. */
+/**
+ * The message for a used link. The link may have set the password although the server's answer was lost, so the message
+ * says that too.
+ */
 const USED = 'If you already set a new password with this link, sign in with that password.';
 
 /** The page to which the link of the reset mail leads (docs/product.md 1.13). */

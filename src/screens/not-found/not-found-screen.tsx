@@ -19,7 +19,7 @@ export function NotFoundScreen() {
         <LinkButton to={addresses.home} variant="primary">
           Go home
         </LinkButton>
-        {/* If the address was opened from outside the app, there is no page of the app to go back to. */}
+        {/* The button is left out if the teacher opened the address from outside the app, because then there is no page of the app to go back to. */}
         {cameFromOurs() && <Button onClick={() => void navigate(-1)}>Go back</Button>}
       </div>
     </main>

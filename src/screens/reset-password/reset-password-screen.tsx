@@ -11,7 +11,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { SupportContact } from '../../ui/support-contact.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** The email address that the teacher typed at the sign-in, from the navigation state. */
+/** The email address that the teacher typed on the sign-in screen. That screen passes it in the navigation state. */
 function emailFrom(state: unknown): string {
   const email = (state as { email?: unknown } | null)?.email;
   return typeof email === 'string' ? email : '';

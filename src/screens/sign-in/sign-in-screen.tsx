@@ -8,7 +8,8 @@ import { addresses } from '../../platform/addresses.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
-// Loaded later, because it needs the device's database, and a visitor's first page must not load that.
+// The browser loads this part later, because it needs the device's database, and a visitor's first page must not load
+// Dexie.
 const WaitingHere = lazy(() =>
   import('../../features/safety/waiting/waiting-here.tsx').then((module) => ({ default: module.WaitingHere })),
 );

@@ -10,7 +10,7 @@ export function SignUpScreen() {
     <>
       <PageTitle title="Sign up" />
       <SignUpForm
-        // The policies open in a new tab, so that reading them does not lose the typed fields.
+        // The policies open in a new tab, so that the form keeps the typed text while the teacher reads them.
         agreement={
           <>
             I agree to the{' '}

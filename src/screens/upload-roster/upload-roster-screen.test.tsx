@@ -126,7 +126,7 @@ describe('Add New Roster', () => {
     const { device, show } = await open();
     await paste('Doe, Jane\nRoe, Rick');
     press('Remove Roe, Rick');
-    // The draft's touches still hold the removed name, so that removing it can be undone.
+    // The touches of the draft still hold the removed name, so that the teacher can undo the removal.
     const stored = async () => JSON.stringify((await readDraft(device.db, rosterDraft(1)))?.touched);
     await waitFor(async () => expect(await stored()).not.toContain('Roe'));
     cleanup();

@@ -9,7 +9,7 @@ interface Props {
   toolbar?: ReactNode;
 }
 
-/** The heading of a class page: the screen's title, with Back to its parent. */
+/** The heading of a class page: the screen's title, and a Back button to the screen above it. */
 export function ClassHeading({ title, subtitle, toolbar }: Props) {
   const page = useClassPage();
   return (

@@ -5,11 +5,14 @@ import type { ClassRow } from '#domain/tables/classes.ts';
 export interface ClassPage {
   /** The screen's title, without the 'PE' that every heading begins with. */
   title: string;
-  /** The address that Back opens when the browser has no history of the app. */
+  /** The address that Back opens when the browser's history has no page of the app. */
   parent: string;
   /** True if the screen takes the whole width of the window. */
   wide: boolean;
-  /** Null while the layout shows a state in place of the screen: loading, arriving, never opened on this device, or gone. */
+  /**
+   * The class. It is null as long as the layout shows something else in place of the screen, because the class is still
+   * loading or the device does not have it.
+   */
   classRow: ClassRow | null;
 }
 
@@ -21,7 +24,7 @@ export function useClassPage(): ClassPage {
   return page;
 }
 
-/** The class that the address names. The layout renders a screen only when it has the class. */
+/** The class whose page is open. It is never null, because the layout renders a screen only when the device has the class. */
 export function usePageClass(): ClassRow {
   const { classRow } = useClassPage();
   if (!classRow) throw new Error('usePageClass before the class was loaded');

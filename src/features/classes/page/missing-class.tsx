@@ -12,7 +12,7 @@ interface Props {
   gone: boolean;
 }
 
-/** Shown instead of a class that the address names and the device does not have. */
+/** Shown in place of a class page when the device does not have the class of the address. */
 export function MissingClass({ gone }: Props) {
   const title = gone ? 'We can’t find this class' : `You haven’t opened this class on this ${deviceKind()} yet`;
   return (

@@ -6,20 +6,20 @@ import { findClass } from '../../../repositories/classes.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 
 /**
- * `arriving`: the first pull on this device is under way and has not brought the class yet. `never opened`: the first
- * pull has not ended, and the device has no connection. `gone`: the first pull has ended, and it did not bring the class.
+ * `arriving`: the first pull on this device still runs and has not brought the class yet. `never opened`: the first pull
+ * has not ended, and the device has no connection. `gone`: the first pull has ended, and it did not bring the class.
  */
 export type ClassState =
   | { readonly state: 'loading' | 'arriving' | 'never opened' | 'gone' }
   | { readonly state: 'ready'; readonly classRow: ClassRow };
 
-/** The class with this id, live from the device. */
+/** Reads the class with this id from the device, again after each change of the database. */
 export function useClass(
   { device: { db }, connection }: Pick<TeacherSync, 'device' | 'connection'>,
   classId: number,
 ): ClassState {
   const reachable = useStore(connection, (now) => now.connection === 'connecting' || now.connection === 'online');
-  // One query for both facts, because two queries could combine a new "the pull has ended" with an old "no such class".
+  // One query reads both facts, because two queries could combine a new "the pull has ended" with an old "no such class".
   const found = useLiveQuery(
     async () => ({ classRow: await findClass(db, classId), pulled: (await readSync(db)).complete }),
     [db, classId],

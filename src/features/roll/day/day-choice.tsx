@@ -40,7 +40,7 @@ export function DayBox({ day, today, times, onChoose }: Props) {
   );
 }
 
-/** Date and times in one line of a phone's top bar. The tappable area reaches up over the title. */
+/** The date and the times in one line of a phone's top bar. The teacher can also tap the title above the line. */
 export function DayLine({ day, today, times, onChoose }: Props) {
   return (
     <div className={`relative inline-flex max-w-full items-center gap-1 ${FOCUS}`}>
@@ -86,7 +86,7 @@ export function DaySteps({ day, today, onChoose }: Omit<Props, 'times'>) {
 /** The browser's own date picker. It lies invisible over the date, so that a tap on the date opens it. */
 function DateInput({ day, onChoose, tall = false }: Pick<Props, 'day' | 'onChoose'> & { tall?: boolean }) {
   const choose = (text: string) => {
-    // While a teacher types a year, the input reports years such as 0002. They are ignored.
+    // While a teacher types a year, the input reports years such as 0002. The app ignores these days.
     if (isLocalDate(text) && text >= '2000') onChoose(text);
   };
   return (
@@ -105,6 +105,7 @@ function openPicker({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   try {
     currentTarget.showPicker();
   } catch {
-    // An older browser has no showPicker, and some browsers open the picker by themselves. Typing the date works everywhere.
+    // An older browser has no showPicker, and some browsers open the picker by themselves. In both cases the teacher can
+    // still type the date.
   }
 }

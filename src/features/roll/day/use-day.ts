@@ -9,7 +9,10 @@ export interface ChosenDay {
   choose: (day: LocalDate) => void;
 }
 
-/** The day in the address (`?date=`), otherwise today. Choosing another day adds no history entry, so that Back leaves the roster at once. */
+/**
+ * The day in the address (`?date=`), otherwise today. A chosen day replaces the page in the browser's history, so that Back
+ * leaves the roster at once.
+ */
 export function useDay(): ChosenDay {
   const today = useToday();
   const [query, setQuery] = useSearchParams();

@@ -4,8 +4,8 @@ import { today } from '../../../platform/clock.ts';
 const CHECK_MS = 30_000;
 
 /**
- * The device's calendar day. A timer and the return to the page update it, never a tap. Otherwise, on a tablet that was
- * left open overnight, the first tap of the morning would mark a day that the teacher did not see.
+ * The device's calendar day. A timer and the teacher's return to the page update the day, but a tap never does. Otherwise,
+ * on a tablet that was left open overnight, the first tap of the morning would mark a day that the screen did not show.
  */
 export function useToday() {
   const [day, setDay] = useState(today);

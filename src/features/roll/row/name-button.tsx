@@ -16,7 +16,7 @@ export function NameButton({ name, open, onTap }: Props) {
     <button
       type="button"
       data-cell="name"
-      // The label begins with the visible words, because people who control the screen by voice say those words.
+      // The label begins with the visible words, because teachers who control the screen by voice say these words.
       aria-label={`${name}${open ? ` ${NOT_RECORDED}` : ''}. Press to take 1 point`}
       onClick={() => onTap({ kind: 'points', by: -1 })}
       className="roll-name group flex min-h-target min-w-0 items-center justify-between gap-2 rounded-control text-left"

@@ -8,8 +8,9 @@ interface Props {
 }
 
 /**
- * The custom note. While the teacher types, the box shows the typed text, and the device stores each character at once in
- * upper case. At other times it shows two lines of the note. The invisible input lies over them, so one press starts typing.
+ * The field for a custom note. While the teacher types, the box shows the typed text, and the device stores each character
+ * at once in upper case. At other times the box shows two lines of the note. An invisible input covers the box, so that one
+ * press starts typing.
  */
 export function NoteBox({ name, note, onTap }: Props) {
   const [typed, setTyped] = useState<string | null>(null);

@@ -13,7 +13,10 @@ const OFF = 'bg-fill text-ink-3 group-hover:bg-line group-active:bg-line';
 const COSTS = 'bg-note text-on-note font-strong';
 const ADDS = 'bg-brand text-on-brand font-strong';
 
-/** One of the four notes. It shows the label of the chosen slot, or of the first slot if none is chosen. A slot worth 0 can be chosen too. */
+/**
+ * One of the four notes. It shows the label of the chosen slot, or of the first slot if the teacher has chosen none. The
+ * teacher can also choose a slot that costs no points.
+ */
 export function NoteChip({ name, note, mark, onTap }: Props) {
   const chosen = mark[`note${note}State`];
   const [first] = definedSlots(mark, note);

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 interface Props {
   name: string;
   score: number;
-  /** The points of a day without notes. A score that equals them looks plain, any other score is bold. */
+  /** The points of a student without notes. A score that equals them looks plain, and any other score is bold. */
   value: number;
   open: boolean;
   onTap: (tap: Tap) => void;

@@ -1,6 +1,9 @@
 import type { RollLine } from '#domain/roll/roll.ts';
 
-/** Whether two lines look the same. The live query makes new objects for all lines, but only a changed line should be rendered. */
+/**
+ * Whether two lines look the same. After each change the live query makes new objects for all lines, but only a line that
+ * looks different should render again.
+ */
 export function sameLine(a: RollLine, b: RollLine): boolean {
   return (
     a.state === b.state &&

@@ -2,7 +2,10 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import { formDraft, touchDraft, type DraftOf, type Touched } from '../../../repositories/drafts.ts';
 import type { Entry, RosterList } from './roster-list.ts';
 
-/** The number of the draft's format. A draft with another number comes from another version of the app and is not read. */
+/**
+ * The version of the draft's format. The app does not read a draft with another version, because another version of the app
+ * has stored it.
+ */
 const DRAFT_SHAPE = 1;
 
 /** The draft of a class's review list. */
@@ -30,7 +33,10 @@ export async function keepRoster(
 
 type Rows = Touched<RosterList>['rows'];
 
-/** Each changed field of the list without its entries, so that a touch never holds a whole list. */
+/**
+ * The changed fields of the list. The names are left out, because they have touches of their own, and a touch must never
+ * hold a whole list.
+ */
 function changedFields(before: RosterList | null, { entries: _, ...after }: RosterList): Rows {
   return Object.entries(after).flatMap(([row, value]) => {
     const old = before?.[row as keyof RosterList] ?? null;

@@ -10,19 +10,19 @@ import type {
   StudentFacts,
 } from '#domain/roster/types.ts';
 
-/** The order of names without a comma. The teacher is asked once for all of them (docs/product.md 3.5). */
+/** The order of names without a comma. The app asks the teacher once for all of them (docs/product.md 3.5). */
 export type OrderChoice = 'guess' | 'first-last' | 'last-first' | 'as-written';
 
-/** A row of the review list. It is plain data, because the list is stored as a draft. */
+/** One name of the review list. It is plain data, because the device stores the list as a draft. */
 export interface Entry extends StudentFacts {
   readonly key: number;
-  /** `Last, First`. It may have a problem that the teacher has to fix. */
+  /** The name as `Last, First`. It may have a problem that the teacher has to fix. */
   readonly name: string;
   readonly nickname?: string;
   readonly asWritten?: string;
   readonly flags: readonly NameFlag[];
   readonly records: readonly number[];
-  /** True if the teacher wrote the name, so that an answer about the file no longer changes it. */
+  /** True if the teacher wrote the name. Then the teacher's answers about the file no longer change it. */
   readonly edited?: true;
 }
 
@@ -39,7 +39,7 @@ export interface RosterList {
   readonly skipped: readonly SkippedRecords[];
   readonly fileFlags: readonly FileFlag[];
   readonly sections: readonly RosterSection[];
-  /** The section of the file that is saved; null for all sections. */
+  /** The section of the file whose students the teacher wants to add; null for all sections. */
   readonly section: string | null;
   readonly order: OrderChoice;
   readonly numbers: 'column' | 'list' | null;
@@ -72,7 +72,7 @@ export type ListChange =
   | { readonly kind: 'tidy' }
   | { readonly kind: 'clear' };
 
-/** The list after one change. To undo a change, the caller keeps the list before it. */
+/** Makes the list after one change. To undo the change, the caller keeps the old list. */
 export function changeList(list: RosterList, change: ListChange): RosterList {
   switch (change.kind) {
     case 'read':
@@ -109,7 +109,8 @@ export function listWord({ source }: RosterList): 'file' | 'list' {
 /** One name of the list in both orders, for the question about the order. Null if there is nothing to ask. */
 export function orderExamples(list: RosterList): { order: OrderChoice; name: string }[] | null {
   const guessed = list.entries.filter(({ asWritten, edited: done }) => asWritten !== undefined && !done);
-  // The shortest name shows the choice best: `Hopper, Grace`, rather than four words of which two are particles.
+  // The shortest name is the best example for the question: `Hopper, Grace` is clearer than a name of four words with
+  // particles.
   const words = (entry: Entry) => entry.asWritten?.split(' ').length ?? 0;
   const first = guessed.toSorted((a, b) => words(a) - words(b))[0]?.asWritten;
   if (first === undefined || (guessed.length < 2 && !list.fileFlags.includes('order_guessed'))) return null;
@@ -146,7 +147,8 @@ function withReading(list: RosterList, reading: RosterReading, source: RosterSou
     section: null,
     order: 'guess',
     numbers: base.numbers ?? reading.numbers,
-    // Numbers under a heading are class numbers. Numbers of a numbered list are only offered.
+    // Numbers under a heading are class numbers, so they are used. The numbers of a numbered list are used only if the
+    // teacher wants them.
     useNumbers: base.useNumbers || reading.numbers === 'column',
     nextKey: base.nextKey + sorted.length,
   };
@@ -170,7 +172,10 @@ function withEntries(list: RosterList, change: (entry: Entry) => Entry): RosterL
   return { ...list, entries: list.entries.map(change) };
 }
 
-/** A name that the teacher writes is not changed. The display name that was made from the old name is removed. */
+/**
+ * The entry with a name that the teacher has written. The app does not change this name any more, and removes the display
+ * name that it made from the old name.
+ */
 function edited({ nickname: _, asWritten, ...entry }: Entry, name: string): Entry {
   return {
     ...entry,

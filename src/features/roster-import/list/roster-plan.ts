@@ -35,7 +35,7 @@ export interface RosterPlan {
   readonly canTidy: boolean;
 }
 
-/** Compares the list with the class as it is now (docs/product.md 3.4). */
+/** Computes what saving the list would change in the class as it is now (docs/product.md 3.4). */
 export function planRoster(list: RosterList, existing: readonly StudentRow[]): RosterPlan {
   const shown = list.entries.filter(({ sections }) => inSection(sections, list.section));
   const problems = shown.map((entry) => ({ entry, problem: nameProblem(entry.name) }));
@@ -71,8 +71,8 @@ function inSection(sections: readonly string[], section: string | null): boolean
 }
 
 /**
- * A class number is given once (docs/product.md 3.6). The second student with the number gets none, and the row says
- * why.
+ * Gives each class number to one student only (docs/product.md 3.6). A second student with the same number gets none, and a
+ * remark says why.
  */
 function withNumbers(
   list: RosterList,

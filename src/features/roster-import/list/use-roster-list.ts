@@ -18,10 +18,13 @@ interface ListState {
 
 type ListStep = { kind: 'undo' } | { kind: 'open'; list: RosterList } | { kind: 'forget' } | ListChange;
 
-/** The review list of a class. Every change is stored on the device, so that a reload or a killed app loses nothing. */
+/** The review list of a class. The device stores every change, so that a reload or a kill of the app loses nothing. */
 export function useRosterList(device: SyncDevice, classId: number) {
   const [{ list, past }, step] = useReducer(nextState, { list: null, past: [] });
-  /** Set if the device could not store the list, which is then only in the memory of this page. */
+  /**
+   * The reason why the device could not store the list; null if it could. An unstored list is only in the memory of this
+   * page.
+   */
   const [problem, setProblem] = useState<Problem | null>(null);
   const kept = useRef<RosterList | null>(null);
 
@@ -50,7 +53,7 @@ export function useRosterList(device: SyncDevice, classId: number) {
 
   const change = useCallback((one: ListChange) => step(one), []);
   const undo = useCallback(() => step({ kind: 'undo' }), []);
-  /** Called after saving, because the transaction of the save has deleted the draft. */
+  /** Empties the list on the screen after a save. The transaction of the save has deleted the draft already. */
   const forget = useCallback(() => step({ kind: 'forget' }), []);
   return { list, change, undo, canUndo: past.length > 0, forget, problem };
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Ctrl+Z and ⌘Z undo the last change of the list. In a field they undo typing, as the browser does. */
+/** Ctrl+Z and ⌘Z undo the last change of the list. In a text field they undo typing, as usual. */
 export function useUndoKey(undo: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -1,7 +1,10 @@
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
-/** Systems name the type of a CSV file differently, so the content is checked after the file was chosen. */
+/**
+ * The types that the file picker offers. Systems name the type of a CSV file differently, so the app checks the content of
+ * the file later.
+ */
 export const CSV_ACCEPT = '.csv,text/csv,application/csv,text/comma-separated-values,application/vnd.ms-excel';
 
 /** Chooses another file that replaces the one on the screen. */
@@ -22,7 +25,8 @@ export function ChooseFileButton({ label, onFile }: { label: string; onFile: (fi
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) onFile(file);
-          // Cleared, because the browser reports no change when the teacher chooses the same, corrected file again.
+          // Clears the input. Otherwise the browser would report no change when the teacher corrects the file and chooses
+          // it again.
           event.target.value = '';
         }}
       />

@@ -18,12 +18,15 @@ const FAILED: Problem = {
 };
 
 const NO_NAMES_FIX = 'Check that the file lists students, or copy the names and paste them here.';
-/** Most files are read sooner, and then a progress bar would only flicker. */
+/** The progress bar appears after this time. Most files are read sooner, and then a progress bar would only flicker. */
 const SHOW_AFTER_MS = 1000;
-/** Enough for the export of a whole school. Nobody reviews a list as long as the export of a district. */
+/**
+ * The largest number of names in a list. It is enough for the export of a whole school. Nobody reviews a list as long as
+ * the export of a district.
+ */
 const MOST_NAMES = 2000;
 
-/** Reads files and pasted text in a worker, with progress, a problem and a way to stop. */
+/** Reads files and pasted text in a worker. It gives the progress, a problem, and a function that stops the reading. */
 export function useRosterReader(onRead: OnRead) {
   const [progress, setProgress] = useState<ReadingState | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -46,7 +49,8 @@ export function useRosterReader(onRead: OnRead) {
         if (wrong) setProblem(wrong);
         else if (outcome.kind === 'read') onRead(outcome.reading, { fileName, records: outcome.records });
       } catch {
-        // If the teacher stopped the reading, there is nothing to say. Otherwise the file or the worker failed to open.
+        // If the teacher stopped the reading, the app shows no message. Otherwise the file could not be opened, or the
+        // worker did not start.
         if (!stop.signal.aborted) setProblem(FAILED);
       } finally {
         show.end();

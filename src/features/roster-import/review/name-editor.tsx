@@ -12,7 +12,7 @@ interface Props {
   label: string;
   /** The problem of the name; null for a name without a problem. */
   problem?: Problem | null;
-  /** True if the teacher opened the field by a press, so that it gets the cursor. */
+  /** True if the teacher opened the field by a press. Then the field gets the focus. */
   focus?: boolean;
   onCommit: (name: string) => void;
   /** Called when the teacher closes the field without a change. */
@@ -94,7 +94,10 @@ export function NameEditor({ entry, label, problem = null, focus = false, onComm
   );
 }
 
-/** Safari does not focus a pressed button. So the field would lose the focus and close before the press counts. */
+/**
+ * Keeps the focus in the name field during a press on a button. Safari does not focus a pressed button, so the field would
+ * lose the focus and close before the press takes effect.
+ */
 function keepFocus(event: { preventDefault: () => void }): void {
   event.preventDefault();
 }

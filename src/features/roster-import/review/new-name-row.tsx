@@ -13,7 +13,7 @@ interface Props {
   change: (one: ListChange) => void;
 }
 
-/** A new student with the facts of the file and remarks. The teacher can rename or remove the student in the row. */
+/** A new student with the facts from the file and with remarks. The teacher can rename or remove the student here. */
 export function NewNameRow({ row, withSection, change }: Props) {
   const [editing, setEditing] = useState(false);
   const { entry, number, notes } = row;

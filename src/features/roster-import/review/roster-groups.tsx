@@ -15,7 +15,10 @@ interface Props {
   change: (one: ListChange) => void;
 }
 
-/** The review list: names to fix, then new students. The other students and the skipped lines are folded away. */
+/**
+ * The review list: first the names to fix, then the new students. The other students and the skipped lines are hidden until
+ * the teacher opens their part.
+ */
 export function RosterGroups({ list, plan, change }: Props) {
   const withSection = list.sections.length > 1 && list.section === null;
   return (
@@ -73,7 +76,10 @@ function Folded({ title, hint, names }: { title: string; hint: string; names: re
   );
 }
 
-/** The lines that do not look like students. They are listed, so that the import drops nothing silently. */
+/**
+ * The lines of the file that do not look like students. The screen lists them, so that the teacher notices a student who is
+ * among them.
+ */
 function Skipped({ skipped, change }: { skipped: readonly SkippedRecords[]; change: Props['change'] }) {
   const told = skipped.filter(({ reason }) => reason !== 'blank');
   if (told.length === 0) return null;

@@ -13,7 +13,7 @@ interface Props {
   change: (one: ListChange) => void;
 }
 
-/** Asks above the names about each thing that the file does not say, once per file. */
+/** The questions above the names. Each asks about one thing that the file does not say, once for the whole file. */
 export function RosterQuestions({ list, plan, change }: Props) {
   const examples = orderExamples(list);
   return (
@@ -49,7 +49,10 @@ export function RosterQuestions({ list, plan, change }: Props) {
   );
 }
 
-/** No section of a file can have this name, because the reader removes control characters. */
+/**
+ * The value of the choice "all sections". No section of a file can have this name, because the reader removes control
+ * characters.
+ */
 const ALL = '\u0000';
 
 interface OrderProps {
@@ -58,7 +61,10 @@ interface OrderProps {
   change: Props['change'];
 }
 
-/** The choices are the parts of one name of the file, because a real name is easier to judge than the word "order". */
+/**
+ * Asks which part of a name is the last name. The choices come from one name of the file, because a real name is easier to
+ * judge than the word "order".
+ */
 function OrderQuestion({ examples, chosen, change }: OrderProps) {
   return (
     <fieldset className="grid gap-2 rounded-card bg-fill px-4 py-3">

@@ -12,7 +12,10 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asks before the list is saved. The specification calls that overwriting, so the numbers show that nobody is removed. */
+/**
+ * Asks before the list is saved. The specification calls this overwriting, but nobody is removed. The numbers in the dialog
+ * show that.
+ */
 export function OverwriteDialog({ open, className, plan, word, saving, onConfirm, onCancel }: Props) {
   return (
     <ConfirmDialog

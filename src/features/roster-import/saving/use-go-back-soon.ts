@@ -8,7 +8,7 @@ const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
 export function useGoBackSoon(parent: string): () => void {
   const [waiting, setWaiting] = useState(false);
   const navigate = useNavigate();
-  // If the page was opened from outside, the browser has no page of the app to go back to.
+  // True if the teacher opened this page from outside the app. Then the browser has no page of the app to go back to.
   const first = useLocation().key === 'default';
   useEffect(() => {
     if (!waiting) return;

@@ -9,7 +9,7 @@ import { studentsOf, type RosterPlan } from '../list/roster-plan.ts';
 import { rosterDraft } from '../list/roster-draft.ts';
 import { failureWords } from '../../../words/failures.ts';
 
-/** Asks first, then saves the students and deletes the draft in one transaction (docs/product.md 3.9). */
+/** Asks the teacher, and then saves the students and deletes the draft in one transaction (docs/product.md 3.9). */
 export function useSaveRoster(device: SyncDevice, classId: number, onSaved: (plan: RosterPlan) => void) {
   const [asking, setAsking] = useState(false);
   const [saving, setSaving] = useState(false);

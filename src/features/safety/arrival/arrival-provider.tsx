@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Reads once for all screens whether the first pull has ended, so that a screen that opens later has the answer at once. */
+/** Reads for all screens whether the first pull has ended, so that every new screen has the answer at once. */
 export function ArrivalProvider({ teacher, children }: Props) {
   return <ArrivalContext value={useFirstPull(teacher)}>{children}</ArrivalContext>;
 }

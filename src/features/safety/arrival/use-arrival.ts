@@ -1,6 +1,9 @@
 import { createContext, use } from 'react';
 
-/** Whether this device has everything that the server has. Before the first pull has ended, an empty list may still get rows. */
+/**
+ * Whether the first pull has ended, so that this device has everything that the server has. Before that, an empty list may
+ * still get rows.
+ */
 export type Arrival =
   | { kind: 'done' }
   | { kind: 'coming'; progress: { done: number; total: number } | null }

@@ -32,7 +32,7 @@ export function SafetyCard({ state, action }: Props) {
 const SAFE = { icon: ShieldCheck, ink: 'text-brand-ink' };
 const WARN = { icon: TriangleAlert, ink: 'text-tardy-ink' };
 
-/** Waiting work is as safe as sent work, so both show the shield. */
+/** Waiting work is stored on the device and will be sent, so it is as safe as sent work. Both show the shield. */
 const LOOKS: Record<SendingState['kind'], { icon: LucideIcon; ink: string }> = {
   saved: SAFE,
   waiting: SAFE,

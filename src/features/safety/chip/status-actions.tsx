@@ -10,11 +10,14 @@ interface Props {
   onSend: () => void;
   /** Whether the button takes the full width. */
   block?: boolean;
-  /** The address of the page where the teacher decides about refused writes; absent on that page itself. */
+  /** The address of the page where the teacher decides about refused writes. That page itself leaves it out. */
   decideAt?: string;
   /** Called after a button was pressed. */
   onDone?: () => void;
-  /** The buttons that make unsafe work safe: saving a file helps once, installing the app helps permanently. */
+  /**
+   * The buttons that protect work which the browser may delete: saving a file helps once, and installing the app helps
+   * permanently.
+   */
   saveFile: ReactNode;
   install: ReactNode;
 }
@@ -54,7 +57,8 @@ export function StatusActions({ state, onSend, block = false, decideAt, onDone, 
         </Button>
       );
     case 'unsafe':
-      // Installing is offered only against a browser that clears data. On a full device it frees no space.
+      // Installing helps if the browser may clear data. It does not help on a full device, because it frees no space, so
+      // there the button is left out.
       return (
         <>
           {saveFile}

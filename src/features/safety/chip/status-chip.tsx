@@ -10,7 +10,10 @@ interface Props {
   expanded?: boolean;
 }
 
-/** The status chip at the top right of every screen. Icon and words say the state, never colour alone. */
+/**
+ * The status chip at the top right of every screen. An icon and words show the state, so that no state depends on a colour
+ * alone.
+ */
 export function StatusChip({ state, onPress, expanded = false }: Props) {
   const look = LOOK[toneOf(state)];
   const { full, short } = chipWords(state);
@@ -39,7 +42,7 @@ export function StatusChip({ state, onPress, expanded = false }: Props) {
 interface WordsProps {
   parts: Parts;
   className: string;
-  /** The class of the words beside the number. */
+  /** The CSS class of the words around the number. */
   besides?: string;
 }
 

@@ -29,7 +29,10 @@ interface Props {
   actions: ReactNode;
 }
 
-/** The panel of the status chip: which changes wait, since when, whether they are safe, and a button that saves them to a file. */
+/**
+ * The panel of the status chip. It says which changes wait, since when, and whether they are safe. One of its buttons saves
+ * them to a file.
+ */
 export function SyncPanel({ device, owner, state, open, onClose, anchor, actions }: Props) {
   const { title, text } = statusWords(state, deviceKind());
   return (
@@ -38,7 +41,7 @@ export function SyncPanel({ device, owner, state, open, onClose, anchor, actions
       <div className="grid gap-2 empty:hidden">{actions}</div>
       <Details device={device} sending={state.kind === 'sending'} onClose={onClose} />
       <div className="grid justify-items-start gap-1 border-t border-line pt-2 has-[button]:pt-4">
-        {/* While the work is not safe, this button is the first one at the top of the panel. */}
+        {/* While the work is not safe, the actions at the top of the panel have this button, so it is left out here. */}
         {state.kind !== 'unsafe' && <SaveFileButton device={device} owner={owner} kind="backup" block />}
         <div className="-mx-2">
           <TextLink to={addresses.nothingLost} alone onClick={onClose}>
@@ -50,10 +53,10 @@ export function SyncPanel({ device, owner, state, open, onClose, anchor, actions
   );
 }
 
-/** The panel shows at most this many entries of a kind. The page 'Waiting & backups' shows all. */
+/** The largest number of changes of a kind in the panel. The page 'Waiting & backups' shows all of them. */
 const MOST = 4;
 
-/** A component of its own, so that the outbox is read only while the panel is open. */
+/** The details are a component of their own, so that the app reads the outbox only while the panel is open. */
 function Details({ device, sending, onClose }: { device: SyncDevice; sending: boolean; onClose: () => void }) {
   const behind = useBehind(device.db);
   if (!behind) return null;

@@ -16,9 +16,12 @@ import { useSyncStatus } from './use-sync-status.ts';
 interface Props {
   teacher: Pick<TeacherSync, 'device' | 'connection' | 'engine'>;
   email: string;
-  /** The instructions for installing the app, in full width. */
+  /** The instructions for installing the app, over the full width. */
   install: ReactNode;
-  /** The sign-in form, shown above the page so that the teacher leaves nothing. It calls `onSignedIn` at its end. */
+  /**
+   * The sign-in form, which opens above the page so that the teacher stays on the page. It calls `onSignedIn` after the
+   * sign-in.
+   */
   signIn: (onSignedIn: () => void) => ReactNode;
 }
 

@@ -9,7 +9,10 @@ export interface HeavyParts {
   SignInDialog: typeof SignInDialog;
 }
 
-/** Loads the files of the panel. null if the device is offline and has not stored them yet. The chip works without them. */
+/**
+ * Loads the files of the panel. Returns null if the device is offline and has not stored the files yet. The status chip
+ * works without them.
+ */
 async function load(): Promise<HeavyParts | null> {
   try {
     const [panel, dialog, file] = await Promise.all([
@@ -24,9 +27,9 @@ async function load(): Promise<HeavyParts | null> {
 }
 
 /**
- * The files of the chip's panel are too large for the first load. But a teacher needs the panel most without a network, when
- * they can't be loaded. So they are loaded right after the first paint. If that failed, `get` loads them again, and gives null
- * if that fails too.
+ * Loads the code of the panel, which is too large for the first load of the page. A teacher needs the panel most without a
+ * network, when the browser can't load the code. So the app loads it right after the first paint. If that failed, `get`
+ * tries again, and returns null if that fails too.
  */
 export function useHeavyParts() {
   const [parts, setParts] = useState<HeavyParts | null>(null);

@@ -23,7 +23,10 @@ export interface ShownStatus {
   known: boolean;
 }
 
-/** The state of sending, from the outbox and the connection. It survives a reload, because nothing is kept in memory (docs/product.md 8.1). */
+/**
+ * The state of sending, from the outbox and the connection. A reload does not change it, because the outbox is in the
+ * database (docs/product.md 8.1).
+ */
 export function useSyncStatus(
   { device, connection }: Pick<TeacherSync, 'device' | 'connection'>,
   storage: StorageState | null,
@@ -32,10 +35,10 @@ export function useSyncStatus(
   const facts = useLiveQuery(() => readFacts(db), [db]);
   const way = useStore(connection);
   const unsaved = useStore(unsavedDay, ({ shown }) => shown);
-  // Until the database has answered, changes may wait or not, so the status chip must not say "saved".
+  // Until the database has answered, nobody knows whether changes wait, so the status chip must not say "saved".
   if (!facts) return { state: { kind: 'sending', count: 0 }, waiting: null, known: false };
   const { outbox, complete } = facts;
-  // Until the browser has said whether it keeps the data, assume that it does. Otherwise a warning would flicker.
+  // Until the browser has said whether it keeps the data, the app assumes that it does. Otherwise a warning would flicker.
   const persistent = storage === 'persistent' || storage === null;
   const atRisk = isAtRisk(outbox.onlyHereSince, { persistent, now: now() });
   const status = statusOf(outbox, { ...way, outboxEmpty: outbox.empty, atRisk });

@@ -29,7 +29,7 @@ export function ClashItem({ clash, choice, onChoose, onUndo }: Props) {
   const list = useRef<HTMLLIElement>(null);
   const shown = useRef(choice);
   useEffect(() => {
-    // The pressed button has been replaced, so the keyboard focus moves to the button in its place.
+    // After a choice another button replaces the pressed one, so the keyboard focus moves to the new button.
     const changed = shown.current !== choice;
     shown.current = choice;
     if (changed) list.current?.querySelector('button')?.focus();

@@ -14,7 +14,7 @@ interface Props {
   day: LocalDate;
 }
 
-/** Above the roster of a day: says that two devices set different values, and leads to both values. */
+/** A notice above the roster of a day: two devices set different values. Its link leads to both values. */
 export function ClashNotice({ device, classId, day }: Props) {
   const clashes = useClashes(device)?.filter(({ mark }) => mark.classId === classId && mark.createdAt === day) ?? [];
   const [first] = clashes;

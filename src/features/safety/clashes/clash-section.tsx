@@ -5,7 +5,7 @@ import { useHashTarget } from '../../../ui/use-hash-target.ts';
 import { ClashItem } from './clash-item.tsx';
 import { useDecisions } from './use-decisions.ts';
 
-/** The clashes, each with both values (docs/product.md 8.10); nothing if there are none. */
+/** The clashes, each with both values (docs/product.md 8.10). Without a clash nothing is shown. */
 export function ClashSection({ device }: { device: SyncDevice }) {
   const { shown, problem, choose, undo } = useDecisions(device);
   if (shown.length === 0) return null;

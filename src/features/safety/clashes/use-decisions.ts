@@ -12,13 +12,13 @@ export type Choice = ClashSide;
 
 export interface ShownClash {
   readonly clash: OpenClash;
-  /** The teacher's choice since the screen was opened; null for none yet. */
+  /** The teacher's choice since the screen was opened; null if the teacher has made none. */
   readonly choice: Choice | null;
 }
 
 /**
- * The clashes of this screen. A decided clash stays in its place until the teacher leaves the screen, so that no row moves
- * under a finger and each decision can be undone.
+ * The clashes of this screen. A clash stays in its place after the teacher's decision, until the teacher leaves the screen.
+ * So no row moves under a finger, and the teacher can undo each decision.
  */
 export function useDecisions(device: SyncDevice) {
   const open = useClashes(device);
@@ -43,7 +43,8 @@ export function useDecisions(device: SyncDevice) {
 
   const ids = new Set(open?.map(({ id }) => id));
   const shown = [
-    // If the server sends a decided clash again, the teacher has to decide again, so it has no choice yet.
+    // If the server sends a clash again that the teacher has already decided, the teacher has to decide again, so the clash
+    // has no choice yet.
     ...(open ?? []).map((clash) => ({ clash, choice: null })),
     ...decided.filter(({ clash }) => !ids.has(clash.id)),
   ].toSorted((a, b) => b.clash.lost.at.localeCompare(a.clash.lost.at) || a.clash.id - b.clash.id);

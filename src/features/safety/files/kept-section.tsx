@@ -12,7 +12,7 @@ import { CardList, CardRow } from '../../../ui/card-list.tsx';
 import { SaveFileButton } from './save-file-button.tsx';
 import { Section } from '../section.tsx';
 
-/** For each time at which the device kept rows: how many rows of each table it kept. */
+/** Reads how many rows of each table this device kept when the server lost them, for each time at which that happened. */
 async function readKept(db: TeacherDb) {
   const times = new Map<number, Map<TableName, number>>();
   for (const { at, rows } of await keptRows(db)) {
@@ -23,7 +23,10 @@ async function readKept(db: TeacherDb) {
   return [...times].map(([at, counts]) => ({ at, counts: [...counts] }));
 }
 
-/** Lists the rows that the server lost when its operator restored a backup, and saves them to a file (docs/sync.md P4.4). */
+/**
+ * Lists the rows that the server lost when its operator restored a backup, with a button that saves them to a file
+ * (docs/sync.md P4.4).
+ */
 export function KeptSection({ device, owner }: { device: SyncDevice; owner: FileOwner }) {
   const kept = useLiveQuery(() => readKept(device.db), [device.db]);
   if (!kept || kept.length === 0) return null;

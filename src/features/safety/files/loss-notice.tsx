@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { changes } from '../../../words/status.ts';
 
-/** Says on every screen that the browser deleted the app's data, until the teacher has read it (docs/sync.md L3.5). */
+/** Says on every screen that the browser deleted the app's data, until the teacher confirms the message (docs/sync.md L3.5). */
 export function LossNotice({ userId }: { userId: number }) {
   const lost = useStore(dataLoss, (state) => state.lost);
   if (!lost) return null;

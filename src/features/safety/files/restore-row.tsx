@@ -14,11 +14,11 @@ import { counted } from '../../../words/plurals.ts';
 interface Props {
   device: SyncDevice;
   owner: FileOwner;
-  /** Called when restored changes wait to be sent. */
+  /** Called when a restore has added changes that wait to be sent. */
   onRestored: () => void;
 }
 
-/** Restores a backup file in three steps: choose it, review it, restore it. */
+/** Restores a backup file in three steps: the teacher chooses the file, reviews what it would add, and restores it. */
 export function RestoreRow({ device, owner, onRestored }: Props) {
   const { state, choose, restore, reset, stop } = useRestore(device, owner, onRestored);
   const input = useRef<HTMLInputElement>(null);

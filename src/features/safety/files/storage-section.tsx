@@ -15,9 +15,9 @@ interface Props {
   owner: FileOwner;
   /** How many changes exist only on this device: those that wait, and those to review. */
   unsent: number;
-  /** When a backup was last saved here, wall clock ms; null: never. */
+  /** When the teacher last saved a backup on this device, in ms of the wall clock; null: never. */
   backedUpAt: number | null;
-  /** The row that restores a file. */
+  /** The part of the section that restores a file. */
   restore: ReactNode;
   /** The instructions for installing the app, which protects the data best. */
   install: ReactNode;

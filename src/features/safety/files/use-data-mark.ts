@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { now } from '../../../platform/clock.ts';
 import { noteData } from '../../../sync/eviction.ts';
 
-/** Notes outside the database that it has data and how many rows wait, so that a cleared database is noticed (docs/sync.md L3.5). */
+/**
+ * Stores outside the database that the database has data, and how many rows wait. So the app notices later if the browser
+ * has cleared the database (docs/sync.md L3.5).
+ */
 export function useDataMark(userId: number, waiting: number | null): void {
   useEffect(() => {
     if (waiting !== null) noteData(userId, waiting, now());

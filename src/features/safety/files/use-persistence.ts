@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import type { TeacherDb } from '../../../db/schema.ts';
 import { askForPersistence, persistence, type StorageState } from '../../../platform/storage.ts';
 
-/** Asks the browser once per page to keep this device's data, after the first write (docs/sync.md L3.1). null until the browser has answered. */
+/**
+ * Asks the browser once per page, after the first write, to keep this device's data (docs/sync.md L3.1). The result is null
+ * until the browser has answered.
+ */
 export function usePersistence(db: TeacherDb): StorageState | null {
   const [state, setState] = useState<StorageState | null>(null);
   const [asked, setAsked] = useState(false);

@@ -49,7 +49,8 @@ export function useRestore(device: SyncDevice, owner: FileOwner, onRestored: () 
       setState({ step: 'done', plan: brought });
       onRestored();
     } catch (error) {
-      // The teacher stopped the restore, or the device is full. A restore changes everything or nothing, so the teacher can try the file again.
+      // Either the teacher stopped the restore or the device is full. A restore changes everything or nothing, so the
+      // teacher can try the file again.
       setState({
         step: 'review',
         backup,
@@ -70,7 +71,7 @@ async function reviewOf(device: SyncDevice, owner: FileOwner, file: File, signal
     if (refusal) return { step: 'idle', problem: RESTORE_REFUSALS[refusal] };
     return { step: 'review', backup: read.backup, plan: await planRestore(device.db, read.backup), problem: null };
   } catch {
-    // The teacher stopped the reading of the file, or the worker did not start.
+    // Either the teacher stopped the reading of the file or the worker did not start.
     return { step: 'idle', problem: FILE_NOT_READ };
   }
 }

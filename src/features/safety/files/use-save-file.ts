@@ -13,7 +13,7 @@ export interface Saving {
   readonly total: number;
 }
 
-/** Most files are ready sooner, and then a progress bar would only flicker. */
+/** The progress bar appears after this time. Most files are ready sooner, and then a progress bar would only flicker. */
 const SHOW_AFTER_MS = 1000;
 
 /** Saves the data of this device to a file, also without a network and without a session (docs/sync.md L6.1). */
@@ -33,7 +33,7 @@ export function useSaveFile(device: Pick<SyncDevice, 'db' | 'now'>, owner: FileO
       const file = await makeFile(device, owner, kind, { signal: stop.signal, onProgress });
       const name = `pe-grade-book-${kind}-${today()}.json`;
       downloadFile(name, file);
-      // Only a file of everything counts as a backup of the device.
+      // An unsent file holds only a part of the data, so only a file of everything is noted as a backup of the device.
       if (kind === 'backup') await noteBackup(device);
       showToast({ title: 'Saved to a file', description: `${name} is in your Downloads folder.` });
     } catch {

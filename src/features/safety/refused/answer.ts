@@ -5,7 +5,7 @@ import { classNameProblem, gradeBookNameProblem, type Problem } from '#domain/va
 import type { OutboxEntry } from '../../../db/schema.ts';
 import type { Changed } from '../../../sync/outbox/decisions.ts';
 
-/** The question for another value in place of the refused one. */
+/** What the teacher is asked: to type another value in place of the refused one. */
 export interface Question {
   readonly rowId: number;
   readonly table: TableName;
@@ -56,7 +56,7 @@ export function answerProblem({ table, field, value }: Question, answer: string)
   return table === 'classes' ? classNameProblem(clean, 'server') : null;
 }
 
-/** The write with the typed value. Its other fields stay the same. */
+/** The refused write with the typed value instead. Its other fields stay the same. */
 export function answered({ body, patches }: OutboxEntry, question: Question, answer: string): Changed {
   const clean = cleanName(answer);
   const value = question.field === 'number' ? Number(clean) : clean;
@@ -72,7 +72,10 @@ function answeredPatch(patch: Patch, { table, rowId, field }: Question, value: s
   return { ...patch, fields: { ...patch.fields, ...parts, [field]: value } };
 }
 
-/** Puts the value into the body. A body holds one row or a list of rows with ids; the id of a single row may be in the path instead. */
+/**
+ * Puts the typed value into the body of the write. The body holds one row, or a list of rows with ids. If it is one row,
+ * its id may be in the path instead.
+ */
 function withValue(body: unknown, question: Question, value: string | number, single: boolean): unknown {
   const { rowId, field } = question;
   if (Array.isArray(body)) return body.map((one) => withValue(one, question, value, false));

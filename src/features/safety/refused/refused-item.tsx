@@ -25,7 +25,7 @@ interface Props {
   entry: OutboxEntry;
   title: string;
   words: RefusalWords;
-  /** How many rows are in parked writes that need this write, in words; '' for none. */
+  /** How many rows wait in parked writes until the teacher decides about this write, in words; '' for none. */
   hanging: string;
   /** Called as soon as the teacher has decided. */
   onDecide: () => void;

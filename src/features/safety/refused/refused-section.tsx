@@ -19,7 +19,10 @@ interface Props {
   afterLast: string;
 }
 
-/** The refused writes, each with its reason and the buttons to keep or discard it (docs/sync.md R8.4); nothing if there are none. */
+/**
+ * The refused writes. Each has its reason and the buttons to keep or discard it (docs/sync.md R8.4). Without a refused
+ * write nothing is shown.
+ */
 export function RefusedSection({ device, refused, afterLast }: Props) {
   const onDecide = useNextFocus(refused, afterLast);
   if (refused.length === 0) return null;
@@ -44,7 +47,10 @@ function Title({ count }: { count: number }) {
   );
 }
 
-/** A decided write leaves the list with its buttons, so the focus moves to the next write, or to the element after the section. */
+/**
+ * When the teacher has decided about a write, the write and its buttons leave the list. So the focus moves to the next
+ * write, or after the last one to the element after the section.
+ */
 function useNextFocus(refused: readonly Refused[], afterLast: string) {
   const decided = useRef<{ key: string; place: number } | null>(null);
   useEffect(() => {

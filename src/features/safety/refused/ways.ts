@@ -3,9 +3,15 @@ import { isReviewCode, type ReviewCode } from '../../../words/refusals.ts';
 
 /** What the buttons of a refused write do (docs/sync.md R8.4). */
 export interface Ways {
-  /** The button that keeps the teacher's change; null: the teacher types another value instead. */
+  /**
+   * What the button that keeps the teacher's change does. null: there is no such button, because the teacher types another
+   * value instead.
+   */
   readonly keep: 'again' | 'bring-back' | null;
-  /** True for a refused delete: to discard it deletes nothing, and to keep it deletes the row. */
+  /**
+   * True for a refused delete, where discarding is the safe choice: it deletes nothing, and keeping the change deletes the
+   * row.
+   */
   readonly discardIsSafe?: true;
 }
 

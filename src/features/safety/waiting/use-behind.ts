@@ -17,7 +17,7 @@ export interface RefusedWrite {
   /** The write in the teacher's words. */
   title: string;
   words: RefusalWords;
-  /** How many rows of each table are in parked writes that need this write, in words; '' for none. */
+  /** How many rows of each table wait in parked writes until the teacher decides about this write, in words; '' for none. */
   hanging: string;
 }
 
@@ -32,7 +32,10 @@ export interface Behind {
   backedUpAt: number | null;
 }
 
-/** Reads the rows that may change first, because a live query does not watch rows that are read after nested async calls. */
+/**
+ * Reads the rows that may change. This has to come first, because a live query does not watch rows that it reads after
+ * nested async calls.
+ */
 async function readBehind(db: TeacherDb): Promise<Behind> {
   const entries = await outboxEntries(db);
   const { lastSent: sentAt } = await readSync(db);
@@ -61,7 +64,7 @@ async function refusedWrite(db: TeacherDb, entry: OutboxEntry): Promise<RefusedW
   return { entry, title: writeTitle(facts), words, hanging };
 }
 
-/** Read from the database, so a reload changes nothing; undefined until the database has answered. */
+/** The facts from the database, so a reload does not change them; undefined until the database has answered. */
 export function useBehind(db: TeacherDb): Behind | undefined {
   return useLiveQuery(() => readBehind(db), [db]);
 }

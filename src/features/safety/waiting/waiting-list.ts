@@ -6,7 +6,7 @@ import type { OutboxEntry, TeacherDb } from '../../../db/schema.ts';
 export interface WaitingRows {
   table: TableName;
   count: number;
-  /** When the teacher made the oldest of these changes, wall clock ms. */
+  /** When the teacher made the oldest of these changes, in ms of the wall clock. */
   oldest: number;
 }
 
@@ -19,11 +19,11 @@ export interface WaitingGroup {
   oldest: number;
 }
 
-/** The waiting rows by class, the oldest first. The class of a row is in its patch, or else in its stored row. */
+/** The waiting rows by class, the oldest first. The class id of a row is in its patch, otherwise in the row on this device. */
 export async function waitingList(db: TeacherDb, entries: readonly OutboxEntry[]): Promise<WaitingGroup[]> {
   const waiting = entries.filter(({ state }) => state === 'waiting');
   const classes = new Map<string, number>();
-  // Await only Dexie here: after any other await a live query does not watch the rows that are read.
+  // This function may await only Dexie: after any other await a live query does not watch the rows that are read.
   for (const [table, ids] of silentRows(waiting.flatMap(({ patches }) => patches))) {
     const rows = await db.rows(table).bulkGet([...ids]);
     for (const row of rows) if (row) classes.set(`${table}:${row.id}`, Number(row['classId']));

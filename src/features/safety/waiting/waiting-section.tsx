@@ -19,7 +19,7 @@ import type { Behind } from './use-behind.ts';
 import { sentWords } from '../../../words/status-panel.ts';
 import { changes } from '../../../words/status.ts';
 
-/** A table without an icon of its own gets the icon of an assessment, a plain list. */
+/** The icon of each table. A table that is not listed gets a plain list, the icon of an assessment. */
 const ICONS: Partial<Record<TableName, LucideIcon>> = {
   profile: BookOpen,
   settings: Settings,
@@ -37,7 +37,7 @@ interface Props extends Omit<Behind, 'backedUpAt'> {
   sending: boolean;
 }
 
-/** The waiting changes by class, with the time of the oldest (docs/product.md 8.3). */
+/** The waiting changes by class, with the time of the oldest change (docs/product.md 8.3). */
 export function WaitingSection({ groups, rows, sentAt, refused, sending }: Props) {
   const lines = groups.reduce((sum, group) => sum + group.rows.length, 0);
   const order = lines > 1 ? ', oldest first' : '';

@@ -10,13 +10,13 @@ interface Props {
   asks: typeof requestEmailVerification | typeof requestPasswordReset;
   /** The label of the button. */
   submit: string;
-  /** The email to start with, where it is known. */
+  /** The email with which the field is filled in at the start, if the app knows it. */
   email?: string;
-  /** Called with the email after the server has taken it. */
+  /** Called with the email after the server has accepted the call. */
   onSent: (email: string) => void;
 }
 
-/** Asks for a link by mail. The answer never tells whether the account exists. */
+/** The form that asks the server to mail a link. The answer never tells whether an account with this email exists. */
 export function MailLinkForm({ asks, submit, email: given = '', onSent }: Props) {
   const { state, text } = useSubmit({
     start: { email: given },

@@ -8,10 +8,13 @@ import { callProblem } from '../call-problem.ts';
 export type Verification =
   | { state: 'working' }
   | { state: 'verified' }
-  /** `again` is true if the link may still be good, so that the teacher can try it again. */
+  /** True (`again`) if the call failed but the link may still be valid, so that the teacher can try it again. */
   | { state: 'failed'; problem: Problem; again: boolean };
 
-/** The tokens that were sent. A link works once, so a token is sent once, however often React renders the screen. */
+/**
+ * The tokens that the app has already sent to the server. A link works only once, so the app sends each token once, even if
+ * React renders the screen twice.
+ */
 const asked = new Map<string, Promise<Verification>>();
 
 function ask(token: string): Promise<Verification> {
@@ -29,7 +32,7 @@ function ask(token: string): Promise<Verification> {
   return answer;
 }
 
-/** Whether the call failed for another reason than the link, so that the same link may still be good. */
+/** Whether the same link may still be valid, because the call failed for another reason. */
 function mayHelpAgain(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500;
 }

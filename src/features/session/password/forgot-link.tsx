@@ -1,7 +1,7 @@
 import { addresses } from '../../../platform/addresses.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 
-/** A link to the screen that sends a reset link. It passes on the address that is already typed. */
+/** A link to the screen that asks for a reset mail. The email that the teacher has typed here is filled in there. */
 export function ForgotLink({ email }: { email: string }) {
   return (
     <TextLink to={addresses.resetPassword} state={{ email: email.trim() }} alone>

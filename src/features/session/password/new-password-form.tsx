@@ -10,7 +10,7 @@ interface Props {
   /** The token from the link in the mail. */
   token: string;
   onReset: () => void;
-  /** The link has been used or is too old, so another password would not help. */
+  /** Called when the link was used before or is too old. Then another password would not help. */
   onStale: (problem: Problem) => void;
 }
 

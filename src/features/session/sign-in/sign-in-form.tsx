@@ -8,20 +8,20 @@ import { EmailField } from '../email-field.tsx';
 import { callRefusal, problemsOf } from '../form-problems.ts';
 import { useSession } from '../use-session.ts';
 
-// The dialog is heavy, and only a teacher with an unverified account sees it.
+// The browser loads this dialog only for a teacher with an unverified account, because its code is large.
 const VerifyOffer = lazy(() =>
   import('../mailed-links/verify-offer.tsx').then((module) => ({ default: module.VerifyOffer })),
 );
 
 interface Props {
-  /** The email to start with, where it is known. */
+  /** The email with which the field is filled in at the start, if the app knows it. */
   email?: string;
   onSignedIn: () => void;
   /** The link for a teacher who forgot the password. It passes on the typed email. */
   forgot?: (email: string) => ReactNode;
 }
 
-/** The form for email and password. A refusal keeps the typed text and says what to do. */
+/** The form for email and password. If the server refuses the sign-in, the form keeps the typed text and says what to do. */
 export function SignInForm({ email: given = '', onSignedIn, forgot }: Props) {
   const { signIn } = useSession();
   const [unverified, setUnverified] = useState(false);

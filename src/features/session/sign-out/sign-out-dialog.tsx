@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Asks before a sign-out while writes wait. A sign-out keeps them but does not send them, so staying is the first choice
- * (docs/product.md 1.12).
+ * Asks before a sign-out while writes wait. A sign-out keeps the writes but does not send them, so staying signed in is the
+ * recommended button (docs/product.md 1.12).
  */
 export function SignOutDialog({ waiting, device, onStay, onSignOut }: Props) {
   return (

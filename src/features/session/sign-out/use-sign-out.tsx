@@ -10,7 +10,7 @@ import { useSession } from '../use-session.ts';
 
 const device = deviceKind();
 
-/** Signs out at once if everything was sent, and asks first if something waits. The caller renders `dialog`. */
+/** Signs out at once if all writes were sent, and asks first if writes wait. The caller renders `dialog`, which asks. */
 export function useSignOut({ device: { db, userId }, engine }: Pick<TeacherSync, 'device' | 'engine'>): {
   signOut: () => void;
   dialog: ReactNode;
