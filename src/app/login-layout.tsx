@@ -4,7 +4,8 @@ import { InsecureNotice } from '../ui/insecure-notice.tsx';
 import { LegalFooter } from '../ui/legal-footer.tsx';
 
 /**
- * The login area: the logo and one card, centred if there is room, and the links to the legal pages at the lower edge.
+ * The layout of the login area: the logo and one card in the middle of the window, and the links to the legal pages at the
+ * lower edge.
  */
 export function LoginLayout() {
   return (

@@ -12,7 +12,8 @@ export interface KnownUser {
   email: string;
   roleId: number;
   /**
-   * When the access token expires, in seconds since 1970. The app never signs a teacher out because of it (docs/sync.md L2).
+   * When the session's access token expires, in seconds since 1970. The app never signs a teacher out because this time has
+   * passed (docs/sync.md L2).
    */
   exp: number;
   active: 0 | 1;
@@ -73,7 +74,7 @@ export async function noteSignedOut(userId: number, db = deviceDb()): Promise<vo
   await db.users.update(userId, { active: 0, signedOut: 1, logoutOwed: 1 });
 }
 
-/** Whether the user has signed out on this device, in any tab (L1.2). */
+/** Whether the user has signed out on this device, in this tab or any other (L1.2). */
 export async function isSignedOut(userId: number, db = deviceDb()): Promise<boolean> {
   return (await db.users.get(userId))?.signedOut === 1;
 }
@@ -83,7 +84,10 @@ export async function noteLogoutSaid(userId: number, db = deviceDb()): Promise<v
   await db.users.update(userId, { logoutOwed: 0 });
 }
 
-/** The user who signed out offline, or null. The app sends that user's `DELETE auth/logout` before any other call (L1.3). */
+/**
+ * The user whose sign-out the server has not received yet, because the device was offline; null: there is none. The app
+ * sends that user's `DELETE auth/logout` before any other call (L1.3).
+ */
 export async function owedLogout(db = deviceDb()): Promise<KnownUser | null> {
   return (await db.users.toArray()).find((user) => user.logoutOwed === 1) ?? null;
 }

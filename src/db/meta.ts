@@ -1,6 +1,6 @@
 import { WRITER_VERSION, type ClockMeta, type SyncMeta, type TeacherDb } from './schema.ts';
 
-/** The state of pulling. In a database that never pulled, the cursor is 0. */
+/** The state of pulling: cursor, epoch and progress. In a database that never pulled, the cursor is 0. */
 export async function readSync(db: TeacherDb): Promise<SyncMeta> {
   const stored = (await db.meta.get('sync')) as SyncMeta | undefined;
   return stored ?? { key: 'sync', cursor: 0, epoch: null, pulls: 0, full: null, complete: false, lastSent: null };

@@ -45,7 +45,10 @@ export interface OutboxEntry {
   state: EntryState;
   change: number | null;
   error: EntryError | null;
-  /** `table:id` of each patch. The index of this field finds the entries that touch a row. */
+  /**
+   * The rows that the patches change, as `table:id`. The database has an index of this field, which finds the entries of a
+   * row.
+   */
   touches: string[];
   /** When the teacher made the write, in ms of the wall clock. It is only shown, never used for the order. */
   at: number;

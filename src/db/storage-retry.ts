@@ -41,7 +41,7 @@ async function isMended(db: TeacherDb, error: unknown, mayFreeReserve: boolean):
     await db.open();
     return true;
   } catch {
-    // Deleting the reserve failed too. The caller gets the error of the write, because that error says more.
+    // The repair failed too. The caller gets the error of the write, because that error says more.
     return false;
   }
 }

@@ -57,7 +57,7 @@ export async function lastEntry(
   return last?.createdAt ?? null;
 }
 
-/** The unsaved rolls of all classes, for which the class list says "not saved yet" (docs/product.md 4.2). */
+/** The drafts of rolls of all classes. The class list says "not saved yet" for them (docs/product.md 4.2). */
 export async function rollDrafts(db: TeacherDb): Promise<RollDraft[]> {
   return (await db.drafts.toArray()).filter((draft): draft is RollDraft => draft.kind === 'roll');
 }

@@ -35,7 +35,7 @@ export async function createStudents(
   return ids;
 }
 
-/** Adds the students of a review list, and ends the list's draft in the same transaction (docs/product.md 3.9). */
+/** Adds the students of a review list and deletes the list's draft, both in one transaction (docs/product.md 3.9). */
 export async function saveRoster<T>(
   device: SyncDevice,
   classId: number,

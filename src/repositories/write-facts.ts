@@ -89,7 +89,10 @@ export async function arrivedTable(db: TeacherDb, { error, patches }: OutboxEntr
 
 const BELOW_A_DELETE: readonly TableName[] = ['marks', 'students', 'activityNotes', 'assessmentScores', 'assessments'];
 
-/** Searches the likeliest table first, because rows of two tables may have the same id. */
+/**
+ * Finds the row with this id in one of the tables. The likeliest table is searched first, because rows of two tables may
+ * have the same id.
+ */
 async function findRow(
   db: TeacherDb,
   id: number,

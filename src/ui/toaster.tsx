@@ -30,7 +30,7 @@ function useAutoDismiss({ id, duration }: Toast, held: boolean): void {
   }, [id, duration, held]);
 }
 
-/** A swipe of 50 px to the right removes the toast. After a shorter one it moves back. */
+/** Lets a swipe of 50 px to the right remove the toast. After a shorter swipe the toast moves back. */
 function useSwipe(id: number) {
   const [from, setFrom] = useState<number | null>(null);
   const [offset, setOffset] = useState(0);

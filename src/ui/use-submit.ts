@@ -104,7 +104,7 @@ function useSend<Values extends object>(
   return { send, refusal, busy };
 }
 
-/** The problems of a form. After an attempt to submit, focus goes to the first field that has one. */
+/** Holds the problems of a form. After an attempt to submit, the first field with a problem gets the focus. */
 function useProblems<Name extends string>() {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems<Name>>({});

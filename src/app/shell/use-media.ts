@@ -16,8 +16,8 @@ function useMedia(query: string): boolean {
 // wider windows too.
 
 /**
- * Phones (by user agent) and windows under 640 px get the bar and the drawer, all others the sidebar (docs/product.md
- * 1.9).
+ * The kind of the layout. Phones (by user agent) and windows under 640 px get a bar with a drawer. All others get the
+ * sidebar (docs/product.md 1.9).
  */
 export function useLayoutKind(): 'phone' | 'desktop' {
   const narrow = useMedia('(width < 640px), (width < 40rem)');

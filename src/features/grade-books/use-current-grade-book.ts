@@ -4,7 +4,10 @@ import { currentGradeBook } from '../../repositories/grade-books.ts';
 import { isComplete } from '../../repositories/outbox.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
-/** The current grade book; null if there is none, undefined until the first result of the live query. */
+/**
+ * The current grade book, which the device reads again after each change; null if there is none, undefined until the first
+ * result.
+ */
 export function useCurrentGradeBook({ db, userId }: SyncDevice): GradeBookRow | null | undefined {
   return useLiveQuery(() => currentGradeBook(db, userId), [db, userId]);
 }

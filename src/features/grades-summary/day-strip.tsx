@@ -2,11 +2,11 @@ import type { StripDay } from '#domain/reports/summary-table.ts';
 import { formatDay } from '../../platform/format.ts';
 
 interface Props {
-  /** The class's last days, oldest first; null for a day without a record of this student. */
+  /** The last days of the class, oldest first; null for a day on which this student has no mark. */
   days: readonly (StripDay | null)[];
 }
 
-/** The last days as a strip. A usual day is pale; any other day shows a letter or the points. */
+/** Shows the last days as a row of small boxes. A usual day is pale. Any other day shows a letter or the points. */
 export function DayStrip({ days }: Props) {
   return (
     <div role="img" aria-label={days.map(wordsOf).join(', ')} className="flex flex-wrap gap-0.5">

@@ -24,7 +24,7 @@ export interface Summary {
   madeFrom: RowRef[];
 }
 
-/** How many days the strip of the last days has. */
+/** How many of the last days the strip of a student shows. */
 const STRIP_DAYS = 10;
 
 /** Reads the summary of one class. An index of the database finds the marks, so that marks of other classes take no time. */

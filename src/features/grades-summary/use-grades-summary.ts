@@ -6,8 +6,8 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { readSummary, type SummaryRange } from './read-summary.ts';
 
 /**
- * The grades of one class over a range as a live query, in the order that the teacher chose; undefined until the first
- * result.
+ * The grades of one class over a range of days, in the order that the teacher chose. The device reads them again after each
+ * change. Undefined until the first result.
  */
 export function useGradesSummary({ db }: SyncDevice, classId: number, { start, end }: SummaryRange) {
   const [withRemoved, showRemoved] = useState(false);

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** Text beside the title, such as a count. */
+  /** Text beside the title, such as the number of items. */
   aside?: ReactNode;
   id?: string;
   children: ReactNode;

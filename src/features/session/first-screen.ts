@@ -10,7 +10,7 @@ export async function firstScreen(): Promise<string> {
   return (await hasGradeBook(user.id)) ? addresses.classes : addresses.gradeBooks;
 }
 
-/** Reads the current grade book from the device, or from the server if the device has pulled nothing yet. */
+/** Whether the teacher has a current grade book: read from the device, or from the server if this device has not pulled yet. */
 async function hasGradeBook(userId: number): Promise<boolean> {
   const [{ TeacherDb }, { currentGradeBook }] = await Promise.all([
     import('../../db/schema.ts'),

@@ -24,7 +24,7 @@ export function problemsOf<Input extends object>(schema: Checked, input: Input):
   return problems;
 }
 
-/** The problem of the second password field: it is empty, or it differs from the first field. */
+/** The problem of the second password field: either the field is empty, or the passwords differ. */
 export function confirmProblem(password: string, confirm: string): Problems<'confirm'> {
   if (confirm === '') return { confirm: { message: 'Required' } };
   return confirm === password ? {} : { confirm: { message: 'Passwords do not match' } };
@@ -39,7 +39,7 @@ export function callRefusal<Name extends string>(error: unknown, names: readonly
   return Object.keys(fields).length > 0 ? { fields } : { whole: callProblem(error) };
 }
 
-/** The server's problems of single fields, under the form's names of the fields. */
+/** The problems that the server found in single fields, by the names that the form uses for the fields. */
 export function problemsFrom<Name extends string>(error: unknown, names: readonly Name[]): Problems<Name> {
   if (!(error instanceof ApiError)) return {};
   const problems: Problems<Name> = {};

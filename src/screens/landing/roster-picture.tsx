@@ -27,7 +27,7 @@ const NOTES = { ND: 'bg-note text-on-note', HP: 'bg-brand text-on-brand' };
 
 const USUAL = 5;
 
-/** A picture of the app in use. A screen reader reads only its caption. */
+/** A picture of the app in use. A screen reader reads only the caption of the picture. */
 export function RosterPicture() {
   return (
     <div

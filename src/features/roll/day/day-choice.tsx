@@ -15,7 +15,7 @@ interface Props {
   onChoose: (day: LocalDate) => void;
 }
 
-/** The date input is invisible, so the text around it shows the focus ring. */
+/** The focus ring. It is around the text, because the date input itself is invisible. */
 const FOCUS = 'rounded-control outline-3 outline-transparent has-focus-visible:outline-focus';
 
 /** The date in the header, with the class times and buttons for the previous and the next day. */

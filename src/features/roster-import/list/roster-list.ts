@@ -101,7 +101,7 @@ export function changeList(list: RosterList, change: ListChange): RosterList {
   }
 }
 
-/** The word for the source: 'file' as long as all names come from a file, else 'list'. */
+/** The word for the list in sentences: 'file' if all names come from a file, otherwise 'list'. */
 export function listWord({ source }: RosterList): 'file' | 'list' {
   return source !== null && source.fileName !== null ? 'file' : 'list';
 }
@@ -122,7 +122,10 @@ export function orderExamples(list: RosterList): { order: OrderChoice; name: str
   return examples.filter(({ name }, i) => examples.findIndex((other) => other.name === name) === i);
 }
 
-/** A new file replaces the file before it. Pasted or typed names are added to the list. */
+/**
+ * The list after reading a file or a text. A new file replaces the earlier list. Pasted or typed names are added to the
+ * list.
+ */
 function withReading(list: RosterList, reading: RosterReading, source: RosterSource): RosterList {
   const base = source.fileName === null ? list : { ...EMPTY_LIST, nextKey: list.nextKey };
   const rows: Omit<Entry, 'key'>[] = [

@@ -23,7 +23,7 @@ export interface NewEntry {
 /** The largest number of students that the contract accepts in one call. No class has more. */
 export const MOST_NEW = 500;
 
-/** The changes that saving the list would make to the class. */
+/** What saving the list would change in the class. */
 export interface RosterPlan {
   readonly toFix: readonly EntryToFix[];
   readonly fresh: readonly NewEntry[];

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 
-/** The form for pasting names that were copied from a spreadsheet, an email or a document. */
+/** The form in which the teacher pastes names that were copied from a spreadsheet, an email or a document. */
 export function PasteForm({ onRead }: { onRead: (text: string) => void }) {
   const [text, setText] = useState('');
   const read = (event: FormEvent) => {

@@ -4,7 +4,7 @@ import { ChooseFileButton } from './choose-file-button.tsx';
 import { counted } from '../../../words/plurals.ts';
 import type { RosterList } from '../list/roster-list.ts';
 
-/** Names the source of the list, and lets the teacher choose another file. */
+/** Shows from which file or text the list was made, and lets the teacher choose another file. */
 export function SourceBar({ list, onFile }: { list: RosterList; onFile: (file: File) => void }) {
   const { source } = list;
   const title = source === null ? 'Typed names' : (source.fileName ?? 'Pasted names');

@@ -72,7 +72,7 @@ function problemOf(outcome: RosterOutcome): Problem | null {
   };
 }
 
-/** Shows the progress of a reading after one second. */
+/** Shows the progress of a reading, but only if the reading takes more than a second. */
 function showLate(name: string, show: (state: ReadingState | null) => void) {
   let latest: ReadingState = { name, done: 0, records: 0 };
   let visible = false;

@@ -12,7 +12,7 @@ interface Props {
   onSave?: () => void;
 }
 
-/** Undo and Save at the bottom edge, with the reason why Save is disabled. */
+/** The bar at the bottom edge with Undo and Save. If Save is disabled, the bar says why. */
 export function SaveBar({ plan, canUndo, onUndo, onSave }: Props) {
   const listed = plan ? plan.fresh.length + plan.here.length : 0;
   const obstacle = plan && obstacleOf(plan);

@@ -9,7 +9,10 @@ interface Props {
   onMore: () => void;
 }
 
-/** Shown after saving, until the previous screen opens by itself. If the teacher touches anything first, the notice stays. */
+/**
+ * Shown after saving. After a moment the previous screen opens by itself, unless the teacher touches something first. Then
+ * the notice stays.
+ */
 export function SavedNotice({ className, students, onMore }: Props) {
   return (
     <EmptyState icon={ListChecks} title="Roster saved" action={<Button onClick={onMore}>Add more names</Button>}>

@@ -12,7 +12,7 @@ export type Arrival =
 
 export const ArrivalContext = createContext<Arrival | undefined>(undefined);
 
-/** The state of the first pull on this device (docs/sync.md P4.3); undefined until the device's database has answered. */
+/** The state of the first pull on this device (docs/sync.md P4.3). It is undefined until the device has read it. */
 export function useArrival(): Arrival | undefined {
   return use(ArrivalContext);
 }

@@ -1,6 +1,9 @@
 import { createStore } from 'zustand';
 
-/** Whether the sign-in dialog is open. The panel of the status chip and the page 'Waiting & backups' both open it. */
+/**
+ * Whether the sign-in dialog is open. It is a store, because the panel of the status chip and the page 'Waiting & backups'
+ * can both open the dialog.
+ */
 export const signInRequest = createStore<{ open: boolean }>()(() => ({ open: false }));
 
 export function askSignIn(): void {

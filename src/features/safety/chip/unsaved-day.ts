@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { createStore } from 'zustand';
 
-/** Whether the screen shows an unsaved day. The status chip must not say "Saved" beside it (docs/product.md 8.1). */
+/**
+ * Whether the screen shows a day that nobody has saved. If so, the status chip must not say "Saved" beside it
+ * (docs/product.md 8.1).
+ */
 export const unsavedDay = createStore<{ shown: boolean }>()(() => ({ shown: false }));
 
-/** A screen calls this while it shows a day without records, because the day gets records only by Save. */
+/** A screen calls this while it shows a day without marks, because only Save makes the marks of the day. */
 export function useUnsavedDay(fresh: boolean): void {
   useEffect(() => {
     unsavedDay.setState({ shown: fresh });

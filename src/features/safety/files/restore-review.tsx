@@ -13,7 +13,7 @@ interface Props {
   problem: Problem | null;
 }
 
-/** The preview: what restoring a file would add. */
+/** Shows what restoring the file would add, before the teacher restores it. */
 export function RestoreReview({ backup, plan, problem }: Props) {
   const { entries, drafts, rows } = plan;
   const words = restoreWords(

@@ -23,7 +23,7 @@ interface Props {
   install: ReactNode;
 }
 
-/** The backup files, and how safe the data on this device is (docs/sync.md L3.1, L6.1). */
+/** The part of the page about backup files, and about how safe the data on this device is (docs/sync.md L3.1, L6.1). */
 export function StorageSection({ device, owner, unsent, backedUpAt, restore, install }: Props) {
   const kind = deviceKind();
   return (
@@ -56,7 +56,7 @@ export function StorageSection({ device, owner, unsent, backedUpAt, restore, ins
   );
 }
 
-/** Whether the browser promises to keep the data, and how many bytes the data takes. */
+/** Shows whether the browser promises to keep the data, and how many bytes the data takes. */
 function Protection({ kind, install }: { kind: string; install: ReactNode }) {
   const [state, setState] = useState<StorageState | null>(null);
   const [used, setUsed] = useState<number | null>(null);

@@ -35,7 +35,7 @@ export function useSignOut({ device: { db, userId }, engine }: Pick<TeacherSync,
 }
 
 /**
- * Offers to remove the teacher's classes from a shared device, which is possible when everything is on the server
+ * Offers to remove the teacher's classes from a shared device. This is possible only when everything is on the server
  * (docs/product.md 1.12).
  */
 function offerRemoval(userId: number): void {
