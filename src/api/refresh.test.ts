@@ -9,13 +9,13 @@ function reply(status: number, json: unknown, clock: string | null): ApiReply {
   return { status, json, header: (name) => (name === 'clock' ? clock : null) };
 }
 
-it('R7 a refresh sends the call that the contract describes', async () => {
+it('R7 a refresh of the session sends the call that the contract describes', async () => {
   const send = vi.fn<Send>(async () => await Promise.resolve(reply(200, {}, '1.0')));
   expect(await createRefresh(send, unlocked)()).toBe('refreshed');
   expect(send).toHaveBeenCalledWith({ method: contract.method, path: contract.path });
 });
 
-it('R7 several callers that refresh at the same time send only one call', async () => {
+it('R7 several callers that refresh the session at the same time send only one call', async () => {
   const send = vi.fn<Send>(async () => await Promise.resolve(reply(200, {}, '1.0')));
   const refresh = createRefresh(send, unlocked);
   expect(await Promise.all([refresh(), refresh(), refresh()])).toEqual(['refreshed', 'refreshed', 'refreshed']);

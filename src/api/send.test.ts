@@ -46,7 +46,7 @@ describe('send', () => {
     ]);
   });
 
-  it('R5 a call follows no redirect, because a captive portal would answer it', async () => {
+  it('R5 a call follows no redirect, because the redirect may lead to a captive portal', async () => {
     const { asked, send } = network(json({}));
     await send({ method: 'GET', path: 'changes' });
     expect(asked[0]?.init).toMatchObject({ redirect: 'error', cache: 'no-store' });
@@ -119,7 +119,7 @@ describe('send', () => {
     for (let n = 0; n < 3; n += 1) await expect(send({ method: 'GET', path: 'x' })).rejects.toThrow(NoAnswer);
   });
 
-  it('R5 an answer whose body is not JSON is returned without JSON, whatever its content type', async () => {
+  it('R5 if the body of an answer can’t be parsed as JSON, the caller gets the answer without a JSON value', async () => {
     const html = new Response('<html>Sign in to the Wi-Fi</html>', { headers: { 'content-type': 'text/html' } });
     const cut = new Response('{"results":', { headers: { 'content-type': 'application/json' } });
     const { send } = network(html, cut, new Response(null, { status: 204 }));
@@ -146,7 +146,7 @@ describe('call', () => {
   const unauthorized = ours({ code: 'unauthorized', message: 'You are not authorized' }, 401);
   const refreshing = (outcome: RefreshOutcome) => async () => outcome;
 
-  it('a call puts its parameters into the path, leaves out missing ones, and parses the answer', async () => {
+  it('a call puts its parameters into the path and returns the parsed answer', async () => {
     const { requests, send } = scripted(
       ours(undefined, 204),
       ours({ rows: [], to: 3, total: 0, clock: '1.0', epoch: 'e', unknown: 'field' }),
@@ -169,7 +169,7 @@ describe('call', () => {
     expect(new URLSearchParams(requests[0]?.path.split('?')[1]).get('token')).toBe('a+b/c=&d');
   });
 
-  it('R7 a call that is answered 401 is sent once more after one refresh', async () => {
+  it('R7 after the answer 401 the session is refreshed once and the call is sent once more', async () => {
     const { requests, send } = scripted(unauthorized, ours([book]));
     expect(await createCall(send, refreshing('refreshed'))(listGradeBooks, {})).toEqual([book]);
     expect(requests).toHaveLength(2);
@@ -196,7 +196,7 @@ describe('call', () => {
     await expect(made).rejects.toMatchObject({ ...body, status: 409, retryAfter: 9 });
   });
 
-  it('7.2 a call that is answered by something other than our server throws', async () => {
+  it('7.2 a call throws an error if something other than our server has answered it', async () => {
     const { send } = scripted(foreign(200), foreign(502), ours([{ id: 'x' }]));
     const call = createCall(send, refreshing('no-answer'));
     for (let n = 0; n < 3; n += 1) await expect(call(listGradeBooks, {})).rejects.toMatchObject({ code: 'not_ours' });
@@ -206,7 +206,7 @@ describe('call', () => {
 describe('R7 refresh', () => {
   const withoutLock = <T>(_name: string, work: () => Promise<T>) => work();
 
-  it('R7 callers that refresh at the same time share one call, and a later caller makes another', async () => {
+  it('R7 callers that refresh the session at the same time share one call; a later caller sends another call', async () => {
     const { requests, send } = scripted(ours({ id: 7 }), ours({ id: 7 }));
     const refresh = createRefresh(send, withoutLock);
     expect(await Promise.all([refresh(), refresh(), refresh()])).toEqual(['refreshed', 'refreshed', 'refreshed']);
@@ -215,7 +215,7 @@ describe('R7 refresh', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('R7 a refresh has the outcome signed-out only after our server’s 401, not after a proxy’s 401, a captive portal’s page or no answer', async () => {
+  it('R7 only our server’s 401 to a refresh means “signed out”, not a proxy’s 401, a captive portal’s page or no answer', async () => {
     const { send } = scripted(
       ours({ code: 'unauthorized' }, 401),
       foreign(401, { code: 'unauthorized' }),
@@ -228,7 +228,7 @@ describe('R7 refresh', () => {
     expect(outcomes).toEqual(['signed-out', 'no-answer', 'no-answer', 'no-answer', 'no-answer']);
   });
 
-  it('R7 a refresh runs under a lock that tabs and the service worker share', async () => {
+  it('R7 a refresh of the session runs under a lock that all tabs and the service worker share', async () => {
     const names: string[] = [];
     const { send } = scripted(ours({ id: 7 }));
     const refresh = createRefresh(send, (name, work) => {

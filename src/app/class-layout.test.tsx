@@ -24,12 +24,15 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test.each(CLASS_SCREENS)('1.10 the page “$title” of a class that is gone keeps its title and its Back', async (one) => {
-  await open({}, true, one);
-  expect(await screen.findByRole('link', { name: 'Classes' })).toBeDefined();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`PE ${one.title}`);
-  expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
-});
+test.each(CLASS_SCREENS)(
+  '1.10 the page “$title” of a class that was not found still has its title and a Back button',
+  async (one) => {
+    await open({}, true, one);
+    expect(await screen.findByRole('link', { name: 'Classes' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`PE ${one.title}`);
+    expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
+  },
+);
 
 test('P4.3 a class that the first pull has not brought yet shows the progress of the pull, and then its screen', async () => {
   const device = await open({ progress: { done: 1, total: 4 } }, false);
@@ -38,7 +41,7 @@ test('P4.3 a class that the first pull has not brought yet shows the progress of
   expect(await screen.findByText('Period 3')).toBeDefined();
 });
 
-test('1.10 a class that never arrived on a device without a network is not called deleted', async () => {
+test('1.10 if a class is not on the device and there is no network, the page does not call the class deleted', async () => {
   await open({ connection: 'offline' }, false);
   await screen.findByRole('link', { name: 'Classes' });
   expect(screen.queryByText(/deleted/)).toBeNull();

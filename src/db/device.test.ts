@@ -24,7 +24,7 @@ describe('L1.1 who uses this device', () => {
     db = new DeviceDb({ indexedDB: new IDBFactory(), IDBKeyRange });
   });
 
-  it('L2 a new device has no known user, and after a sign-in it knows the teacher even when the session has expired', async () => {
+  it('L2 after a sign-in the device knows its teacher, even when the session has expired', async () => {
     expect(await knownUser(db)).toBeNull();
     await rememberUser(user(7), db);
     expect(await knownUser(db)).toMatchObject({ userId: 7, exp: 100 });
@@ -37,7 +37,7 @@ describe('L1.1 who uses this device', () => {
     expect(await db.users.where('active').equals(1).count()).toBe(1);
   });
 
-  it('L1.3 a sign-out that was made offline stays noted on the device until the server has answered it', async () => {
+  it('L1.3 the device remembers a sign-out that was made offline until the server has answered it', async () => {
     await rememberUser(user(7), db);
     await noteSignedOut(7, db);
     expect([await knownUser(db), await owedLogout(db)]).toMatchObject([null, { userId: 7 }]);
@@ -119,7 +119,7 @@ describe('L1.4 taking a teacher’s classes off a device', () => {
     expect([await removeTeacher(7, db, options), await left()]).toEqual([false, [1, 0, 0]]);
   });
 
-  it('L1.3 a sign-out that was not sent yet stays noted after the teacher’s database was removed', async () => {
+  it('L1.3 the device still has to send a sign-out that was made offline, even after the teacher’s database was removed', async () => {
     await noteSignedOut(7, db);
     expect([await removeTeacher(7, db, options), await owedLogout(db)]).toMatchObject([true, { userId: 7 }]);
   });
@@ -142,7 +142,7 @@ describe('L1.1 one database per teacher', () => {
     expect([await one.drafts.count(), await other.drafts.count()]).toEqual([1, 0]);
   });
 
-  it('L4.3 the database has a table for every table of the change feed, and opens again with its rows', async () => {
+  it('L4.3 the database has a table for every table of the change feed', async () => {
     const factory = new IDBFactory();
     const db = open(7, factory);
     for (const table of TABLE_NAMES) await db.rows(table).put({ id: 1 });
@@ -203,7 +203,7 @@ describe('L1.1 one database per teacher', () => {
     await expect(db.outbox.add({ key: 'same' } as never)).rejects.toMatchObject({ name: 'ConstraintError' });
   });
 
-  it('W6.2 a new database has the cursor 0 and a clock with the device’s name', async () => {
+  it('W6.2 a new database has the cursor 0 and a device name for edit stamps', async () => {
     const db = open(7, new IDBFactory());
     const sync = await readSync(db);
     expect(sync).toMatchObject({ cursor: 0, complete: false, full: null });

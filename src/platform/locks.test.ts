@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('R1.3 a page that the user leaves while it holds the lock gives the lock to the next page', async () => {
+test('R1.3 if the user leaves a page that holds the replay lock, the next page gets the lock', async () => {
   const [left, next] = [await openPage(), await openPage()];
   const work = vi.fn<typeof forEver>(forEver);
   const round = left.withWebLock('replay', work);
@@ -61,7 +61,7 @@ test('R1.3 a page that the user leaves while it holds the lock gives the lock to
   expect(await nextRound).toBe('sent');
 });
 
-test('R1.3 a page that the user leaves while it waits for the lock stops waiting', async () => {
+test('R1.3 if the user leaves a page that waits for the replay lock, the page stops waiting', async () => {
   const [working, left] = [await openPage(), await openPage()];
   void working.withWebLock('replay', forEver);
   const round = left.withWebLock('replay', () => Promise.resolve('sent'));
@@ -71,7 +71,7 @@ test('R1.3 a page that the user leaves while it waits for the lock stops waiting
   expect(locks.waiting).toBe(0);
 });
 
-test('R1.3 a page that the user has left can take the lock again once it is shown again', async () => {
+test('R1.3 if the user comes back to a page, it can take the replay lock again', async () => {
   const page = await openPage();
   expect(await page.withWebLock('replay', () => Promise.resolve(1))).toBe(1);
   page.say('pagehide');

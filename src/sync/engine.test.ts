@@ -119,7 +119,7 @@ beforeEach(async () => {
 afterEach(() => station.engine.stop());
 
 describe('R2.1 what starts a round', () => {
-  it('R2.1 the engine sends a write at once, and on a visible page it later pulls again by itself', async () => {
+  it('R2.1 the engine sends a write at once, and on a visible page it pulls from time to time', async () => {
     await station.write('now');
     await station.settle();
     expect(await station.waiting()).toBe(0);
@@ -129,7 +129,7 @@ describe('R2.1 what starts a round', () => {
     expect(station.state()).toBe('online');
   });
 
-  it('R2.1 a write that is made during a round is sent by a round right after it', async () => {
+  it('R2.1 a write that the teacher makes during a round is sent by another round right after it', async () => {
     const first = station.write('first');
     station.engine.wake();
     await first;
@@ -139,7 +139,7 @@ describe('R2.1 what starts a round', () => {
     expect(await station.waiting()).toBe(0);
   });
 
-  it('R2.3 the watchdog restarts an engine that is online and does nothing, and counts the restart', async () => {
+  it('R2.3 the watchdog restarts an engine that is online but sends no waiting write, and counts the restart', async () => {
     await station.write('first');
     station.visible = false;
     await station.pass(MINUTE);
@@ -159,7 +159,7 @@ describe('R2.1 what starts a round', () => {
 });
 
 describe('R6.1 waiting', () => {
-  it('R6.1 a new write does not end the engine’s backoff, but becoming visible or online does', async () => {
+  it('R6.1 the engine’s backoff ends at once when the page becomes visible or online, but not when the teacher makes a write', async () => {
     station.network = 'server down';
     station.chance = 1;
     await station.write('first');
@@ -186,7 +186,7 @@ describe('R6.1 waiting', () => {
     expect(await station.waiting()).toBe(0);
   });
 
-  it('R7 the engine stops sending when the session has ended, and keeps every write until the teacher signs in', async () => {
+  it('R7 after the session has ended, the engine sends nothing and keeps every write until the teacher signs in', async () => {
     station.network = 'signed out';
     station.device.refreshes.push('signed-out');
     await station.write('stays');
@@ -198,7 +198,7 @@ describe('R6.1 waiting', () => {
     expect(await station.waiting()).toBe(0);
   });
 
-  it('R6.1 the engine sends all waiting writes within twice the longest wait after the last fault', async () => {
+  it('R6.1 after the network and the server work again, the engine sends all waiting writes within twice the longest backoff', async () => {
     const faults = ['fine', 'no network', 'server down', 'captive portal', 'filter', 'busy'] as const;
     const step = fc.record({
       network: fc.constantFrom<NetworkState>(...faults),

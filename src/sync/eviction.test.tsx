@@ -10,7 +10,7 @@ const start = async (device: TestDevice) => await noticeEviction(device.db, USER
 beforeEach(() => dropMark(USER));
 
 describe('L3.5 a database that the browser cleared', () => {
-  it('L3.5, 8.8 at its start the app notices a cleared database, and knows when it last held data and how many rows were unsent', async () => {
+  it('L3.5, 8.8 if the browser cleared the database, the app says at its start when it last had data and how many rows were unsent', async () => {
     noteData(USER, 12, NOON);
     await start(new TestDevice());
     expect(lost()).toEqual({ seenAt: NOON, waiting: 12 });

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('toasts', () => {
-  test('a toast is announced by a status region that exists before it', () => {
+  test('a screen reader announces a toast, because its status region is on the page before the toast', () => {
     const region = screen.getByRole('status', { name: 'Notifications' });
     show({ title: 'Saved', description: 'Daily Points Saved' });
     expect(region.textContent).toContain('Daily Points Saved');
@@ -52,7 +52,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('7.3 a toast with an infinite duration stays', () => {
+  test('7.3 a toast with an infinite duration is shown until the teacher closes it', () => {
     show({ title: 'A new version of the app is ready', duration: Infinity });
     pass(60_000);
     expect(screen.getByText('A new version of the app is ready')).toBeDefined();
@@ -80,13 +80,16 @@ describe('toasts', () => {
   test.each([
     [49, true],
     [50, false],
-  ])('7.3 after a swipe of %i px to the right the toast is still shown: %s', (distance, stays) => {
-    show({ title: 'Saved' });
-    fireEvent.pointerDown(card('Saved'), { clientX: 100 });
-    fireEvent.pointerMove(card('Saved'), { clientX: 100 + distance });
-    fireEvent.pointerUp(card('Saved'), { clientX: 100 + distance });
-    expect(screen.queryByText('Saved') !== null).toBe(stays);
-  });
+  ])(
+    '7.3 after a swipe of %i px to the right the toast is still shown (true) or closed (false): %s',
+    (distance, stays) => {
+      show({ title: 'Saved' });
+      fireEvent.pointerDown(card('Saved'), { clientX: 100 });
+      fireEvent.pointerMove(card('Saved'), { clientX: 100 + distance });
+      fireEvent.pointerUp(card('Saved'), { clientX: 100 + distance });
+      expect(screen.queryByText('Saved') !== null).toBe(stays);
+    },
+  );
 
   test('7.3 the close button removes a toast', () => {
     show({ title: 'Saved' });
@@ -94,7 +97,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('7.3 a press on the button of a toast does its act and removes the toast', () => {
+  test('7.3 a press on the button of a toast runs the button’s action and removes the toast', () => {
     const undo = vi.fn<() => void>();
     show({ title: 'Removed', action: { label: 'Undo', onPress: undo } });
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

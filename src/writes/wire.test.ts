@@ -146,11 +146,11 @@ const callOf = ({ method, path }: { method: string; path: string }) =>
   `${method} ${path.replaceAll(/(?<=\/)(:\w+|\d[\d-]*)/g, '*')}`;
 
 describe('the rows that a device shows for its writes are the rows that the server makes of them', () => {
-  it('every function of src/writes has a sample in this test', () => {
+  it('every write function of src/writes has a sample in this test', () => {
     expect(Object.keys(SAMPLES).toSorted()).toEqual(WRITE_NAMES.toSorted());
   });
 
-  it('W1 after a device has sent its writes, the change feed brings the rows that it already showed, for every write function and every synced endpoint', async () => {
+  it('W1 for every write function and every synced endpoint, the change feed brings the same rows that the device already showed', async () => {
     await syncAll(connected);
     const calls = new Set<string>();
     const entries: OutboxEntry[] = [];
@@ -174,7 +174,7 @@ describe('the rows that a device shows for its writes are the rows that the serv
     if (process.env.WRITE_FIXTURES) await writeFixtures(entries);
   });
 
-  it('W1 after a device has sent a first school day that the repositories wrote, the change feed brings the rows that it already showed', async () => {
+  it('W1 after a device has sent the writes of a first school day, the change feed brings the same rows that the device already showed', async () => {
     const book = await createGradeBook(device, 'Fall 2026');
     const klass = await createClass(device, Number(book), 'PE 7');
     const [ana = 0] = await createStudents(device, Number(klass), [

@@ -36,7 +36,7 @@ describe('the classes of the current grade book', () => {
     expect((await overview()).classes.map(({ name }) => name)).toEqual(['Early', 'Late', 'Untimed']);
   });
 
-  test('2.3 a class with a time of its own for the weekday is sorted by that time', async () => {
+  test('2.3 a class that has another time on this weekday is sorted by that time', async () => {
     await device.db.classes.update(1, { thursdayStartTime: '07:30', thursdayEndTime: '08:00' });
     expect((await overview()).classes[0]).toMatchObject({ name: 'Late', times: { start: '07:30', end: '08:00' } });
     expect((await named('Late', day('2026-11-20')))?.times?.start).toBe('13:35');
@@ -47,12 +47,12 @@ describe('the classes of the current grade book', () => {
     expect((await overview()).students).toBe(3);
   });
 
-  test('2.4 each class shows how many students still have no record today', async () => {
+  test('2.4 each class shows how many students still have no mark today', async () => {
     await device.db.marks.bulkPut([markRow(11, TODAY)]);
     expect((await named('Late'))?.state).toEqual({ kind: 'to do', left: 1, of: 2 });
   });
 
-  test('2.4 a record of a future day changes neither a class’s state of today nor its last day', async () => {
+  test('2.4 a mark of a future day does not change the state of a class for today', async () => {
     await device.db.marks.bulkPut([markRow(11, '2026-11-18'), markRow(11, '2026-11-20')]);
     expect((await named('Late'))?.state).toEqual({ kind: 'not taken', last: '2026-11-18' });
   });
@@ -63,7 +63,7 @@ describe('the classes of the current grade book', () => {
     expect((await named('Late'))?.state).toBeNull();
   });
 
-  test('4.2 the overview names for each class the days whose roll was begun and not saved', async () => {
+  test('4.2 the overview lists for each class the days with an unsaved roll', async () => {
     await touchMark(device, { classId: 1, day: TODAY, studentId: 11 }, { attendanceState: 'A' });
     await touchMark(device, { classId: 1, day: day('2026-11-17'), studentId: 11 }, { attendanceState: 'A' });
     expect((await named('Late'))?.unsaved).toEqual(['2026-11-17', TODAY]);

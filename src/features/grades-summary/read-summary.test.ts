@@ -29,19 +29,19 @@ beforeEach(async () => {
 
 const read = async (withRemoved = false, classId = 1) => await readSummary(device.db, classId, RANGE, withRemoved);
 
-test('6.4 the summary leaves out removed students and their days unless the teacher asks for them', async () => {
+test('6.4 unless the teacher asks for removed students, the summary leaves them out, and also the days on which only they have marks', async () => {
   expect(await read()).toMatchObject({ rows: [{ studentId: 11 }], removed: 1, strips: { days: ['2026-11-19'] } });
   const all = await read(true);
   expect(all.rows.map((row) => row.studentId)).toEqual([11, 12]);
   expect(all.strips.days).toEqual(['2026-11-18', '2026-11-19']);
 });
 
-test('1.10 the summary counts only the class in the address', async () => {
+test('1.10 the summary contains only the students of the requested class', async () => {
   expect((await read(false, 2)).rows.map((row) => row.studentId)).toEqual([21]);
   expect((await read(false, 99)).rows).toEqual([]);
 });
 
-test('6.6 the summary lists the rows that it was made from, so that the exported file’s name can say if some were not sent yet', async () => {
+test('6.6 the summary lists the rows that it was computed from, so that the name of an exported file can say if one was not sent yet', async () => {
   const roll = {
     day: day('2026-11-20'),
     students: [ana],

@@ -90,7 +90,7 @@ describe('the session check on load', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('1.2 a visitor whom the device does not know is signed out if the server does not answer', async () => {
+  test('1.2 if the server does not answer and no teacher has signed in on this device, nobody is signed in', async () => {
     serverSays({ profile: fails(new NoAnswer('no answer')) });
     await checkSession();
     expect(sessionStore.getState().state).toBe('signed-out');
@@ -98,7 +98,7 @@ describe('the session check on load', () => {
 });
 
 describe('a sign-out made offline', () => {
-  test('1.12 a sign-out made offline is sent before any other call, and the old session cookie signs nobody in', async () => {
+  test('1.12 a sign-out that was made offline is sent before any other call, so that the old session cookie signs nobody in', async () => {
     await rememberUser(TEACHER);
     await noteSignedOut(7);
     const calls: unknown[] = [];
@@ -109,7 +109,7 @@ describe('a sign-out made offline', () => {
     expect(await owedLogout()).toBeNull();
   });
 
-  test('1.12 a sign-out made offline is sent again until the server has answered it', async () => {
+  test('1.12 a sign-out that was made offline is sent again until the server has answered it', async () => {
     await rememberUser(TEACHER);
     await noteSignedOut(7);
     serverSays({ logout: fails(new NoAnswer('no answer')) });

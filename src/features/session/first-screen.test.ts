@@ -27,18 +27,18 @@ beforeEach(async () => {
   await db.delete();
 });
 
-test('1.5 the first screen is the list of classes if the device has a current grade book, without asking the server', async () => {
+test('1.5 if the device has a current grade book, the first screen is the list of classes, and the server is not asked', async () => {
   await onDevice(BOOK.id);
   expect(await firstScreen()).toBe(addresses.classes);
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.5 the first screen is the list of grade books if there is no current one', async () => {
+test('1.5 the first screen is the list of grade books if no grade book is current', async () => {
   await onDevice(null);
   expect(await firstScreen()).toBe(addresses.gradeBooks);
 });
 
-test('1.5 a device that has pulled nothing yet asks the server for the first screen', async () => {
+test('1.5 a device that has pulled nothing yet asks the server for the current grade book, to choose the first screen', async () => {
   vi.mocked(call).mockResolvedValue({ currentGradeBookId: BOOK.id } as never);
   expect(await firstScreen()).toBe(addresses.classes);
 });

@@ -5,7 +5,7 @@ import { setUpSteps } from './steps.ts';
 const state = (facts: Parameters<typeof setUpSteps>[0]) =>
   setUpSteps(facts).map(({ done, to }) => (done ? 'done' : to));
 
-test('2.7 a new teacher can only create a grade book', () => {
+test('2.7 the first step of a new teacher is to create a grade book', () => {
   expect(state({ hasGradeBook: false, classes: [] })).toEqual([addresses.createGradeBook, null, null]);
 });
 
@@ -21,7 +21,7 @@ test('2.7 after the class, the teacher’s next step is to add its roster', () =
   ]);
 });
 
-test('2.7 setting up ends when one class has students', () => {
+test('2.7 all steps of the set-up are done when one class has students', () => {
   const classes = [
     { id: 5, students: 0 },
     { id: 6, students: 31 },

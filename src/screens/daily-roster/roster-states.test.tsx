@@ -57,7 +57,7 @@ test('3.9 a link below the last student leads to adding more students', async ()
   expect(screen.getByRole('link', { name: 'Add New Roster' }).getAttribute('href')).toBe(UPLOAD);
 });
 
-test('4.2 during the first pull the roster calls no day unsaved, accepts taps, and enables Save only after the pull', async () => {
+test('4.2 during the first pull the roster accepts taps, but Save works only after the pull', async () => {
   const show = await openRoster({ progress: { done: 1000, total: 4000 } }, false);
   await hasClass();
   await hasBen();
@@ -77,7 +77,7 @@ test('4.2 during the first pull the roster calls no day unsaved, accepts taps, a
   await waitFor(async () => expect((await marks())[0]?.attendanceState).toBe('A'));
 });
 
-test('4.2 a day can be saved if the first pull lost its network, and the screen says that the day may be saved already', async () => {
+test('4.2 without a network during the first pull a day can be saved, and the screen warns that another device may have saved it', async () => {
   const show = await openRoster({ connection: 'offline' }, false);
   await hasClass();
   await hasBen();
@@ -87,7 +87,7 @@ test('4.2 a day can be saved if the first pull lost its network, and the screen 
   await waitFor(async () => expect(await marks()).toHaveLength(1));
 });
 
-test('4.2 the roster does not call a class empty while its students have not arrived yet', async () => {
+test('4.2 the roster does not call a class empty before the first pull has brought its students', async () => {
   const show = await openRoster({}, false);
   await hasClass();
   show();
@@ -104,7 +104,7 @@ test('1.10 the page of a class that this device never fetched asks for a connect
   await button(/^Attendance of Chen, Ben: present/);
 });
 
-test('1.10 the roster of a deleted class says that the class is gone', async () => {
+test('1.10 the roster of a deleted class says that the app can’t find the class', async () => {
   const show = await openRoster({}, true);
   await hasClass();
   await device.db.classes.update(CLASS, { tomb: 'key-of-the-delete' });

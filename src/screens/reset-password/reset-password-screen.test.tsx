@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('1.13 the screen asks the server for a link and shows the same text for every address', async () => {
+test('1.13 the screen requests a reset link and says only that one is sent if the address has an account', async () => {
   show();
   fireEvent.change(email(), { target: { value: 't@school.org' } });
   send();
@@ -40,7 +40,7 @@ test('1.13 the screen asks the server for a link and shows the same text for eve
   expect(call).toHaveBeenCalledExactlyOnceWith(requestPasswordReset, { body: { email: 't@school.org' } });
 });
 
-test('1.13 the teacher can ask for another link', async () => {
+test('1.13 the teacher can ask for another reset link', async () => {
   show();
   fireEvent.change(email(), { target: { value: 't@school.org' } });
   send();
@@ -48,7 +48,7 @@ test('1.13 the teacher can ask for another link', async () => {
   expect(email().value).toBe('t@school.org');
 });
 
-test('1.13 the form holds the address that was typed at the sign-in', async () => {
+test('1.13 the form for a reset link already contains the address that the teacher typed at the sign-in', async () => {
   show(addresses.signIn);
   fireEvent.change(email(), { target: { value: 't@school.org' } });
   fireEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));

@@ -80,7 +80,7 @@ describe('Add New Roster', () => {
     await waitFor(() => expect(address()).toBe(addresses.dailyRoster(CLASS_ID)));
   });
 
-  test('3.9 after a roster was saved, its screen stays if the teacher touches anything', async () => {
+  test('3.9 after a roster was saved, the app does not leave the page by itself if the teacher touches the screen', async () => {
     const { address } = await open();
     await paste('Doe, Jane');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -154,7 +154,7 @@ describe('Add New Roster', () => {
     expect(await screen.findByLabelText('Paste names')).toBeTruthy();
   });
 
-  test('1.10 the roster page says that the class is gone if this device does not have it', async () => {
+  test('1.10 if the class is not on this device, the page “Add New Roster” says so', async () => {
     const { teacher } = await testTeacher();
     showClassScreen(teacher, { path: PATH, address: addresses.uploadRoster(99) }, <UploadRosterScreen />);
     expect(await screen.findByText('We can’t find this class')).toBeTruthy();

@@ -27,7 +27,7 @@ async function set({ seq, touches }: OutboxEntry, state: EntryState, code = 'inv
 const rename = (nickname: string) => device.patchStudent(ANA, { nickname });
 
 describe('R8.6 discarding', () => {
-  it('R8.6 after a discard the row shows the server’s value, together with the values of the entries that still wait', async () => {
+  it('R8.6 after a discard screens show the server’s row with the changes of the entries that still wait', async () => {
     const refused = await rename('refused');
     await device.patchStudent(ANA, { note: 'goes on' });
     await set(refused, 'refused');
@@ -36,7 +36,7 @@ describe('R8.6 discarding', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('R8.6 a discard also removes all entries that need the discarded entry, and no other set-aside entry', async () => {
+  it('R8.6 a discard also removes the entries that need the discarded entry, but no others', async () => {
     const created = await device.createStudent(FRESH);
     const needs = await device.patchStudent(FRESH, { nickname: 'needs it' });
     const other = await rename('another');
@@ -85,7 +85,7 @@ describe('R8.5 fixing', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'free' });
   });
 
-  it('R8.5 a create that the teacher fixes keeps its place and stamp, and the entries that need it wait again behind it', async () => {
+  it('R8.5 a create that the teacher fixes keeps its place in the outbox, and the parked entries that need it wait again', async () => {
     const created = await device.createStudent(FRESH);
     const needs = await device.patchStudent(FRESH, { nickname: 'needs it' });
     await set(created, 'refused');
@@ -117,7 +117,7 @@ describe('R8.5 fixing', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting']);
   });
 
-  it('R8.5, D4.1 a delete that is sent again puts its new key on its tombstones and into the restore that undoes it', async () => {
+  it('R8.5, D4.1 a delete that is sent again has a new key, which replaces the old key on its tombstones and in a waiting restore', async () => {
     const created = await device.createStudent(FRESH);
     const key = 'the-delete';
     const patch = { table: 'students', id: FRESH, key } as const;
@@ -138,7 +138,7 @@ describe('R8.5 fixing', () => {
     expect(await device.student(FRESH)).toMatchObject({ tomb: null });
   });
 
-  it('R8.5 a fix that touches other rows than the refused write rebuilds the rows of both', async () => {
+  it('R8.5 if a fix changes another row than the refused write did, both rows are rebuilt', async () => {
     const BEN = 302;
     await device.has('students', { id: BEN, note: '' });
     const refused = await device.patchStudent(ANA, { note: 'meant for Ben' });
@@ -151,7 +151,7 @@ describe('R8.5 fixing', () => {
     expect(await device.db.bases.toArray()).toMatchObject([{ id: BEN, row: { note: '' } }]);
   });
 
-  it('R8.5 an entry that is fixed in two tabs is sent once', async () => {
+  it('R8.5 if the teacher fixes an entry in two tabs, it is sent once', async () => {
     const refused = await rename('mine');
     await set(refused, 'refused');
     await Promise.all([fix(device, refused.seq), fix(device, refused.seq)]);
@@ -182,7 +182,7 @@ describe('R8.5 bringing back', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
   });
 
-  it('R8.5 rows that were brought back are hidden again when the restore is refused and the teacher discards it', async () => {
+  it('R8.5 if the server refuses the restore of brought-back rows and the teacher discards the restore, the rows are hidden again', async () => {
     const changed = await rename('mine');
     await set(changed, 'refused', 'gone', 'their-delete');
     await bringBack(device, changed.seq);
@@ -192,7 +192,7 @@ describe('R8.5 bringing back', () => {
     expect(await device.db.rows('classes').get(CLASS)).toMatchObject({ tomb: 'their-delete' });
   });
 
-  it('R8.5 bringing a row back does nothing when the refusal does not name the key of a delete', async () => {
+  it('R8.5 bringing a row back does nothing if the refusal does not say which delete removed the row', async () => {
     const changed = await rename('mine');
     await set(changed, 'refused', 'gone');
     await bringBack(device, changed.seq);

@@ -24,14 +24,14 @@ describe('rebuilding rows', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'second', note: 'left hand' });
   });
 
-  it('R4.5 a sent entry stays laid over the base row until the feed brings its change', async () => {
+  it('R4.5 a sent entry is shown over the base row until the change feed brings its change', async () => {
     const { seq } = await device.patchStudent(ANA, { nickname: 'sent' });
     await setState(seq, 'sent');
     await rebuild();
     expect(await device.student(ANA)).toMatchObject({ nickname: 'sent' });
   });
 
-  it('R4.5 once a row has no entries, its base row becomes the shown row and is removed from `bases`', async () => {
+  it('R4.5 once no entry changes a row, its base row becomes the shown row and is removed from `bases`', async () => {
     const { seq } = await device.patchStudent(ANA, { nickname: 'discarded' });
     await device.db.outbox.delete(seq);
     await rebuild();
@@ -39,7 +39,7 @@ describe('rebuilding rows', () => {
     expect(await base()).toBeUndefined();
   });
 
-  it('R4.5 a row that the server lacks is removed from the device once it has no entries', async () => {
+  it('R4.5 a row that the server does not have is removed from the device once no entry changes it', async () => {
     const { seq } = await device.createStudent(999);
     await device.db.outbox.delete(seq);
     await device.db.transaction('rw', device.db.tables, async () => await rebuildRows(device.db, ['students:999']));
@@ -48,7 +48,7 @@ describe('rebuilding rows', () => {
   });
 
   it.each(['refused', 'parked'] as const)(
-    'R8.3 a %s entry is not laid over a row that the server has',
+    'R8.3 a %s entry is not shown on a row that the server has',
     async (state) => {
       const { seq } = await device.patchStudent(ANA, { nickname: 'refused' });
       await setState(seq, state);
@@ -58,7 +58,7 @@ describe('rebuilding rows', () => {
     },
   );
 
-  it('R8.3 a set-aside entry is shown on a row that the server lacks, so that the teacher sees the typed values', async () => {
+  it('R8.3 a set-aside entry is shown on a row that the server does not have, so that the teacher sees what was typed', async () => {
     const created = await device.createStudent(999, { fullName: 'Osei, Kofi' });
     const changed = await device.patchStudent(999, { nickname: 'Kofi' });
     await setState(created.seq, 'refused');
@@ -67,7 +67,7 @@ describe('rebuilding rows', () => {
     expect(await device.student(999)).toMatchObject({ fullName: 'Osei, Kofi', nickname: 'Kofi' });
   });
 
-  it('R8.3 a refused change is not shown on a row whose create waits again after a resync', async () => {
+  it('R8.3 a refused change of a new row is not shown, even while the create of the row waits again after a resync', async () => {
     const created = await device.createStudent(999, { nickname: 'created' });
     const refused = await device.patchStudent(999, { nickname: 'refused' });
     const relayFresh = () =>
@@ -81,12 +81,12 @@ describe('rebuilding rows', () => {
     expect(await device.student(999)).toMatchObject({ nickname: 'created' });
   });
 
-  it('a rebuild does not change a row that is not in `bases`', async () => {
+  it('a rebuild does not change a row that no entry changes, because the row has no base row', async () => {
     await rebuild();
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
   });
 
-  it('the reference of a row is read back as the same table and id, even for the largest id', () => {
+  it('the text that refers to a row (refOf) is parsed to the same table and id, even for the largest id', () => {
     expect(parseRef(refOf('gradeBooks', Number.MAX_SAFE_INTEGER))).toEqual(['gradeBooks', Number.MAX_SAFE_INTEGER]);
   });
 });

@@ -30,20 +30,20 @@ describe('P4.4 after an operator restored an older database of the server', () =
     expect(await keptRows(device.db)).toMatchObject([{ at: NOON }, { at: NOON }]);
   });
 
-  it('P4.4 a full pull keeps no copy of a row that is the same on the server', async () => {
+  it('P4.4 the full pull keeps no copy of a row that is the same on the server', async () => {
     await startFullPull(device);
     await fullPage(feedPage([ana, feedRow(BEN, 4, { nickname: 'Ben' })], 9, OLDER));
     expect(await kept()).toEqual([]);
   });
 
-  it('P4.4 the copy of a row with a waiting write does not include the write, and the write still waits', async () => {
+  it('P4.4 the copy of a row with a waiting write is the base row, because the write still waits to be sent', async () => {
     await device.patchStudent(BEN, { nickname: 'mine' });
     await startFullPull(device);
     await fullPage(feedPage([ana], 9, OLDER));
     expect([await kept(), await device.states()]).toEqual([['Ben'], ['waiting']]);
   });
 
-  it('P4.4 a full pull that is started again before its end still keeps copies of the rows that the server lacks', async () => {
+  it('P4.4 a full pull that is started a second time still keeps copies of the rows that the server does not have', async () => {
     await startFullPull(device);
     await fullPage(feedPage([ana], 9, { ...OLDER, page: 'next' }));
     await startFullPull(device);

@@ -51,12 +51,12 @@ describe('R6.2 a write that the server fails at', () => {
     ]);
   });
 
-  it('R6.2 an entry that the server fails at is not set aside while pulls fail too', async () => {
+  it('R6.2 an entry that the server fails at is not set aside while pulls fail too, because then the whole server may be down', async () => {
     await failFor(180, () => device.answers.push(fails(), ours({ code: 'server_error', message: '' }, 500)));
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R6.2 a night in which the device was off is not added to the hour after which a failing entry is set aside', async () => {
+  it('R6.2 time in which the device was off does not count towards the hour after which a failing entry is set aside', async () => {
     await failFor(10, () => device.answers.push(fails(), nothingNew()));
     device.wallClock += 12 * 60 * MINUTE;
     device.answers.push(fails(), nothingNew());
@@ -64,13 +64,13 @@ describe('R6.2 a write that the server fails at', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R6.2 no entry is set aside because of the answers of a busy server', async () => {
+  it('R6.2 an entry is never set aside because the server answers that it is busy (503), even for hours', async () => {
     const unable = () => batch([{ key: first, status: 503, code: 'unavailable', message: '' }]);
     await failFor(180, () => device.answers.push(unable(), nothingNew()));
     expect((await device.outbox())[0]).toMatchObject({ state: 'waiting', error: null });
   });
 
-  it('R6.2 a batch that the server fails at is halved until one entry fails alone', async () => {
+  it('R6.2 if the server fails at a batch, the next batches are half as large, until the failing entry is sent alone', async () => {
     const size = new BatchSize();
     const wholeFails = () => device.answers.push(ours({ code: 'server_error', message: '' }, 500), nothingNew());
     wholeFails();

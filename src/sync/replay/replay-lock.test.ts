@@ -21,7 +21,7 @@ function tab(holder: string) {
 const leaseOf = (holder: string, until: number) => device.db.meta.put({ key: 'lease', holder, until });
 
 describe('R1.4 the lease where there are no Web Locks', () => {
-  it('R1.4 a holder keeps the lease while its work runs, and gives it back when the work has ended', async () => {
+  it('R1.4 a tab keeps the lease while its work runs, and gives the lease back when the work has ended', async () => {
     const held = await tab('one')('replay', async () => await device.db.meta.get('lease'));
     expect(held).toEqual({ key: 'lease', holder: 'one', until: NOON + 15_000 });
     expect(await device.db.meta.get('lease')).toBeUndefined();
@@ -46,25 +46,25 @@ describe('R1.4 the lease where there are no Web Locks', () => {
     expect(order).toEqual(['one starts', 'two waits', 'one ends', 'two starts']);
   });
 
-  it('R1.4 a killed holder loses the lease after 15 seconds', async () => {
+  it('R1.4 a tab that was killed loses the lease after 15 seconds', async () => {
     await leaseOf('killed', NOON + 15_000);
     await tab('two')('replay', async () => undefined);
     expect(device.wallClock).toBe(NOON + 15_000);
   });
 
-  it('R1.4 a killed holder’s lease ends even if the wall clock was set back by an hour', async () => {
+  it('R1.4 the lease of a killed tab ends even if the wall clock was set back by an hour', async () => {
     await leaseOf('killed', NOON + 3_600_000);
     await tab('two')('replay', async () => undefined);
     expect(device.wallClock).toBe(NOON);
   });
 
-  it('R1.4 a holder gives the lease back when its work fails', async () => {
+  it('R1.4 a tab gives the lease back when its work fails', async () => {
     const failing = tab('one')('replay', async () => await Promise.reject(new Error('quota')));
     await expect(failing).rejects.toThrow('quota');
     expect(await device.db.meta.get('lease')).toBeUndefined();
   });
 
-  it('R1.4 a holder whose lease has passed to another tab does not take it back', async () => {
+  it('R1.4 a tab that has lost its lease to another tab does not take the lease back', async () => {
     await tab('one')('replay', async () => {
       await leaseOf('two', NOON + 60_000);
     });

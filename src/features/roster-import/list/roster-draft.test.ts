@@ -8,7 +8,7 @@ const CLASS = 2;
 const ONE = changeList(EMPTY_LIST, { kind: 'type', name: 'Rivera, Ana' });
 const TWO = changeList(ONE, { kind: 'type', name: 'Chen, Ben' });
 
-it('W8 the stored touches of a review list hold only the entries and fields that changed', async () => {
+it('W8 the stored touches of a review list hold only the names and fields that the teacher changed', async () => {
   const device = new TestDevice();
   await keepRoster(device, CLASS, EMPTY_LIST, ONE);
   await keepRoster(device, CLASS, ONE, TWO);

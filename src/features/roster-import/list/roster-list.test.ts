@@ -36,7 +36,7 @@ describe('the review list', () => {
     expect(after.skipped).toEqual([]);
   });
 
-  test('3.5 the review list asks once for the order of all names, and shows one short name in both orders', () => {
+  test('3.5 the review list asks once for the order of all names, and shows a short name in each possible order as an example', () => {
     const list = listOf('Name\nMaria Fernanda de la Cruz\nGrace Hopper');
     expect(orderExamples(list)?.map(({ name }) => name)).toEqual(['Hopper, Grace', 'Grace, Hopper', 'Grace Hopper']);
   });
@@ -61,7 +61,7 @@ describe('the review list', () => {
     ]);
   });
 
-  test('3.6 numbers under a column heading become class numbers at once, and numbers of a numbered list only if the teacher asks for it', () => {
+  test('3.6 numbers in a column with a heading become class numbers; the numbers of a numbered list only if the teacher asks for it', () => {
     expect(listOf('#,Name\n1,"Doe, Jane"\n2,"Roe, Rick"').useNumbers).toBe(true);
     expect(listOf('1,"Doe, Jane"\n2,"Roe, Rick"')).toMatchObject({ numbers: 'list', useNumbers: false });
   });

@@ -56,7 +56,7 @@ test('1.12 if changes wait, a sign-out asks first; “Stay signed in and send”
   expect(await device.outbox()).toHaveLength(2);
 });
 
-test('L1.4 signing out keeps waiting writes for this teacher’s next sign-in', async () => {
+test('L1.4 a teacher who signs out although writes wait finds them on the device after the next sign-in', async () => {
   const { device } = await pressLogout(2);
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out, keep on this computer' }));
   await signedOut();

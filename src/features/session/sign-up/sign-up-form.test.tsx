@@ -57,7 +57,7 @@ test.each([
   expect(screen.getByText(words)).toBeDefined();
 });
 
-test('1.3 the sign-up form does not send the second password, and passes on the email of the server’s answer', async () => {
+test('1.3 the sign-up form sends only one of the two passwords, and the next page gets the email from the server’s answer', async () => {
   fillWell();
   submit();
   await waitFor(() => expect(onSignedUp).toHaveBeenCalledWith('t@school.org'));
