@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 describe('the SQLite file', () => {
-  it('two servers that start at the same moment on a new SQLite file both open it, and each migration runs once', async () => {
+  it('when two servers start at the same moment on a new SQLite file, both start and each migration runs once', async () => {
     const program = `
       import { migrate } from ${JSON.stringify(new URL('./migrate.ts', import.meta.url).href)};
       import { openDatabase } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)};

@@ -119,7 +119,7 @@ describe('R10.1 several transactions at once', () => {
     expect(committed()).toEqual([2]);
   });
 
-  it('a transaction that fails because of rows of an earlier transaction is rejected only after these rows are committed', async () => {
+  it('a transaction that fails because of rows of an earlier transaction is answered only after these rows are committed', async () => {
     const writeUnlessTaken = async () => {
       await db.transaction().execute(async (trx) => {
         const { rows } = await sql`select id from rows`.execute(trx);

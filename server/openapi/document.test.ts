@@ -87,7 +87,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('the page about the API', () => {
+describe('the API page', () => {
   const page = docsPage(document);
 
   it('9.4 the API page shows every call, and every link on it has a target', () => {
@@ -116,7 +116,7 @@ describe('the page about the API', () => {
   });
 });
 
-describe('the served document', () => {
+describe('the OpenAPI document that the server serves', () => {
   it('a caller without a session gets the OpenAPI document, the API page and its style sheet', async () => {
     const server = await startServer({ config: { version: '1.2.3' } });
     const client = new TestClient(server);

@@ -186,7 +186,7 @@ describe("the operator's commands for sign-up codes", () => {
   });
 });
 
-describe('the words of a command', () => {
+describe('the arguments of the admin command', () => {
   it.each([
     [[], 'Name a command.'],
     [['remove'], 'There is no command remove.'],

@@ -109,7 +109,7 @@ describe('the deletion of an account', () => {
     expect((await again.call('GET', 'grade-books')).json()).toEqual([]);
   });
 
-  it('1.15 a write that arrives while the account is deleted is applied before the deletion or gets 401, and leaves no row', async () => {
+  it('1.15 a write that arrives while the account is being deleted leaves no row: it is applied before or gets 401', async () => {
     const tablet = new TestClient(server);
     await tablet.signIn(ANN);
     const writes = Array.from({ length: 4 }, (_, n) =>

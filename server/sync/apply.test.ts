@@ -141,7 +141,7 @@ describe('R10.2 writes that the server applies', () => {
     expect(await server.row('classes', CLASS)).toBeUndefined();
   });
 
-  it('R10.2 a write is not answered as done if its last SQL statement fails, and its repeat is applied', async () => {
+  it('R10.2 a write whose last SQL statement fails gets no answer of success, and its repeat is applied', async () => {
     const write = server.incoming(newBook());
     const clock = server.clock;
     const db = server.db.withPlugin(failsOnceAt('release savepoint entry'));
@@ -173,7 +173,7 @@ describe('R10.2 writes that the server applies', () => {
   });
 });
 
-describe('W5 stamps on the server', () => {
+describe('W5 edit stamps on the server', () => {
   const rename = (name: string, more: Partial<WriteSpec>): WriteSpec => ({
     method: 'PATCH',
     path: 'students',
@@ -186,7 +186,7 @@ describe('W5 stamps on the server', () => {
     server.clock.advance(60_000);
   });
 
-  it('W5 the later stamp wins, whichever write arrives first', async () => {
+  it('W5 the write with the later edit stamp wins, whichever write arrives first', async () => {
     await server.write(rename('late', { by: 'a', ms: -1_000 }));
     await server.write(rename('early', { by: 'b', ms: -2_000 }));
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'late' });
@@ -214,7 +214,7 @@ describe('W5 stamps on the server', () => {
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'second' });
   });
 
-  it('W5 a write that loses every unit to later stamps takes a change number and changes no row', async () => {
+  it('W5 a write that loses every unit to later edit stamps changes no row, but takes a change number', async () => {
     await server.write(rename('late', { by: 'a' }));
     const before = await server.counter();
     expect(await server.write(rename('early', { by: 'b', ms: -9_000 }))).toMatchObject({
@@ -225,7 +225,7 @@ describe('W5 stamps on the server', () => {
   });
 });
 
-describe('R11 a client without stamps', () => {
+describe('R11 writes of a REST client', () => {
   const nickname = (name: string | null, more: Partial<WriteSpec>): WriteSpec => ({
     method: 'PATCH',
     path: 'students',
@@ -244,14 +244,14 @@ describe('R11 a client without stamps', () => {
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'rest' });
   });
 
-  it('R11 a REST client that sends an unchanged value back does not overwrite an edit that another device made before', async () => {
+  it('R11 when a REST client sends a value back unchanged, a device write that arrives later wins, even with an earlier edit stamp', async () => {
     await server.write(nickname('device', { by: 'a', ms: -30_000 }));
     await server.write(nickname('device', { by: 'rest' }));
     await server.write(nickname('since', { by: 'b', ms: -10_000 }));
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'since' });
   });
 
-  it('R11 a REST client that sends an untouched default back does not overwrite an edit that a device made before', async () => {
+  it('R11 when a REST client sends a default value back unchanged, a device write that arrives later wins, even with an earlier edit stamp', async () => {
     await server.write(nickname(null, { by: 'rest' }));
     await server.write(nickname('offline', { by: 'b', ms: -10_000 }));
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'offline' });
@@ -274,7 +274,7 @@ describe('R11 a client without stamps', () => {
     expect(refused).toMatchObject({ status: 409, code: 'changed' });
   });
 
-  it('R11 the delete of a missing row is refused for a REST client without edit stamps, and succeeds for a device', async () => {
+  it('R11 the delete of a row that never existed is refused for a REST client, but succeeds for a device', async () => {
     expect(await server.write({ method: 'DELETE', path: 'classes/4711', by: 'rest' })).toMatchObject({
       code: 'unknown',
     });

@@ -60,7 +60,7 @@ describe("W5 the server's clock of a teacher", () => {
     );
   });
 
-  it("W5 after the server's wall clock was set back, stamps that the teacher's clock has passed are still kept unchanged", () => {
+  it("W5 after the server's clock was set back, an edit stamp before the teacher's last one is still kept unchanged", () => {
     const clock = new TeacherClock(0, { ms: NOW, counter: 2 }, NOW - 3_600_000);
     expect(clock.accept(stamp(NOW - 60_000, 1))).toEqual(stamp(NOW - 60_000, 1));
     expect(clock.next()).toEqual({ ms: NOW, counter: 3 });

@@ -23,7 +23,7 @@ const deleteBook = (more: object = {}) =>
 const deleteDay = (more: object = {}) => server.write({ method: 'DELETE', path: ofDay, key: KEY, seen, ...more });
 const restore = (more: object = {}) => server.write({ method: 'POST', path: 'restore', body: { key: KEY }, ...more });
 
-describe('D1 living rows', () => {
+describe('D1 rows that are not deleted', () => {
   it('D1 the delete of a class gives a tombstone to the class, but not to its students', async () => {
     await deleteClass();
     expect((await server.after(seen)).rows.map(({ table }) => table)).toEqual(['classes']);
@@ -98,7 +98,7 @@ describe('D2 the guard of deletes', () => {
     expect(await deleteDay()).toMatchObject({ status: 204 });
   });
 
-  it('D2 the delete of a day is refused with the code changed if another device has added a mark to this day meanwhile', async () => {
+  it('D2 the delete of a day is refused with the code changed if another device has added a mark to that day meanwhile', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
     await server.write(marksWrite([{ studentId: BEN }], { by: 'b' }));
     expect(await deleteDay()).toMatchObject({ code: 'changed', message: '1 marks came in since you deleted it.' });

@@ -8,7 +8,7 @@ import { plainWrites } from './plain-rows.ts';
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-describe('plain writes', () => {
+describe('writes that the server handles by the definition of a table', () => {
   it('every synced endpoint of the contract has exactly one handler, by hand or from the definition of its table', () => {
     const synced = ENDPOINTS.filter((one) => one.synced);
     expect(WRITES.map((handler) => nameOf(handler.endpoint)).toSorted()).toEqual(synced.map(nameOf).toSorted());
