@@ -84,7 +84,7 @@ export function assessmentFileName(
   return fileName(`${className}_${template}${id}_${today}.csv`);
 }
 
-/** `{class}_Assessments_{date}.csv` */
+/** The name of the file with all assessments of a class: `{class}_Assessments_{date}.csv`. */
 export function allAssessmentsFileName(className: string, today: LocalDate): string {
   return fileName(`${className}_Assessments_${today}.csv`);
 }

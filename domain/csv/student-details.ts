@@ -25,7 +25,7 @@ export function studentDetailsCells(students: readonly StudentRow[]): CsvCell[][
   ];
 }
 
-/** `{class}-student-details-{date}.csv` */
+/** The name of the file: `{class}-student-details-{date}.csv`. */
 export function studentDetailsFileName(className: string, today: LocalDate): string {
   return fileName(`${className}-student-details-${today}.csv`);
 }

@@ -18,7 +18,7 @@ function notesOf(row: StudentReportRow): string[] {
   return [...labels, row.customNote].filter((note): note is string => note !== null && note !== '');
 }
 
-/** `{student}_Grades_{start}_{end}.csv` */
+/** The name of the file: `{student}_Grades_{start}_{end}.csv`. */
 export function studentReportFileName(studentName: string, range: { start: LocalDate; end: LocalDate }): string {
   return fileName(`${studentName}_Grades_${range.start}_${range.end}.csv`);
 }

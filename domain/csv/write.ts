@@ -1,7 +1,7 @@
 const BOM = '\ufeff';
 /**
- * The characters that make a spreadsheet read a cell as a formula. The full-width ones, which East Asian keyboards
- * type, do that too.
+ * The characters that make a spreadsheet read a cell as a formula. They include the full-width characters of East Asian
+ * keyboards, because a spreadsheet treats these in the same way.
  */
 const FORMULA_START = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const NEEDS_QUOTES = /[",\r\n]/;

@@ -56,7 +56,7 @@ export function noteCount(row: GradesSummaryRow, note: string): number {
   return row.noteFrequencies.find((frequency) => frequency.note === note)?.count ?? 0;
 }
 
-/** The labels that any of these students got, most frequent first. Each gets one column. */
+/** The labels of the notes that these students got, the most frequent first. Each label gets one column. */
 export function noteColumns(rows: readonly GradesSummaryRow[]): string[] {
   const counts = new Map<string, number>();
   for (const { note, count } of rows.flatMap((row) => row.noteFrequencies)) {
@@ -104,7 +104,7 @@ export interface DayStrips {
   days: LocalDate[];
   /** How many days of the range have a record of at least one student. */
   counted: number;
-  /** For each student, one entry per day of `days`. */
+  /** For each student, one item for each day of `days`; the item is null on a day without a record of the student. */
   byStudent: ReadonlyMap<number, (StripDay | null)[]>;
   /** For each student, the running percent after each recorded day of the range. The screen draws it as the trend. */
   trend: ReadonlyMap<number, number[]>;

@@ -197,7 +197,7 @@ const anyRoll = fc
     }),
   );
 
-/** The day after Save, without touches. */
+/** The roster of the same day as it is after Save, without unsaved touches. */
 function saved(roll: RollInput): RollInput {
   const plan = planRoll(roll);
   const changed = roll.records.map((row) => ({ ...row, ...plan.updates.find(({ id }) => id === row.id)?.fields }));

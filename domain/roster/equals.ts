@@ -51,7 +51,10 @@ function mergeRecords(people: readonly Person[]): Group[] {
   return students;
 }
 
-/** Tells `Nguyen, Minh T.` from `Nguyen, Minh Q.`, and uses the whole middle names when the initials are equal. */
+/**
+ * Adds a middle initial to each of several equal names, as in `Nguyen, Minh T.` and `Nguyen, Minh Q.`, so that the
+ * teacher can tell the students apart. If the initials are equal, it adds the whole middle names.
+ */
 function tellApart(namesakes: readonly Group[]): void {
   const middles = namesakes.map(({ person }) => cleanText(person.middle));
   const initials = middles.map((middle) => [...middle][0]?.toUpperCase() ?? '');

@@ -25,7 +25,7 @@ export interface FileFacts {
   readonly gender: GenderReader;
   readonly useNumbers: boolean;
   readonly order: NameOrder;
-  /** True when a heading or most rows give the order, so it is no guess. */
+  /** True when a heading or most rows show the order of first and last name, so that it need not be guessed. */
   readonly orderKnown: boolean;
   readonly stripTitles: boolean;
   readonly sectionHeading: string;

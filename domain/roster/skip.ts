@@ -96,7 +96,10 @@ function notAPerson({ cells, last, first, full, hasHeader }: RecordView): string
   return null;
 }
 
-/** `Max` alone is a name. With a number or a date beside it, it is a summary row of a grade book. */
+/**
+ * Whether the record also has a number or a date. With one, `Max` is the label of a summary row of a grade book;
+ * without one, `Max` is a name.
+ */
 function hasFigures(cells: readonly string[], text: string): boolean {
   return cells.some((cell) => cell !== text && /^[\d.,/%:-]+$/.test(cell));
 }

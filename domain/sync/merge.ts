@@ -57,16 +57,19 @@ function merge(
 }
 
 /**
- * Whether the write wins over the unit's stamp. On equal stamps the later arrival wins. Stamps are equal when one write
- * sets a unit twice, and when a refused write is sent twice, from the list of refused writes and, with a changed value,
- * from a backup.
+ * Whether the write wins over the unit's stamp. On equal stamps the later arrival wins. Stamps are equal in two cases:
+ * one write sets a unit twice; or a refused write is sent twice, once from the list of refused writes and once, with a
+ * changed value, from a backup.
  */
 function isLater(stamp: Stamp, held: UnitSource | undefined): boolean {
   const heldStamp = held && parseStamp(held.stamp);
   return !heldStamp || compareStamps(stamp, heldStamp) >= 0;
 }
 
-/** A new row: defaults without a stamp, the fixed fields, and the units that the write touched. */
+/**
+ * Makes a new row: the fixed fields, the units that the write touched, and the defaults of all other units. A unit with
+ * its default has no stamp.
+ */
 export function newRow(
   table: TableName,
   fixed: Fields,

@@ -17,7 +17,7 @@ export interface WriteFacts extends NamedRow {
   readonly kind: Patch['kind'];
   /** How many rows of the table the write changes. */
   readonly count: number;
-  /** The student whose mark or score it is; null for every other row. */
+  /** The student whose mark or score the write changes; null when the write changes any other row. */
   readonly student: string | null;
   /** The changed fields; empty for a delete and a restore. */
   readonly fields: Fields;

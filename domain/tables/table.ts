@@ -45,7 +45,7 @@ export interface Definition<Row> {
   readonly refers?: Links<Row>;
   /** Fields that are set when the row is made and never change. */
   readonly fixed: readonly FieldName<Row>[];
-  /** The other fields, in groups that merge as one, by the unit's name (docs/sync.md W5). */
+  /** All other fields, by the name of the unit in which they merge (docs/sync.md W5). */
   readonly units: Readonly<Record<string, readonly FieldName<Row>[]>>;
   /**
    * A unit of many fields that the server keeps as JSON in one text column, because its fields are always written
@@ -54,7 +54,7 @@ export interface Definition<Row> {
   readonly packed?: { readonly unit: string; readonly column: string };
   /** The value of a field that nobody has touched. */
   readonly defaults: { readonly [F in FieldName<Row>]?: Row[F] };
-  /** The units without defaults: a write that creates the row brings all their fields. */
+  /** The units without defaults. A write that creates the row has to give all their fields. */
   readonly alwaysGiven: readonly string[];
   /**
    * True if the id is a hash of some fields, so that two devices make the same row. If such a row was deleted, a create
@@ -64,8 +64,8 @@ export interface Definition<Row> {
   /** False if rows of this table never get a tombstone. Then no row below them is ever hidden by one. */
   readonly canBeDeleted: boolean;
   /**
-   * The fields that screens read without asking whether they are there. A backup's row that lacks one of them is left
-   * out.
+   * The fields that screens read without checking whether the row has them. A restore leaves out a backup's row that
+   * lacks one of these fields.
    */
   readonly needed: readonly FieldName<Row>[];
   /**

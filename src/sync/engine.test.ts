@@ -72,7 +72,7 @@ class Station {
     }
   }
 
-  /** Waits until every promise has settled that needs no timer. */
+  /** Waits until all promises that need no timer have settled. */
   async settle(): Promise<void> {
     while (this.running.length > 0) {
       await Promise.allSettled(this.running.splice(0));

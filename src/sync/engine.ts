@@ -63,7 +63,7 @@ export class Engine {
   private readonly size = new BatchSize();
   private failures = 0;
   private running = false;
-  /** A trigger came while a round ran, so another round follows it. */
+  /** True if a trigger came while a round ran, so that another round follows it. */
   private again = false;
   private stopped = false;
   private lastAttempt: number;

@@ -33,7 +33,7 @@ export interface Exchange {
   readonly clock: ServerClock;
 }
 
-/** Makes one call for the teacher's database and judges its answer. */
+/** Makes one call for the teacher whose database this is, and decides what the answer means. */
 export async function exchange(device: SyncDevice, request: ApiRequest): Promise<Exchange> {
   const generation = await clockGeneration(device.db);
   try {

@@ -85,7 +85,7 @@ class Page {
   }
 }
 
-/** Waits until every promise has settled that needs no timer. */
+/** Waits until all promises that need no timer have settled. */
 async function settled(): Promise<void> {
   for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
 }

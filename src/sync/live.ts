@@ -22,7 +22,7 @@ const PATH = 'changes/stream' satisfies (typeof changesStream)['path'];
 /** Waits for a lock, and holds it until the work ends. The signal ends the wait. */
 export type HoldLock = (name: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>;
 
-/** The part of the engine that pokes reach. */
+/** The methods of the engine that the listener calls: for each poke, and when the stream opens or ends. */
 export interface Pokable {
   poke(counter: number): void;
   setLive(isLive: boolean): void;
@@ -86,7 +86,8 @@ export class PokeListener {
       // The page was hidden before it got the lock.
     }
     this.listening = null;
-    // The page may have been shown again before the last stream had ended.
+    // If the page was shown again before this stream had ended, that call of `update` did nothing. So `update` is
+    // called again.
     if (controller.signal.aborted) this.update();
   }
 
@@ -96,7 +97,8 @@ export class PokeListener {
       if (await device.isSignedOut?.()) return;
       const end = await this.readStream(signal);
       if (end === 'stop') {
-        // The engine's next round gets the same answer and shows the reason.
+        // The engine starts a round. It gets the same answer, such as an ended session, and shows the reason to the
+        // teacher.
         engine.wake();
         return;
       }

@@ -21,7 +21,7 @@ export interface RosterColumns {
   readonly role?: number;
   readonly status?: number;
   readonly enabled?: number;
-  /** A single column names the section. Several are joined: `PE 8 / 3`. */
+  /** The columns that name the section. The texts of several columns are joined: `PE 8 / 3`. */
   readonly section: readonly number[];
   readonly width: number;
 }
@@ -52,7 +52,8 @@ export function findHeader(records: readonly (readonly string[])[]): RosterHeade
   let best = -1;
   let bestScore = 0;
   for (const [at, record] of records.slice(0, SEARCHED_RECORDS).entries()) {
-    // A column that says `Student` in every record has the word as a value, so it is no heading.
+    // If the record below has the same text, the text is a value and no heading, as in a column that says `Student` in
+    // every record.
     const neighbour = records[at + 1] ?? records[at - 1] ?? [];
     const score = headerScore(record.map((cell, i) => (cell === neighbour[i] ? '' : cell)));
     if (score > bestScore) [best, bestScore] = [at, score];

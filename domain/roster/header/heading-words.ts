@@ -122,7 +122,10 @@ export function roleOfHeading(heading: string): ColumnRole | undefined {
   return undefined;
 }
 
-/** `student.lastName` and `Student Last Name` are both last names. The part that says whose name it is is removed. */
+/**
+ * `student.lastName` and `Student Last Name` are both last names: a word that says whose name it is, such as `student`,
+ * is removed before the heading is looked up.
+ */
 function withoutOwner(heading: string): ColumnRole | undefined {
   const field = headingKey(heading.replace(/^\s*[\w ]{3,}\.(?=\w)/, ''));
   const words = field.split(' ');

@@ -130,7 +130,7 @@ function wholeName(raw: string): string {
   return withoutTail(cleanText(withoutEmail(readCell(raw).text)).replace(LIST_NUMBER, ''));
 }
 
-/** A name without the digits after it. */
+/** Removes a school's number, or a grade level with a gender, from the end of a name. */
 export function withoutTail(text: string): string {
   return text.replace(TRAILING_ID, '$1').replace(TRAILING_GRADE, '$1');
 }

@@ -22,8 +22,8 @@ export function isConjunction(word: string): boolean {
 }
 
 /**
- * Whether the text is a generation suffix after a name, such as `Jr.`. A single `V` is one only between commas, because
- * elsewhere it is usually an initial.
+ * Whether the text is a generation suffix after a name, such as `Jr.`. A single `V` is a suffix only between commas,
+ * because elsewhere it is usually an initial.
  */
 export function isSuffix(text: string, between: 'commas' | 'words'): boolean {
   return (between === 'commas' ? SUFFIX_PART : SUFFIX).test(text.trim());

@@ -93,8 +93,8 @@ function countRows({ rows }: Backup): number {
 }
 
 /**
- * Stores the file's rows. The number of a pull starts at 1, so these rows get 0, and the full pull removes those that
- * the server lacks.
+ * Stores the file's rows with the pull number 0. The numbers of real pulls start at 1, so the full pull that follows
+ * removes every row of the file that it does not bring.
  */
 async function putRows(db: TeacherDb, file: Backup, { signal, onProgress }: LongWork): Promise<void> {
   const total = countRows(file);

@@ -67,7 +67,10 @@ export async function bringBack(device: SyncDevice, seq: number): Promise<void> 
   });
 }
 
-/** Runs a decision over the set-aside entries in one transaction, and rebuilds the rows that it returns. */
+/**
+ * Runs a teacher's decision about the set-aside entries in one transaction. Then it rebuilds the rows that `work`
+ * returns.
+ */
 async function decide(device: SyncDevice, work: (aside: OutboxEntry[]) => Promise<string[]>): Promise<void> {
   const { db } = device;
   await writeTransaction(device, { tables: rowsAndOutbox(db), byTeacher: true }, async () => {
@@ -76,7 +79,7 @@ async function decide(device: SyncDevice, work: (aside: OutboxEntry[]) => Promis
   device.nudge();
 }
 
-/** A set-aside entry and, in order, the parked ones that need it. */
+/** A set-aside entry, followed by the parked entries that need it, in the order of replay. */
 function withDependents(first: OutboxEntry, aside: readonly OutboxEntry[]): OutboxEntry[] {
   const found = [first];
   for (const entry of aside) {

@@ -95,16 +95,16 @@ export async function startFullPull(device: SyncDevice): Promise<void> {
 }
 
 /**
- * Returns what keeps copies of rows that the full pull removes. That is needed only after a change of epoch, because
- * then the server may lack rows that nobody deleted (P4.4). In the same epoch it returns null.
+ * Returns a keeper that copies the rows which the full pull removes. Copies are needed only after a change of epoch,
+ * because then the server may lack rows that nobody deleted (P4.4). In the same epoch it returns null.
  */
 function keeperFor({ db, now }: SyncDevice, { before }: SyncMeta, epoch: string): RowKeeper | null {
   return before && before !== epoch ? new RowKeeper(db, now()) : null;
 }
 
 /**
- * Replaces the base rows by the rows of the page. If no entry touches a row, the shown row is the base row, so it is
- * replaced. Returns the other rows, which have to be rebuilt.
+ * Replaces the base rows by the rows of the page. If no entry touches a row, its shown row equals the base row, so the
+ * shown row is replaced too. Returns the other rows, which have to be rebuilt.
  */
 async function takeRows(db: TeacherDb, rows: readonly FeedRow[], pulled: number): Promise<string[]> {
   // A newer server may have tables that this version of the app does not have. The rows of such tables are ignored

@@ -22,8 +22,8 @@ export function createLease(
   wait: (ms: number) => Promise<void>,
 ): WithLock {
   /**
-   * Whether the lease is still held. A lease that ends later than a new one would is ignored, because the clock was set
-   * back since it was taken.
+   * Whether some context still holds the lease. If the lease ends later than a lease taken now would, the device's
+   * clock was set back since the lease was taken. Such a lease is ignored, because it would last too long.
    */
   function isRunning({ until }: LeaseMeta): boolean {
     return until > now() && until <= now() + LEASE_MS;
