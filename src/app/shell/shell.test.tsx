@@ -122,5 +122,5 @@ test('1.9 the heading of every page begins with PE and names the page', () => {
 test('on plain http the shell says that offline use does not work', () => {
   vi.stubGlobal('isSecureContext', false);
   open(1440);
-  expect(screen.getByRole('note').textContent).toContain('Ask for an https address');
+  expect(screen.getByRole('note').textContent).toContain('for an https address');
 });
