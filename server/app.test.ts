@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import { signedInClient, startServer, TestClient, type TestServer } from '../tests/support/server.ts';
 
 const CONTRACT = 'contract-version';
@@ -41,7 +42,10 @@ describe('the API of the server', () => {
 
   it('the call health is answered without a session', async () => {
     const answer = await client.call('GET', 'health');
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', version: '0.0.0', contract: 2 }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { status: 'ok', version: '0.0.0', contract: CONTRACT_VERSION },
+    ]);
   });
 
   it("every answer and every error of the API has the header clock, so that a device can tell it from a proxy's answer", async () => {
@@ -82,7 +86,7 @@ describe('the API of the server', () => {
     expect((await client.call('GET', 'health', { headers: { 'client-type': undefined } })).statusCode).toBe(200);
   });
 
-  it.each(['3', '0', 'x', '', '1.0'])(
+  it.each([String(CONTRACT_VERSION + 1), '0', 'x', '', '1.0'])(
     'a call with the contract version %j, which this server does not know, gets 426 update',
     async (version) => {
       const answer = await client.call('GET', 'health', { headers: { [CONTRACT]: version } });
@@ -90,7 +94,7 @@ describe('the API of the server', () => {
     },
   );
 
-  it.each(['1', '2'])(
+  it.each(['1', String(CONTRACT_VERSION)])(
     'a call with the contract version %s, which this server supports, is answered',
     async (version) => {
       expect((await client.call('GET', 'health', { headers: { [CONTRACT]: version } })).statusCode).toBe(200);

@@ -35,12 +35,20 @@ interface Theft {
   readonly asked: Asked;
 }
 
+/** The ids in a world by their names. */
+function idsOf(world: World): Readonly<Record<string, number>> {
+  const entries: [string, unknown][] = Object.entries({ ...world.rows, ...world });
+  return Object.fromEntries(entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
+}
+
 /** Makes one input for each id in the call. In it this id is replaced by the id of the other teacher's row. */
 function theftsOf({ ask }: Call, own: World): Theft[] {
-  const ids = Object.entries(own).filter(([, id]) => typeof id === 'number') as [keyof World, number][];
+  // An id that the world has under two names is stolen once.
+  const ids = new Map(Object.entries(idsOf(own)).map(([name, id]) => [id, name]));
+  const theirs = idsOf(stolen);
   const asked = ask(own);
-  return ids.flatMap(([name, id]) => {
-    const other = String(stolen[name]);
+  return [...ids].flatMap(([id, name]) => {
+    const other = String(theirs[name]);
     const path = asked.path.replace(new RegExp(`(?<=[/=])${id}(?=[/?&]|$)`), other);
     const inPath: Theft[] = path === asked.path ? [] : [{ field: 'path', asked: { ...asked, path } }];
     const text = JSON.stringify(asked.body ?? null);

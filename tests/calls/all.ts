@@ -1,11 +1,14 @@
 import { ACCOUNT_CALLS } from './account-calls.ts';
 import type { Call } from './call.ts';
 import { CLASS_CALLS } from './class-calls.ts';
+import { plainCalls } from './plain-calls.ts';
 import { RACE_CALLS } from './race-calls.ts';
 import { STUDENT_CALLS } from './student-calls.ts';
 
+const LISTED = [...ACCOUNT_CALLS, ...CLASS_CALLS, ...STUDENT_CALLS, ...RACE_CALLS];
+
 /** Every call of the contract, except calls whose input comes from a mail and the stream, whose answer never ends. */
-export const CALLS: readonly Call[] = [...ACCOUNT_CALLS, ...CLASS_CALLS, ...STUDENT_CALLS, ...RACE_CALLS];
+export const CALLS: readonly Call[] = [...LISTED, ...plainCalls(LISTED)];
 
 /**
  * These calls are tested in other files: the links of mails in `server/routes/user-account.test.ts` and

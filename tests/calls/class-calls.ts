@@ -96,11 +96,6 @@ const CLASSES: readonly Call[] = [
     wrong: [[() => ({ path: 'classes/last-entry/x' }), 'Invalid input']],
     namesRow: true,
   }),
-  call(classes.deleteClass, {
-    ask: ({ klass }) => ({ path: `classes/${klass}` }),
-    wrong: [[() => ({ path: 'classes/x' }), 'Invalid input']],
-    namesRow: true,
-  }),
   call(activityNotes.putActivityNote, {
     ask: ({ klass }) => ({
       path: 'classes/daily-activity-note',

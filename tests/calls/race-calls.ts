@@ -45,11 +45,6 @@ export const RACE_CALLS: readonly Call[] = [
     namesRow: true,
     back: (rows) => ({ events: rows }),
   }),
-  call(races.deleteRace, {
-    ask: ({ race }) => ({ path: `races/${race}` }),
-    wrong: [[() => ({ path: 'races/x' }), 'Invalid input']],
-    namesRow: true,
-  }),
   call(closeClash, {
     ask: ({ clash }) => ({ path: `clashes/${clash}` }),
     wrong: [[() => ({ path: 'clashes/x' }), 'Invalid input']],

@@ -194,11 +194,6 @@ const ASSESSMENTS: readonly Call[] = [
     namesRow: true,
     back: (answer) => answer,
   }),
-  call(assessments.deleteAssessment, {
-    ask: ({ assessment }) => ({ path: `assessments/${assessment}` }),
-    wrong: [[() => ({ path: 'assessments/x' }), 'Invalid input']],
-    namesRow: true,
-  }),
   call(assessments.listTemplates, {
     ask: () => ({ path: 'assessments/templates' }),
     answers: () =>

@@ -1,5 +1,7 @@
 import { clashId, markId } from '#domain/ids.ts';
 import { defaultSettings } from '#domain/scoring/settings.ts';
+import type { TableName } from '#domain/tables/all.ts';
+import { plainBody, PLAIN_WRITES, type RowIds } from './plain-rows.ts';
 import type { TestClient } from '../support/server.ts';
 
 export const DAY = '2026-11-19';
@@ -18,6 +20,8 @@ export interface World {
   /** A session of another device of the same teacher. */
   readonly session: number;
   readonly race: number;
+  /** A row of each table with a plain put, and the rows above them. */
+  readonly rows: RowIds;
   /** A clash of two devices about Ana's attendance. */
   readonly clash: number;
   /** The key of a delete that can be undone. */
@@ -52,7 +56,16 @@ export async function makeWorld(client: TestClient): Promise<World> {
     assessmentTemplateId: '3',
     assessmentScores: [{ studentId: ana, fieldId: 2, value: '512' }],
   });
-  const race = await make(client, 'races', { classId: klass });
+  const rows: Partial<Record<TableName, number>> = {
+    gradeBooks: book,
+    classes: klass,
+    students: ana,
+    assessments: assessment,
+  };
+  for (const { path, row } of PLAIN_WRITES.filter((endpoint) => endpoint.row.verb === 'put')) {
+    rows[row.table] = await make(client, path, plainBody(row.table, rows));
+  }
+  const { races: race = 0 } = rows;
   // The second device sends a different value with an old edit stamp and without having seen any change. Its write
   // loses, so the server records a clash.
   await client.call('POST', 'students/daily-points/create-many', {
@@ -64,7 +77,7 @@ export async function makeWorld(client: TestClient): Promise<World> {
   const lost = await make(client, 'classes', { name: 'PE 8', gradeBookId: book });
   await client.call('DELETE', `classes/${lost}`, { headers: { 'idempotency-key': deleteKey } });
   const session = await signInElsewhere(client);
-  return { teacher, book, otherBook, klass, ana, ben, assessment, race, clash, session, deleteKey };
+  return { teacher, book, otherBook, klass, ana, ben, assessment, race, rows, clash, session, deleteKey };
 }
 
 /**

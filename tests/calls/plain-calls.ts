@@ -1,0 +1,23 @@
+import { call, type Call } from './call.ts';
+import { plainBody, PLAIN_WRITES } from './plain-rows.ts';
+
+/** The calls of plain writes that no other file lists, so that a new table needs no calls written by hand. */
+export function plainCalls(listed: readonly Call[]): Call[] {
+  const others = PLAIN_WRITES.filter((endpoint) => listed.every((one) => one.endpoint !== endpoint));
+  return others.map((endpoint) => {
+    const { path, row } = endpoint;
+    if (row.verb === 'put') {
+      return call(endpoint, {
+        ask: ({ rows }) => ({ path, body: plainBody(row.table, rows) }),
+        answers: ({ rows }) => plainBody(row.table, rows),
+        wrong: [[() => ({ path, body: {} }), 'Required']],
+        namesRow: true,
+      });
+    }
+    return call(endpoint, {
+      ask: ({ rows }) => ({ path: path.replace(':id', String(rows[row.table])) }),
+      wrong: [[() => ({ path: path.replace(':id', 'x') }), 'Invalid input']],
+      namesRow: true,
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import type { Endpoint, PlainWrite } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { TABLES, type TableName } from '#domain/tables/all.ts';
+
+/** The ids of a teacher's rows, one for each table. */
+export type RowIds = Readonly<Partial<Record<TableName, number>>>;
+
+type PlainEndpoint = Endpoint & { readonly row: PlainWrite };
+
+/** The plain writes of the contract: the server makes their handlers from the definitions of their tables. */
+export const PLAIN_WRITES = ENDPOINTS.filter((endpoint): endpoint is PlainEndpoint => endpoint.row !== undefined);
+
+const VALUES: Readonly<Record<string, unknown>> = { text: 'Text', integer: 1, boolean: true, day: '2026-11-19' };
+
+/** A body that puts a row of this table below the given rows, with a value for each field that may not be null. */
+export function plainBody(table: TableName, ids: RowIds): Record<string, unknown> {
+  const { fields, parents } = TABLES[table];
+  const given = Object.entries(fields).map(([name, kind]) => {
+    const parent = parents[name];
+    return [name, parent ? ids[parent] : VALUES[kind]] as const;
+  });
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+}
