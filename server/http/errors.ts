@@ -29,7 +29,7 @@ function connectionBroke({ raw }: FastifyRequest): boolean {
   return raw.destroyed && raw.complete === false;
 }
 
-/** Answers a malformed address. Fastify refuses it before any hook runs, so the header clock is set here. */
+/** Answers a malformed address. Fastify refuses it before any hook runs, so the header `clock` is set here. */
 export function answerBrokenAddress(clock: Clock) {
   return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
     void send(reply.header(HEADERS.clock, `${clock.now()}.0`), asApiError(error));

@@ -12,10 +12,10 @@ const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 export function guardCalls(app: FastifyInstance, clock: Clock): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const version = request.headers[HEADERS.contract];
-    // The version of the running app is refused if it is newer than the server's contract or no number. Older versions
+    // The call is refused if the app's contract version is newer than the server's, or is not a number. Older versions
     // are always accepted (docs/sync.md L4.1).
     if (version !== undefined && !isKnown(version)) return done(new ApiError('update', 'Please update the app'));
-    // Protects against forged calls: a form on another site sends the cookies too, but it cannot send this header.
+    // This check stops forged calls. A form on another site sends the cookies too, but it cannot send this header.
     if (WRITING.has(request.method) && !request.headers[HEADERS.client]) {
       return done(new ApiError('client_type', `A writing call needs the header ${HEADERS.client}`));
     }

@@ -54,8 +54,8 @@ export async function secure(app: FastifyInstance, { publicUrl, corsOrigins }: A
 }
 
 /**
- * Computes the headers that helmet sets. They are the same on every answer, so they are computed once. Running helmet
- * for each call would make the call a third slower.
+ * Computes the headers that helmet, a library for security headers, sets. They are the same on every answer, so they
+ * are computed once. Running helmet for each call would make the call a third slower.
  */
 async function helmetHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const probe = Fastify();

@@ -84,8 +84,8 @@ function convert(schema: z.core.$ZodType): Converted {
 }
 
 /**
- * Changes references so that they point to OpenAPI's place for schemas. Leaves out the bounds of safe integers, because
- * they would be at every number.
+ * Changes references so that they point to OpenAPI's place for schemas. Leaves out the bounds of safe integers,
+ * because otherwise every number would show them.
  */
 function moved(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(moved);

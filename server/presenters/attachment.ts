@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify';
 export function attach(reply: FastifyReply, name: string): void {
   const wellFormed = name.toWellFormed();
   const plain = wellFormed.replace(/[^\x20-\x7e]|["\\%]/gu, '_');
-  // RFC 8187 does not allow these characters, but encodeURIComponent does not encode them.
+  // RFC 8187 does not allow these characters, but encodeURIComponent does not encode them. So they are encoded here.
   const encoded = encodeURIComponent(wellFormed).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   reply.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`);
 }

@@ -19,7 +19,8 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     return { user: sessionUserOf(account), exp: giveCookies(context, request, reply, token) };
   });
 
-  // A refused refresh keeps the cookies, because another tab may have signed in before the answer arrives.
+  // A refused refresh does not clear the cookies, because another tab may have signed in meanwhile and set new
+  // cookies.
   servePublic(app, refresh, async ({ body }, { request, reply }) => {
     const token = refreshTokenOf(context, request);
     if (!token) throw unauthorized();
@@ -27,8 +28,8 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     const device = deviceOf(request, body?.deviceName);
     const next = await db.transaction().execute((trx) => refreshSession(trx, token, device, times));
     const account = next && (await accountOf(context, next.teacherId));
-    // A refused refresh may have ended the whole session, because it saw that someone had copied the token. Then the
-    // session's streams of pokes are closed too.
+    // A refused refresh may have ended the whole session, because the server found that someone had copied the token.
+    // Then the session's streams of pokes are closed too.
     if (!next) live.sessionsEnded(token.teacherId);
     if (!next || !account) throw unauthorized();
     return { ...sessionUserOf(account), exp: giveCookies(context, request, reply, next) };

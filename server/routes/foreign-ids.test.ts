@@ -35,15 +35,18 @@ interface Theft {
   readonly asked: Asked;
 }
 
-/** The ids in a world by their names. */
+/** The ids of one teacher's test rows, by their names. */
 function idsOf(world: World): Readonly<Record<string, number>> {
   const entries: [string, unknown][] = Object.entries({ ...world.rows, ...world });
   return Object.fromEntries(entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
 }
 
-/** Makes one input for each id in the call. In it this id is replaced by the id of the other teacher's row. */
+/**
+ * Makes one input for each place in the call that has an id. At this place the input has the id of the other teacher's
+ * row.
+ */
 function theftsOf({ ask }: Call, own: World): Theft[] {
-  // An id that the world has under two names is stolen once.
+  // The test rows (`World`) may contain one id under two names. Such an id is replaced only once.
   const ids = new Map(Object.entries(idsOf(own)).map(([name, id]) => [id, name]));
   const theirs = idsOf(stolen);
   const asked = ask(own);
@@ -71,7 +74,7 @@ async function send({ endpoint }: Call, { path, body }: Asked, headers: Record<s
   return { status: answer.statusCode, body: answer.body };
 }
 
-/** The same write as an entry of a batch. */
+/** Sends the same write as an entry of a batch. */
 async function sendInBatch({ endpoint: { method } }: Call, { path, body }: Asked) {
   const { 'idempotency-key': key, 'edit-stamp': stamp } = device();
   const entry = { key, stamp, seen: 0, method, path, ...(body !== undefined && { body }) };
@@ -81,8 +84,8 @@ async function sendInBatch({ endpoint: { method } }: Call, { path, body }: Asked
 }
 
 /**
- * A stamped delete of an unknown row succeeds (docs/sync.md D3) and does nothing. Removing a student is a change and
- * not a delete (D1).
+ * A delete with an edit stamp succeeds for an unknown row and changes nothing (docs/sync.md D3). The call that removes
+ * a student gets 404, because removing a student is a change and not a delete (D1).
  */
 const outcomeOf = ({ endpoint }: Call, stamped: boolean) =>
   stamped && endpoint.method === 'DELETE' && endpoint !== deleteStudent ? 204 : 404;

@@ -13,7 +13,7 @@ import { signedInClient, startServer, type TestClient, type TestServer } from '.
 const USUAL = process.env['TEST_DATABASE_URL'] === undefined ? 2_000 : 1_000;
 const CALLS = Number(process.env['HOSTILE_CALLS'] ?? USUAL);
 const SEED = Number(process.env['HOSTILE_SEED'] ?? 1);
-/** The number of calls after which a teacher starts with new rows, because some calls delete rows. */
+/** After this number of calls a new teacher with new rows replaces the old one, because some calls delete rows. */
 const CALLS_PER_TEACHER = 40;
 /** No single call may occupy the server for longer than this. */
 const MOST_MS = 20_000;
@@ -45,7 +45,10 @@ class Stage {
     return new Stage(server, { client, world }, await teachersTables(server.db));
   }
 
-  /** The teacher who makes the calls. After some calls, or when the teacher was signed out, a new one with new rows. */
+  /**
+   * Returns the teacher who makes the next call. After every 40 calls, or when a call has signed the teacher out, this
+   * is a new teacher with new rows.
+   */
   async teacher(): Promise<Teacher> {
     this.#calls += 1;
     if (this.#teacher && this.#calls % CALLS_PER_TEACHER !== 0 && this.#isSignedIn()) return this.#teacher;
@@ -88,8 +91,9 @@ async function judge(stage: Stage, { client, world }: Teacher, request: HostileR
   const before = stage.kept;
   stage.kept = await stage.look(world.teacher);
   const bystanders = `${stage.bystander.world.teacher} `;
-  // A public call, such as a sign-in or a mailed link, may be for any account. It may change that account, its sessions
-  // and its links, but no other row.
+  // A public call, such as a sign-in or the use of a mailed link, may concern any account, also the one of the
+  // bystander (a teacher who makes no calls). It may change that account, its sessions and its links, but no other
+  // row.
   const isAccounts = (row: string) => endpoint.access === 'public' && / (?:teachers|sessions|\w+_tokens) /.test(row);
   const ofOthers = (row: string) => !row.startsWith(bystanders) || isAccounts(row);
   expect([said, differences(before, stage.kept, ofOthers)]).toEqual([said, []]);

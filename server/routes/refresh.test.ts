@@ -15,7 +15,10 @@ afterEach(async () => {
 const refreshOf = (client: TestClient) => client.cookies.get('pe_refresh') ?? '';
 const teacherId = async () => (await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow()).id;
 
-/** Refreshes with this token, like one context of a device. Returns the answer's status and the token that came. */
+/**
+ * Refreshes with this token, as a tab of a device does. Returns the answer's status and the refresh token that the
+ * client then has.
+ */
 async function refreshWith(token: string, at: Pick<TestServer, 'app'> = server) {
   const client = new TestClient(at);
   client.cookies.set('pe_refresh', token);

@@ -122,7 +122,7 @@ describe('the table of all calls', () => {
   });
 });
 
-/** `METHOD path` of every route of the API, from the tree that the router prints. */
+/** Lists every route of the API as `METHOD path`. The routes are read from the tree that the router prints. */
 function servedBy(drawing: string): string[] {
   const parts: string[] = [];
   return drawing.split('\n').flatMap((line) => {

@@ -57,7 +57,8 @@ async function answerWrite(
     const { code, message, detail } = answer;
     return reply.status(answer.status).send({ code, message, ...(detail && { detail }) });
   }
-  // A repeated write gets its stored answer. The role is filled in now, because it may have changed since then.
+  // A repeated write gets its stored answer. Only the role in it is filled in now, because the teacher's role may have
+  // changed since the first answer.
   const shown =
     endpoint === patchUser && answer.body ? { ...(answer.body as User), roleId: teacher.roleId } : answer.body;
   return reply.status(answer.status).send(shown);

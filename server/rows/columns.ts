@@ -58,12 +58,15 @@ export function toColumns(table: TableName, fields: Fields): Record<string, stri
 }
 
 /**
- * The last JSON text of a packed unit that was parsed in each table. The next row often has the same text, because the
- * marks of one day have the same settings, and then it is not parsed again.
+ * For each table, the JSON text of the packed unit that was parsed last, with its fields. The next row often has the
+ * same text, because the marks of one day have the same settings. The text is then not parsed again.
  */
 const lastUnpacked = new Map<TableName, { readonly text: string; readonly fields: Fields }>();
 
-/** An object with all fields of a row. Fields of the packed unit have their values. The others are null for now. */
+/**
+ * An object with all fields of a row. The fields of the packed unit already have their values. All other fields are
+ * null until the caller sets them.
+ */
 function unpacked(table: TableName, columns: StoredColumns): Fields {
   const { packed } = TABLES[table];
   const text = packed ? String(columns[packed.column]) : '{}';
@@ -83,8 +86,8 @@ export type StoredColumns = Readonly<Record<string, unknown>>;
 
 /** The fields of a stored row. The fields that never change come first. */
 export function toFields<T extends TableName>(table: T, columns: StoredColumns): FieldsOf<T> {
-  // Copies an object that already has all fields. This is five times as fast as adding field by field, because the
-  // JavaScript engine then uses one hidden class for all rows.
+  // The row starts as a copy of an object that already has all fields. This is five times as fast as adding field by
+  // field, because all rows then share one hidden class (the JavaScript engine's description of an object's fields).
   const fields: Record<string, FieldValue> = { ...unpacked(table, columns) };
   for (const { name, kind } of PLAIN.get(table) ?? []) {
     fields[name] = kind === 'boolean' ? columns[name] === 1 : (columns[name] as FieldValue);

@@ -17,8 +17,8 @@ export async function gradeBooksOf(db: Kysely<Database>, teacherId: number): Pro
 }
 
 /**
- * The names of a teacher's other grade books, folded for comparison. A new or restored grade book must not have one of
- * them (docs/sync.md D5).
+ * The names of a teacher's other grade books, in lower case and without accents, because names are compared in this
+ * form. A new or restored grade book must not have one of these names (docs/sync.md D5).
  */
 export async function otherGradeBookNames(db: Kysely<Database>, teacherId: number, id: number): Promise<Set<string>> {
   const others = await db

@@ -55,7 +55,8 @@ export async function marksInRange(
       : await marksOfStudent(db, { teacherId, id: of.studentId, start, end });
   return found.map((columns) => {
     const fields = toFields('marks', columns);
-    // Adds the id to the object instead of copying it. This saves time, because a class has 2,000 marks in 60 days.
+    // Adds the id to the object instead of copying the object. This saves time, because a class has 2,000 marks in 60
+    // days.
     return Object.assign(fields, { id: columns.id });
   });
 }

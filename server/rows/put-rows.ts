@@ -102,7 +102,7 @@ const putMarks = preparedForRows(MARK_COLUMNS, (db, rows) =>
 export class UnwrittenMarks {
   readonly #columns = new Map<number, Stored>();
 
-  /** Returns the row as it will be stored. */
+  /** Adds a mark to the collection and returns the row as it will be stored. */
   add<T extends TableName>(teacherId: number, row: PutRow<T>, by: By): ServerRowOf<T> {
     const columns = columnsOf(teacherId, row, by);
     this.#columns.set(row.id, columns);

@@ -42,7 +42,8 @@ export function fromColumns<T extends TableName>(table: T, columns: Columns): Se
     tomb,
     tombAt,
     fields: toFields(table, columns),
-    // Parsed only when it is used. Only a merge needs it, and a page of the feed has 2,000 rows.
+    // The units are parsed only when they are used, because only a merge needs them, and a page of the feed has 2,000
+    // rows.
     get units() {
       return JSON.parse(columns.units) as UnitSources;
     },

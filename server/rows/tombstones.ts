@@ -43,7 +43,10 @@ export async function rowsDeletedBy<T extends TableName>(
   return found.map((columns) => fromColumns(table, columns));
 }
 
-/** Gives a row a new change number, so that devices get it again. A restore needs this for rows that nobody changed. */
+/**
+ * Gives a row a new change number, so that devices get it again. A restore needs this for the rows below the restored
+ * row, because it shows them again without changing them.
+ */
 export async function renumberRow(
   db: Kysely<Database>,
   teacherId: number,
@@ -54,7 +57,8 @@ export async function renumberRow(
 }
 
 /**
- * Removes a row's tombstone. This counts as a change, so a delete that has not seen it is refused (docs/sync.md D2).
+ * Removes a row's tombstone. The removal counts as a change. So a device that has not seen the removal cannot delete
+ * the row (docs/sync.md D2).
  */
 export async function clearTombstone(
   db: Kysely<Database>,

@@ -67,8 +67,9 @@ interface Round {
 }
 
 /**
- * Applies writes of one teacher in one transaction, each in a savepoint. A refusal does not stop the round, but an
- * unexpected failure ends it (docs/sync.md R10.3).
+ * Applies a list of writes of one teacher (a round) in one transaction. Each write has a savepoint, to which the
+ * transaction is rolled back if the write is refused or fails. After a refusal the round goes on with the next write.
+ * After an unexpected failure the round ends (docs/sync.md R10.3).
  */
 export async function applyWrites(
   db: Kysely<Database>,
@@ -89,7 +90,8 @@ export async function applyWrites(
       try {
         const answer = await applyOne(round, write);
         await sql`release savepoint entry`.execute(trx);
-        // Added only after the release, because a write that is rolled back below must not be answered as done.
+        // The answer is added only after the savepoint is released. If the release fails, the write is rolled back
+        // below, and then no answer may say that it was done.
         answers.push(answer);
       } catch (error) {
         // A full disk may have ended the whole transaction already, so that this rollback fails too. Then nothing of
@@ -187,7 +189,8 @@ function contextOf({ trx, teacherId, clock, now, sessionId }: Round, write: Inco
     teacherId,
     key: write.key,
     stamp,
-    // If `seen` is missing, the write counts as having seen nothing, so its deletes are checked (R11).
+    // A write with a stamp but without `seen` counts as having seen no change. So a delete is refused if another
+    // device has ever changed one of its rows (R11).
     seen: write.stamp === null ? null : (write.seen ?? 0),
     // A write that changes no row takes a change number too. The device removes the entry from its outbox when its
     // cursor has passed this number (R10.2).

@@ -31,7 +31,7 @@ class Model {
     }
     if (!later) return;
     this.held = said;
-    // The other value was chosen, or the losing device has set another value.
+    // The clash is over, because this write has set the losing value or comes from the losing device.
     if (this.clash && (this.clash.lost.value === said.value || this.clash.lost.by === said.by)) this.clash = null;
   }
 

@@ -12,8 +12,8 @@ import { deviceNames, nameDevice } from './device-names.ts';
 import { lookUp, type WriteContext } from './write-context.ts';
 
 /**
- * The greatest number of clashes with one change number. A page of the feed never ends inside a change number (P4.1),
- * so these clashes and the rows of their write have to fit on one page.
+ * The greatest number of clashes that are stored with the same change number. A page of the feed never ends inside a
+ * change number (P4.1), so these clashes and the rows of their write have to fit on one page.
  */
 const CLASHES_PER_CHANGE = 500;
 
@@ -23,14 +23,17 @@ export class ClashCollector {
   readonly #reset = new Set<number>();
   #wroteMarks = false;
 
-  /** Must be called for a new mark. A new mark replaces no value, so it makes no clash. */
+  /**
+   * A write calls this for each mark that it creates. A new mark makes no clash, but the device's name is stored,
+   * because a later clash may need it.
+   */
   created(): void {
     this.#wroteMarks = true;
   }
 
   /**
-   * Must be called for a changed mark. `mark` is the mark before the write, and `won` are the units that the write has
-   * set.
+   * A write calls this for each mark that it changes. `mark` is the mark before the write, and `won` names the units
+   * in which the written value won.
    */
   collect(mark: ServerRow, written: Fields, won: readonly string[], by: { stamp: Stamp; seen: number | null }): void {
     this.#wroteMarks = true;
@@ -39,7 +42,7 @@ export class ClashCollector {
     if (won.some((unit) => mark.units[unit])) this.#reset.add(mark.id);
   }
 
-  /** `named` holds the devices whose names this round has already stored. */
+  /** Stores the clashes of the write. `named` holds the devices whose names this round has already stored. */
   async keep(context: WriteContext, named: Set<string>): Promise<void> {
     const { trx, teacherId, stamp } = context;
     if (!this.#wroteMarks) return;
@@ -83,7 +86,8 @@ class ClashKeeper {
     const metUnits = met.map(({ unit }) => unit);
     for (const before of stored) {
       const unit = before.fields.unit;
-      // If this write has set the unit of an open clash without making a new one, the clash gets the new winning value.
+      // If this write has set the unit of an open clash without making a new clash, the open clash gets the new
+      // winning value.
       if (before.tomb !== null || metUnits.includes(unit)) continue;
       if (mark.units[unit]?.change === this.#context.change) await this.#put(mark, unit, null, before);
     }
@@ -115,8 +119,8 @@ class ClashKeeper {
     if (isOver && open.length === 0) return;
     const by = { device: stamp.device, change: this.#nextChange() };
     if (isOver) return await setTombstones(trx, teacherId, open, { ...by, key, at: now });
-    // Closing this clash requires that the device has seen its losing value, so only this value gets a change number.
-    // A new winning value does not keep the clash open.
+    // A device can close this clash only after it has seen the losing value. So the change number of the losing value
+    // is stored. The winning value has no such number, so a new winning value does not keep the clash open.
     const units = lost ? { lost: { stamp: stampText(lost.stamp), change: by.change } } : (before?.units ?? {});
     await putRow(trx, teacherId, { table: 'clashes', id: clashId(mark.id, unit), fields, units, before }, by);
   }

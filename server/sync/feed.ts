@@ -45,7 +45,10 @@ export async function changesAfter(
 /** Where a full pull continues: the counter at its start, the table, and the last id. */
 interface PageToken {
   readonly to: number;
-  /** A name and not a position, so that a pull can go on after an update of the server that adds tables. */
+  /**
+   * The token has the table's name and not its position in the list. So a pull can go on after an update of the server
+   * has added tables.
+   */
   readonly table: TableName;
   readonly afterId: number;
 }

@@ -47,8 +47,8 @@ async function feedState(db: Kysely<Database>, id: number): Promise<FeedState> {
 }
 
 /**
- * True if the device has all changes already. Most pulls end here. They need no transaction, because the state was read
- * with a single statement.
+ * True if the device has all changes already. Most pulls end here. Such a pull needs no transaction, because the state
+ * was read with a single statement.
  */
 function isUpToDate({ counter, horizon, epoch }: FeedState, query: Query): boolean {
   return query.after === counter && counter >= horizon && query.epoch === epoch;
@@ -58,7 +58,8 @@ async function readPage(db: Kysely<Database>, state: FeedState, query: Query, { 
   const { id, counter, clockMs, clockCounter, horizon, epoch } = state;
   const token = query.page === undefined ? null : parsePageToken(query.page);
   const stale = query.epoch !== undefined && query.epoch !== epoch;
-  // A cursor below the horizon is not served, because the feed no longer has the purged deletes after it (P4.2).
+  // A cursor below the horizon is not served, because the purge has removed deletes after this cursor from the feed
+  // (P4.2).
   const unserved = query.after !== undefined && (stale || query.after > counter || query.after < horizon);
   // A page token of another server version cannot be used. The answer is `resync` and not `invalid`, because after
   // `invalid` a device would send the same token forever.

@@ -23,7 +23,8 @@ export class TeacherClock {
   }
 
   /**
-   * The reading that an answer contains. It is not earlier than any stamp so far and not later than the next reading.
+   * The clock reading that an answer contains. No stamp so far is later than this reading, and the next reading is not
+   * earlier.
    */
   get shown(): Reading {
     const now = { ms: this.now, counter: 0 };
@@ -31,9 +32,9 @@ export class TeacherClock {
   }
 
   /**
-   * Returns the stamp that a write gets (docs/sync.md W5). A stamp ahead of the clock is moved to the next reading, so
-   * that two such writes still get two stamps. Any other stamp is kept and moves the clock forward. Otherwise a later
-   * write of the same millisecond could get an earlier stamp and lose.
+   * Returns the stamp that a write gets (docs/sync.md W5). A stamp ahead of the clock is replaced by the next reading.
+   * Because each reading is new, two such writes still get two stamps. Any other stamp is kept, and the clock moves
+   * forward to it. Otherwise a later write of the same millisecond could get an earlier stamp and lose.
    */
   accept(stamp: Stamp): Stamp {
     if (stamp.ms > this.shown.ms) return { ...this.next(), device: stamp.device };

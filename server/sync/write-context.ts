@@ -24,7 +24,7 @@ export interface WriteContext {
   /** The cursor at which the write was made. It is null for a REST client without edit stamps (R11). */
   readonly seen: number | null;
   readonly change: number;
-  /** Takes and returns another change number, for a write of more than 1,000 rows (P1). */
+  /** Takes the next change number and returns it. A write of more than 1,000 rows needs several numbers (P1). */
   readonly nextChange: () => number;
   readonly now: number;
   readonly newId: () => number;
@@ -77,11 +77,12 @@ export async function isAlive(context: WriteContext, row: ServerRow): Promise<bo
   return (await deletedBy(context, row)) === null;
 }
 
-/** Used as the key of a delete whose tombstone the purge has removed. */
+/** Stands for the key of a delete when the key is lost, because the purge has removed the tombstone. */
 const PURGED = '';
 
 /**
- * The key of the delete that hides a row, the row's own or that of a row above. It is null if no delete hides the row.
+ * The key of the delete that hides a row. This delete was of the row itself or of a row above it. The key is null if
+ * no delete hides the row.
  */
 async function deletedBy(context: WriteContext, row: ServerRow): Promise<string | null> {
   if (row.tomb !== null) return row.tomb;
@@ -94,8 +95,9 @@ async function deletedBy(context: WriteContext, row: ServerRow): Promise<string 
 }
 
 /**
- * Returns a row that is not deleted. The write is refused as `gone` if the row or a row above is deleted, with the key
- * of that delete for a restore. It is refused as `unknown` if the row never existed (D3).
+ * Returns a row that is not deleted. If the row or a row above it is deleted, the write is refused as `gone`. The
+ * refusal contains the key of that delete, so that the teacher can undo it. If the row never existed, the write is
+ * refused as `unknown` (D3).
  */
 export async function need<T extends TableName>(context: WriteContext, table: T, id: number): Promise<ServerRowOf<T>> {
   const row = await lookUp(context, table, id);
@@ -106,8 +108,8 @@ export async function need<T extends TableName>(context: WriteContext, table: T,
 }
 
 /**
- * Creates a row, or merges the written fields into the existing row. If the row is deleted and its id comes from a
- * natural key, a fresh row takes its place (D3).
+ * Creates a row, or merges the written fields into the existing row. If the existing row is deleted and its id is
+ * computed from a natural key, such as student and day, a new row replaces it (D3).
  */
 export async function create<T extends TableName>(
   context: WriteContext,
@@ -127,7 +129,10 @@ export async function create<T extends TableName>(
   return await store(context, before, { table, id, fields: merged.fields, units: merged.units });
 }
 
-/** Merges the written fields into a living row. If no unit wins, nothing is stored (docs/sync.md W5). */
+/**
+ * Merges the written fields into a row that is not deleted. If the stored value wins in every unit, nothing is stored
+ * (docs/sync.md W5).
+ */
 export async function update<T extends TableName>(
   context: WriteContext,
   row: ServerRowOf<T>,

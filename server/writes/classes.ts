@@ -37,7 +37,10 @@ function nameProblem(before: Fields, { name }: Fields): Problem | null {
   return typeof name === 'string' && name !== before['name'] ? classNameProblem(name, 'server') : null;
 }
 
-/** Checks the times together with the stored ones, because a change may set only the start or only the end. */
+/**
+ * Checks the written start and end together with the stored ones, because a change may set only the start or only the
+ * end.
+ */
 function problemOf(before: Fields, written: Fields): Problem | null {
   return unitsTouched('classes', written).includes('times') ? timesProblem({ ...before, ...written }) : null;
 }

@@ -15,7 +15,10 @@ export async function needInClass(
   }
 }
 
-/** `race` for the table `races`, for the sentence of a refusal. The app has its own words (src/words/rows.ts). */
+/**
+ * Makes a noun for the message of a refusal from the name of a table, for example `race` from `races`. The app has its
+ * own words (src/words/rows.ts).
+ */
 export function nounOf(table: TableName): string {
   const one = table.replace(/(?<=ss)es$|s$/, '');
   return one.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -75,7 +75,7 @@ describe('marks on the server', () => {
     expect(await mark()).toMatchObject({ note1: 'ND', note1State: 'a', note2: 'LE', note2State: 'a' });
     await update({ note1State: null });
     expect(await mark()).toMatchObject({ note1: null, note1State: null });
-    // A client may send the whole mark back with a new slot and the old label.
+    // A client may send the whole mark back with a new slot (`note1State`) and the old label (`note1`).
     await update({ note1: null, note1State: 'a' });
     expect(await mark()).toMatchObject({ note1: 'ND', note1State: 'a' });
   });

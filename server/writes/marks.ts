@@ -55,7 +55,8 @@ export const markWrites = [
       .execute();
     const marks = found.map((columns) => fromColumns('marks', columns));
     await deleteUnlessChanged(context, marks, [], 'marks');
-    // Clashes are deleted and restored with their day, because a mark that is created again has no clash.
+    // The clashes are deleted together with the marks of the day, and restored with them. Otherwise a mark that is
+    // created again would have an old clash.
     const ids = marks.map(({ id }) => id);
     await deleteUnlessChanged(context, await clashesOfMarks(trx, teacherId, ids), [], 'clashes');
     return undefined;
@@ -107,7 +108,10 @@ async function upsert(
     : await create(context, 'marks', id, { ...fixed, ...settings }, withAdjustment);
 }
 
-/** Completes each written note: adds the day's label to a slot and the slot to a label, because they are one unit. */
+/**
+ * A note consists of a slot (a fixed choice, such as `a`) and the label that the day's settings give to this slot.
+ * Both are one unit. If a write has only one of them, this function adds the other.
+ */
 function withNoteLabels(written: Written, settings: DaySettings): Written {
   const day = { ...settings, ...written };
   const complete: Written = { ...written };

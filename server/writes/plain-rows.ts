@@ -10,7 +10,7 @@ import { needInClass, nounOf } from './in-class.ts';
 import { touchedFields } from './touched.ts';
 import type { WriteHandler } from './write.ts';
 
-/** A handler for each endpoint that says that it is the plain write of a table. */
+/** Makes a handler for each endpoint whose definition names a table (`row`), because it needs no code of its own. */
 export function plainWrites(endpoints: readonly Endpoint[]): WriteHandler[] {
   return endpoints.flatMap((endpoint) => (endpoint.row ? [handlerOf(endpoint, endpoint.row)] : []));
 }
@@ -27,7 +27,8 @@ function handlerOf(endpoint: Endpoint, { table, verb }: PlainWrite): WriteHandle
     };
   }
   const { naturalKey, ancestors } = TABLES[table];
-  // The id and the ancestors of such a row are computed from other rows, and only a handler of its own can do that.
+  // A table with a natural key or with ancestors needs a handler of its own, because the server computes the ids or
+  // the ancestors of its rows.
   if (naturalKey || ancestors)
     throw new Error(`${endpoint.path}: a row of ${table} is not put by its definition alone`);
   return {

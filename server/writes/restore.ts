@@ -16,7 +16,8 @@ const ROWS_PER_CHANGE = 1_000;
 export const restoreWrites = [
   /**
    * Removes the tombstones that have the delete's key. Every row that is visible again gets a new change number, so
-   * that devices get it, even those whose first pull was while the rows were deleted (docs/sync.md D4.1).
+   * that devices get the row. Some devices don't have it, because they made their first pull while it was deleted
+   * (docs/sync.md D4.1).
    */
   handle(restore, async (context, { body }) => {
     const { trx, teacherId } = context;

@@ -20,9 +20,10 @@ export async function classmates(context: WriteContext, classId: number): Promis
 }
 
 /**
- * Checks that no two students of a class have the same number after all changes of a write. So two students can swap
- * their numbers. If a device adds or brings back a student and the number was taken meanwhile, the student loses the
- * number. In every other case the write is refused (docs/sync.md D5).
+ * Checks that no two students of a class have the same number after all changes of a write. Only the numbers after the
+ * write count, so one write can swap the numbers of two students. If a device adds or brings back a student whose
+ * number was taken meanwhile, the student is stored without a number. In every other case the write is refused
+ * (docs/sync.md D5).
  */
 export async function withFreeNumbers<P extends PlannedChange>(
   context: WriteContext,

@@ -48,7 +48,7 @@ export const studentWrites = [
 type NewStudent = Parsed<(typeof createStudent)['body']>;
 type StudentChange = Parsed<(typeof patchStudent)['body']>;
 
-/** `before` is the existing row of this student, or null. */
+/** Creates a student or changes the existing one. `before` is the existing row, or null for a new student. */
 async function addStudent(
   context: WriteContext,
   given: NewStudent,
@@ -56,8 +56,8 @@ async function addStudent(
 ): Promise<ServerRowOf<'students'>> {
   const { id = before?.id ?? context.newId(), classId, ...details } = given;
   const fixed = { classId, createdAt: editedAt(context) };
-  // An existing student stays in its class, even if the write names another one. So the number must be free in its
-  // class.
+  // An existing student stays in its class, even if the write names another class. So the student's number must be
+  // free in the class of the existing student.
   const plan = {
     id,
     classId: before ? classOf(before) : classId,
