@@ -5,7 +5,10 @@ import { email, id, printable } from './fields.ts';
 export const sessionUser = z.object({ id, username: z.string(), email: z.string(), roleId: z.int() });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** When the access token expires, in seconds since 1970. The app never signs a teacher out because of it (docs/sync.md L2). */
+/**
+ * When the access token expires, in seconds since 1970. The app never signs a teacher out because this time
+ * has passed (docs/sync.md L2).
+ */
 const exp = z.int();
 const deviceName = z.optional(z.string().check(z.trim(), printable, z.maxLength(40)));
 
@@ -22,7 +25,8 @@ export const login = endpoint({
   summary: 'Sign in; the answer brings the cookies of a new session',
   errors: ['unauthorized', 'email_not_verified', 'too_many'],
   access: 'public',
-  // The rule that a password has 8 to 20 characters is for choosing one. At sign-in any other password is simply wrong.
+  // The rule of 8 to 20 characters applies only when a teacher chooses a password. At sign-in a password of
+  // another length is simply a wrong password.
   body: z.strictObject({ email, password: z.string().check(z.minLength(1, 'Required'), z.maxLength(200)), deviceName }),
   answer: z.object({ user: sessionUser, exp }),
 });

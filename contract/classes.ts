@@ -56,8 +56,9 @@ export const createClass = endpoint({
 });
 
 /**
- * The handler checks the name, not this schema: a name from before the rule may be saved again unchanged, and only the handler
- * can compare it with the old name (docs/product.md 2.2).
+ * The handler checks the name, and this schema does not. Some names are older than the rule for names, and
+ * such a name may be saved again unchanged. Only the handler can compare the name with the old one
+ * (docs/product.md 2.2).
  */
 export const patchClass = endpoint({
   method: 'PATCH',

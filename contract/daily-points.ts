@@ -48,7 +48,10 @@ export const mark = z.object({
   ...daySettings,
 });
 
-/** Refuses a slot that its note does not have: only note 1 has a slot c. */
+/**
+ * Refuses a slot that its note does not have. A slot is one of the choices of a note, and only note 1 has a
+ * slot c.
+ */
 const slotsExist = z.refine<Record<string, unknown>>(
   (row) =>
     NOTES.every((n) => {

@@ -29,7 +29,8 @@ export interface Endpoint<
   /** The purpose of the call, in one sentence without a full stop. */
   readonly summary: string;
   /**
-   * The error codes of this call alone. Codes that any call with a session, with an input or of a write may get are left out.
+   * The error codes of this call alone. The list leaves out the codes that every call with a session, every
+   * call with input or every write may get.
    */
   readonly errors: readonly (RefusalCode | OtherCode)[];
   /** Who may make the call: anyone, a signed-in teacher, or an admin. */
@@ -46,7 +47,10 @@ export interface Endpoint<
    * True for a write of sync: it has a key and a stamp, takes a change number and may be sent in a batch (docs/sync.md R10.2).
    */
   readonly synced: boolean;
-  /** Left out for a call with a handler of its own. No client sees it, so it is no part of the wire hash. */
+  /**
+   * Set if the call is the plain write of a table, and left out if the call has its own handler. The wire
+   * hash does not include this field, because no client sees it.
+   */
   readonly row?: PlainWrite;
 }
 

@@ -6,7 +6,10 @@ import { id, idInPath, localDate } from './fields.ts';
 
 const ofClass = z.object({ classId: idInPath });
 const ofStudent = z.object({ studentId: idInPath });
-/** A range of days, first and last day included. Without them the range is about a year up to today (docs/product.md 6.5). */
+/**
+ * A range of days, first and last day included. If a call names no days, the range is about a year up to
+ * today (docs/product.md 6.5).
+ */
 const range = z.object({ startDate: z.optional(localDate), endDate: z.optional(localDate) });
 const file = z.string();
 

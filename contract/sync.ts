@@ -82,9 +82,9 @@ export const changes = endpoint({
 });
 
 /**
- * Sends pokes while the connection is open. The data of each event is the teacher's change counter, as text, and nothing
- * else (docs/sync.md P6.2). `user` is the owner, in place of the header `user-id`, because the event source of a browser
- * sends no headers.
+ * Sends pokes while the connection is open. The data of each event is the teacher's change counter, as text,
+ * and nothing else (docs/sync.md P6.2). `user` is the teacher's id, which other calls send in the header
+ * `user-id`. This call has it in the query, because the event source of a browser can't set headers.
  */
 export const changesStream = endpoint({
   method: 'GET',

@@ -5,7 +5,10 @@ import { openTestDatabase } from '../tests/support/database.ts';
 import { type Ask, AcknowledgedWrites } from '../tests/support/acknowledged-writes.ts';
 import { signedInClient, startServer, type TestClient, type TestServer } from '../tests/support/server.ts';
 
-/** How often the test stops PostgreSQL in immediate mode. `npm run long` sets a higher number. */
+/**
+ * How often the test stops PostgreSQL in immediate mode, which is like a crash. `npm run long` sets a higher
+ * number.
+ */
 const KILLS = Number(process.env['KILLS'] ?? 3);
 
 let cluster: PostgresCluster;

@@ -5,8 +5,8 @@ import { fileName, type CsvCell } from './write.ts';
 const HEADER = ['Student', 'Earned', 'Possible', 'Percent', 'Absences', 'Tardies', 'Days counted', 'Notes'];
 
 /**
- * The cells of the grades summary, header first. The file has the same rows and figures as the screen (docs/product.md
- * 6.4).
+ * The cells of the grades summary, header first. The file has the same rows and numbers as the screen
+ * (docs/product.md 6.4).
  */
 export function gradesSummaryCells(rows: readonly GradesSummaryRow[]): CsvCell[][] {
   return [

@@ -6,7 +6,7 @@ const BOM = '\ufeff';
 const FORMULA_START = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
-/** A number, written as text, because a JavaScript number would lose digits of a long one. */
+/** A number as the text of its digits, because a long number would lose digits as a JavaScript number. */
 interface NumberText {
   readonly number: string;
 }
@@ -14,8 +14,8 @@ interface NumberText {
 export type CsvCell = string | number | NumberText | null;
 
 /**
- * A file that Excel opens correctly: UTF-8 with BOM, CRLF, RFC 4180 quotes, formulas made harmless (docs/product.md
- * 6.6).
+ * The text of a CSV file that Excel opens correctly. It has a BOM, lines that end with CRLF, quotes as in RFC
+ * 4180, and no cell that a spreadsheet would run as a formula (docs/product.md 6.6).
  */
 export function csvFile(rows: readonly (readonly CsvCell[])[]): string {
   return BOM + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');

@@ -4,7 +4,10 @@ import { scoreOf, type AttendanceState } from '../scoring/scoring.ts';
 import type { MarkRow } from '../tables/marks.ts';
 import { percentOf, type GradesSummaryRow } from './grades-summary.ts';
 
-/** A column by which the summary can be sorted: a figure, the name, or the count of a note. */
+/**
+ * A column by which the summary can be sorted: the name, one of the totals (such as points or absences), or
+ * how often one note was given.
+ */
 export type SortKey = 'name' | 'percent' | 'points' | 'absences' | 'tardies' | 'days' | `note:${string}`;
 
 export interface Sorting {
@@ -13,8 +16,9 @@ export interface Sorting {
 }
 
 /**
- * The sorting after a click on a column: ascending, descending, then the list's own order. The list is sorted by name,
- * so that column only has descending and the list's own order (docs/product.md 6.8).
+ * The sorting after a click on a column. The first click sorts ascending, the second descending, and the
+ * third restores the list's own order. The list's own order is already ascending by name, so the first click
+ * on the column of names sorts descending and the second restores the list's own order (docs/product.md 6.8).
  */
 export function nextSorting(current: Sorting | null, key: SortKey): Sorting | null {
   if (key === 'name') return current ? null : { key, direction: 'descending' };

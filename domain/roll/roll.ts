@@ -61,15 +61,18 @@ export function rollLines({ day, students, records, touches, settings, joined }:
 }
 
 export interface RollPlan {
-  /** The new records: the touches and the day's settings, so that old days keep their score. */
+  /**
+   * The new records. Each stores the day's settings beside the touches, so that the day keeps its score when
+   * the settings change.
+   */
   creates: { studentId: number; fields: Partial<MarkTouches> & DaySettings }[];
   /** The changes of existing records: only touched fields whose value differs (docs/sync.md W10.1). */
   updates: { id: number; studentId: number; fields: Partial<MarkTouches> }[];
 }
 
 /**
- * The changes that Save makes. A field that nobody touched is not sent and never beats a touched one (docs/product.md
- * 4.2, 4.9).
+ * The changes that Save makes. A field that the teacher did not touch is not sent, so that it never
+ * overwrites a touch from another device (docs/product.md 4.2, 4.9).
  */
 export function planRoll(input: RollInput): RollPlan {
   const records = new Map(input.records.map((record) => [record.studentId, record]));

@@ -13,9 +13,9 @@ const X = new Set(['x', 'nonbinary', 'non binary', 'nb', 'enby', 'divers', 'd', 
 export type GenderReader = (text: string) => string | undefined;
 
 /**
- * The meaning of the column's letters depends on its other letters: with H (hombre) an M is mujer, with G (garçon) an F
- * is fille, with B (boy) a G is girl. An unknown word gives no gender, because a gender is one letter or absent
- * (docs/product.md 3.6).
+ * Makes the function that reads the genders of a column. The meaning of a letter depends on the other letters
+ * in the column: with H (hombre) an M is mujer, with G (garçon) an F is fille, with B (boy) a G is girl. An
+ * unknown word gives no gender, because a gender is one letter or absent (docs/product.md 3.6).
  */
 export function genderReader(column: readonly string[]): GenderReader {
   const letters = new Set(column.map(fold).filter((text) => text.length === 1));

@@ -82,7 +82,9 @@ function rowsOfList(records: readonly string[][], delimiter: string, offset: num
   return { columns, rows };
 }
 
-/** Separates the students from all other records, which get a reason. */
+/**
+ * Separates the records of students from all others. Every other record gets the reason why it is skipped.
+ */
 function sort(rows: readonly Row[], facts: FileFacts): { students: Person[]; skips: Skip[] } {
   const students: Person[] = [];
   const skips: Skip[] = [];

@@ -77,7 +77,8 @@ function notAPerson({ cells, last, first, full, hasHeader }: RecordView): string
   const filled = cells.filter((cell) => cell !== '');
   const one = filled[0] ?? '';
   const name = full || [last, first].filter(Boolean).join(' ');
-  // In a record with both name parts, `Total` or `Date` is a last name.
+  // A record with a last and a first name is not skipped because of a word such as `Total` or `Date`, which is
+  // then the last name.
   const whole = last !== '' && first !== '';
   for (const text of whole ? [] : [name, one]) {
     if (GRADED.test(text) && !(SHORT_GRADED.test(text) && !hasFigures(cells, text)))
@@ -97,8 +98,8 @@ function notAPerson({ cells, last, first, full, hasHeader }: RecordView): string
 }
 
 /**
- * Whether the record also has a number or a date. With one, `Max` is the label of a summary row of a grade book;
- * without one, `Max` is a name.
+ * Whether the record also has a number or a date. Beside a number or a date, `Max` is the label of a summary
+ * row of a grade book. Otherwise `Max` is a name.
  */
 function hasFigures(cells: readonly string[], text: string): boolean {
   return cells.some((cell) => cell !== text && /^[\d.,/%:-]+$/.test(cell));

@@ -22,7 +22,10 @@ export type FileFlag = 'order_guessed' | 'caps' | 'several_sections';
 
 export type NameIssue = 'too_short' | 'too_long' | 'not_a_name';
 
-/** The only fields besides the name that may leave the parser: no address, birth date, lunch or IEP column. */
+/**
+ * The only fields besides the name that may leave the parser: no address, birth date, or column about lunch
+ * or special education (IEP).
+ */
 export interface StudentFacts {
   readonly gender?: string;
   /** A class number from 1 to 99, never a school's student number. */
@@ -34,7 +37,7 @@ export interface StudentFacts {
 export interface RosterCandidate extends StudentFacts {
   /** `Last, First`, or a single name. */
   readonly fullName: string;
-  /** The name that the student goes by, as `First Last`. */
+  /** The name by which the student is called, as `First Last`. */
   readonly nickname?: string;
   /** The cell as written, when the order of its words had to be guessed. */
   readonly asWritten?: string;
@@ -68,7 +71,10 @@ export interface RosterReading {
   readonly skipped: readonly SkippedRecords[];
   readonly fileFlags: readonly FileFlag[];
   readonly sections: readonly RosterSection[];
-  /** True when class numbers come from a column with such a heading, or from list numbers without a heading. */
+  /**
+   * The source of the class numbers: a column with such a heading, or list numbers without a heading. Null if
+   * there are no class numbers.
+   */
   readonly numbers: 'column' | 'list' | null;
   readonly headerRecord: number | null;
   readonly error?: { readonly code: 'no_names'; readonly message: string };

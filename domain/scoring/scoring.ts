@@ -32,7 +32,7 @@ export const UNTOUCHED: MarkTouches = {
   adjustment: null,
 };
 
-/** The next attendance after a tap: P → A → T → P (docs/product.md 4.3). */
+/** The next attendance after a tap: present (P) → absent (A) → tardy (T) → present (docs/product.md 4.3). */
 export function nextAttendance(state: AttendanceState): AttendanceState {
   return state === 'P' ? 'A' : state === 'A' ? 'T' : 'P';
 }
@@ -99,7 +99,7 @@ export function adjustmentFromScore(mark: Omit<Mark, 'adjustment'>, score: numbe
   return score === 0 && computed < 0 ? 0 : wholePoints(score - computed);
 }
 
-/** Limits a sum to the safe integers, because the wire accepts no others. */
+/** Limits a sum to the safe integers, because the API accepts no other numbers. */
 export function wholePoints(sum: number): number {
   return Math.min(Number.MAX_SAFE_INTEGER, Math.max(-Number.MAX_SAFE_INTEGER, sum));
 }

@@ -1,4 +1,7 @@
-/** The nine notes that can be tapped: four groups, the first with three slots, the others with two (docs/product.md 4.4). */
+/**
+ * The four notes. Each has slots, which are the choices that a teacher can tap: three in note 1 and two in
+ * each other note (docs/product.md 4.4).
+ */
 export const NOTES = [1, 2, 3, 4] as const;
 export type NoteNumber = (typeof NOTES)[number];
 export type Slot = 'a' | 'b' | 'c';

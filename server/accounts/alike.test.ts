@@ -18,7 +18,10 @@ class NotingMailer extends MemoryMailer {
   }
 }
 
-/** The kinds of the queries so far. The queries take most of the time of an answer. */
+/**
+ * The kinds of the queries so far. The tests compare queries instead of times, because the queries take most
+ * of the time of an answer.
+ */
 const queries: string[] = [];
 function noteQueries(event: LogEvent): void {
   noteTenancy(event);

@@ -102,8 +102,9 @@ export async function resetPassword(
   const teacher = await db.transaction().execute(async (trx) => {
     const id = await teacherOfToken(trx, 'reset-password', token, now);
     if (id === null) return null;
-    // Locks the teacher's row first. A sign-in with the old password that has committed before is signed out below. A
-    // later one finds the new password and is refused.
+    // Locks the teacher's row first, because a device may sign in with the old password at the same moment. If
+    // that sign-in has committed before, its session is ended below. If it comes later, it finds the new
+    // password and is refused.
     await lockTeacher(trx, id, now);
     if (!(await endMailTokens(trx, 'reset-password', id))) return null;
     await endAllSessions(trx, id);

@@ -68,7 +68,10 @@ export function preparedForIds<V extends Values, R>(
   };
 }
 
-/** The most rows per statement. With it a statement stays below 32,766 parameters, the most that SQLite accepts. */
+/**
+ * The most rows per statement. With this limit a statement stays below 32,766 parameters, the most that
+ * SQLite accepts.
+ */
 const MOST_ROWS = 64;
 
 /**

@@ -82,7 +82,10 @@ export interface RowColumns {
   tombAt: number | null;
 }
 
-/** SQLite has no booleans, so they are stored as 0 and 1. A text is stored as text, whatever values it may have. */
+/**
+ * SQLite has no booleans, so they are stored as 0 and 1. A text that allows only some values has the plain
+ * type `string` here.
+ */
 type ColumnOf<V> = V extends boolean ? number : V extends string ? string : V;
 
 /** The unit that is stored as JSON text in one column, and the name of that column. */

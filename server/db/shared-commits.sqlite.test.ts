@@ -189,7 +189,7 @@ describe('any sequence of transactions', () => {
   const act = fc.record({
     kind: fc.constantFrom('write', 'write', 'write', 'fail', 'orphan', 'read', 'look', 'statement'),
     /**
-     * Microtasks before the transaction and between its statements. `isLater` puts it in another turn of the event
+     * Microtasks before the transaction and between its statements. `isLater` starts it in another turn of the event
      * loop.
      */
     wait: fc.nat(12),

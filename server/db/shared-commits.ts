@@ -1,7 +1,7 @@
 /**
  * One SQLite connection that callers use in turns. The writing transactions of one turn of the event loop share a
- * commit, because nearly all of the time of a small write is the disk's: eight teachers at once wait for one sync and
- * not for eight.
+ * commit, because a small write spends nearly all of its time on waiting until the disk has synced. So eight teachers
+ * who write at once wait for one sync and not for eight.
  *
  *   begin immediate ─ savepoint, work, release ─ savepoint, work, release … ─ commit ─▶ all transactions resolve
  *

@@ -25,8 +25,9 @@ const DRIVER =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:was closed|has encountered))/;
 
 /**
- * True if the database is unavailable at the moment, so the same call may succeed soon. Repeating the call is safe. If
- * the write was committed after all, its key shows this (docs/sync.md R10.3).
+ * True if the database is unavailable at the moment, so the same call may succeed soon. Repeating the call is
+ * safe. If the write was committed after all, the server recognises the repeat by its idempotency key
+ * (docs/sync.md R10.3).
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

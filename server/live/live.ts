@@ -98,7 +98,10 @@ export class Live {
     for (const teacherId of this.#streams.keys()) await this.#closeEndedStreams(teacherId);
   }
 
-  /** Checks all streams against the database, because messages were lost while the connection was down. */
+  /**
+   * Checks all streams against the database, because messages of other servers may have been lost while the
+   * connection to PostgreSQL was broken.
+   */
   async #catchUp(): Promise<void> {
     for (const [teacherId, streams] of this.#streams) {
       await this.#closeEndedStreams(teacherId);

@@ -5,7 +5,10 @@ import { LINK_MS } from './link-lifetimes.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { pretendToWrite, type UnsentMail, UnsentMails } from './unsent-mails.ts';
 
-/** How long the mailer tries to send a mail. It ends when the mail's link expires, because then the mail is useless. */
+/**
+ * How long the mailer tries to send a mail. It gives up when the link in the mail expires, because then the
+ * mail is useless.
+ */
 const WORTH_MS: Readonly<Record<Mail['kind'], number>> = { ...LINK_MS, 'account-exists': 86_400_000 };
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 15 * 60_000;

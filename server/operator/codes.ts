@@ -9,7 +9,8 @@ const LENGTH = 8;
 const MOST = 50;
 
 /**
- * Adds a sign-up code to the codes of SIGN_UP_CODES. It is valid at once. If no code is given, it is random.
+ * Stores a sign-up code, which is valid at once and besides the codes of the setting SIGN_UP_CODES. If no
+ * code is given, a random one is made.
  */
 export async function makeCode(db: Kysely<Database>, given: string | undefined, now: number): Promise<string> {
   const code = given?.trim() ?? randomCode();

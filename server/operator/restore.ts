@@ -92,9 +92,9 @@ function exchange(place: string, fresh: string, now: number): string | null {
 }
 
 /**
- * Makes sure that no server has the database open, and keeps servers out until the returned function is called. Turning
- * off the write-ahead log fails while another process has the file open. If it succeeds, the log's writes are in the
- * file.
+ * Makes sure that no server has the database open, and keeps servers out until the returned function is
+ * called. Turning off the write-ahead log fails while another process has the file open. If turning the log
+ * off succeeds, its writes are in the database file.
  */
 function lock(place: string): () => void {
   if (!existsSync(place)) return () => {};

@@ -65,9 +65,15 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** The maximum number of connections to PostgreSQL. */
   readonly databasePool: number;
-  /** If it is missing, a secret is made at the first start and kept in the data folder. */
+  /**
+   * The secret that signs session tokens. If it is missing, a secret is made at the first start and kept in
+   * the data folder.
+   */
   readonly sessionSecret: string | undefined;
-  /** If it is empty, one code is made at the first start and kept in the data folder. */
+  /**
+   * The codes with which people can sign up. If the list is empty, one code is made at the first start and
+   * kept in the data folder.
+   */
   readonly signUpCodes: readonly string[];
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;

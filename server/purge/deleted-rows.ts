@@ -57,8 +57,8 @@ export async function deleteBelow(
 ): Promise<number> {
   if (parentIds.length === 0) return 0;
   let deleted = 0;
-  // The tables are taken in reverse order. So scores are found by their assessments, which have an index, before scores
-  // are searched by their students, which have none.
+  // The tables are taken in reverse order. The scores have an index by assessment but none by student. In
+  // reverse order they are found and deleted by assessment before the slow search by student.
   for (const { table, field } of childLinks(parent).toReversed()) {
     const ids = await childIds(trx, teacherId, { table, field, parentIds }, limit - deleted);
     deleted += await deleteBelow(trx, teacherId, table, ids, limit - deleted);

@@ -6,7 +6,10 @@ export interface RosterColumns {
   readonly last: readonly number[];
   readonly particle?: number;
   readonly first?: number;
-  /** The first name is under the heading `Name`, beside a `Surname`. Such a cell may contain the whole name. */
+  /**
+   * True if the headings are `Name` and `Surname`. Then `Name` is the first name, but some lists write the
+   * whole name there.
+   */
   readonly firstIsName?: true;
   readonly middle?: number;
   readonly suffix?: number;
@@ -72,7 +75,8 @@ export function headerScore(record: readonly string[]): number {
   const roles = cells.map(roleOfHeading).filter((role) => role !== undefined);
   const names = new Set(roles.filter((role) => NAME_ROLES.has(role)));
   if (names.size === 0) return 0;
-  // A line such as `Students,25` above the table also has a known word. Digits make a heading unlikely.
+  // A line such as `Students,25` above the table also has a known word. Cells of digits lower the score,
+  // because a header rarely has any.
   const figures = cells.filter((cell) => /^[\d.,%/-]+$/.test(cell)).length;
   return Math.max(0, new Set(roles).size + 2 * names.size - 2 * figures);
 }

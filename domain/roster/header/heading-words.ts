@@ -95,7 +95,7 @@ const ROLE_OF: ReadonlyMap<string, ColumnRole> = new Map(
   ),
 );
 
-/** Words around a heading's core that say whose field it is and not which field. */
+/** Words in a heading, such as `student`, that say whose field it is and not which field it is. */
 const OWNERS = new Set([
   'student',
   'students',

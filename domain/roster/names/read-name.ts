@@ -105,7 +105,7 @@ function composeName(parts: Parts): { fullName: string; nickname?: string } {
   return nickname === undefined ? { fullName } : { fullName, nickname };
 }
 
-/** The name that the student goes by, as `First Last`; undefined when it equals the name itself. */
+/** The name by which the student is called, as `First Last`; undefined when it equals the name itself. */
 function displayName(nick: string, last: string, first: string): string | undefined {
   const called = nick.includes(',') ? nick.split(',').reverse().join(' ').trim() : nick;
   if (!/\p{L}/u.test(called) || startsLikeFormula(called) || foldName(called) === foldName(first)) return undefined;
