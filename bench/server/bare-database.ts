@@ -24,8 +24,9 @@ export function openBare(address: string): BareDatabase {
 }
 
 /**
- * Fills in the parameters of the recorded statements. A recording contains a change number only as its distance from
- * the change number that the statements last read, because the number itself differs in each call.
+ * Fills in the parameters of the recorded statements with the values of a request. A change number differs in each
+ * call, so a recording contains, in place of the change number, its distance from the change number that an earlier
+ * statement read.
  */
 class Parameters {
   readonly #values: readonly Value[];

@@ -46,7 +46,7 @@ const at = <T>(list: readonly T[], n: number): T => {
   return item;
 };
 
-/** Returns a class and a day with marks, another pair for each `n`. */
+/** Returns a class and a day on which the class has marks. Each `n` gives another pair of class and day. */
 function known({ teacher, days, n }: Turn) {
   return { ...at(teacher.classes, n), day: at(days, Math.floor(n / teacher.classes.length)) };
 }

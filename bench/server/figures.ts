@@ -6,7 +6,7 @@ export interface Round extends LoadResult {
   readonly cpuMs: number;
 }
 
-/** The results of one call on both servers. */
+/** A figure: the results of one call on the real server and on the bare server. */
 export interface Figure {
   readonly name: string;
   readonly writes: boolean;
@@ -60,7 +60,7 @@ const HEAD = [
   'goal',
 ];
 
-/** The figures of one engine as a Markdown table. */
+/** Returns the results of all calls on one engine as a Markdown table. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { name, writes, statements, bytes, real, bare, ratio } = figure;

@@ -32,8 +32,9 @@ export class Turns {
   }
 
   /**
-   * Reads the change number of each teacher and returns a function that makes turns with it. The numbers stay right
-   * only until the next write.
+   * Returns a function that makes the next turn of the teacher at a place in the list of teachers. Each turn contains
+   * the teacher's last change number, which is read here once. So the turns are right only until the teacher's next
+   * write.
    */
   async maker(): Promise<(place: number) => Turn> {
     const found = await this.#db.selectFrom('teachers').select(['id', 'counter']).execute();
@@ -50,8 +51,8 @@ export class Turns {
 }
 
 /**
- * Records every call. Before that, each teacher saves a roll, because the recorded reads ask for the rows of the
- * teacher's last change.
+ * Records every call. Before that, each teacher saves a roll (the marks of one class on one day). Some of the recorded
+ * calls read the rows of the teacher's last change, and the roll is this change.
  */
 export async function recordAll(app: FastifyInstance, recorder: Recorder, turns: Turns): Promise<Recording[]> {
   const roll = CALLS.at(-1);

@@ -4,8 +4,9 @@ import type { LogEvent } from 'kysely';
 import { type BenchCall, dressed, type Turn } from './calls.ts';
 
 /**
- * Says where the value of a parameter comes from: it is a value of the request, or a distance from the change number
- * that an earlier statement read, or always the same constant.
+ * A slot says where the value of one parameter of a statement comes from. The value is a value of the request
+ * (`value`), a distance from the change number that an earlier statement read (`counter`), or always the same
+ * (`constant`).
  */
 export type Slot =
   | { readonly value: number }
@@ -29,8 +30,8 @@ export interface Recording {
 }
 
 /**
- * How far a parameter may be from the change number that was read, so that it still counts as a change number. A write
- * takes one change number, so its statements contain only numbers next to that one.
+ * A parameter counts as a change number if it is at most this far from the change number that was read. A write takes
+ * one change number, so its statements contain only numbers next to that one.
  */
 const COUNTER_REACH = 2;
 

@@ -21,7 +21,10 @@ const SCHOOL_DAYS = 60;
  */
 const SESSIONS = 80;
 const HOUR_S = 3600;
-/** So few rows fit in one statement, because SQLite and PostgreSQL take at most 32,766 parameters. */
+/**
+ * The rows that one statement inserts. There are so few because SQLite and PostgreSQL take at most 32,766 parameters
+ * in one statement.
+ */
 const ROWS_PER_INSERT = 400;
 /** The days of marks that fit in one call, because a call takes at most 500 marks. */
 const DAYS_PER_CALL = 15;

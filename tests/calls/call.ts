@@ -15,7 +15,8 @@ export interface Call {
   /** True if the request contains the id of a row. To another teacher the server answers that there is no such row. */
   readonly namesRow?: true;
   /**
-   * Returns the row of the answer as the body of a second request. Present if the server accepts its own row unchanged.
+   * Returns the row of the first answer, which the test sends unchanged as the body of a second request. Present if
+   * the server accepts a row in the form in which it returns the row.
    */
   readonly back?: (answer: never) => unknown;
 }

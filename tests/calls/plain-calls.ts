@@ -1,7 +1,10 @@
 import { call, type Call } from './call.ts';
 import { plainBody, PLAIN_WRITES } from './plain-rows.ts';
 
-/** The calls of plain writes that no other file lists, so that a new table needs no calls written by hand. */
+/**
+ * Returns the calls of the plain writes that no other file lists. The server makes the handler of a plain write from
+ * the definition of its table, so the calls of a new table need not be written by hand.
+ */
 export function plainCalls(listed: readonly Call[]): Call[] {
   const others = PLAIN_WRITES.filter((endpoint) => listed.every((one) => one.endpoint !== endpoint));
   return others.map((endpoint) => {

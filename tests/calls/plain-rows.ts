@@ -12,7 +12,10 @@ export const PLAIN_WRITES = ENDPOINTS.filter((endpoint): endpoint is PlainEndpoi
 
 const VALUES: Readonly<Record<string, unknown>> = { text: 'Text', integer: 1, boolean: true, day: '2026-11-19' };
 
-/** A body that puts a row of this table below the given rows, with a value for each field that may not be null. */
+/**
+ * Returns a body with which a plain write puts a row of this table. `ids` names the rows above that row, such as its
+ * class. Every field that may not be null has a value.
+ */
 export function plainBody(table: TableName, ids: RowIds): Record<string, unknown> {
   const { fields, parents } = TABLES[table];
   const given = Object.entries(fields).map(([name, kind]) => {

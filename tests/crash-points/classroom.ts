@@ -77,7 +77,7 @@ export async function patchStudent({ sync }: Context, id: number, fields: Studen
   await save(sync, [patchStudentWrite({ id, fields })]);
 }
 
-/** Deletes a class. A restore needs the same `key`. */
+/** Deletes a class. `key` is the idempotency key of the delete. A restore of the class needs the same key. */
 export async function deleteClass({ sync }: Context, id: number, key = sync.newKey()): Promise<void> {
   await save(sync, [deleteClassWrite(id, key)]);
 }

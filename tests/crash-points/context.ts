@@ -50,8 +50,8 @@ export class Context {
       nudge: () => this.pass('nudge'),
       isSignedOut: async () => await isSignedOut(tablet.userId, this.device),
     };
-    // The lease stands in for a Web Lock, because a killed holder leaves the lease behind while a browser would release
-    // the lock.
+    // The context uses a lease as its replay lock. A killed context leaves its lease behind, so the tests also cover
+    // this case. A browser would release a Web Lock.
     const wait = async (ms: number) => {
       this.pass('wait for the lock');
       await tablet.pass(ms);
@@ -59,7 +59,10 @@ export class Context {
     this.lock = createLease(this.db, newKey(), this.sync.now, wait);
   }
 
-  /** Called at each call to the outside. The context may be killed at this point, or is dead already. */
+  /**
+   * The context runs this at each call to the outside, such as a request or a database call. The fault may kill the
+   * context here. A killed context gets an error, so that its call has no effect.
+   */
   pass(seam: string): void {
     if (!this.dead && this.tablet.fault.happens('context', seam)) this.die();
     if (this.dead) throw new ContextKilled(seam);

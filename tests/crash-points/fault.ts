@@ -1,6 +1,7 @@
 /**
- * The fault at the nth call. `context`: a tab or the service worker is killed. `network`: a request or its answer is
- * lost. `server`: its process ends. `statement`: one statement of its database fails.
+ * The kinds of faults, one of which happens at the nth call of a story. `context`: a tab or the service worker is
+ * killed. `network`: a request or its answer is lost. `server`: the process of the server ends. `statement`: one
+ * statement of the server's database fails.
  */
 export const KINDS = ['context', 'network', 'server', 'statement'] as const;
 export type Kind = (typeof KINDS)[number];

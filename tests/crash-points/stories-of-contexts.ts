@@ -7,7 +7,7 @@ import { fail } from '../world/checks/violation.ts';
 import type { View } from './tablet.ts';
 import type { World } from './world.ts';
 
-/** The teacher gives a student the first nickname, and the tablet has to show it from then on. */
+/** The teacher gives a nickname to a student who has none. From then on the tablet has to show the nickname. */
 async function giveNickname(world: World, context: Context, id: number, name: string): Promise<void> {
   const nickname = (view: View) => view.row('students', id)?.['nickname'];
   await world.does(
@@ -64,8 +64,8 @@ const resync: Story = {
       await world.server.newEpoch();
       let tapped = false;
       context.meanwhile = async () => {
-        // The teacher writes while the request for changes is under way that the server answers with `resync`. So the write
-        // waits during the whole resync.
+        // The teacher writes while a request for changes is under way. The server answers this request with `resync`,
+        // so the write waits during the whole resync.
         if (tapped || !tablet?.calls.at(-1)?.startsWith('changes')) return;
         tapped = true;
         await giveNickname(world, context, ben, 'Benny');
@@ -166,7 +166,8 @@ const signedOut: Story = {
       const outcome = await context.round();
       if (outcome.kind !== 'sign-in' || tablet.calls.length !== sent) fail('a call was sent after the sign-out');
       await sayLogout(context).catch((error: unknown) => {
-        // Without an answer the sign-out stays noted, and is sent at the next start unless somebody signs in before.
+        // If the sign-out gets no answer, the tablet keeps its note of the sign-out. The tablet sends the sign-out at
+        // its next start, unless somebody has signed in before.
         if (context.dead) throw error;
       });
       if ((await tablet.db.outbox.count()) === 0) fail('the waiting writes were deleted by the sign-out');

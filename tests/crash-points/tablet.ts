@@ -98,8 +98,8 @@ export class Tablet {
   }
 
   /**
-   * Notes the writes that were enqueued since the last call, and the writes that a decision of the teacher took out of the
-   * outbox since then, which the server must never apply.
+   * Notes the writes that were enqueued since the last call. Also notes the writes that left the outbox since then
+   * because the teacher discarded or replaced them. The server must never apply a write that left in this way.
    */
   async note(): Promise<void> {
     const taken = await this.ledger.noteTakenOut(this.db, this.aside);

@@ -4,7 +4,7 @@ import { brokenText, corrupted } from './corrupt.ts';
 import { headerValues, texts } from './junk.ts';
 import { chance, idOf, pick, sampleOf, type Source, whole } from './sample.ts';
 
-/** A request, ready to be sent to the server. */
+/** A request with random parts, ready to be sent to the server. */
 export interface HostileRequest {
   readonly endpoint: Endpoint;
   readonly url: string;
@@ -13,9 +13,9 @@ export interface HostileRequest {
 }
 
 /**
- * The endpoints from which a test draws its calls. Calls with a body are drawn more often. Deletes have no body, so
- * they are drawn less often and leave rows for the calls after them. The stream is left out, because its answer never
- * ends.
+ * The endpoints from which a test draws (chooses at random) its calls. An endpoint with a body is drawn more often.
+ * Deletes have no body, so they are drawn less often and leave rows for the calls after them. The stream is left out,
+ * because its answer never ends.
  */
 const DRAWN = ENDPOINTS.filter(({ type }) => type !== 'events').flatMap((endpoint) =>
   Array.from({ length: endpoint.body ? 4 : 1 }, () => endpoint),
@@ -33,7 +33,8 @@ const MORE_HEADERS = [
 const TYPES = ['text/plain', 'application/xml', 'multipart/form-data', 'application/x-www-form-urlencoded', 'x', ''];
 
 /**
- * Draws a call with a wrong part, or a valid call. The test compares the answer to a valid call with the stored rows.
+ * Makes a random call, which is either valid or has a wrong part. The test compares the answer to a valid call with
+ * the stored rows.
  */
 export function hostileRequest(source: Source): HostileRequest {
   const endpoint = pick(source, DRAWN);
@@ -54,7 +55,7 @@ export function hostileRequest(source: Source): HostileRequest {
   };
 }
 
-/** Draws the headers of a device, or none, as a REST client sends without sync headers. */
+/** Chooses at random between the sync headers of a device and no sync headers. A REST client sends none. */
 function usualHeaders(source: Source): Record<string, string> {
   if (chance(source, 50)) return {};
   const stamp = `${whole(source, 2 ** 30)}.${whole(source, 9)}.${pick(source, ['a', 'b'])}`;
@@ -107,7 +108,7 @@ function bodyOf(source: Source, endpoint: Endpoint, wrong: boolean): unknown {
   return chance(source, 30) ? corrupted(source, once) : once;
 }
 
-/** Draws a batch of writes, some of which are junk. */
+/** Makes a random batch of writes, some of which are junk. */
 function batchOf(source: Source, wrong: boolean): unknown {
   const entries = Array.from({ length: pick(source, [1, 1, 2, 4]) }, (_, n) => {
     const endpoint = pick(source, SYNCED);

@@ -18,7 +18,7 @@ interface Definition {
   readonly valueType?: Schema;
 }
 
-/** The random source, and the ids to draw from: those of the calling teacher and those of another teacher. */
+/** The random source, and the ids for random calls: those of the calling teacher and those of another teacher. */
 export interface Source {
   readonly draw: GeneratorValue;
   readonly own: World;
@@ -26,7 +26,7 @@ export interface Source {
 }
 
 /**
- * Draws every number with the same probability. By default fast-check prefers extreme numbers, and the server refuses
+ * Chooses every number with the same probability. By default fast-check prefers extreme numbers, and the server refuses
  * most of those.
  */
 const evenly = (max: number) => fc.noBias(fc.nat(max));
@@ -43,7 +43,10 @@ export function pick<T>(source: Source, items: readonly T[]): T {
   return items[whole(source, items.length - 1)] as T;
 }
 
-/** Draws a value that the schema probably accepts. `area` is the first word of the path that the value is sent to. */
+/**
+ * Makes a random value that the schema probably accepts. `area` is the first word of the path that the value is sent
+ * to.
+ */
 export function sampleOf(source: Source, schema: Schema, area: string, name = ''): unknown {
   const definition = schema._zod.def as unknown as Definition;
   const { innerType, element, options = [], entries = {}, values: literals = [], shape = {} } = definition;
@@ -62,7 +65,8 @@ export function sampleOf(source: Source, schema: Schema, area: string, name = ''
     case 'union':
       return sampleOf(source, pick(source, options), area, name);
     case 'enum':
-      // Every note has the slots a and b, but only one note has slot c, so slot c is rarely drawn.
+      // A slot is one choice of a group of notes. Every group has the slots a and b, but only one group has the slot
+      // c. The server refuses c for the other groups, so c is rarely chosen.
       return pick(source, Object.values(entries).slice(0, chance(source, 95) ? 2 : 9));
     case 'literal':
       return pick(source, literals);
@@ -77,7 +81,7 @@ export function sampleOf(source: Source, schema: Schema, area: string, name = ''
   }
 }
 
-/** Draws an object in which about half of the optional fields are missing. */
+/** Makes a random object in which about half of the optional fields are missing. */
 function objectOf(source: Source, shape: Readonly<Record<string, Schema>>, area: string): Record<string, unknown> {
   const fields = Object.entries(shape).filter(
     ([, field]) => (field._zod.def as unknown as Definition).type !== 'optional' || chance(source, 50),

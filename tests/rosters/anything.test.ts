@@ -36,7 +36,7 @@ const rosterish = fc
   .array(fc.oneof(word, mark, fc.string({ maxLength: 8, unit: 'binary' })), { maxLength: 60 })
   .map((parts) => parts.join(''));
 
-// oxlint-disable-next-line no-control-regex -- they are what no name may hold
+// oxlint-disable-next-line no-control-regex -- no name may contain these characters
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 function unsound(name: string): boolean {

@@ -23,8 +23,8 @@ import { answerClash, CLASH_ACTS, isClashAct, isRaceAct, RACE_ACTS, raceWrite } 
 import type { Random } from './random.ts';
 
 /**
- * The acts of a simulated teacher. The number is how often an act is drawn compared with the others. An act calls a
- * function of `src/repositories` if there is one.
+ * The acts: all things that a simulated teacher may do on a device. The number says how often an act is chosen
+ * compared with the others. An act calls a function of `src/repositories` if there is one for it.
  */
 const ACTS = {
   book: 1,
@@ -54,8 +54,8 @@ export async function act(device: SimDevice, random: Random): Promise<Act> {
     await perform(name, device, random);
     if (name === 'restore') device.noteRestore();
   } finally {
-    // The ledger notes the new writes even if the act fails, because a full disk may stop the act at its second write when
-    // the first is stored already.
+    // The ledger (the test's own list of all writes) gets the new writes even if the act fails. A full disk may stop
+    // an act at its second write after the first write was stored.
     await device.noteWrites();
   }
   return name;
@@ -187,8 +187,8 @@ async function restoration(device: SimDevice, random: Random): Promise<Write | n
   }
   const one = await pickOf(random, buried);
   if (!one) return null;
-  // If the delete is set aside, the teacher undoes it by discarding it (step `decide`), so this act makes no restore for
-  // it.
+  // If the delete was refused or parked, this act does not restore the row. The teacher undoes such a delete by
+  // discarding it, which the step `decide` does.
   const aside = await db.outbox.where('key').equals(one.key).first();
   if (aside && (aside.state === 'refused' || aside.state === 'parked')) return null;
   const rows = buried.filter(({ key }) => key === one.key);

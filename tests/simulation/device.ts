@@ -372,8 +372,10 @@ export class SimDevice {
     const file = random.pick(this.account.files);
     this.restores += 1;
     const before = new Set((await this.db.outbox.toArray()).map(({ key }) => key));
-    // The ledger gets the file's keys before the restore, because an act in another context may read the outbox into the
-    // ledger while the restore runs.
+    // An act is one thing that the simulated teacher does. The ledger is the test's list of the writes that the acts
+    // on this device made. While the restore runs, an act in another tab may note all new writes of the outbox in the
+    // ledger. So the keys of the file are marked as adopted before the restore, because an earlier act made these
+    // writes, perhaps on another device.
     for (const { key } of file.outbox) if (!before.has(key)) this.ledger.adopted.add(key);
     await restoreFile(this.sync, file, WORK);
     return true;

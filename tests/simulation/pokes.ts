@@ -5,7 +5,7 @@ mayPlay(['poke lost', 'poke late']);
 
 /** The pokes on their way to a device. Some get lost, and some arrive late, after newer ones (docs/sync.md P6.1). */
 export class Pokes {
-  /** How many of the server's pokes have been drawn so far. Each of them arrived, got lost or will arrive late. */
+  /** The number of the server's pokes handled so far. Each of them has arrived, got lost or will arrive late. */
   private seen = 0;
   private readonly late: number[] = [];
 

@@ -1,8 +1,8 @@
 import type { OutboxEntry, TeacherDb } from '../../src/db/schema.ts';
 
 /**
- * A write that was enqueued. `again`: a decision about a refused write sent it again with a new key, perhaps after later
- * writes.
+ * A write that was enqueued. `again` is true if a decision about a refused write sent the write again with a new key.
+ * Later writes may have been made before that.
  */
 export interface Enqueued {
   readonly key: string;
@@ -11,15 +11,18 @@ export interface Enqueued {
   readonly again: boolean;
 }
 
-/** Notes the writes and decisions of a device's teacher, for the checks. */
+/**
+ * The ledger of a device: the test's own list of the writes and decisions of the teacher. The checks compare it with
+ * the outbox and the server.
+ */
 export class Ledger {
   /** The writes in the order in which the teacher made them. */
   readonly enqueued: Enqueued[] = [];
   /** The refusal code of each discarded or replaced write. */
   readonly refused = new Map<string, string>();
   /**
-   * Keys that a decision took out of the outbox or that a round replaced (R8.2). The server must never apply a write with such
-   * a key.
+   * Keys that left the outbox by a decision of the teacher, or that a round replaced by new keys (R8.2). The server
+   * must never apply a write with such a key.
    */
   readonly discarded = new Set<string>();
   /** Keys of the writes that came from restored files. The device that made the file may have sent them too. */
@@ -34,7 +37,10 @@ export class Ledger {
       if (!known.has(entry.key)) this.enqueued.push({ key: entry.key, seq: entry.seq, entry, again });
   }
 
-  /** Notes the keys that a decision took out of the outbox, discarded or replaced: the server must never apply them. */
+  /**
+   * Runs a decision and notes the keys that it discarded or replaced. The server must never apply writes with these
+   * keys.
+   */
   async noteDecided(db: TeacherDb, decide: () => Promise<void>): Promise<void> {
     const before = await setAsideOf(db);
     await decide();

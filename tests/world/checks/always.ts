@@ -63,7 +63,8 @@ export function sameRow(
   rows: ServerRows,
 ): void {
   if ((base.tomb ?? null) !== server.tomb) fail(`${device.name}: tombstone of ${ref} differs at the cursor`);
-  // 30 days after a delete, the device or the server has removed the content of the row, so the fields differ.
+  // 30 days after a delete, the device or the server may have removed the content of the row. The fields of a hidden
+  // row may then differ, so they are not compared.
   if (device.purged && isHidden(rows, server)) return;
   for (const [name, value] of Object.entries(server.fields)) {
     if (base[name] !== value)
@@ -72,8 +73,9 @@ export function sameRow(
 }
 
 /**
- * Checks that each shown row is the base row with its entries laid over it (docs/sync.md, the model). A set-aside entry is
- * laid only on a row that the server lacks and that no waiting entry creates (R8.3).
+ * Checks that each shown row is its base row with the patches of the entries applied (docs/sync.md, the model). The
+ * patches of a set-aside entry are applied only to a row that the server lacks and that no waiting entry creates
+ * (R8.3).
  */
 async function checkLaid(
   device: CheckedDevice,

@@ -59,7 +59,8 @@ function checkFates(device: CheckedDevice, changes: ReadonlyMap<string, number>)
       continue;
     }
     if (change === undefined) fail(`${device.name}: the write ${key} (${entry.method} ${entry.path}) is lost`);
-    // Leaves out writes that a decision sent again, because a fixed create keeps its old place but is sent after later writes.
+    // A decision may send a create again. The create keeps its old place in the outbox but is sent after later writes.
+    // So this check of the order leaves out the writes that were sent again.
     if (again) continue;
     if (change <= before) fail(`${device.name}: the write ${key} was applied out of order`);
     before = change;
@@ -143,8 +144,8 @@ function checkUnit(
 }
 
 /**
- * Checks that no delete removed a change of another device that the deleting device had not seen, because the server must
- * refuse such a delete (D2). A change that a purge removed together with its class is not checked.
+ * Checks the deletes. If another device has changed a row and the deleting device has not seen this change, the server
+ * must refuse the delete (D2). A change that a purge removed together with its class is not checked.
  */
 function checkDeletes(patches: readonly AppliedPatch[]): void {
   for (const [ref, writes] of Map.groupBy(patches, (applied) => applied.ref)) {

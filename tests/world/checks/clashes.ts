@@ -65,8 +65,8 @@ function checkOpen(
 }
 
 /**
- * Checks that a lost value has a clash, but only where the answer does not depend on stamps that the server may have moved
- * (W5).
+ * Checks that a lost value has a clash. The server may move the edit stamp of a write (W5), so this checks only the
+ * cases in which the result does not depend on such a stamp.
  */
 function checkKept(
   mark: ServerRow,
