@@ -131,8 +131,8 @@ async function twoTabs({ page: first, context }: Device, url: string, classId: n
 }
 
 /**
- * Makes this tab steal the replay lock from a frozen tab after three seconds instead of after a minute. The long run
- * keeps the minute.
+ * Makes this tab steal the replay lock from a frozen tab after three seconds instead of after a minute, so that the
+ * test is short. `npm run long` keeps the minute.
  */
 async function makeImpatient(page: Page): Promise<void> {
   if (LONG) return;

@@ -131,7 +131,8 @@ async function killInMidReplay(device: Device, gateway: Gateway, { path, point, 
   await batch.arrived;
   let held = batch;
   if (path === 'changes') {
-    // Hold the pull after this roll, not the pull of the app's start.
+    // The page has already pulled at the app's start. The hold begins only now, so that it stops the pull that
+    // follows this save.
     held = gateway.hold(path, point);
     batch.release();
     await held.arrived;

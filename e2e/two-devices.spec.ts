@@ -37,7 +37,8 @@ test(`P6.1 A teacher saves ${WRITES} times on one tablet and sees each change on
   }
   const [gym, office] = pages;
   if (!gym || !office) throw new Error('two devices');
-  // Save once before the measurement, so that the day has records and the page of the office shows them.
+  // Save once before the measurement. The day then has records, and the page of the other device (the office) shows
+  // them.
   await saveToOutbox(gym);
   await expect(office.getByText('Attendance not saved yet. Everyone shows present until you press Save.')).toBeHidden();
 

@@ -28,7 +28,7 @@ export interface Gateway {
   /** The paths of the calls that the gateway answered with its own page. */
   readonly portalAnswers: readonly string[];
   lead(way: Way): void;
-  /** Holds the next call of the API to this path (`batch`, `changes` …) at this point. */
+  /** Holds the next API call to this path (`batch`, `changes` …) when the call reaches this point. */
   hold(path: string, point: HoldPoint): Held;
   /** Changes the file that the device gets for this path (such as `/sw.js`). */
   serve(path: string, change: (body: string) => string): void;

@@ -18,7 +18,7 @@ export interface Renderer {
 }
 
 const BUSY_MS = 200;
-/** A process is taken for the busy one when it has used this much more CPU time than every other process. */
+/** A process counts as the busy one when it has used this much more CPU time (in seconds) than every other process. */
 const LEAD_S = 0.15;
 
 /**

@@ -27,8 +27,8 @@ export interface Device extends RealBrowser {
 }
 
 /**
- * Cookies that make Chromium write its cookies to the disk at once, which it does after 512 changes. Each cookie has a
- * site of its own, because Chromium limits the cookies of one site.
+ * Cookies that make Chromium write all its cookies to the disk at once, because it does so after 512 changes. Each
+ * cookie belongs to another site, because Chromium limits the number of cookies of one site.
  */
 const FILLERS = Array.from({ length: 600 }, (_, index) => ({
   name: 'filler',

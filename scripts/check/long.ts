@@ -1,6 +1,5 @@
 /**
- * `npm run long`: the checks that take too long for `npm test`. They print the figures that docs/operations.md
- * contains.
+ * `npm run long`: the checks that take too long for `npm test`. They print the numbers that docs/operations.md quotes.
  */
 import { getChromium } from '../find/chromium.ts';
 import { addSums, runSteps } from './run-steps.ts';

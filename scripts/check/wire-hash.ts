@@ -1,7 +1,8 @@
 /**
  * Checks that a changed API gets a new contract version (docs/sync.md L4.2). `contract/wire-version.ts` contains the
- * version and a hash of everything that the API sends and accepts, so a changed API under an old version fails.
- * After a change, `npm run wire-hash` writes the next version, and stored entries of that version in `tests/fixtures`.
+ * version and a hash of everything that the API sends and accepts. The check fails if the present API has another hash.
+ * After a change of the API, `npm run wire-hash` writes the next version. It also stores sample entries of that version
+ * in `tests/fixtures`.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,7 +14,10 @@ import { CONTRACT_VERSION, WIRE_HASH } from '#contract/wire-version.ts';
 
 const FILE = 'contract/wire-version.ts';
 
-/** An empty registry leaves descriptions and examples out of the hash, because the API does not send them. */
+/**
+ * Zod adds the descriptions and examples of a registry to the schema text. This registry is empty, because the API does
+ * not send descriptions and examples, so they must not change the hash.
+ */
 const NOTHING_SAID = z.registry<Record<string, unknown>>();
 
 /** Describes what a schema accepts as input. This is used for answers too, because the app parses the answers. */

@@ -97,8 +97,8 @@ function initialise(
     'max_connections = 100',
     ...(durable ? [] : FAST),
   ];
-  // PostgreSQL sorts texts by the rules of a language here, unlike SQLite. So a query fails its tests if it relies on
-  // the order of one engine.
+  // With this locale PostgreSQL sorts texts by the rules of a language, and SQLite sorts by bytes. So a query that
+  // relies on the sort order of one of them fails its tests on the other.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US'];
   const args = ['-D', data, '--username=postgres', '--auth=trust', '--no-sync', '--no-instructions'];
   const options = { ...owner, cwd: folder, env: { PATH: process.env.PATH }, stdio: 'pipe' } as const;

@@ -1,5 +1,5 @@
 /**
- * `npm run measure`: prints the figures of the code that docs/architecture.md contains. It writes no file and leaves
+ * `npm run measure`: prints the measurements of the code that docs/architecture.md quotes. It writes no file and leaves
  * out tests. `--root <folder>` measures another copy of the project, such as an older commit. `--list` also prints the
  * folders and imports that were counted.
  */

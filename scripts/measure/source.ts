@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** The figures of one source file. */
+/** The measurements of one source file, such as the lengths of its functions and its imports. */
 export interface SourceFigures {
   readonly file: string;
   readonly lines: number;

@@ -15,7 +15,8 @@ import { placesOf, plant, type PlantedBug } from '../../tests/planted/planted-bu
 const ROOT = join(import.meta.dirname, '../..');
 const BUGS = join(ROOT, 'tests/planted');
 /**
- * The number of seeds. The first few find most bugs, but bugs that show only on a clock that was set back need more.
+ * The number of seeds that are played for each bug. The first few seeds find most bugs, but a bug that shows only after
+ * a clock was set back needs more.
  */
 const SEEDS = '200';
 
@@ -72,8 +73,8 @@ function isFound(name: string, bug: PlantedBug): boolean {
       env: { ...process.env, NO_COLOR: '1' },
     });
     const output = `${run.stderr}\n${run.stdout}`;
-    // A bug that keeps the program from running at all proves nothing. So the output has to contain the last line, with
-    // the number of failures.
+    // A run that breaks off also fails, but this does not prove that a test found the bug. So the output has to
+    // contain the last line of a run, with the number of failures.
     const ended = found.exec(output);
     if (!ended) {
       console.error(`BROKEN     ${name}: ${run.error?.message ?? output}`);

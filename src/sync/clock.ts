@@ -34,10 +34,10 @@ export async function clockGeneration(db: TeacherDb): Promise<number> {
 }
 
 /**
- * Sets the clock after an answer, to the later of the server's reading and the stamps of the waiting entries. So the
- * clock follows the server, and it recovers when the device's own clock was wrong. If another answer has set the clock
- * since the call was made (a frozen tab may get its answer late), this answer does not change the clock, because the
- * clock would fall behind the stamps of newer writes.
+ * Sets the clock after an answer, to the server's reading or the latest stamp of the waiting entries, whichever is
+ * later. So the clock follows the server, and recovers when the device's own clock was wrong. A frozen tab may get its
+ * answer late, when another answer has already set the clock. The late answer then changes nothing, because it would
+ * set the clock back behind the stamps of newer writes.
  */
 export async function followServer(
   device: SyncDevice,
@@ -60,8 +60,8 @@ export async function followServer(
 /**
  * Gives the clock a new device name and a reading after all the given readings. A restore calls this when it adds the
  * writes of a file. Two devices may restore the same file, but because their names differ they never make the same
- * stamp. `other` is the clock of the file, given when the file's rows are shown: a device without a clock of its own
- * takes the offset from it. An answer to a call from before the restore no longer sets the clock.
+ * stamp. `other` is the clock in the file; it is given only when the file's rows are shown. A device without a clock of
+ * its own takes the offset from `other`. Answers to calls that began before the restore no longer set the clock.
  */
 export async function renewClock(
   db: TeacherDb,

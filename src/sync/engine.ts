@@ -23,7 +23,9 @@ import { BatchSize } from './replay/batch.ts';
 import { replayRound } from './replay/replay-round.ts';
 
 const LOOK_MS = 20_000;
-/** The interval between two pulls while pokes come in. It is long, because each poke starts a pull anyway. */
+/**
+ * The interval between two pulls while the stream of pokes is open. It is long, because each poke starts a pull anyway.
+ */
 const LIVE_LOOK_MS = 120_000;
 const WATCHDOG_MS = 60_000;
 
@@ -88,7 +90,7 @@ export class Engine {
     if (fresh) this.failures = 0;
     this.again = this.running;
     if (this.running) return;
-    // A new write does not end the backoff, because the last round failed a moment ago.
+    // A new write does not end the backoff. The last round has just failed, so another one would probably fail too.
     if (!fresh && this.failures > 0 && this.cancelTimer) return;
     this.unschedule();
     void this.run();
@@ -103,7 +105,7 @@ export class Engine {
     if (!this.running) void this.lookForPoked();
   }
 
-  /** Tells whether pokes come in. While they do, the engine rarely pulls by itself. */
+  /** Tells the engine whether the stream of pokes is open. While it is, the engine rarely pulls by itself. */
   setLive(live: boolean): void {
     if (this.live === live) return;
     this.live = live;
@@ -135,8 +137,8 @@ export class Engine {
     } finally {
       this.running = false;
       connection.setState({ sending: false, progress: null });
-      // If this round did not bring the change that the poke announced, the round has failed. So the poke starts no
-      // other round: the backoff or a sign-in comes first.
+      // A poke announced a change, and this round ran after it. If the round did not bring the change, the round has
+      // failed. The backoff or a sign-in has to come before the next round, so the poke is forgotten.
       if (this.poked === poked) this.poked = 0;
       if (this.again) this.wake();
       else if (this.poked > 0) void this.lookForPoked();

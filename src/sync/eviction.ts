@@ -19,8 +19,8 @@ export interface Loss {
 export const dataLoss = createStore<{ lost: Loss | null }>()(() => ({ lost: null }));
 
 /**
- * Checks whether the browser has cleared the database. Call it before the app pulls or writes anything, because an
- * empty database is the sign of the loss.
+ * Checks whether the browser has cleared the database. Call it before the app pulls or writes anything, because the
+ * check takes an empty database as the sign that it was cleared.
  */
 export async function noticeEviction(db: TeacherDb, userId: number): Promise<void> {
   const mark = readMark(userId);
@@ -32,8 +32,8 @@ export async function noticeEviction(db: TeacherDb, userId: number): Promise<voi
 }
 
 /**
- * Stores a note outside of the database that the database holds data. A loss that the teacher has not confirmed stays
- * in the note.
+ * Notes outside of the database that the database holds data, so that a later start can find out that it was cleared.
+ * If the note contains a loss that the teacher has not confirmed yet, the loss stays in it.
  */
 export function noteData(userId: number, waiting: number, seenAt: number): void {
   writeMark(userId, { seenAt, waiting, lost: readMark(userId)?.lost ?? null });

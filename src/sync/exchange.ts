@@ -1,5 +1,6 @@
 /**
- * One call of sync and its answer: the only place that judges an answer and sets the clock by it (docs/sync.md R5, W4).
+ * Makes one call of sync and applies its answer. No other code decides what an answer means or sets the clock by it
+ * (docs/sync.md R5, W4).
  *
  *   exchange:    clock generation ─▶ ownerSend, one refresh (R7) ─▶ outcome
  *   applyAnswer: one transaction { the caller's work, then the clock follows the server }

@@ -86,8 +86,8 @@ export class PokeListener {
       // The page was hidden before it got the lock.
     }
     this.listening = null;
-    // If the page was shown again before this stream had ended, that call of `update` did nothing. So `update` is
-    // called again.
+    // If the page was hidden and shown again before this stream had ended, `update` could not open a new stream at
+    // that time. So it is called again here.
     if (controller.signal.aborted) this.update();
   }
 

@@ -51,16 +51,17 @@ export function isResync(reply: ApiReply): boolean {
 }
 
 /**
- * Whether our server failed at the call itself. A busy server answers another code, `unavailable`, so that no entry is
- * set aside because of it (docs/sync.md R6.2).
+ * Whether our server failed at the call itself. A server that is only too busy answers with the code `unavailable`,
+ * which does not count here, so no entry is set aside because of it (docs/sync.md R6.2).
  */
 export function isServerError(reply: ApiReply): boolean {
   return reply.status >= 500 && isOurs(reply) && errorBody(reply.json)?.code === SERVER_ERROR;
 }
 
 /**
- * Decides the outcome of a whole call. Only an answer of our API (JSON with a code, and the header `clock`) can refuse a
- * write. After a filter's 403 or the page of a captive portal the call is tried again, as often as needed.
+ * Decides the outcome of a whole call. Only an answer of our API (JSON with a code, and the header `clock`) can refuse
+ * a write. If a filter answers 403, or a captive portal answers with its own page, the call is tried again until our
+ * server answers.
  */
 export function outcomeOf(reply: ApiReply): Outcome {
   const ours = isOurs(reply);

@@ -1,8 +1,8 @@
 /**
- * Removes the content of rows that were deleted more than 30 days ago (docs/sync.md D4.3), at the app's start and at most
- * once a day. The tombstone stays without its content until a full pull no longer shows it, and the rows below it are
- * removed. Even when a wrong clock makes this happen too early, nothing is lost: a restore gives every restored row a new
- * change number, so the change feed brings all of them again.
+ * Removes the content of rows that were deleted more than 30 days ago (docs/sync.md D4.3), at the app's start and at
+ * most once a day. The deleted row keeps only its tombstone, until a full pull no longer brings the row. The rows below
+ * it are removed. A wrong clock may make the purge run too early, but nothing is lost. If the delete is undone, the
+ * server gives every restored row a new change number, so the change feed brings all of them again.
  */
 import { linksBelow } from '#domain/rows/tree.ts';
 import { emptied } from '#domain/sync/emptied.ts';
@@ -59,8 +59,8 @@ async function findTombstones(db: TeacherDb): Promise<Tombstone[]> {
 }
 
 /**
- * Purges at most `PART_ROWS` of the rows that one tombstone hides. Returns how many it purged. If that is less than
- * `PART_ROWS`, no row is left.
+ * Purges at most `PART_ROWS` rows: the row with this tombstone and the rows below it. Returns how many it purged. If
+ * that is less than `PART_ROWS`, nothing is left to purge.
  */
 async function purgePart(db: TeacherDb, { table, id, key }: Tombstone): Promise<number> {
   return await writeTransaction(

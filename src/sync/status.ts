@@ -39,8 +39,8 @@ export function countOutbox(entries: readonly Pick<OutboxEntry, 'state' | 'touch
 const LONG_MS = 86_400_000;
 
 /**
- * Whether a write has waited for more than a day on a device that the browser may clear, and is in no file (docs/sync.md
- * L3.4). `onlyHereSince`: the time of the oldest write that is only on this device.
+ * Whether the browser may clear a write that has waited for more than a day and that no backup or unsent file contains
+ * (docs/sync.md L3.4). `onlyHereSince` is the time of the oldest write that is only on this device.
  */
 export function isAtRisk(
   onlyHereSince: number | null,

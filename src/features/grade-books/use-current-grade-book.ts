@@ -5,17 +5,18 @@ import { isComplete } from '../../repositories/outbox.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
 /**
- * The current grade book, which the device reads again after each change; null if there is none, undefined until the first
- * result.
+ * The current grade book, read from the device's database and updated after each change there. It is null if there is
+ * none, and undefined until the first read has ended.
  */
 export function useCurrentGradeBook({ db, userId }: SyncDevice): GradeBookRow | null | undefined {
   return useLiveQuery(() => currentGradeBook(db, userId), [db, userId]);
 }
 
 /**
- * True when it is certain that the teacher has no current grade book. One query reads both facts in this order. Two queries
- * could combine a new "the pull has ended" with an old "no grade book". Then the app would show the grade books instead of
- * the classes.
+ * True when it is certain that the teacher has no current grade book: the first full pull has ended, and afterwards no
+ * current grade book was found. One query reads the two facts in this order. With two separate queries, the app could
+ * combine the new result "the pull has ended" with a "no grade book" that was read before the pull ended. It would then
+ * open the list of grade books instead of the classes.
  */
 export function useHasNoGradeBook({ db, userId }: SyncDevice): boolean {
   return (

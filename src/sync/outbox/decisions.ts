@@ -23,8 +23,8 @@ import type { Write } from '../../writes/write.ts';
 export type Changed = Pick<Write, 'body' | 'patches'>;
 
 /**
- * The parked entries that are discarded or sent again together with this refused entry: all entries that need a row
- * that the refused entry was to create, directly or through another entry.
+ * The parked entries that are discarded or sent again together with this refused entry. These are all entries that need
+ * a row that the refused entry was to create, or a row that one of these entries was to create.
  */
 export async function dependentsOf(db: TeacherDb, seq: number): Promise<OutboxEntry[]> {
   const aside = await setAsideEntries(db);
@@ -117,9 +117,9 @@ async function sendAgain(
 }
 
 /**
- * Gives the entry a new key, because the server would answer the old key with the stored refusal. The tombstones of a
- * delete, and the restores that undo it, carry the key of the delete, so they get the new key too. `keys` maps old keys
- * to new ones.
+ * Gives the entry a new key, because the server would answer the old key with the stored refusal. If the entry deletes
+ * rows, the tombstones of these rows carry its key, and so does each restore that undoes the delete. They all get the
+ * new key too. `keys` maps old keys to new ones.
  */
 function withNewKey(
   device: SyncDevice,
@@ -142,9 +142,10 @@ function withNewKey(
 }
 
 /**
- * A create, and an entry that was parked because of a create, keeps its place, stamp and `seen`, because the teacher's
- * later writes depend on it. Any other write is a new decision of the teacher, so it moves to the end of the outbox with
- * a new stamp and a new `seen`, and the screen shows its values over those of earlier entries.
+ * Makes a set-aside entry wait again. A create, and an entry that was parked because of a create, keeps its place, its
+ * stamp and its `seen`, because later writes of the teacher depend on it. For any other write, sending it again is a
+ * new decision of the teacher. So that write moves to the end of the outbox with a new stamp and a new `seen`, and the
+ * screen shows its values over those of earlier entries.
  */
 async function waitAgain(device: SyncDevice, entry: OutboxEntry, seen: number): Promise<void> {
   const isCreate = entry.patches.some((patch) => patch.kind === 'create' && !isAlwaysThere(patch));
@@ -153,8 +154,8 @@ async function waitAgain(device: SyncDevice, entry: OutboxEntry, seen: number): 
 }
 
 /**
- * Adds the restore of the delete with this key, just before the entry with the seq `before`. Returns the rows that the
- * restore touches.
+ * Adds an entry that undoes the delete with this key, just before the entry with the seq `before`. Returns the rows
+ * that the new entry touches.
  */
 async function addRestore(device: SyncDevice, before: number, key: string): Promise<string[]> {
   const { db } = device;

@@ -31,8 +31,8 @@ export function touchesOf(patches: readonly Patch[]): RowRef[] {
 }
 
 /**
- * Copies the shown row into `bases`, for each of these rows that is not in `bases` yet. Call it before a new entry
- * changes the shown rows.
+ * Copies the shown rows of these refs into `bases`, except those that are there already. Call this before a new entry
+ * changes the shown rows, because until then the shown row is the server's row.
  */
 export async function keepBases(db: TeacherDb, refs: Iterable<string>): Promise<void> {
   for (const [table, wanted] of idsByTable(refs)) {
@@ -54,9 +54,10 @@ function idsByTable(refs: Iterable<string>): Map<TableName, number[]> {
 }
 
 /**
- * Makes these shown rows again from their base rows and entries. If no entry touches a row any more, its base row becomes
- * the shown row and is removed from `bases`. A set-aside entry is shown only on a row that the server lacks and that no
- * waiting entry creates (R8.3). Call it inside a transaction over the tables of the rows, bases and outbox.
+ * Makes these shown rows again from their base rows and entries. If no entry touches a row any more, its base row
+ * becomes the shown row and is removed from `bases`. A refused or parked entry is shown only if the server lacks the
+ * row and no sent or waiting entry brings it there (R8.3). Call this function inside a transaction over the tables of
+ * the rows, bases and outbox.
  */
 export async function rebuildRows(db: TeacherDb, refs: Iterable<string>): Promise<void> {
   const wanted = [...new Set(refs)];
@@ -83,9 +84,10 @@ export async function rebuildRows(db: TeacherDb, refs: Iterable<string>): Promis
 }
 
 /**
- * Whether this entry brings the row to the server: the entry was sent and the feed has not brought the row yet, or it is
- * a create that waits. On such a row set-aside entries are not shown. Waiting creates are included because a sent create
- * waits again when a full pull starts, and a refused change of its row must not be shown then.
+ * Whether the server has the row because of this entry, or will get it from this entry. This is true for a sent entry,
+ * because the server has applied it. It is also true for a waiting create. Such a create may have been sent before: a
+ * full pull makes sent entries wait again. On a row for which this is true, the values of refused and parked entries
+ * are not shown (R8.3).
  */
 function createsRow({ entry, patch }: EntryPatch): boolean {
   return entry.state === 'sent' || (patch.kind === 'create' && !isSetAside(entry));

@@ -8,16 +8,16 @@ import { refOf } from './overlay.ts';
 const LONGEST_KEY = 64;
 
 /**
- * The effect of a refusal on its entry: the entry was set aside, will be sent again, or was not waiting any more and
- * stays as it is.
+ * What `setAside` did with the entry: it set the entry aside, it gave the entry a new key so that it is sent again, or
+ * it changed nothing because the entry was no longer waiting.
  */
 export type SetAside = 'set aside' | 'goes again' | 'not waiting';
 
 /**
- * Sets a refused entry aside. It is parked if it needs a row that an earlier set-aside entry was to create, otherwise
- * refused. The later entries that need it stay waiting, because the server may have applied one of them and the answer
- * was lost. So each of them is still sent, and is parked only after its own refusal (docs/sync.md R8.1). The caller
- * rebuilds the rows that the entry touches.
+ * Sets a refused entry aside. The entry becomes parked if it needs a row that an earlier set-aside entry was to create,
+ * otherwise refused. The later entries that need this entry stay waiting. The server may already have applied one of
+ * them, if only its answer was lost. So each of them is still sent, and is parked only after its own refusal
+ * (docs/sync.md R8.1). The caller rebuilds the rows that the entry touches.
  */
 export async function setAside(db: TeacherDb, sent: OutboxEntry, error: EntryError): Promise<SetAside> {
   const entry = await currentEntry(db, sent);
@@ -36,9 +36,10 @@ export async function setAside(db: TeacherDb, sent: OutboxEntry, error: EntryErr
 }
 
 /**
- * Whether the refusal `unknown` is out of date: the server stored it before the teacher sent the create again that this
- * entry needs. Then the entry may be sent again with a new key. It may not if a later entry deletes or restores the same
- * rows, because this entry would then arrive after that delete or restore.
+ * Whether the server's stored refusal `unknown` is out of date. The server refused the entry because a row did not
+ * exist. Meanwhile the teacher has sent the create of that row again, so the entry may succeed with a new key. The
+ * entry is not sent again if a later entry deletes or restores the same rows, because it would then arrive after that
+ * delete or restore.
  */
 async function isStaleRefusal({ outbox }: TeacherDb, entry: OutboxEntry): Promise<boolean> {
   if (entry.key.length >= LONGEST_KEY) return false;

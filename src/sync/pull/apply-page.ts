@@ -33,8 +33,8 @@ export async function applyPage(
   const { db } = device;
   return await applyAnswer(device, { tables: rowsAndOutbox(db), clock }, async () => {
     const sync = await readSync(db);
-    // Another context has applied a page since, or a file was restored. So this page is dropped, and the next request
-    // uses the present cursor.
+    // Since this page was requested, another context has applied a page, or a file was restored. So this page is
+    // dropped, and the next request uses the present cursor.
     if (sync.cursor !== asked.cursor || sync.epoch !== asked.epoch || sync.full) return true;
     const refs = await takeRows(db, page.rows, sync.pulls);
     const passed = await removeSentUpTo(db, page.to);
@@ -76,7 +76,8 @@ export async function applyFullPage(
     const passed = await removeSentUpTo(db, page.to);
     await db.meta.put({ ...sync, pulls, epoch: page.epoch, before: null, full: null, cursor: page.to, complete: true });
     await rebuildRows(db, [...refs, ...vanished, ...passed]);
-    // The rows that changed during the full pull have change numbers after `to`, so an ordinary page has to bring them.
+    // Rows that changed while the full pull ran have change numbers after `to`. Only an ordinary pull brings these
+    // changes, so another page has to be requested.
     return true;
   });
 }
@@ -104,7 +105,7 @@ function keeperFor({ db, now }: SyncDevice, { before }: SyncMeta, epoch: string)
 
 /**
  * Replaces the base rows by the rows of the page. If no entry touches a row, its shown row equals the base row, so the
- * shown row is replaced too. Returns the other rows, which have to be rebuilt.
+ * shown row is replaced too. Returns the rows that entries touch, because the caller has to rebuild them.
  */
 async function takeRows(db: TeacherDb, rows: readonly FeedRow[], pulled: number): Promise<string[]> {
   // A newer server may have tables that this version of the app does not have. The rows of such tables are ignored

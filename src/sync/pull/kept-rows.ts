@@ -1,6 +1,7 @@
 /**
- * After an operator has restored an older database, the server lacks the rows that were written since. A full pull then
- * removes them from this device too, so the device first keeps a copy of them for 30 days (docs/sync.md P4.4).
+ * Keeps copies of rows that the server has lost. When an operator restores an older database, the server lacks the rows
+ * that were written after that backup. The next full pull removes these rows from this device too, so the device first
+ * copies them and keeps the copies for 30 days (docs/sync.md P4.4).
  */
 import type { KeptRow } from '#domain/sync/backup.ts';
 import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';

@@ -13,7 +13,9 @@ import { resultOutcome, SERVER_ERROR } from '../outcome.ts';
 import type { EntryResult } from './batch.ts';
 import { noteFailure } from './failing-entry.ts';
 
-/** Ends the replay for now. The other entries are sent after a pull, because the pull may bring a row that they need. */
+/**
+ * Stops the replay until the next round. A pull comes first, because it may bring a row that the other entries need.
+ */
 const LATER: Stop = { kind: 'retry', afterMs: null, answered: true };
 
 /** The results of a round, with the epoch of their change numbers and the server's clock. */
@@ -57,8 +59,8 @@ function tablesOf(entries: readonly OutboxEntry[]): TableName[] {
 
 /**
  * The cursor with which the change numbers of an answer can be compared. It is 0 until the first full pull has ended,
- * while any full pull runs, and when the epochs differ, because the numbers of another epoch start again. With 0 every
- * entry stays in the outbox as sent until the feed brings its change.
+ * and while any full pull runs. It is also 0 when the answer has another epoch, because the numbers of each epoch start
+ * again. With 0 every entry stays in the outbox as sent until the feed brings its change.
  */
 function comparableCursor({ complete, full, epoch, cursor }: SyncMeta, serverEpoch: string | null): number {
   return complete && full === null && epoch === serverEpoch ? cursor : 0;

@@ -28,8 +28,8 @@ export class BatchSize {
     this.size = Math.min(LARGEST_BATCH, this.size * 2);
   }
   /**
-   * Halves the size after a batch of `sent` entries was too large. It halves `sent` if that is smaller, because a batch
-   * often reaches its limit of bytes before its limit of entries.
+   * Halves the size after a batch of `sent` entries was too large. If the batch had fewer entries than the size allows,
+   * because it reached the limit of bytes first, it halves that number instead.
    */
   shrink(sent: number): void {
     this.size = Math.max(1, Math.floor(Math.min(this.size, sent) / 2));

@@ -16,8 +16,8 @@ import { SERVER_ERROR } from '../outcome.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * The longest time that is added between two failures: the longest backoff and the time that a call takes. A longer
- * pause means that the device did not try.
+ * The longest time that is counted between two failures: the longest backoff and the time that a call takes. After a
+ * longer pause only this much is counted, because the device did not try in the rest of the pause.
  */
 const MOST_BETWEEN_MS = LONGEST_BACKOFF_MS + 60_000;
 

@@ -22,8 +22,8 @@ export function createLease(
   wait: (ms: number) => Promise<void>,
 ): WithLock {
   /**
-   * Whether some context still holds the lease. If the lease ends later than a lease taken now would, the device's
-   * clock was set back since the lease was taken. Such a lease is ignored, because it would last too long.
+   * Whether the lease has not run out yet. If the lease ends later than a lease taken now would, the device's clock was
+   * set back after the lease was taken. Such a lease would last too long, so it is ignored.
    */
   function isRunning({ until }: LeaseMeta): boolean {
     return until > now() && until <= now() + LEASE_MS;

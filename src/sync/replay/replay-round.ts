@@ -30,7 +30,10 @@ export async function replayRound(device: SyncDevice, size: BatchSize): Promise<
   return results ? await applyResults(device, entries, results) : outcomeWithoutResults(answer);
 }
 
-/** Whether a smaller batch may succeed: no answer came, or the server called this batch too large or failed at it. */
+/**
+ * Whether a smaller batch may succeed: there was no answer, the server failed, or the server called this batch too
+ * large.
+ */
 function isTooMuch({ reply, outcome }: Exchange): boolean {
   if (reply === null || isServerError(reply)) return true;
   if (outcome.kind === 'refuse') return outcome.code === 'too_large';
@@ -38,8 +41,8 @@ function isTooMuch({ reply, outcome }: Exchange): boolean {
 }
 
 /**
- * The results for the entries, or null if the answer is about the call and not about its entries. If an entry was sent
- * alone, the answer to the call (too large, server error) is also the result of that entry.
+ * The results for the entries, or null if the answer says nothing about single entries. If an entry was sent alone, the
+ * answer to the call (too large, server error) is also the result of that entry.
  */
 function resultsOf({ reply, outcome, clock }: Exchange, entries: readonly OutboxEntry[]): Results | null {
   if (reply === null) return null;
@@ -55,14 +58,16 @@ function resultsOf({ reply, outcome, clock }: Exchange, entries: readonly Outbox
     return { results: [{ key, status, code, message }], epoch: null, clock };
   }
   if (outcome.kind !== 'retry' || !isServerError(reply)) return null;
-  // The clock of a failed answer is not used. It may be behind, because the server's transaction did not commit.
+  // The clock reading of a failed answer is not used. The server's transaction did not commit, so that reading may be
+  // older than one the server gave before.
   const noClock = { ...clock, reading: null };
   return { results: [{ key, status: reply.status, code: SERVER_ERROR }], epoch: null, clock: noClock };
 }
 
 /**
- * The outcome of a round without results. The refusal of a whole batch says that this app made a wrong call, and
- * nothing about the teacher's entries. So no entry is refused, and the round is tried again.
+ * The outcome of a round whose answer has no results for its entries. If the server refused the whole batch, this app
+ * made a wrong call, which says nothing about the teacher's entries. So no entry is refused, and the round is tried
+ * again.
  */
 function outcomeWithoutResults({ outcome }: Exchange): RoundOutcome {
   switch (outcome.kind) {
