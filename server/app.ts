@@ -34,8 +34,8 @@ import { writeRoutes } from './routes/writes.ts';
 const BODY_LIMIT = 1_048_576;
 /**
  * How long the server waits for a whole request. The largest body takes one minute on the slowest network for
- * which the app is made (docs/sync.md R9). A request that takes longer than twice this time is cut off,
- * because it only occupies a connection.
+ * which the app is made (docs/sync.md R9). A request that takes twice as long is cut off, because it only
+ * occupies a connection.
  */
 const RECEIVE_MS = 120_000;
 

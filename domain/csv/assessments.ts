@@ -17,8 +17,9 @@ interface Column {
 }
 
 /**
- * The cells of a results file: a row per student A–Z, and a column per field of each assessment in the given order
- * (docs/product.md 5.5). A removed student has a row as long as the student has a value.
+ * The cells of a results file: a row per student A–Z, and a column per field of each assessment in the given
+ * order (docs/product.md 5.5). A removed student has a row only if the student has a value in one of the
+ * assessments.
  */
 export function assessmentCells(
   students: readonly StudentRow[],

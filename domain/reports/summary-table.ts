@@ -17,8 +17,9 @@ export interface Sorting {
 
 /**
  * The sorting after a click on a column. The first click sorts ascending, the second descending, and the
- * third restores the list's own order. The list's own order is already ascending by name, so the first click
- * on the column of names sorts descending and the second restores the list's own order (docs/product.md 6.8).
+ * third restores the list's own order. The list's own order is ascending by name. So a click on the column of
+ * names sorts descending if the list is in its own order, and otherwise restores this order (docs/product.md
+ * 6.8).
  */
 export function nextSorting(current: Sorting | null, key: SortKey): Sorting | null {
   if (key === 'name') return current ? null : { key, direction: 'descending' };
@@ -95,7 +96,9 @@ export function summaryTotals(rows: readonly GradesSummaryRow[]): SummaryTotals 
   };
 }
 
-/** One day of one student in the strip of the last days; null when nothing was recorded. */
+/**
+ * One student's record of one of the last recorded days, which a screen shows beside each other as a strip.
+ */
 export interface StripDay {
   day: LocalDate;
   attendance: AttendanceState;

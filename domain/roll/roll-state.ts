@@ -8,7 +8,7 @@ export type RollState =
   | { kind: 'to do'; left: number; of: number }
   | { kind: 'done' };
 
-/** With more than this many students without a record the count is shown in yellow (docs/product.md 2.4). */
+/** If more students than this have no record today, their number is shown in yellow (docs/product.md 2.4). */
 const QUIET_UP_TO = 5;
 
 /** Computes the state of today's roll. Removed students are left out (docs/product.md 2.4). */

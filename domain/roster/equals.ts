@@ -12,9 +12,10 @@ interface Group {
 }
 
 /**
- * Merges the records of one student and separates students with the same name; no record is dropped. Records with the
- * same name and the same id or list number are one student. Records with the same name and different middle initials are
- * two students. In all other cases both records stay and the teacher is asked (docs/product.md 3.5).
+ * Merges the records of one student and separates students with the same name; no record is dropped. Records
+ * with the same name and the same id or list number are one student. Records with the same name and different
+ * middle initials are two students. In all other cases of equal names both records stay, and the teacher is
+ * asked whether they are one student (docs/product.md 3.5).
  */
 export function candidatesOf(people: readonly Person[]): RosterCandidate[] {
   const students = mergeRecords(people);

@@ -77,7 +77,7 @@ function attendanceValue(mark: Pick<Mark, 'attendanceState' | 'absentValue' | 't
 /** Base points + chosen notes + attendance, without the adjustment and without the limit at 0 (docs/product.md 4.6). */
 export function computedSum(mark: Omit<Mark, 'adjustment'>): number {
   let notes = 0;
-  // The field names are computed once, because a report sums up 2,000 marks.
+  // Uses field names that were computed once, because a report sums up 2,000 marks.
   for (const { note, values } of SLOT_VALUES) {
     const slot = mark[note];
     if (slot !== null) notes += (mark[values[slot]] as number | null) ?? 0;
@@ -91,8 +91,8 @@ export function scoreOf(mark: Mark): number {
 }
 
 /**
- * The adjustment of a score that arrived without one: the difference to the computed sum. It is 0 if the score is 0 only
- * because a score can't go below 0 (docs/product.md 4.8).
+ * The adjustment of a score that arrived without one: the difference to the computed sum. If the computed sum
+ * is below 0 and the score is 0, the adjustment is 0, because a score can't go below 0 (docs/product.md 4.8).
  */
 export function adjustmentFromScore(mark: Omit<Mark, 'adjustment'>, score: number): number {
   const computed = computedSum(mark);

@@ -18,7 +18,10 @@ interface SignUp {
   readonly address: string;
 }
 
-/** The number of rows that a new account needs besides the account's own row. */
+/**
+ * The number of rows that a new account needs besides the account's own row. A sign-up with an email that has
+ * an account writes as many decoy rows, so that it takes as long.
+ */
 const FIRST_WRITES = 4;
 
 /**

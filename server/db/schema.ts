@@ -125,7 +125,7 @@ export interface AnswersTable {
   at: number;
 }
 
-/** Named values of this installation, for example the epoch. */
+/** Values that exist once per installation, by name, for example the epoch. */
 export interface InstallationTable {
   name: string;
   value: string;

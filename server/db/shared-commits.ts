@@ -63,7 +63,10 @@ export class SharedCommitsDriver implements Driver {
   #ended: Ended[] = [];
   #isWriting = false;
   #isDue = false;
-  /** Continues the caller that waits for the commit. This caller holds the connection, so only one can wait. */
+  /**
+   * Lets the caller that waits for the commit go on. The waiting caller holds the connection, so only one can
+   * wait.
+   */
   #goOn: (() => void) | null = null;
 
   constructor(inner: Driver, sqlite: Sqlite.Database) {

@@ -17,7 +17,8 @@ export class PokeStream extends Readable {
   #isOver = false;
 
   constructor() {
-    // With this mark Node buffers only one event for a slow reader.
+    // Limits the buffer of Node to one event for a slow reader, so that a newer counter can replace a waiting
+    // one.
     super({ highWaterMark: 1 });
   }
 

@@ -61,8 +61,8 @@ export class Limits {
   #windowOf(name: LimitName, who: string, now: number): Window {
     const key = `${name} ${who}`;
     const known = this.#windows.get(key);
-    // A window that ends later than a new window would shows that the clock was set back. Such a window is
-    // ignored, because the caller would have to wait too long.
+    // A window that ends later than a new window shows that the clock was set back. Such a window is ignored,
+    // because the caller would have to wait too long.
     if (known !== undefined && known.endsAt > now && known.endsAt <= now + LIMITS[name].windowMs) return known;
     if (this.#windows.size >= this.#sweepAt) this.#sweep(now);
     const fresh = { count: 0, endsAt: now + LIMITS[name].windowMs };

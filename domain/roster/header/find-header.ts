@@ -135,7 +135,10 @@ function nameColumns(
   return { last: lasts, ...defined({ first, firstIsName, full: none ? at('userName') : rest }) };
 }
 
-/** A course and its section name a section together. A period is used only when there is no section number. */
+/**
+ * The course and the section number together name a section, for example `PE 8 / 3`. A period is used only
+ * when there is no section number.
+ */
 function sectionColumns(at: (...wanted: ColumnRole[]) => number | undefined): number[] {
   const parts = [at('course'), at('section') ?? at('period')];
   return parts.filter((column) => column !== undefined);
