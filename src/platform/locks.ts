@@ -4,9 +4,10 @@ import { firstOf } from './abort.ts';
 export type WithLock = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Tells when the user leaves this page. A browser may then keep the page frozen, to show it again on "back". In Chromium no
- * other page gets a lock that a frozen page holds or waits for, so no other page could send or pull. So a page gives up its
- * locks when the user leaves it, and takes none until the browser shows it again. A service worker is never left.
+ * Tells when the user leaves this page. A browser may keep such a page frozen, to show it again on "back". In Chromium
+ * a frozen page can hold a lock or wait for it, and then no other page gets the lock, so no other page could send or
+ * pull. Therefore a page gives up its locks when the user leaves it, and takes none until the browser shows it again. A
+ * user can't leave a service worker, so this does not concern it.
  */
 class PageLife {
   private controller = new AbortController();

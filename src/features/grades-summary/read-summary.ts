@@ -20,14 +20,17 @@ export interface Summary {
   strips: DayStrips;
   hasStudents: boolean;
   removed: number;
-  /** The rows from which the summary was made, as `table:id`, like the outbox names rows. */
+  /** The rows from which the summary was made. Each is written as `table:id`, as in the outbox. */
   madeFrom: RowRef[];
 }
 
 /** How many of the last days the strip of a student shows. */
 const STRIP_DAYS = 10;
 
-/** Reads the summary of one class. An index of the database finds the marks, so that marks of other classes take no time. */
+/**
+ * Reads the summary of one class. The database finds the marks of this class by an index, so the marks of other classes
+ * do not slow it down.
+ */
 export async function readSummary(
   db: TeacherDb,
   classId: number,

@@ -11,7 +11,7 @@ interface Props {
   strips: DayStrips;
 }
 
-/** The figures of the table as one card per student, for windows under 640 px. */
+/** Shows the numbers of the summary table as one card per student, for windows under 640 px. */
 export function SummaryCards({ rows, strips }: Props) {
   return (
     <>

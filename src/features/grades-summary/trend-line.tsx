@@ -7,7 +7,10 @@ const WIDTH = 76;
 const HEIGHT = 24;
 const PAD = 4;
 
-/** A line of the percent over time, with a second line at 100. Another column shows the current figure. */
+/**
+ * A line that shows how a student's percent changed over time, with a second line at 100. The present percent is in
+ * another column.
+ */
 export function TrendLine({ percents }: Props) {
   if (percents.length === 0) return null;
   const low = Math.min(50, ...percents);

@@ -3,7 +3,7 @@ interface Props {
   away: number;
 }
 
-/** How many students are here and how many are away, in figures that can be read from three metres. */
+/** How many students are here and how many are away, in digits that can be read from three metres. */
 export function RollCounts({ here, away }: Props) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-5">

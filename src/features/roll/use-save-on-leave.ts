@@ -11,8 +11,8 @@ export function useSaveOnLeave(device: SyncDevice, classId: number, day: LocalDa
   useEffect(() => {
     const leave = () => {
       saveLeftDay(device, classId, day).catch(() => {
-        // A failed save needs no message. It fails when the page or the database closes before the save is done. The draft
-        // stays stored, and the app saves it the next time the teacher leaves the day.
+        // A failed save needs no message. The save fails only if the page or the database closes before the save is
+        // done. The draft stays stored, and the app saves it the next time the teacher leaves the day.
       });
     };
     const leaveHidden = () => document.visibilityState === 'hidden' && leave();

@@ -45,8 +45,8 @@ export async function sayOwedLogout(): Promise<boolean> {
 }
 
 /**
- * Whether our own server has answered. After any such answer no session is left for this cookie, so the app need not send
- * the sign-out again.
+ * Whether our own server has answered the call that signs the teacher out. After any such answer the session cookie is
+ * not valid any more, so the app need not send the sign-out again.
  */
 function heardBy(error: unknown): boolean {
   return error instanceof ApiError && error.code !== 'not_ours' && error.status < 500;

@@ -26,7 +26,8 @@ async function hasGradeBook(userId: number): Promise<boolean> {
   try {
     return (await call(me, {})).currentGradeBookId !== null;
   } catch {
-    // Without an answer the teacher gets the list of grade books, because it fills up as soon as rows arrive.
+    // If the server does not answer, the teacher gets the list of grade books, because it fills up as soon as rows
+    // arrive.
     return false;
   }
 }

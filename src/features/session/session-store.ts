@@ -13,8 +13,8 @@ export interface Session {
   state: 'loading' | 'signed-in' | 'signed-out';
   user: SignedInUser | null;
   /**
-   * True from a load or sign-in until a caller of `takeRedirect` has decided whether the teacher goes to the first screen
-   * (docs/product.md 1.5).
+   * True after a load or a sign-in, as long as nothing has called `takeRedirect`. The first caller decides whether the
+   * teacher goes to the first screen (docs/product.md 1.5).
    */
   redirectDue: boolean;
   /**

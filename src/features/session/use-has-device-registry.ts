@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { hasDeviceRegistry } from './device-registry.ts';
 
-/** Whether anyone has ever signed in on this device. Before the first sign-in there can be no waiting writes. */
+/** Whether anyone has ever signed in on this device. If nobody has, there can be no waiting writes. */
 export function useHasDeviceRegistry(): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => void hasDeviceRegistry().then(setHas), []);

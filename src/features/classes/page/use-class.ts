@@ -19,7 +19,8 @@ export function useClass(
   classId: number,
 ): ClassState {
   const reachable = useStore(connection, (now) => now.connection === 'connecting' || now.connection === 'online');
-  // One query reads both facts, because two queries could combine a new "the pull has ended" with an old "no such class".
+  // One query reads both facts. With two queries, the app could combine the new result "the pull has ended" with a
+  // "no such class" that was read before the pull ended.
   const found = useLiveQuery(
     async () => ({ classRow: await findClass(db, classId), pulled: (await readSync(db)).complete }),
     [db, classId],

@@ -14,7 +14,8 @@ const COSTS = 'bg-note text-on-note font-strong';
 const ADDS = 'bg-brand text-on-brand font-strong';
 
 /**
- * One of the four notes. It shows the label of the chosen slot, or of the first slot if the teacher has chosen none. The
+ * The button of one of the four groups of notes. A group has two or three slots, each with a label, and the teacher can
+ * choose one of them. The button shows the label of the chosen slot, or of the first slot if none is chosen. The
  * teacher can also choose a slot that costs no points.
  */
 export function NoteChip({ name, note, mark, onTap }: Props) {

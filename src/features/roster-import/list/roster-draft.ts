@@ -34,8 +34,8 @@ export async function keepRoster(
 type Rows = Touched<RosterList>['rows'];
 
 /**
- * The changed fields of the list. The names are left out, because they have touches of their own, and a touch must never
- * hold a whole list.
+ * The changed fields of the list. The names are left out, because each name is stored as a change of its own, and one
+ * change must never contain the whole list.
  */
 function changedFields(before: RosterList | null, { entries: _, ...after }: RosterList): Rows {
   return Object.entries(after).flatMap(([row, value]) => {

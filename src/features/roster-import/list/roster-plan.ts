@@ -66,7 +66,8 @@ export function studentsOf(plan: RosterPlan): NewStudent[] {
 }
 
 function inSection(sections: readonly string[], section: string | null): boolean {
-  // Typed and pasted names have no section, because they are meant for this class.
+  // Typed and pasted names have no section. They are meant for this class, so they are included whichever sections
+  // are chosen.
   return section === null || sections.length === 0 || sections.includes(section);
 }
 

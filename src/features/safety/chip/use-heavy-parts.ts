@@ -27,9 +27,9 @@ async function load(): Promise<HeavyParts | null> {
 }
 
 /**
- * Loads the code of the panel, which is too large for the first load of the page. A teacher needs the panel most without a
- * network, when the browser can't load the code. So the app loads it right after the first paint. If that failed, `get`
- * tries again, and returns null if that fails too.
+ * Loads the code of the panel, which is too large for the first load of the page. A teacher needs the panel most
+ * without a network, when the browser can't load the code. So the app loads the code right after the first paint. If
+ * that failed, `get` tries once more when the panel is needed, and returns null if it fails again.
  */
 export function useHeavyParts() {
   const [parts, setParts] = useState<HeavyParts | null>(null);

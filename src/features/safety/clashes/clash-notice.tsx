@@ -14,7 +14,10 @@ interface Props {
   day: LocalDate;
 }
 
-/** A notice above the roster of a day: two devices set different values. Its link leads to both values. */
+/**
+ * A notice above the roster of a day. It says that two devices set different values, and links to the page that shows
+ * both.
+ */
 export function ClashNotice({ device, classId, day }: Props) {
   const clashes = useClashes(device)?.filter(({ mark }) => mark.classId === classId && mark.createdAt === day) ?? [];
   const [first] = clashes;

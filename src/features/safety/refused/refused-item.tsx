@@ -25,7 +25,10 @@ interface Props {
   entry: OutboxEntry;
   title: string;
   words: RefusalWords;
-  /** How many rows wait in parked writes until the teacher decides about this write, in words; '' for none. */
+  /**
+   * How many rows wait in writes that were parked because of this write, in words. These rows are not sent before the
+   * teacher decides about this write. '' if there are none.
+   */
   hanging: string;
   /** Called as soon as the teacher has decided. */
   onDecide: () => void;

@@ -17,7 +17,10 @@ export interface RefusedWrite {
   /** The write in the teacher's words. */
   title: string;
   words: RefusalWords;
-  /** How many rows of each table wait in parked writes until the teacher decides about this write, in words; '' for none. */
+  /**
+   * How many rows of each table wait in writes that were parked because of this write, in words. These rows are not
+   * sent before the teacher decides about this write. '' if there are none.
+   */
   hanging: string;
 }
 
