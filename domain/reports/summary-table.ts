@@ -56,7 +56,10 @@ function figureOf(row: GradesSummaryRow, key: SortKey): number | null {
   }
 }
 
-/** How often a student got a note, counted by the recorded label. */
+/**
+ * How many marks of a student have a note with this label. The label is the one that the mark stored on its day, even if
+ * the settings have another label for that note today.
+ */
 export function noteCount(row: GradesSummaryRow, note: string): number {
   return row.noteFrequencies.find((frequency) => frequency.note === note)?.count ?? 0;
 }

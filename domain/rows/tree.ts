@@ -53,7 +53,8 @@ function linksTo(parent: TableName, linksOf: (spec: TableSpec) => TableSpec['par
 }
 
 /**
- * Whether all rows below a child have the id of the child's parent too, so that one search by the parent finds them.
+ * Whether every table below the table `child` has a field with the id of `parent` too. If so, a search by the id of the
+ * parent finds the rows of these tables directly, without the rows of `child`.
  */
 export function isFoundWithout(child: TableName, parent: TableName): boolean {
   const found = new Set(linksBelow(parent).map(({ table }) => table));

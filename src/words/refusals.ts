@@ -20,7 +20,7 @@ export interface RefusalFacts {
    * received them yet.
    */
   readonly arrived: TableName | null;
-  /** The rule for names that the write breaks; null if it breaks no rule that the device can check. */
+  /** The naming rule (length, characters) that the write breaks. Null if the device finds no broken naming rule. */
   readonly problem: Problem | null;
 }
 

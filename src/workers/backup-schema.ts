@@ -64,8 +64,8 @@ const WRITES = ENDPOINTS.filter(({ synced }) => synced).map(
 );
 
 /**
- * Whether an outbox entry of the file is a write of the contract. The server would never accept another call, and the
- * device would try it for ever. Writes of an older app are still in the contract, because endpoints are only added to it
+ * Whether an outbox entry of the file calls an endpoint of the contract that writes rows. The server never accepts a call
+ * that the contract does not have, so the device would send such an entry again for ever. Writes of an older app are still in the contract, because endpoints are only added to it
  * (docs/sync.md L4.1).
  */
 const isWrite = ({ method, path }: { method: string; path: string }) =>

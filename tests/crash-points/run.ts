@@ -12,7 +12,7 @@ export interface Point {
   readonly story: string;
   readonly kind: Kind;
   readonly at: number;
-  /** The call at which the fault happened; null: the story completed before it reached that call. */
+  /** The name of the call at which the fault happened. Null if the story (a test scenario) ended before the planned call. */
   readonly seam: string | null;
   readonly error: Error | null;
 }
