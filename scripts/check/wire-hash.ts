@@ -2,7 +2,8 @@
  * Checks that a changed API gets a new contract version (docs/sync.md L4.2). `contract/wire-version.ts` contains the
  * version and a hash of everything that the API sends and accepts. The check fails if the present API has another hash.
  * After a change of the API, `npm run wire-hash` writes the next version. It also stores sample entries of that version
- * in `tests/fixtures`.
+ * in `tests/fixtures`. `npm run wire-hash -- --unpublished` keeps the version and writes its hash and its sample entries
+ * again. Use it while no app of that version has been published.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -58,12 +59,13 @@ function writeFixtures(): boolean {
 if (import.meta.main) {
   const hash = wireHash(ENDPOINTS);
   if (process.argv.includes('--write')) {
-    const version = nextVersion(hash, { version: CONTRACT_VERSION, hash: WIRE_HASH });
+    const unpublished = process.argv.includes('--unpublished');
+    const version = unpublished ? CONTRACT_VERSION : nextVersion(hash, { version: CONTRACT_VERSION, hash: WIRE_HASH });
     const text = readFileSync(FILE, 'utf8')
       .replace(/(?<=CONTRACT_VERSION = )\d+/, String(version))
       .replace(/(?<=WIRE_HASH = ')\w+/, hash);
     writeFileSync(FILE, text);
-    if (version !== CONTRACT_VERSION && !writeFixtures()) process.exitCode = 1;
+    if ((unpublished || version !== CONTRACT_VERSION) && !writeFixtures()) process.exitCode = 1;
   } else if (hash !== WIRE_HASH) {
     console.error(`The API differs from the one of ${FILE}. Run: npm run wire-hash`);
     process.exitCode = 1;
