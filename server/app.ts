@@ -30,6 +30,7 @@ import { rowRoutes } from './routes/rows.ts';
 import { syncRoutes } from './routes/sync.ts';
 import { userAccountRoutes } from './routes/user-account.ts';
 import { writeRoutes } from './routes/writes.ts';
+import { ensureEpoch } from './sync/epoch.ts';
 
 const BODY_LIMIT = 1_048_576;
 /**
@@ -69,6 +70,8 @@ export async function buildApp({
   pageRows,
 }: AppOptions): Promise<FastifyInstance> {
   setSchemaMessages();
+  // A database that was restored has no epoch. It needs one before the first call (docs/sync.md W6.3).
+  await ensureEpoch(db, clock);
   const app = Fastify({
     ...logging(log),
     bodyLimit: BODY_LIMIT,

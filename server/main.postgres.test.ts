@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { emptySchema } from '../tests/support/database.ts';
 import { freePort, runServer } from '../tests/support/server-run.ts';
+import { WritesServer } from '../tests/support/writes.ts';
+import { openDatabase } from './db/open.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -18,6 +20,18 @@ it('a server on PostgreSQL prints its address when it is ready, and stops on a s
   const { lines, code, health, ready } = await runServer(env);
   expect([health, ready, code]).toEqual([200, 200, 0]);
   expect(lines[0]).toBe(`PE Grade Book is ready: http://localhost:${env.PORT}`);
+});
+
+it('W6.3 a server on a restored PostgreSQL makes the missing epoch and raises every counter before it opens its port', async () => {
+  const DATABASE_URL = await emptySchema();
+  const db = await openDatabase(DATABASE_URL);
+  const teacher = await WritesServer.on(db);
+  await db.deleteFrom('installation').where('name', '=', 'epoch').execute();
+  const { code, health } = await runServer({ PORT: await freePort(), DATA_DIR: dataDir, DATABASE_URL });
+  expect([code, health]).toEqual([0, 200]);
+  expect(await teacher.counter()).toBeGreaterThan(100_000_000_000_000);
+  expect(await db.selectFrom('installation').selectAll().where('name', '=', 'epoch').execute()).toHaveLength(1);
+  await teacher.close();
 });
 
 it('a server that cannot reach its PostgreSQL does not start, and its message does not contain the password', async () => {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/db/schema.ts';
-import { readEpoch } from '../../server/sync/epoch.ts';
+import { systemClock } from '../../server/platform/clock.ts';
+import { ensureEpoch } from '../../server/sync/epoch.ts';
 import { type BenchCall, CALLS, dressed, type Turn } from './calls.ts';
 import { type Figure, median, medianOf, type Round } from './figures.ts';
 import { load } from './load.ts';
@@ -39,7 +40,7 @@ export class Turns {
   async maker(): Promise<(place: number) => Turn> {
     const found = await this.#db.selectFrom('teachers').select(['id', 'counter']).execute();
     const counters = new Map(found.map(({ id, counter }) => [id, counter]));
-    const epoch = await readEpoch(this.#db);
+    const epoch = await ensureEpoch(this.#db, systemClock);
     return (place) => {
       const teacher = this.#world.teachers[place];
       if (!teacher) throw new Error(`There is no teacher ${place}.`);

@@ -170,8 +170,15 @@ describe('a restore of the database', () => {
     server = await spawnServer(env);
     const again = client.at(server);
     expect((await again.call('GET', `changes?after=${to}&epoch=${epoch}`)).status).toBe(410);
-    const full = (await (await again.call('GET', 'changes')).json()) as { epoch: string; rows: { table: string }[] };
+    const full = (await (await again.call('GET', 'changes')).json()) as {
+      epoch: string;
+      to: number;
+      rows: { table: string }[];
+    };
     expect(full.epoch).not.toBe(epoch);
+    // Every number of the restored server is above the numbers that the lost writes had (W6.3).
+    expect(full.to).toBeGreaterThan(100_000_000_000_000);
+    expect((await again.call('GET', `changes?after=${full.to}&epoch=${full.epoch}`)).status).toBe(200);
     expect(full.rows.filter(({ table }) => table === 'gradeBooks')).toMatchObject([{ id: 1 }]);
     expect((await readdir(dataDir)).filter((name) => name.includes('restoring'))).toEqual([]);
   });

@@ -48,7 +48,8 @@ export async function restore(
 const PG_RESTORE = `The database is a PostgreSQL. Stop every server, then put the backup back with its own tools:
   pg_restore --clean --if-exists --dbname="$DATABASE_URL" grade-book.dump
   psql "$DATABASE_URL" --command="delete from installation where name = 'epoch'"
-The second line is needed: without the epoch the next start makes a new one, and devices fetch everything anew.`;
+The second line deletes the epoch. The next server that starts makes a new epoch and raises every teacher's change
+number, and every device then loads everything again.`;
 
 /** Makes a copy of the backup, checks it, migrates it to this version and gives it a new epoch. */
 async function prepare(backup: string, fresh: string, clock: Clock): Promise<void> {
@@ -63,7 +64,7 @@ async function prepare(backup: string, fresh: string, clock: Clock): Promise<voi
   const db = openSqlite(fresh);
   try {
     await migrate(db, clock);
-    await newEpoch(db);
+    await newEpoch(db, clock);
   } catch (error) {
     throw new OperatorProblem(`${backup} can’t be restored: ${error instanceof Error ? error.message : String(error)}`);
   } finally {

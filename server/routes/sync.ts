@@ -6,7 +6,7 @@ import { SKIP_ANSWER_SCHEMA, serve } from '../http/endpoints.ts';
 import { asApiError } from '../http/errors.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { applyWrites, type Answer } from '../sync/apply.ts';
-import { readEpoch } from '../sync/epoch.ts';
+import { ensureEpoch } from '../sync/epoch.ts';
 import { pull } from '../sync/pull.ts';
 import { incomingWrites } from '../writes/batch.ts';
 import type { Context } from './context.ts';
@@ -31,14 +31,14 @@ export function syncRoutes(app: FastifyInstance, context: Context): void {
       results.push(failedResult(stopped.key, round.failure));
     }
     reply.header(HEADERS.clock, round.clock);
-    return { results, clock: round.clock, counter: round.counter, epoch: await readEpoch(db) };
+    return { results, clock: round.clock, counter: round.counter, epoch: await ensureEpoch(db, clock) };
   });
 
   serve(
     app,
     changes,
     async ({ query }, { reply, teacher }) => {
-      const answer = await pull(db, teacher.id, query, { now: clock.now(), pageRows });
+      const answer = await pull(db, teacher.id, query, { clock, pageRows });
       reply.header(HEADERS.clock, answer.clock);
       return answer;
     },

@@ -189,9 +189,7 @@ function contextOf({ trx, teacherId, clock, now, sessionId }: Round, write: Inco
     teacherId,
     key: write.key,
     stamp,
-    // A write with a stamp but without `seen` counts as having seen no change. So a delete is refused if another
-    // device has ever changed one of its rows (R11).
-    seen: write.stamp === null ? null : (write.seen ?? 0),
+    seen: write.stamp === null ? null : seenIn(clock.counter, write.seen),
     // A write that changes no row takes a change number too. The device removes the entry from its outbox when its
     // cursor has passed this number (R10.2).
     change: (clock.counter += 1),
@@ -204,6 +202,15 @@ function contextOf({ trx, teacherId, clock, now, sessionId }: Round, write: Inco
     clashes: new ClashCollector(),
     sessionId,
   };
+}
+
+/**
+ * The `seen` of a write with a stamp. A write without `seen` counts as having seen no change, so a delete is refused if
+ * another device has ever changed one of its rows (R11). A `seen` above the counter is from a history that this server
+ * has lost, so it covers no change of the present history either (docs/sync.md W6.3).
+ */
+function seenIn(counter: number, seen: number | null): number {
+  return seen === null || seen > counter ? 0 : seen;
 }
 
 function stampOf(write: IncomingWrite, clock: TeacherClock): Stamp {

@@ -1,9 +1,23 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely, type Transaction } from 'kysely';
 import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
+import type { Clock } from '../platform/clock.ts';
 import { randomText } from '../platform/random.ts';
 
-/** A subquery for the stored epoch. It gives null until `readEpoch` has made the first epoch. */
+/**
+ * A new epoch raises each teacher's counter to this many numbers for each second since 1970. No teacher makes so many
+ * changes in a second, so every later counter is above all numbers of earlier epochs.
+ */
+const NUMBERS_PER_SECOND = 100_000;
+/** The least raise. It separates two epochs that begin in the same second, or after the server's clock was set back. */
+const LEAST_RAISE = 1_000_000_000;
+/**
+ * No clock raises a counter above this number, so that even a clock that is centuries ahead leaves room below 10^15.
+ * Cursors and page tokens have at most 15 digits.
+ */
+const HIGHEST_BY_CLOCK = 900_000_000_000_000;
+
+/** A subquery for the stored epoch. It gives null if an operator has deleted the epoch while the server runs. */
 export function storedEpoch(eb: ExpressionBuilder<Database, 'teachers'>) {
   return eb.selectFrom('installation').select('value').where('name', '=', 'epoch');
 }
@@ -13,25 +27,48 @@ const askedEpoch = prepared<Record<string, never>, { value: string }>((db) =>
 );
 
 /**
- * The epoch is new at installation and after each restore of a backup. A cursor of another epoch is refused
- * (docs/sync.md P4.2).
+ * Returns the epoch. It is new at installation and after each restore of a backup, and a cursor of another epoch is
+ * refused (docs/sync.md P4.2). If the database has no epoch, because it is new or because an operator deleted the epoch
+ * after a restore, this function makes one. Every server calls it before it opens its port.
  */
-export async function readEpoch(db: Kysely<Database>): Promise<string> {
+export async function ensureEpoch(db: Kysely<Database>, clock: Clock): Promise<string> {
   const [stored] = await askedEpoch(db, {});
   if (stored) return stored.value;
-  await db
-    .insertInto('installation')
-    .values({ name: 'epoch', value: randomText(9) })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  return await readEpoch(db);
+  await db.transaction().execute(async (trx) => await makeEpoch(trx, clock));
+  return await ensureEpoch(db, clock);
 }
 
 /**
- * Makes a new epoch. It is needed after a backup was restored, because the server then uses change numbers again that
- * devices already know for other changes.
+ * Ends the present epoch and makes a new one. It is needed after a backup was restored, because the restored server
+ * would otherwise use change numbers again that devices already know for other changes.
  */
-export async function newEpoch(db: Kysely<Database>): Promise<void> {
-  await db.deleteFrom('installation').where('name', '=', 'epoch').execute();
-  await readEpoch(db);
+export async function newEpoch(db: Kysely<Database>, clock: Clock): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('installation').where('name', '=', 'epoch').execute();
+    await makeEpoch(trx, clock);
+  });
+}
+
+/** Makes the epoch, unless another server on the same database has made it meanwhile, and raises all counters. */
+async function makeEpoch(trx: Transaction<Database>, clock: Clock): Promise<void> {
+  const made = await trx
+    .insertInto('installation')
+    .values({ name: 'epoch', value: randomText(9) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  if (made) await raiseCounters(trx, clock.now());
+}
+
+/**
+ * Raises the counters of all teachers, so that every number of the new epoch is above every number of the epochs before
+ * (docs/sync.md W6.3). So an old cursor or an old `seen` never covers a change of the new epoch, however often the same
+ * backup is restored.
+ */
+async function raiseCounters(trx: Transaction<Database>, now: number): Promise<void> {
+  const byClock = Math.min(Math.floor(now / 1_000) * NUMBERS_PER_SECOND, HIGHEST_BY_CLOCK);
+  await sql`
+    update teachers
+    set counter = case when counter > ${byClock - LEAST_RAISE} then counter + ${LEAST_RAISE} else ${byClock} end
+  `.execute(trx);
 }

@@ -74,6 +74,13 @@ export class SimServer extends WorldServer {
     }
   }
 
+  /** After a restore the streams of all devices open anew, and the first event of each is the new counter (P6.2). */
+  override async newEpoch(): Promise<void> {
+    await super.newEpoch();
+    const counters = await this.db.selectFrom('teachers').select(['id', 'counter']).execute();
+    for (const { id, counter } of counters) this.pokes.get(id)?.push(counter);
+  }
+
   override async close(): Promise<void> {
     await super.close();
     const [offence] = offences.splice(0);

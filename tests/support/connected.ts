@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { ApiError } from '../../server/platform/api-error.ts';
+import { ensureEpoch } from '../../server/sync/epoch.ts';
 import { incomingWrites } from '../../server/writes/batch.ts';
 import type { ApiReply, ApiRequest } from '../../src/api/send.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
@@ -19,12 +21,15 @@ async function answer(server: WritesServer, { path, body }: ApiRequest): Promise
   if (path === 'batch') {
     const { answers, failure, ...rest } = await server.round(incomingWrites((body as { entries: Entries }).entries));
     expect(failure).toBeUndefined();
-    return ours({ results: answers, ...rest, epoch: 'e1' });
+    return ours({ results: answers, ...rest, epoch: await ensureEpoch(server.db, server.clock) });
   }
-  const query = new URLSearchParams(path.split('?')[1]);
-  const after = query.get('after');
-  const page = after === null ? await server.full(query.get('page')) : await server.after(Number(after));
-  return ours({ ...page, epoch: 'e1' });
+  const { after, epoch, page } = Object.fromEntries(new URLSearchParams(path.split('?')[1]));
+  try {
+    return ours(await server.pull({ epoch, page, after: after === undefined ? undefined : Number(after) }));
+  } catch (error) {
+    if (error instanceof ApiError) return ours({ code: error.code, message: error.message }, error.status);
+    throw error;
+  }
 }
 
 /** Sends all waiting writes, and pulls until the device has every change of the server. */

@@ -4,8 +4,10 @@ import type { changes } from '../../contract/sync.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { applyWrites, type Answer, type IncomingWrite, type RoundAnswer } from '../../server/sync/apply.ts';
+import { ensureEpoch } from '../../server/sync/epoch.ts';
 import { changesAfter, fullPage, parsePageToken, type PageRows } from '../../server/sync/feed.ts';
 import { seedTeacher } from '../../server/sync/new-teacher.ts';
+import { pull } from '../../server/sync/pull.ts';
 import { incomingWrites } from '../../server/writes/batch.ts';
 import type { Fields } from '../../domain/tables/table.ts';
 import type { TableName } from '../../domain/tables/all.ts';
@@ -47,9 +49,14 @@ export class WritesServer {
   }
 
   static async start(): Promise<WritesServer> {
+    return await WritesServer.on(await openTestDatabase());
+  }
+
+  /** Starts the sync engine on an open database without tables. */
+  static async on(db: Kysely<Database>): Promise<WritesServer> {
     const clock = new FakeClock();
-    const db = await openTestDatabase();
     await migrate(db, clock);
+    await ensureEpoch(db, clock);
     return await WritesServer.of(db, clock, 7);
   }
 
@@ -107,6 +114,11 @@ export class WritesServer {
   async full(page: string | null, pageRows?: number): Promise<PageRows> {
     const token = page === null ? null : parsePageToken(page);
     return await fullPage(this.db, this.teacherId, token, await this.counter(), pageRows);
+  }
+
+  /** Answers a pull with its epoch, as the server answers `GET changes`. It throws `resync` like the server. */
+  async pull(query: Parameters<typeof pull>[2]): Promise<Awaited<ReturnType<typeof pull>>> {
+    return await pull(this.db, this.teacherId, query, { clock: this.clock, pageRows: undefined });
   }
 
   /** Reads a row from the change feed. */

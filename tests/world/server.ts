@@ -4,6 +4,7 @@ import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import { startSession } from '../../server/accounts/sessions.ts';
 import { writeAccessToken, writeRefreshToken } from '../../server/accounts/tokens.ts';
 import type { Database } from '../../server/db/schema.ts';
+import { newEpoch } from '../../server/sync/epoch.ts';
 import { seedTeacher } from '../../server/sync/new-teacher.ts';
 import type { ApiReply, ApiRequest } from '../../src/api/send.ts';
 import { openTestDatabase } from '../support/database.ts';
@@ -106,10 +107,9 @@ export abstract class WorldServer {
     return { reply, keep };
   }
 
-  /** Changes the epoch, like an operator who restores a backup. Every device then pulls in full (docs/sync.md P4.2). */
+  /** Makes a new epoch, like an operator who restores a backup. Every device then pulls in full (docs/sync.md P4.2). */
   async newEpoch(): Promise<void> {
-    const value = `epoch ${this.now}`;
-    await this.db.updateTable('installation').set({ value }).where('name', '=', 'epoch').execute();
+    await newEpoch(this.db, this.clock);
   }
 
   async insertTeacher(id: number): Promise<void> {

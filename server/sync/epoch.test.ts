@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { offences } from '../../tests/support/tenancy.ts';
+import { ANA, BEN, BOOK, CLASS, marksWrite, withClass, WritesServer } from '../../tests/support/writes.ts';
+import { ensureEpoch, newEpoch } from './epoch.ts';
+
+let server: WritesServer;
+beforeEach(async () => {
+  server = await WritesServer.start();
+});
+afterEach(async () => {
+  await server.close();
+});
+
+/** Puts the database of the server back to an older counter, like a restored copy. */
+async function putBack(counter: number): Promise<void> {
+  await server.db.updateTable('teachers').set({ counter }).where('id', '=', server.teacherId).execute();
+}
+
+async function deleteEpoch(): Promise<void> {
+  await server.db.deleteFrom('installation').where('name', '=', 'epoch').execute();
+}
+
+describe('W6.3 the change numbers of a new epoch', () => {
+  it('W6.3 a new epoch sets every counter to 100,000 for each second since 1970, so it has 15 digits', async () => {
+    const colleague = await server.colleague();
+    const before = await ensureEpoch(server.db, server.clock);
+    await newEpoch(server.db, server.clock);
+    const byClock = Math.floor(server.clock.now() / 1_000) * 100_000;
+    expect([await server.counter(), await colleague.counter()]).toEqual([byClock, byClock]);
+    expect(String(byClock)).toHaveLength(15);
+    expect(await ensureEpoch(server.db, server.clock)).not.toBe(before);
+    expect(offences).toEqual([]);
+  });
+
+  it('W6.3 a copy that is put back twice in the same second, or after the clock was set back, gives no number twice', async () => {
+    const tops: number[] = [];
+    for (const ms of [0, 0, -3_600_000, 60_000]) {
+      server.clock.advance(ms);
+      await newEpoch(server.db, server.clock);
+      await withClass(server).catch(() => undefined);
+      tops.push(await server.counter());
+    }
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    expect(new Set(tops).size).toBe(tops.length);
+  });
+
+  it('W6.3 a server clock that is 300 years ahead leaves change numbers of at most 15 digits', async () => {
+    server.clock.advance(300 * 365 * 86_400_000);
+    for (let restore = 0; restore < 3; restore += 1) await newEpoch(server.db, server.clock);
+    expect(String(await server.counter())).toHaveLength(15);
+  });
+
+  it('W6.3 the server makes the missing epoch and raises the counters in one transaction, and a second server raises nothing', async () => {
+    await withClass(server);
+    await deleteEpoch();
+    await Promise.all([ensureEpoch(server.db, server.clock), ensureEpoch(server.db, server.clock)]);
+    const raised = await server.counter();
+    expect(raised).toBe(Math.floor(server.clock.now() / 1_000) * 100_000);
+    await ensureEpoch(server.db, server.clock);
+    expect(await server.counter()).toBe(raised);
+  });
+
+  it('W6.3 if an operator deletes the epoch while the server runs, the next pull makes a new epoch above all old numbers', async () => {
+    const old = await withClass(server);
+    await deleteEpoch();
+    const { to, epoch } = await server.pull({});
+    expect(to).toBeGreaterThan(old);
+    expect(await server.pull({ after: to, epoch })).toMatchObject({ rows: [], to });
+  });
+
+  it('P4.2 cursors and page tokens of 15 digits pass the feed, and rows of both epochs come in their order', async () => {
+    await withClass(server);
+    await newEpoch(server.db, server.clock);
+    const raised = await server.counter();
+    await server.write(marksWrite([{ studentId: ANA }, { studentId: BEN }]));
+    const { rows, to, epoch } = await server.pull({ after: 0 });
+    expect(to).toBe(raised + 1);
+    expect(rows.map(({ change }) => change)).toEqual(
+      [1, 1, 3, 4, 4, 2, raised + 1, raised + 1].toSorted((a, b) => a - b),
+    );
+    expect((await server.pull({ after: raised, epoch })).rows.map(({ table }) => table)).toEqual(['marks', 'marks']);
+    const first = await server.full(null, 2);
+    expect((await server.full(first.page ?? null, 2)).rows).toHaveLength(2);
+  });
+
+  it('W6.3 a page token of a counter that the restored server has not reached is answered with resync', async () => {
+    await withClass(server);
+    const token = `${await server.counter()}.classes.0`;
+    await putBack(1);
+    await expect(server.pull({ page: token })).rejects.toMatchObject({ code: 'resync' });
+  });
+});
+
+describe('W6.3 a `seen` of another epoch covers no change', () => {
+  it('W6.3 a delete whose `seen` is above the counter is refused, although the server reaches that number later', async () => {
+    const counter = await withClass(server);
+    await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }));
+    const refused = await server.write({ method: 'DELETE', path: `classes/${CLASS}`, seen: counter + 100 });
+    expect(refused).toMatchObject({ status: 409, code: 'changed' });
+  });
+
+  it('W6.3 after a restore a delete that waited with an old `seen` is refused for each change that it had not seen', async () => {
+    const backup = await withClass(server);
+    const seen = backup + 40;
+    await putBack(backup);
+    await newEpoch(server.db, server.clock);
+    await server.write(marksWrite([{ studentId: ANA }, { studentId: BEN }], { by: 'b' }));
+    const refused = await server.write({ method: 'DELETE', path: `grade-books/${BOOK}`, seen });
+    expect(refused).toMatchObject({ status: 409, code: 'changed', detail: { count: 2 } });
+  });
+
+  it('W6.3 after a restore a mark that waited with an old `seen` clashes with the value of another device', async () => {
+    const backup = await withClass(server);
+    await putBack(backup);
+    await newEpoch(server.db, server.clock);
+    await server.write(marksWrite([{ studentId: ANA, attendanceState: 'T' }], { by: 'b' }));
+    await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'a', seen: backup + 40 }));
+    const { rows } = await server.after(0);
+    expect(rows.filter(({ table }) => table === 'clashes')).toHaveLength(1);
+  });
+});
