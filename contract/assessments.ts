@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { assessmentNameProblem } from '#domain/validation.ts';
+import { assessmentNameProblem, MOST_ASSESSMENT_NAME } from '#domain/validation.ts';
 import { assessments } from '#domain/tables/assessments.ts';
 import { accepting } from './accepting.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idInPath, text } from './fields.ts';
+import { id, idInPath, list, text } from './fields.ts';
 import { named } from './named.ts';
 import { rowShape } from './row-shape.ts';
 
@@ -22,7 +22,7 @@ export const assessment = z.object({ ...rowShape(assessments), assessmentScores:
 
 /** A body may have the template's id as a number or as text, because some clients send it as text. Answers have a number. */
 const templateId = z.union([id, idInPath]);
-const name = named(assessmentNameProblem);
+const name = named(MOST_ASSESSMENT_NAME, assessmentNameProblem);
 const value = text(100);
 const MOST_SCORES = 900;
 
@@ -37,9 +37,7 @@ export const createAssessment = endpoint({
     classId: id,
     name,
     assessmentTemplateId: templateId,
-    assessmentScores: z.optional(
-      z.array(accepting(score, { studentId: id, fieldId: id, value })).check(z.maxLength(MOST_SCORES)),
-    ),
+    assessmentScores: z.optional(list(accepting(score, { studentId: id, fieldId: id, value }), MOST_SCORES)),
   }),
   answer: assessment,
 });
@@ -54,9 +52,10 @@ export const patchAssessment = endpoint({
     id,
     name: z.optional(name),
     assessmentScores: z.optional(
-      z
-        .array(accepting(score, { id: z.optional(id), studentId: z.optional(id), fieldId: z.optional(id), value }))
-        .check(z.maxLength(MOST_SCORES)),
+      list(
+        accepting(score, { id: z.optional(id), studentId: z.optional(id), fieldId: z.optional(id), value }),
+        MOST_SCORES,
+      ),
     ),
   }),
   answer: assessment,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, id, printable } from './fields.ts';
+import { email, id, limited, printable } from './fields.ts';
 
 export const sessionUser = z.object({ id, username: z.string(), email: z.string(), roleId: z.int() });
 export type SessionUser = z.infer<typeof sessionUser>;
@@ -10,7 +10,7 @@ export type SessionUser = z.infer<typeof sessionUser>;
  * has passed (docs/sync.md L2).
  */
 const exp = z.int();
-const deviceName = z.optional(z.string().check(z.trim(), printable, z.maxLength(40)));
+const deviceName = z.optional(limited(40).check(z.trim(), printable, z.maxLength(40)));
 
 export const profile = endpoint({
   method: 'GET',
@@ -27,7 +27,11 @@ export const login = endpoint({
   access: 'public',
   // The rule of 8 to 20 characters applies only when a teacher chooses a password. At sign-in a password of
   // another length is simply a wrong password.
-  body: z.strictObject({ email, password: z.string().check(z.minLength(1, 'Required'), z.maxLength(200)), deviceName }),
+  body: z.strictObject({
+    email,
+    password: limited(200).check(z.minLength(1, 'Required'), z.maxLength(200)),
+    deviceName,
+  }),
   answer: z.object({ user: sessionUser, exp }),
 });
 

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { cleanName } from '#domain/names.ts';
 import { classes, WEEKDAYS, type Weekday } from '#domain/tables/classes.ts';
-import { classNameProblem } from '#domain/validation.ts';
+import { classNameProblem, MOST_CLASS_NAME } from '#domain/validation.ts';
 import { accepting, optional } from './accepting.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idInPath, localDate } from './fields.ts';
-import { named } from './named.ts';
+import { id, idInPath, limited, localDate } from './fields.ts';
+import { named, oldName } from './named.ts';
 import { rowShape } from './row-shape.ts';
 import { student } from './students.ts';
 
+const NO_TIME = 'Expected a time as HH:mm';
 /** A time of day as `HH:mm`, from 00:00 to 23:59. */
-const time = z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Expected a time as HH:mm')));
+const time = z.nullable(limited(5, NO_TIME).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, NO_TIME)));
 
 const weekdayTimes = Object.fromEntries(
   WEEKDAYS.flatMap((day) => [
@@ -35,7 +35,7 @@ const classWithStudents = z.extend(classRow, { students: z.array(student) });
 
 /** GROUP arranges the roster by group. Any other word arranges it by row (docs/product.md 4.10). */
 const groupBy = z.pipe(
-  z.string().check(z.maxLength(40)),
+  limited(40).check(z.maxLength(40)),
   z.transform((word: string) => (word === 'GROUP' ? ('GROUP' as const) : ('ROW' as const))),
 );
 const written = { ...optional(settingsFields), groupBy: z.optional(groupBy) };
@@ -48,7 +48,7 @@ export const createClass = endpoint({
   status: 201,
   body: accepting(classWithStudents, {
     id: z.optional(id),
-    name: named((text) => classNameProblem(text, 'server')),
+    name: named(MOST_CLASS_NAME, (text) => classNameProblem(text, 'server')),
     gradeBookId: id,
     ...written,
   }),
@@ -67,7 +67,7 @@ export const patchClass = endpoint({
   synced: true,
   body: accepting(classWithStudents, {
     id,
-    name: z.optional(z.string().check(z.overwrite(cleanName), z.maxLength(120))),
+    name: z.optional(oldName),
     ...written,
   }),
   answer: classRow,

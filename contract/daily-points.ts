@@ -3,7 +3,7 @@ import { ATTENDANCE_STATES } from '#domain/scoring/scoring.ts';
 import { NOTES, SLOT_NAMES, SLOTS, type NoteNumber, type SlotName } from '#domain/scoring/settings.ts';
 import { accepting, optional } from './accepting.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idInPath, localDate, text } from './fields.ts';
+import { id, idInPath, list, localDate, text } from './fields.ts';
 
 const label = z.nullable(text(20));
 const points = z.nullable(z.int());
@@ -74,9 +74,11 @@ export const createMarks = endpoint({
   synced: true,
   status: 201,
   body: z.strictObject({
-    entries: z
-      .array(accepting(mark, { id: z.optional(id), studentId: id, createdAt: localDate, ...written }).check(slotsExist))
-      .check(z.minLength(1), z.maxLength(500)),
+    entries: list(
+      accepting(mark, { id: z.optional(id), studentId: id, createdAt: localDate, ...written }).check(slotsExist),
+      500,
+      z.minLength(1),
+    ),
   }),
   answer: z.array(mark),
 });
@@ -87,9 +89,11 @@ export const updateMarks = endpoint({
   summary: 'Change records of a day',
   synced: true,
   body: z.strictObject({
-    data: z
-      .array(accepting(mark, { id: z.optional(id), studentId: z.optional(id), ...written }).check(slotsExist))
-      .check(z.minLength(1), z.maxLength(500)),
+    data: list(
+      accepting(mark, { id: z.optional(id), studentId: z.optional(id), ...written }).check(slotsExist),
+      500,
+      z.minLength(1),
+    ),
     createdAt: localDate,
   }),
   answer: z.array(mark),

@@ -4,21 +4,54 @@ import { isLocalDate, type LocalDate } from '#domain/dates.ts';
 /** An id is a positive safe integer. The device makes it, at random or as a hash (docs/sync.md W3). */
 export const id = z.int().check(z.positive('Number must be greater than or equal to 1'));
 
+/**
+ * Refuses a text of more than twice `max` UTF-16 units and ends the checks of this text. It is the first check of every
+ * text, because it reads only the length. The other checks read the whole text, and some of them would run for minutes
+ * on a megabyte. No text that it refuses could fit, because a code point has at most two units.
+ */
+export function lengthFirst(max: number, message?: string) {
+  return z.check<string>(({ value, issues }) => {
+    if (value.length <= 2 * max) return;
+    const problem = { code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value } as const;
+    issues.push({ ...problem, continue: false, ...(message !== undefined && { message }) });
+  });
+}
+
+/** A text of at most about `max` characters, whatever checks are added to it. */
+export const limited = (max: number, message?: string) => z.string().check(lengthFirst(max, message));
+
+/**
+ * A list of at most `most` rows. A longer list is refused before any of its rows is parsed, because a body of a megabyte
+ * has room for half a million rows, each with problems of its own.
+ */
+export function list<T extends z.core.$ZodType>(
+  row: T,
+  most: number,
+  ...checks: z.core.$ZodCheck<z.core.output<T>[]>[]
+) {
+  const schema = z.array(row).check(z.maxLength(most, { abort: true }), ...checks);
+  const parse = schema._zod.parse.bind(schema._zod);
+  schema._zod.parse = (payload, context) =>
+    Array.isArray(payload.value) && payload.value.length > most ? payload : parse(payload, context);
+  return schema;
+}
+
 /** An id in the path or query of a call. It comes as text and is parsed to a number. */
 export const idInPath = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'Invalid input')),
+  limited(16, 'Invalid input').check(z.regex(/^[1-9]\d{0,15}$/, 'Invalid input')),
   z.pipe(
     z.transform((text: string) => Number(text)),
     id,
   ),
 );
 
+const NO_DAY = 'Expected a day as YYYY-MM-DD';
 export const localDate = z.pipe(
-  z.string().check(z.refine(isLocalDate, 'Expected a day as YYYY-MM-DD'), z.meta({ format: 'date' })),
+  limited(10, NO_DAY).check(z.refine(isLocalDate, NO_DAY), z.meta({ format: 'date' })),
   z.transform((text: string) => text as LocalDate),
 );
 
-/** A moment as ISO 8601 text in UTC. */
+/** A moment as ISO 8601 text in UTC, as answers have it. */
 export const instant = z.string().check(z.meta({ format: 'date-time' }));
 
 /**
@@ -29,7 +62,7 @@ export const instant = z.string().check(z.meta({ format: 'date-time' }));
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/u;
 export const printable = z.refine<string>((value) => !UNPRINTABLE.test(value), 'Take out the control characters');
 export const text = (max: number) =>
-  z.string().check(
+  limited(max).check(
     printable,
     z.refine((value) => [...value].length <= max, `String must contain at most ${max} character(s)`),
     // JSON Schema counts `maxLength` in code points, as the check above does.
@@ -37,9 +70,8 @@ export const text = (max: number) =>
   );
 
 export const email = z.pipe(
-  z.string().check(
+  limited(254).check(
     z.trim(),
-    // `abort` skips the pattern below for a longer text, because the pattern would run for minutes on a megabyte.
     z.maxLength(254, { abort: true }),
     printable,
     z.regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]+$/, 'Invalid email'),
@@ -49,7 +81,7 @@ export const email = z.pipe(
 );
 
 /** A password has 8 to 20 characters of any kind. An emoji counts as one character (docs/product.md 1.6). */
-export const password = z.string().check(
+export const password = limited(20).check(
   z.refine((value) => [...value].length >= 8, 'String must contain at least 8 character(s)'),
   z.refine((value) => [...value].length <= 20, 'String must contain at most 20 character(s)'),
   z.meta({ minLength: 8, maxLength: 20 }),

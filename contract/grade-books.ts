@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
-import { cleanName } from '#domain/names.ts';
 import { gradeBooks } from '#domain/tables/grade-books.ts';
-import { gradeBookNameProblem } from '#domain/validation.ts';
+import { gradeBookNameProblem, MOST_GRADE_BOOK_NAME } from '#domain/validation.ts';
 import { accepting } from './accepting.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idInPath, printable } from './fields.ts';
-import { named } from './named.ts';
+import { id, idInPath } from './fields.ts';
+import { named, oldName } from './named.ts';
 import { rowShape } from './row-shape.ts';
 
 export const gradeBook = z.object(rowShape(gradeBooks));
 
-const name = named((text) => gradeBookNameProblem(text, 'create'));
+const name = named(MOST_GRADE_BOOK_NAME, (text) => gradeBookNameProblem(text, 'create'));
 
 export const createGradeBook = endpoint({
   method: 'POST',
@@ -51,7 +50,7 @@ export const renameGradeBook = endpoint({
   summary: 'Rename a grade book',
   errors: ['name_taken'],
   synced: true,
-  body: accepting(gradeBook, { id, name: z.string().check(z.overwrite(cleanName), printable, z.maxLength(120)) }),
+  body: accepting(gradeBook, { id, name: oldName }),
   answer: gradeBook,
 });
 

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { cleanName } from '#domain/names.ts';
 import type { Problem } from '#domain/validation.ts';
+import { limited, printable } from './fields.ts';
 
 /**
- * The schema of a name that a domain rule checks. The name is cleaned first. If the rule refuses it, the error has the rule's
- * message.
+ * The schema of a name of at most `max` characters that a domain rule checks. The name is cleaned first. If the rule refuses
+ * it, the error has the rule's message.
  */
-export function named(problemOf: (text: string) => Problem | null) {
-  return z.string().check(
+export function named(max: number, problemOf: (text: string) => Problem | null) {
+  return limited(max).check(
     z.overwrite(cleanName),
     z.check((context) => {
       const problem = problemOf(context.value);
@@ -15,3 +16,9 @@ export function named(problemOf: (text: string) => Problem | null) {
     }),
   );
 }
+
+/**
+ * The schema of a name that may be older than the rule for names. Only the handler of the call knows the old name, so the
+ * handler applies the rule to a name that has changed.
+ */
+export const oldName = limited(120).check(z.overwrite(cleanName), printable, z.maxLength(120));

@@ -3,7 +3,7 @@ import { RACE_EVENT_KINDS, raceEvents } from '#domain/tables/race-events.ts';
 import { races } from '#domain/tables/races.ts';
 import { accepting, optional } from './accepting.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idInPath } from './fields.ts';
+import { id, idInPath, limited, list } from './fields.ts';
 import { rowShape } from './row-shape.ts';
 
 const setUp = {
@@ -32,6 +32,9 @@ export const putRace = endpoint({
 
 const DAY_MS = 86_400_000;
 
+const NO_INSTANT = 'Expected an instant as ISO 8601 in UTC';
+const eventTime = limited(40, NO_INSTANT).check(z.iso.datetime({ message: NO_INSTANT }));
+
 export const raceEvent = z.object({ ...rowShape(raceEvents), kind: z.enum(RACE_EVENT_KINDS) });
 
 /** Appends events to a race. An event is never changed, because an undo is another event (docs/product.md 5.7). */
@@ -43,18 +46,18 @@ export const addRaceEvents = endpoint({
   status: 201,
   params: z.object({ id: idInPath }),
   body: z.strictObject({
-    events: z
-      .array(
-        accepting(raceEvent, {
-          id: z.optional(id),
-          kind: z.enum(RACE_EVENT_KINDS),
-          studentId: z.optional(z.nullable(id)),
-          elapsed: z.int().check(z.gte(0), z.lte(DAY_MS)),
-          at: z.optional(z.iso.datetime({ message: 'Expected an instant as ISO 8601 in UTC' })),
-          undoes: z.optional(z.nullable(id)),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(500)),
+    events: list(
+      accepting(raceEvent, {
+        id: z.optional(id),
+        kind: z.enum(RACE_EVENT_KINDS),
+        studentId: z.optional(z.nullable(id)),
+        elapsed: z.int().check(z.gte(0), z.lte(DAY_MS)),
+        at: z.optional(eventTime),
+        undoes: z.optional(z.nullable(id)),
+      }),
+      500,
+      z.minLength(1),
+    ),
   }),
   answer: z.array(raceEvent),
 });

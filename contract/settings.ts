@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { SLOT_NAMES } from '#domain/scoring/settings.ts';
 import { accepting, optional } from './accepting.ts';
-import { id, instant, text } from './fields.ts';
+import { id, instant, limited, text } from './fields.ts';
 
 const value = z.nullable(z.int());
 const REQUIRED_SLOTS = new Set(['1a', '2a', '3a', '4a']);
 const LABEL = /^[\p{L}\p{N}]*$/u;
 
-const label = z.string().check(
+const label = limited(2, 'Max of 2 characters').check(
   z.overwrite((text) => text.toUpperCase()),
   z.maxLength(2, 'Max of 2 characters'),
   z.regex(LABEL, 'Letters/numbers only'),

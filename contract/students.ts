@@ -3,7 +3,7 @@ import { cleanName, nameLength } from '#domain/names.ts';
 import { students } from '#domain/tables/students.ts';
 import { accepting } from './accepting.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idInPath, text } from './fields.ts';
+import { id, idInPath, limited, list, printable, text } from './fields.ts';
 import { rowShape } from './row-shape.ts';
 
 const numberTo99 = z
@@ -17,12 +17,15 @@ const numberTo99 = z
 export const student = z.object({ ...rowShape(students), nickname: z.string() });
 
 /** A full name has 2 to 50 characters of any kind except control characters (docs/product.md 3.1). */
-const fullName = text(200).check(
+const fullName = limited(50).check(
+  printable,
   z.overwrite(cleanName),
   z.refine((name) => nameLength(name) >= 2, 'name must be at least 2 characters'),
   z.refine((name) => nameLength(name) <= 50, 'String must contain at most 50 character(s)'),
   z.meta({ minLength: 2, maxLength: 50 }),
 );
+
+const NO_LETTER = 'Must be a single letter';
 
 const details = {
   nickname: z.optional(z.nullable(text(50).check(z.overwrite(cleanName)))),
@@ -30,9 +33,9 @@ const details = {
   groupNumber: z.optional(z.nullable(numberTo99)),
   gender: z.optional(
     z.nullable(
-      z.string().check(
+      limited(1, NO_LETTER).check(
         z.overwrite((letter) => letter.toUpperCase()),
-        z.regex(/^[A-Z]$/, 'Must be a single letter'),
+        z.regex(/^[A-Z]$/, NO_LETTER),
       ),
     ),
   ),
@@ -61,7 +64,7 @@ export const createStudents = endpoint({
   synced: true,
   status: 201,
   body: z.strictObject({
-    students: z.array(newStudent).check(z.minLength(1), z.maxLength(500)),
+    students: list(newStudent, 500, z.minLength(1)),
   }),
   answer: z.array(student),
 });
@@ -127,9 +130,10 @@ export const patchStudents = endpoint({
   summary: 'Change several students, all or none',
   errors: ['number_taken'],
   synced: true,
-  body: z.array(studentChange).check(
+  body: list(
+    studentChange,
+    500,
     z.minLength(1),
-    z.maxLength(500),
     z.refine(
       (changes) => new Set(changes.map((change) => change.id)).size === changes.length,
       'Name each student once',

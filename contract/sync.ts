@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { errorDetail } from './errors.ts';
-import { id, idInPath } from './fields.ts';
+import { id, idInPath, limited, list } from './fields.ts';
 
 /** The idempotency key, which is made once when a write is enqueued and sent with every attempt (docs/sync.md R10.4). */
-export const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Invalid input'));
+export const idempotencyKey = limited(64, 'Invalid input').check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Invalid input'));
+
+/** The most characters of an edit stamp. */
+export const MOST_STAMP = 80;
 
 const entry = z.strictObject({
   key: idempotencyKey,
   /** The edit stamp, in the form `ms.counter.device` (docs/sync.md W4). */
-  stamp: z.string().check(z.maxLength(80)),
+  stamp: limited(MOST_STAMP).check(z.maxLength(MOST_STAMP)),
   seen: z.int().check(z.gte(0)),
   method: z.enum(['POST', 'PUT', 'PATCH', 'DELETE']),
-  path: z.string().check(z.maxLength(300)),
+  path: limited(300).check(z.maxLength(300)),
   body: z.optional(z.unknown()),
 });
 
@@ -31,7 +34,7 @@ export const batch = endpoint({
   method: 'POST',
   path: 'batch',
   summary: 'Several writes in one transaction, judged one by one',
-  body: z.strictObject({ entries: z.array(entry).check(z.minLength(1), z.maxLength(500)) }),
+  body: z.strictObject({ entries: list(entry, 500, z.minLength(1)) }),
   answer: z.object({
     results: z.array(result),
     clock: z.string(),
@@ -52,7 +55,7 @@ export const feedRow = z.object({
 });
 
 const whole = z.pipe(
-  z.string().check(z.regex(/^\d{1,15}$/, 'Invalid input')),
+  limited(15, 'Invalid input').check(z.regex(/^\d{1,15}$/, 'Invalid input')),
   z.transform((text: string) => Number(text)),
 );
 
@@ -67,8 +70,8 @@ export const changes = endpoint({
   errors: ['resync'],
   query: z.object({
     after: z.optional(whole),
-    epoch: z.optional(z.string().check(z.maxLength(64))),
-    page: z.optional(z.string().check(z.maxLength(200))),
+    epoch: z.optional(limited(64).check(z.maxLength(64))),
+    page: z.optional(limited(200).check(z.maxLength(200))),
   }),
   answer: z.object({
     rows: z.array(feedRow),

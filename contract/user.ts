@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepting } from './accepting.ts';
 import { endpoint } from './endpoint.ts';
-import { email, id, idInPath, instant, password, printable } from './fields.ts';
+import { email, id, idInPath, instant, lengthFirst, limited, password, printable } from './fields.ts';
 import { settings, settingsBody } from './settings.ts';
 
 export const user = z.object({
@@ -26,7 +26,7 @@ export const signUp = endpoint({
   access: 'public',
   status: 201,
   body: z.strictObject({
-    code: z.string().check(z.trim(), printable, z.minLength(1, 'Required'), z.maxLength(50)),
+    code: limited(50).check(z.trim(), printable, z.minLength(1, 'Required'), z.maxLength(50)),
     email,
     password,
     agreedToPolicies: z.literal(true, 'You must agree to the terms and conditions'),
@@ -35,7 +35,9 @@ export const signUp = endpoint({
 });
 
 const sent = z.object({ message: z.string() });
-const mailedToken = z.string('Token not found').check(z.minLength(1, 'Token not found'), z.maxLength(200));
+const mailedToken = z
+  .string('Token not found')
+  .check(lengthFirst(200), z.minLength(1, 'Token not found'), z.maxLength(200));
 
 export const requestEmailVerification = endpoint({
   method: 'POST',

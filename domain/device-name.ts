@@ -10,8 +10,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/iPhone|iPod/, 'iPhone'],
   [/iPad/, 'iPad'],
-  [/Android.*Mobile/, 'Android phone'],
-  [/Android/, 'Android tablet'],
+  [/Android/, 'Android'],
   [/CrOS/, 'Chromebook'],
   [/Windows/, 'Windows'],
   [/Macintosh/, 'Mac'],
@@ -19,17 +18,27 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const MOST = 40;
+/** The part of a user agent that is read. The user agents of browsers have 100 to 200 characters. */
+const MOST_USER_AGENT = 300;
 
 /**
  * The name of a device in the list of sessions, at most 40 characters (docs/product.md 1.14). It comes from the user agent,
  * because most teachers never name a device. An iPad's user agent says Mac, but no Mac has a touch screen.
  */
 export function deviceNameFrom(userAgent: string, hasTouch = false): string {
-  const found = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  // The user agent is cut first, because a caller without an account can send 14,000 characters.
+  const text = userAgent.slice(0, MOST_USER_AGENT);
+  const found = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(text))?.[1];
   const browser = found(BROWSERS);
   const system = found(SYSTEMS);
-  if (browser && system) return `${browser} on ${system === 'Mac' && hasTouch ? 'iPad' : system}`;
+  if (browser && system) return `${browser} on ${withForm(system, text, hasTouch)}`;
   // Another program is named by the first word of its user agent, such as `curl/8.5.0`.
-  const [program = ''] = /^[\w .-]+/.exec(userAgent) ?? [];
+  const [program = ''] = /^[\w .-]+/.exec(text) ?? [];
   return program.trim().slice(0, MOST).trim() || 'Unknown device';
+}
+
+function withForm(system: string, userAgent: string, hasTouch: boolean): string {
+  if (system === 'Mac') return hasTouch ? 'iPad' : system;
+  if (system !== 'Android') return system;
+  return userAgent.lastIndexOf('Mobile') > userAgent.indexOf('Android') ? 'Android phone' : 'Android tablet';
 }

@@ -9,6 +9,10 @@ export interface Problem {
 const GRADE_BOOK_CREATE = /[^\p{L}\p{M}\p{N} :_-]/u;
 const GRADE_BOOK_EDIT = /[^\p{L}\p{M}\p{N} _-]/u;
 const CLASS_NAME = /[^\p{L}\p{M}\p{N} _-]/u;
+/** The most characters of a name. For the name of a class it is the limit of the server. */
+export const MOST_GRADE_BOOK_NAME = 60;
+export const MOST_CLASS_NAME = 60;
+export const MOST_ASSESSMENT_NAME = 30;
 /** Unpaired surrogates are refused, because no database stores them. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 
@@ -17,7 +21,7 @@ const CONTROL = /[\p{Cc}\p{Cs}]/u;
  * create), `_`, `-` (docs/product.md 2.1).
  */
 export function gradeBookNameProblem(name: string, on: 'create' | 'edit' = 'create'): Problem | null {
-  return nameProblem(name, 6, 60, on === 'create' ? GRADE_BOOK_CREATE : GRADE_BOOK_EDIT);
+  return nameProblem(name, 6, MOST_GRADE_BOOK_NAME, on === 'create' ? GRADE_BOOK_CREATE : GRADE_BOOK_EDIT);
 }
 
 /**
@@ -25,7 +29,7 @@ export function gradeBookNameProblem(name: string, on: 'create' | 'edit' = 'crea
  * The server accepts up to 60 characters, because the settings page of a class does (docs/product.md 2.2).
  */
 export function classNameProblem(name: string, on: 'create' | 'server' = 'create'): Problem | null {
-  return nameProblem(name, 3, on === 'create' ? 50 : 60, CLASS_NAME);
+  return nameProblem(name, 3, on === 'create' ? 50 : MOST_CLASS_NAME, CLASS_NAME);
 }
 
 /**
@@ -33,10 +37,12 @@ export function classNameProblem(name: string, on: 'create' | 'server' = 'create
  * 5.2).
  */
 export function assessmentNameProblem(name: string): Problem | null {
-  return nameProblem(name, 1, 30, CONTROL);
+  return nameProblem(name, 1, MOST_ASSESSMENT_NAME, CONTROL);
 }
 
 function nameProblem(name: string, min: number, max: number, forbidden: RegExp): Problem | null {
+  // The length comes first, because cleaning a very long name takes minutes.
+  if (name.length > 2 * max) return tooLong(max, name.length - max);
   const clean = cleanName(name);
   if (clean === '') return { message: 'Required' };
   const bad = forbidden.exec(clean);
@@ -45,8 +51,9 @@ function nameProblem(name: string, min: number, max: number, forbidden: RegExp):
   if (length < min) {
     return { message: `String must contain at least ${min} character(s)`, fix: `Add ${min - length} more.` };
   }
-  if (length > max) {
-    return { message: `String must contain at most ${max} character(s)`, fix: `Remove ${length - max}.` };
-  }
-  return null;
+  return length > max ? tooLong(max, length - max) : null;
+}
+
+function tooLong(max: number, excess: number): Problem {
+  return { message: `String must contain at most ${max} character(s)`, fix: `Remove ${excess}.` };
 }

@@ -68,7 +68,7 @@ function valueCell(fieldId: number, value: string): CsvCell {
     return seconds === null ? null : timeText(seconds);
   }
   if (value === '') return null;
-  return /^[-+](\d+\.?\d*|\.\d+)$/.test(value) ? { number: value } : value;
+  return /^[-+](\d+(?:\.\d*)?|\.\d+)$/.test(value) ? { number: value } : value;
 }
 
 /**

@@ -39,7 +39,7 @@ export function usualWidth(records: readonly (readonly string[])[]): number {
  * name. Returns null for any other line.
  */
 export function namesInOneLine(record: readonly string[], delimiter: string): string[][] | null {
-  const cells = record.map((cell) => readCell(withoutEmail(cell)).text).filter((text) => text !== '');
+  const cells = record.map((cell) => withoutEmail(readCell(cell).text).trim()).filter((text) => text !== '');
   if (!cells.every((text) => /^\p{L}[^\d@]*$/u.test(text) && /[ ,]/.test(text))) return null;
   const commas = cells.every((text) => text.includes(','));
   const enough = delimiter !== '\t' && (cells.length >= 3 || (cells.length === 2 && commas));

@@ -13,7 +13,8 @@ const TEXT_FORMULA = /^=\s*"((?:[^"]|"")*)"$/;
 const LINK_FORMULA =
   /^=\s*(?:HYPERLINK|LIEN_HYPERTEXTE|HIPERV[IÍ]NCULO|HIPERLINK|HYPERLIEN|COLLEG\.IPERTESTUALE)\(\s*"(?:[^"]|"")*"\s*[,;]\s*"((?:[^"]|"")*)"\s*\)$/iu;
 const FORMULA_START = /^[=+\-@\u2212\uff1d\uff0b\uff0d\uff20]/;
-const EMAIL = /<?[^\s<>,;@]+@[^\s<>,;@]+\.[^\s<>,;@]+>?/g;
+/** The lookbehind starts a match only where a word starts, so that a long word without `@` is read once. */
+const EMAIL = /<?(?<![^\s<>,;@])[^\s<>,;@]+@[^\s<>,;@]+\.[^\s<>,;@]+>?/g;
 const ESCAPED_FORMULA = /^'(?=[=+\-@])/;
 
 /**
@@ -50,13 +51,22 @@ export function startsLikeFormula(text: string): boolean {
 /** Joins cells such as `="Doe` and ` Jane"`, which were one cell before an unquoted comma split it. */
 export function rejoinTextFormulas(cells: readonly string[], delimiter: string): string[] {
   const joined: string[] = [];
+  const lastEnd = cells.findLastIndex(endsFormula);
   for (let i = 0; i < cells.length; i += 1) {
-    const cell = cells[i] ?? '';
-    const end = /^\s*="[^"]*$/.test(cell) ? cells.findIndex((next, at) => at > i && /^[^"]*"\s*$/.test(next)) : -1;
-    joined.push(end < 0 ? cell : cells.slice(i, end + 1).join(delimiter));
-    if (end > 0) i = end;
+    let end = i;
+    // Without an end further on, this cell is no part of a formula, and the search would read all cells in vain.
+    if (i < lastEnd && /^\s*="[^"]*$/.test(cells[i] ?? '')) {
+      do end += 1;
+      while (!endsFormula(cells[end] ?? ''));
+    }
+    joined.push(cells.slice(i, end + 1).join(delimiter));
+    i = end;
   }
   return joined;
+}
+
+function endsFormula(cell: string): boolean {
+  return cell.includes('"') && /^[^"]*"\s*$/.test(cell);
 }
 
 export function isBlank(cells: readonly string[]): boolean {

@@ -1,4 +1,6 @@
 const MAPPED = /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i;
+/** The length of the longest IPv6 address that ends with an IPv4 address. */
+const LONGEST = 45;
 const GROUPS = 8;
 const GROUPS_OF_NETWORK = 4;
 
@@ -6,7 +8,9 @@ const GROUPS_OF_NETWORK = 4;
  * The address by which the limits count a caller (docs/product.md 1.7). All 2^64 addresses of an IPv6 network count as
  * one. A caller usually has the whole network and could otherwise avoid every limit by changing the address.
  */
-export function networkAddress(ip: string): string {
+export function networkAddress(given: string): string {
+  // Behind a proxy the address comes from a header, which may contain any text. The limits keep it in memory.
+  const ip = given.slice(0, LONGEST);
   const [, plain, high, low] = MAPPED.exec(ip) ?? [];
   if (plain !== undefined) return plain;
   if (high !== undefined && low !== undefined) return [high, low].flatMap(twoBytes).join('.');

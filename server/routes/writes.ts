@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { idempotencyKey } from '#contract/sync.ts';
+import { idempotencyKey, MOST_STAMP } from '#contract/sync.ts';
 import { patchUser, type User } from '#contract/user.ts';
 import { HEADERS } from '#contract/version.ts';
 import { signedInOf } from '../http/session.ts';
@@ -36,7 +36,7 @@ async function answerWrite(
   const { input } = parsed;
   const write: IncomingWrite = {
     key: keyOf(request),
-    stamp: headerOf(request, HEADERS.stamp),
+    stamp: headerOf(request, HEADERS.stamp, MOST_STAMP),
     seen: seenOf(request),
     method: endpoint.method,
     path: new URL(request.url, 'http://x').pathname.slice('/api/'.length),
@@ -80,9 +80,12 @@ export function noteWrites(
   if (applied.some(({ repeat }) => !repeat)) live.poke(teacher, counter);
 }
 
-function headerOf(request: FastifyRequest, name: string): string | null {
+/** A header of a call, or null. A value of more than `most` characters is refused before anything reads it. */
+function headerOf(request: FastifyRequest, name: string, most: number): string | null {
   const value = request.headers[name];
-  return typeof value === 'string' ? value : null;
+  if (typeof value !== 'string') return null;
+  if (value.length > most) throw new ApiError('invalid', `The header ${name} is too long.`);
+  return value;
 }
 
 /**
@@ -90,7 +93,7 @@ function headerOf(request: FastifyRequest, name: string): string | null {
  * safely, because the server would apply the repeat too.
  */
 function keyOf(request: FastifyRequest): string {
-  const key = headerOf(request, HEADERS.key);
+  const key = headerOf(request, HEADERS.key, 64);
   if (key === null) return `rest-${randomText(12)}`;
   if (!idempotencyKey.safeParse(key).success)
     throw new ApiError('invalid', 'The idempotency key must be 8 to 64 letters, digits, - or _.');
@@ -98,7 +101,7 @@ function keyOf(request: FastifyRequest): string {
 }
 
 function seenOf(request: FastifyRequest): number | null {
-  const seen = headerOf(request, HEADERS.seen);
+  const seen = headerOf(request, HEADERS.seen, 15);
   if (seen === null) return null;
   if (!/^\d{1,15}$/.test(seen)) throw new ApiError('invalid', 'The header seen is not a change number.');
   return Number(seen);

@@ -112,7 +112,7 @@ const OWNERS = new Set([
 
 /** The role of a heading, or none. A column without a known heading is not read. */
 export function roleOfHeading(heading: string): ColumnRole | undefined {
-  for (const text of [heading, heading.replace(/[([{][^)\]}]*[)\]}]/g, ' ')]) {
+  for (const text of [heading, heading.replace(/[([{][^()[\]{}]*[)\]}]/g, ' ')]) {
     const whole = ROLE_OF.get(headingKey(text));
     if (whole) return whole;
     const bare = withoutOwner(text);
@@ -127,7 +127,7 @@ export function roleOfHeading(heading: string): ColumnRole | undefined {
  * is removed before the heading is looked up.
  */
 function withoutOwner(heading: string): ColumnRole | undefined {
-  const field = headingKey(heading.replace(/^\s*[\w ]{3,}\.(?=\w)/, ''));
+  const field = headingKey(heading.replace(/^[\w ]{3,}\.(?=\w)/, ''));
   const words = field.split(' ');
   return ROLE_OF.get(field) ?? ROLE_OF.get(words.filter((word) => !OWNERS.has(word)).join(' '));
 }

@@ -123,7 +123,7 @@ function withoutBrackets(text: string): { text: string; nick: string } {
   const found = [...text.matchAll(BRACKETS)].map((match) => (match[1] ?? '').trim());
   if (found.length === 0) return { text, nick: '' };
   const nick = found.find((inside) => /\p{L}{2}/u.test(inside) && !NO_NICKNAME.test(inside)) ?? '';
-  return { text: cleanText(text.replace(BRACKETS, ' ').replace(/\s+,/g, ',')), nick };
+  return { text: cleanText(text.replace(BRACKETS, ' ')).replaceAll(' ,', ','), nick };
 }
 
 function wholeName(raw: string): string {

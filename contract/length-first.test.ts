@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { ENDPOINTS } from './endpoints.ts';
+import { setSchemaMessages } from './messages.ts';
+import { batch } from './sync.ts';
+
+beforeAll(setSchemaMessages);
+
+interface Found {
+  readonly path: string;
+  readonly schema: z.core.$ZodType;
+}
+
+type Definition = z.core.$ZodTypes['_zod']['def'];
+
+/** The schemas that a schema hands its value on to, each with its name. */
+function partsOf(schema: z.core.$ZodType): [string, z.core.$ZodType][] {
+  const definition = schema._zod.def as Definition;
+  switch (definition.type) {
+    case 'object':
+      return Object.entries(definition.shape);
+    case 'array':
+      return [['[]', definition.element]];
+    case 'optional':
+    case 'nullable':
+      return [['', definition.innerType]];
+    case 'union':
+      return definition.options.map((option) => ['', option]);
+    case 'pipe':
+      return [
+        ['', definition.in],
+        ['', definition.out],
+      ];
+    case 'record':
+      return [
+        ['key', definition.keyType],
+        ['value', definition.valueType],
+      ];
+    default:
+      return [];
+  }
+}
+
+function everySchema(path: string, schema: z.core.$ZodType): Found[] {
+  const below = partsOf(schema).flatMap(([name, part]) => everySchema(name ? `${path}.${name}` : path, part));
+  return [{ path, schema }, ...below];
+}
+
+/** Every schema that a value from a caller can reach: in the path, the query and the body of each call. */
+const INPUTS = ENDPOINTS.flatMap(({ method, path, params, query, body }) =>
+  Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+    schema === undefined ? [] : everySchema(`${method} ${path} ${part}`, schema),
+  ),
+);
+const ofType = (...types: string[]) => INPUTS.filter(({ schema }) => types.includes(schema._zod.def.type));
+
+const pathsOf = (found: readonly Found[]) => found.map(({ path }) => path);
+
+/** Stands for a very long text of which only the length can be read. */
+const ONLY_A_LENGTH = new Proxy(
+  {},
+  {
+    get: (_text, name) => {
+      if (name === 'length') return 1_000_000;
+      throw new Error(`A check read ${String(name)} before the length`);
+    },
+  },
+);
+
+/** True if the first check of a text's schema refuses a long text by reading only its length, and ends the checks. */
+function refusesByLength({ schema }: Found): boolean {
+  const first = schema._zod.def.checks?.[0];
+  const payload: z.core.ParsePayload<never> = { value: ONLY_A_LENGTH as never, issues: [] };
+  try {
+    void first?._zod.check(payload);
+  } catch {
+    return false;
+  }
+  return payload.issues[0]?.continue === false;
+}
+
+describe('C-7 the length of a value from a caller', () => {
+  it('C-7 every text of every call is refused by its length before any other check reads it', () => {
+    const texts = ofType('string');
+    expect(texts.length).toBeGreaterThan(100);
+    expect(pathsOf(texts.filter((found) => !refusesByLength(found)))).toEqual([]);
+  });
+
+  it('C-7 every list of every call is refused by its length before any of its rows is parsed', () => {
+    const lists = ofType('array');
+    expect(lists.length).toBeGreaterThan(5);
+    const parsed = lists.filter(({ schema }) => {
+      const rows = Array.from({ length: 50_000 }, () => ({ not: 'a row' }));
+      return z.safeParse(schema, rows).error?.issues.length !== 1;
+    });
+    expect(pathsOf(parsed)).toEqual([]);
+  });
+
+  it('C-7 the inputs have only kinds of schemas that this test can look into', () => {
+    const known = 'object array optional nullable union pipe string int number boolean enum literal unknown transform';
+    const kinds = new Set(INPUTS.map(({ schema }) => schema._zod.def.type));
+    expect([...kinds].filter((kind) => !known.split(' ').includes(kind))).toEqual([]);
+  });
+
+  it('C-7 a body of a million wrong rows is refused with one problem', () => {
+    const entries = Array.from({ length: 1_000_000 }, () => 1);
+    expect(z.safeParse(batch.body, { entries }).error?.issues.map(({ message }) => message)).toEqual([
+      'Array must contain at most 500 element(s)',
+    ]);
+  });
+});
