@@ -258,7 +258,7 @@ export const SIBLING_FENCES = [
 const SYNC_FOLDERS = { outbox: [], replay: ['outbox'], pull: ['outbox'], backup: ['outbox', 'pull'] } as const;
 
 /** The files of src/sync that put its folders together. */
-const SYNC_TOP = ['engine', 'live', 'teacher-sync'];
+const SYNC_TOP = ['engine', 'live', 'round', 'teacher-sync'];
 
 /**
  * The other files directly in src/sync are a layer below its folders. All folders may use these files, and these files

@@ -2,10 +2,9 @@ import { createRefresh } from '../src/api/refresh.ts';
 import { createSend } from '../src/api/send.ts';
 import { knownUser } from '../src/db/device.ts';
 import { API_BASE } from '../src/platform/api-base.ts';
-import { withWebLock } from '../src/platform/locks.ts';
-import { syncOnce } from '../src/sync/engine.ts';
-import { replayLockName } from '../src/sync/replay/replay-lock.ts';
+import { withWebLock } from '../src/platform/locks/web-lock.ts';
 import { BatchSize } from '../src/sync/replay/batch.ts';
+import { inTurns, Round } from '../src/sync/round.ts';
 import { browserDevice } from '../src/sync/teacher-sync.ts';
 
 /**
@@ -20,7 +19,7 @@ export async function replayWithoutPage(): Promise<void> {
   // The service worker makes no writes, so there is nothing to call after a write.
   const device = browserDevice(user.userId, send, createRefresh(send, withWebLock), () => undefined);
   try {
-    const outcome = await withWebLock(replayLockName(user.userId), () => syncOnce(device, new BatchSize()));
+    const outcome = await inTurns(user.userId, new Round(device, { size: new BatchSize() }), withWebLock);
     if (outcome.kind === 'retry') throw new Error('The server did not take the waiting writes yet.');
   } finally {
     device.db.close();

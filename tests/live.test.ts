@@ -1,3 +1,4 @@
+import { freeLock } from './support/free-lock.ts';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -54,7 +55,7 @@ async function device(): Promise<SyncDevice> {
   };
   const connection = createConnection();
   const seams = { connection, random: () => 0, isVisible: () => true, setTimer: () => () => undefined };
-  const engine = new Engine({ ...seams, device: sync, withLock: (_name, work) => work() });
+  const engine = new Engine({ ...seams, device: sync, withLock: freeLock });
   const ear = new PokeListener({
     ...seams,
     device: sync,

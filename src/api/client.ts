@@ -1,5 +1,6 @@
 import { API_BASE } from '../platform/api-base.ts';
-import { hasWebLocks, withWebLock, type WithLock } from '../platform/locks.ts';
+import type { RunAlone } from '../platform/locks/lock.ts';
+import { hasWebLocks, withWebLock } from '../platform/locks/web-lock.ts';
 import { createCall } from './call.ts';
 import { createRefresh } from './refresh.ts';
 import { createSend } from './send.ts';
@@ -9,7 +10,7 @@ import { createOpenStream } from './stream.ts';
  * Runs the refresh without a lock in a browser without Web Locks (plain http). There two tabs may refresh at the same time.
  * The server accepts the old token until a tab has used the new one, so neither tab is signed out (docs/sync.md L7).
  */
-const withoutLock: WithLock = (_name, work) => work();
+const withoutLock: RunAlone = (_name, work) => work();
 
 /** This page's calls to the server. All callers share one refresh of the session (docs/sync.md R7). */
 export const send = createSend(API_BASE);

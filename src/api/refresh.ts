@@ -1,6 +1,6 @@
 import type { refresh } from '#contract/auth.ts';
 import { HEADERS } from '#contract/version.ts';
-import type { WithLock } from '../platform/locks.ts';
+import type { RunAlone } from '../platform/locks/lock.ts';
 import { NoAnswer, type Send } from './send.ts';
 
 /**
@@ -18,7 +18,7 @@ const CALL = { method: 'POST', path: 'auth/refresh' } as const satisfies Pick<ty
  * Makes the function that refreshes the session. Callers of this page share one refresh, and the lock keeps tabs and
  * the service worker from refreshing at the same time (R7).
  */
-export function createRefresh(send: Send, withLock: WithLock): Refresh {
+export function createRefresh(send: Send, withLock: RunAlone): Refresh {
   let running: Promise<RefreshOutcome> | null = null;
   return () => {
     running ??= withLock('pe-refresh', () => refreshOnce(send)).finally(() => {

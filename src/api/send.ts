@@ -1,5 +1,6 @@
 import { HEADERS } from '#contract/version.ts';
 import { CONTRACT_VERSION } from '#contract/wire-version.ts';
+import { firstOf } from '../platform/abort.ts';
 import { utf8Bytes } from '../platform/utf8.ts';
 import { jsonOf, SilenceTimer, textParts } from './body.ts';
 
@@ -11,6 +12,10 @@ export interface ApiRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** True if the answer may be long. Then the call does not end as long as bytes come in (docs/sync.md R9). */
   readonly long?: boolean;
+  /** The caller aborts this signal to give the call up. */
+  readonly signal?: AbortSignal;
+  /** Called when the answer begins, and whenever bytes of a long answer came in. */
+  readonly onBytes?: () => void;
 }
 
 export interface ApiReply {
@@ -59,18 +64,24 @@ function timeoutFor(body: string | undefined): number {
 }
 
 export function createSend(base: string, fetcher: typeof fetch = fetch): Send {
-  return async ({ method, path, body, headers, long = false }) => {
+  return async ({ method, path, body, headers, long = false, signal, onBytes }) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
     const silence = long ? new SilenceTimer(LONGEST_PAUSE_MS) : null;
+    const tooLong = silence?.signal ?? AbortSignal.timeout(timeoutFor(text));
     try {
       const response = await fetcher(base + path, {
         ...FETCH_OPTIONS,
         method,
-        signal: silence?.signal ?? AbortSignal.timeout(timeoutFor(text)),
+        signal: signal ? firstOf(signal, tooLong) : tooLong,
         headers: { ...VERSION_HEADERS, ...(text !== undefined && { 'content-type': 'application/json' }), ...headers },
         ...(text !== undefined && { body: text }),
       });
-      const json = await jsonOf(response, () => (silence ? longText(response, silence) : response.text()));
+      onBytes?.();
+      const onPart = () => {
+        silence?.restart(LONGEST_PAUSE_MS);
+        onBytes?.();
+      };
+      const json = await jsonOf(response, () => (silence ? longText(response, onPart) : response.text()));
       return replyOf(response, json);
     } catch (cause) {
       throw new NoAnswer(`${method} ${path}: no answer`, { cause });
@@ -84,10 +95,10 @@ export function replyOf({ status, headers }: Response, json: unknown): ApiReply 
   return { status, header: (name) => headers.get(name), json };
 }
 
-async function longText(response: Response, silence: SilenceTimer): Promise<string> {
+async function longText(response: Response, onPart: () => void): Promise<string> {
   let text = '';
   for await (const part of textParts(response)) {
-    silence.restart(LONGEST_PAUSE_MS);
+    onPart();
     text += part;
   }
   return text;

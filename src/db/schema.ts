@@ -116,8 +116,11 @@ export interface SyncMeta {
   epoch: string | null;
   /** How many full pulls this device has started. Each row stores the number of the last full pull that brought it. */
   pulls: number;
-  /** The full pull that has not ended yet; null if there is none. */
-  full: { to: number | null; page: string | null } | null;
+  /**
+   * The full pull that has not ended yet; null if there is none. `done` is the number of rows that it has brought, whichever
+   * contexts asked for its pages.
+   */
+  full: { to: number | null; page: string | null; done?: number } | null;
   /**
    * The epoch of the device's rows before a resync. If the server now has another epoch, the device keeps a copy of the
    * rows that the server lost before it removes them (P4.4).
@@ -125,6 +128,11 @@ export interface SyncMeta {
   before?: string | null;
   /** False until the first full pull has ended. Until then writes are sent with `seen` 0 (W6.2). */
   complete: boolean;
+  /**
+   * When the request was made whose answer last said that there is nothing more to pull, in ms of the wall clock. A
+   * context that had to wait for the replay lock does not pull again if this time is later (R1.2).
+   */
+  looked?: number;
   /** When the server last accepted a write, in ms of the wall clock. */
   lastSent: number | null;
 }
@@ -158,6 +166,8 @@ export interface LeaseMeta {
   key: 'lease';
   holder: string;
   until: number;
+  /** Until when the wish of a waiting context counts. The holder then gives the lease back after its batch or page. */
+  wanted?: number;
 }
 
 /** The reserve: filler that the device deletes to get space when a write finds the storage full (L3.2). */

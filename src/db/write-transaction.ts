@@ -29,12 +29,18 @@ export async function writeTransaction<T>(
   { tables, byTeacher = false }: WriteScope,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { db } = device;
+  const { db, stop, noteProgress } = device;
   const named = [...new Set<Table>([...tables, db.meta])];
   const run = () =>
     db.transaction('rw', named, async () => {
       await assertMayWrite(db);
-      return await work();
+      stop?.throwIfAborted();
+      noteProgress?.();
+      const result = await work();
+      // The caller may have lost the lock during the work. Throwing here undoes the work.
+      stop?.throwIfAborted();
+      noteProgress?.();
+      return result;
     });
   return await retryOnce(device, byTeacher, run);
 }

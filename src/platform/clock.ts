@@ -22,3 +22,9 @@ export function timeOfDay(): string {
   const at = new Date(now());
   return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
 }
+
+/** Runs the work after this time. Returns a function that cancels it. */
+export function startTimer(work: () => void, ms: number): () => void {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+}

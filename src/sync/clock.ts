@@ -23,6 +23,8 @@ export interface ServerClock {
   /** The text of the header `clock`, or null if the answer has no such header. */
   readonly reading: string | null;
   readonly generation: number;
+  /** When the call was made, in ms of the wall clock. */
+  readonly askedAt?: number;
 }
 
 /**

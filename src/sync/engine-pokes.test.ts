@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedPage, ours, TestDevice } from '../../tests/support/device.ts';
+import { freeHold } from '../../tests/support/free-lock.ts';
 import { createConnection } from './connection.ts';
 import { Engine } from './engine.ts';
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
     connection,
     withLock: async (_name, work) => {
       onAsked();
-      return await work();
+      return await work(freeHold());
     },
     random: () => 0.5,
     isVisible: () => true,

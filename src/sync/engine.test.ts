@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { feedPage, foreign, ours, TestDevice } from '../../tests/support/device.ts';
+import { freeHold } from '../../tests/support/free-lock.ts';
 import { NoAnswer, type ApiReply, type ApiRequest } from '../api/send.ts';
 import { LONGEST_BACKOFF_MS } from './backoff.ts';
 import { createConnection, type ConnectionStore } from './connection.ts';
@@ -29,7 +30,7 @@ class Station {
       device: Object.assign(this.device, { send }),
       withLock: async (_name, work) => {
         this.rounds += 1;
-        const round = work();
+        const round = work(freeHold());
         this.running.push(round);
         return await round;
       },

@@ -1,6 +1,6 @@
 /**
- * The engine of one page decides when a round of replay and pull runs (docs/sync.md R1.1, R2.1, R6.1). Of all contexts on
- * this device, one at a time runs a round, under the replay lock.
+ * The engine of one page decides when a round of replay and pull runs (docs/sync.md R1.1, R2.1, R6.1). The round runs in
+ * turns under the replay lock, which all contexts of this device share (src/sync/round.ts).
  *
  *   resting ──write, start, `online`, visible, poke, timer──▶ running: send everything that waits, then pull
  *   running ──done─────────────▶ resting; runs again in 20 s, or in 120 s while pokes come in
@@ -9,18 +9,15 @@
  *
  * A trigger that comes while a round runs starts another round after it.
  */
-import type { WithLock } from '../platform/locks.ts';
+import type { WithLock } from '../platform/locks/lock.ts';
 import { readSync } from '../db/meta.ts';
 import { isQuotaError } from '../platform/storage.ts';
 import { backoffMs } from './backoff.ts';
 import type { ConnectionStore } from './connection.ts';
 import type { SyncDevice } from './device.ts';
-import { replayLockName } from './replay/replay-lock.ts';
-import { setAsideFailing } from './replay/failing-entry.ts';
 import type { RoundOutcome } from './exchange.ts';
-import { pullAll } from './pull/pull.ts';
 import { BatchSize } from './replay/batch.ts';
-import { replayRound } from './replay/replay-round.ts';
+import { inTurns, Round } from './round.ts';
 
 const LOOK_MS = 20_000;
 /**
@@ -38,28 +35,6 @@ export interface EngineSeams {
   readonly isVisible: () => boolean;
 }
 
-/**
- * Sends all waiting entries, then pulls. It stops at the first answer after which the app has to wait or the teacher has
- * to act (sign in, update). If the server answers but fails at a write, the round still pulls the writes of other
- * devices (R6.4).
- */
-export async function syncOnce(
-  device: SyncDevice,
-  size: BatchSize,
-  onProgress?: (progress: { done: number; total: number }) => void,
-): Promise<RoundOutcome> {
-  for (;;) {
-    if (await device.isSignedOut?.()) return { kind: 'sign-in' };
-    const outcome = await replayRound(device, size);
-    if (outcome.kind === 'empty') return await pullAll(device, onProgress);
-    if (outcome.kind === 'sent') continue;
-    if (outcome.kind !== 'retry' || !outcome.answered || outcome.afterMs !== null) return outcome;
-    const pulled = await pullAll(device, onProgress);
-    if (pulled.kind === 'sign-in' || pulled.kind === 'update') return pulled;
-    if (pulled.kind !== 'empty' || !(await setAsideFailing(device))) return outcome;
-  }
-}
-
 export class Engine {
   private readonly seams: EngineSeams;
   private readonly size = new BatchSize();
@@ -69,6 +44,8 @@ export class Engine {
   private again = false;
   private stopped = false;
   private lastAttempt: number;
+  /** When the last trigger came, in ms of the wall clock. */
+  private triggered: number;
   private cancelTimer: (() => void) | null = null;
   private cancelWatchdog: () => void = () => undefined;
   /** The change counter of the last poke; 0 once a round has pulled after it. */
@@ -78,6 +55,7 @@ export class Engine {
   constructor(seams: EngineSeams) {
     this.seams = seams;
     this.lastAttempt = seams.device.now();
+    this.triggered = this.lastAttempt;
     this.armWatchdog();
   }
 
@@ -87,6 +65,7 @@ export class Engine {
    */
   wake(fresh = false): void {
     if (this.stopped) return;
+    this.triggered = this.seams.device.now();
     if (fresh) this.failures = 0;
     this.again = this.running;
     if (this.running) return;
@@ -122,17 +101,14 @@ export class Engine {
     const { device, connection, withLock } = this.seams;
     this.running = true;
     this.lastAttempt = device.now();
-    const { poked } = this;
+    const { poked, size, triggered: since } = this;
+    const round = new Round(device, { size, since, onProgress: (progress) => connection.setState({ progress }) });
     try {
-      const outcome = await withLock(replayLockName(device.userId), async () => {
-        connection.setState({ sending: true });
-        return await syncOnce(device, this.size, (progress) => connection.setState({ progress }));
-      });
-      this.settle(outcome);
+      const onTurn = () => connection.setState({ sending: true });
+      this.settle(await inTurns(device.userId, round, withLock, onTurn));
     } catch (error) {
       if (isQuotaError(error)) device.noteFull?.();
-      // The browser's storage failed, or this tab was frozen and another one took the lock. No write was lost or sent
-      // twice, so the round is tried again.
+      // The browser's storage failed. No write was lost or sent twice, so the round is tried again.
       this.settle({ kind: 'retry', afterMs: null, answered: false });
     } finally {
       this.running = false;

@@ -37,16 +37,19 @@ export interface Exchange {
 /** Makes one call for the teacher whose database this is, and decides what the answer means. */
 export async function exchange(device: SyncDevice, request: ApiRequest): Promise<Exchange> {
   const generation = await clockGeneration(device.db);
+  const askedAt = device.now();
   try {
     const reply = await ownerSend(device, request);
     const outcome = outcomeOf(reply);
-    const clock = { reading: reply.header(HEADERS.clock), generation };
+    const clock = { reading: reply.header(HEADERS.clock), generation, askedAt };
     if (outcome.kind !== 'retry') return { reply, outcome, clock };
     return { reply, outcome: { ...outcome, answered: reply.json !== undefined }, clock };
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
+    // If this context has lost the lock, it aborted the call itself, which says nothing about the network.
+    device.stop?.throwIfAborted();
     const outcome: Stop = { kind: 'retry', afterMs: null, answered: false };
-    return { reply: null, outcome, clock: { reading: null, generation } };
+    return { reply: null, outcome, clock: { reading: null, generation, askedAt } };
   }
 }
 

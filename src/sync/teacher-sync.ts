@@ -1,7 +1,8 @@
 /** One teacher's sync in one page: the database, the engine, and the browser events that start rounds. */
-import type { WithLock } from '../platform/locks.ts';
-import { hasWebLocks, holdWebLock, withWebLock } from '../platform/locks.ts';
-import { now } from '../platform/clock.ts';
+import type { WithLock } from '../platform/locks/lock.ts';
+import { page } from '../platform/locks/page-life.ts';
+import { hasWebLocks, holdWebLock, withWebLock } from '../platform/locks/web-lock.ts';
+import { now, startTimer } from '../platform/clock.ts';
 import { newId, newKey, random } from '../platform/random.ts';
 import type { Refresh } from '../api/refresh.ts';
 import type { Send } from '../api/send.ts';
@@ -39,7 +40,8 @@ export function browserDevice(userId: number, send: Send, refresh: Refresh, nudg
 /** A Web Lock, or a lease row in the teacher's database when the browser has no Web Locks (R1.4). */
 function replayLock(device: SyncDevice): WithLock {
   if (hasWebLocks()) return withWebLock;
-  return createLease(device.db, newKey(), now, (ms) => new Promise((resolve) => setTimeout(resolve, ms)));
+  const wait = async (ms: number) => await new Promise<void>((resolve) => void startTimer(resolve, ms));
+  return createLease(device.db, { holder: newKey(), now, wait, leaving: () => page.leaving() });
 }
 
 /** Opens a teacher's database and syncs it with the server until it is closed. `openStream` opens the stream of pokes. */
@@ -101,11 +103,6 @@ function listenToPokes(seams: Pick<LiveSeams, 'device' | 'engine' | 'connection'
 
 function isVisible(): boolean {
   return document.visibilityState === 'visible';
-}
-
-function startTimer(work: () => void, ms: number): () => void {
-  const timer = setTimeout(work, ms);
-  return () => clearTimeout(timer);
 }
 
 /** Starts a round on the browser's events (R2.1). Returns a function that stops listening. */

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ours, TestDevice, USER } from '../../tests/support/device.ts';
 import { DeviceDb, isSignedOut, knownUser, noteSignedOut, rememberUser } from '../db/device.ts';
-import { syncOnce } from './engine.ts';
+import { syncOnce } from '../../tests/support/sync-once.ts';
 import { BatchSize } from './replay/batch.ts';
 
 const user = (id: number) => ({ id, username: `t${id}`, email: `t${id}@school.example`, roleId: 1, exp: 0 });

@@ -2,14 +2,14 @@ import type { DBCore, DBCoreTable, Middleware } from 'dexie';
 import { IDBKeyRange } from 'fake-indexeddb';
 import { createRefresh } from '../../src/api/refresh.ts';
 import { NoAnswer, type ApiReply, type ApiRequest, type Send } from '../../src/api/send.ts';
-import type { WithLock } from '../../src/platform/locks.ts';
+import type { WithLock } from '../../src/platform/locks/lock.ts';
 import { DeviceDb, isSignedOut } from '../../src/db/device.ts';
 import type { TeacherDb } from '../../src/db/schema.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
-import { syncOnce } from '../../src/sync/engine.ts';
-import { createLease, replayLockName } from '../../src/sync/replay/replay-lock.ts';
+import { createLease } from '../../src/sync/replay/replay-lock.ts';
 import { BatchSize } from '../../src/sync/replay/batch.ts';
 import type { RoundOutcome } from '../../src/sync/exchange.ts';
+import { inTurns, Round } from '../../src/sync/round.ts';
 import { lowestLayer, openTeacherDb } from '../world/context.ts';
 import { ContextKilled } from './fault.ts';
 import type { Tablet } from './tablet.ts';
@@ -56,7 +56,7 @@ export class Context {
       this.pass('wait for the lock');
       await tablet.pass(ms);
     };
-    this.lock = createLease(this.db, newKey(), this.sync.now, wait);
+    this.lock = createLease(this.db, { holder: newKey(), now: this.sync.now, wait });
   }
 
   /**
@@ -110,7 +110,7 @@ export class Context {
 
   /** Runs one round under the replay lock, like the app page and the service worker. */
   async round(): Promise<RoundOutcome> {
-    return await this.lock(replayLockName(this.tablet.userId), async () => await syncOnce(this.sync, this.size));
+    return await inTurns(this.tablet.userId, new Round(this.sync, { size: this.size }), this.lock);
   }
 
   /** Runs rounds until nothing is left to send or to pull, and repeats a round whose call was lost. */

@@ -5,6 +5,7 @@ import { isQuotaError } from '../../src/platform/storage.ts';
 import { createConnection } from '../../src/sync/connection.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
 import { Engine } from '../../src/sync/engine.ts';
+import { freeHold } from '../support/free-lock.ts';
 import { lowestLayer } from '../world/context.ts';
 import { played } from './counts.ts';
 
@@ -64,7 +65,7 @@ export class SimContext {
       // Here the replay lock does not keep rounds apart, because on a real device a frozen context whose lock was stolen
       // may continue beside the context that stole it (docs/sync.md R1.3).
       withLock: async (_name, work) => {
-        const round = work();
+        const round = work(freeHold());
         this.round = round.catch((error: unknown) => {
           if (!isStorageFailure(error)) this.thrown = error instanceof Error ? error : new Error(String(error));
         });

@@ -4,7 +4,7 @@ import { ensureEpoch } from '../../server/sync/epoch.ts';
 import { incomingWrites } from '../../server/writes/batch.ts';
 import type { ApiReply, ApiRequest } from '../../src/api/send.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
-import { pullAll } from '../../src/sync/pull/pull.ts';
+import { pullAll } from './sync-once.ts';
 import { BatchSize } from '../../src/sync/replay/batch.ts';
 import { replayRound } from '../../src/sync/replay/replay-round.ts';
 import { ours, type TestDevice } from './device.ts';

@@ -38,7 +38,8 @@ export async function applyPage(
     if (sync.cursor !== asked.cursor || sync.epoch !== asked.epoch || sync.full) return true;
     const refs = await takeRows(db, page.rows, sync.pulls);
     const passed = await removeSentUpTo(db, page.to);
-    await db.meta.put({ ...sync, cursor: page.to });
+    const looked = page.more === true ? sync.looked : clock.askedAt;
+    await db.meta.put({ ...sync, cursor: page.to, ...(looked !== undefined && { looked }) });
     await rebuildRows(db, [...refs, ...passed]);
     return page.more === true;
   });
@@ -66,8 +67,9 @@ export async function applyFullPage(
     await keep?.replaced(page.rows);
     const refs = await takeRows(db, page.rows, pulls);
     const next = page.page ?? null;
+    const done = rowsBefore(sync) + page.rows.length;
     if (next !== null) {
-      await db.meta.put({ ...sync, pulls, epoch: page.epoch, full: { to: page.to, page: next } });
+      await db.meta.put({ ...sync, pulls, epoch: page.epoch, full: { to: page.to, page: next, done } });
       await rebuildRows(db, refs);
       return true;
     }
@@ -80,6 +82,11 @@ export async function applyFullPage(
     // changes, so another page has to be requested.
     return true;
   });
+}
+
+/** How many rows the running full pull has brought so far. */
+export function rowsBefore({ full }: SyncMeta): number {
+  return full?.done ?? 0;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { feedPage, feedRow, foreign, ours, TestDevice } from '../../../tests/support/device.ts';
-import { pullAll } from './pull.ts';
+import { pullAll } from '../../../tests/support/sync-once.ts';
 
 const ANA = 301;
 

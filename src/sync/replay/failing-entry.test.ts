@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { feedPage, feedRow, ours, TestDevice } from '../../../tests/support/device.ts';
-import { syncOnce } from '../engine.ts';
+import { syncOnce } from '../../../tests/support/sync-once.ts';
 import { BatchSize } from './batch.ts';
 
 const ANA = 301;

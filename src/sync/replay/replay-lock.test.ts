@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOON, TestDevice } from '../../../tests/support/device.ts';
+import { LockLost } from '../../platform/locks/lock.ts';
 import { createLease } from './replay-lock.ts';
 
 let device: TestDevice;
@@ -15,7 +16,7 @@ function tab(holder: string) {
   const wait = async (ms: number) => {
     device.wallClock += ms;
   };
-  return createLease(device.db, holder, device.now, wait);
+  return createLease(device.db, { holder, now: device.now, wait });
 }
 
 const leaseOf = (holder: string, until: number) => device.db.meta.put({ key: 'lease', holder, until });
@@ -23,7 +24,7 @@ const leaseOf = (holder: string, until: number) => device.db.meta.put({ key: 'le
 describe('R1.4 the lease where there are no Web Locks', () => {
   it('R1.4 a tab keeps the lease while its work runs, and gives the lease back when the work has ended', async () => {
     const held = await tab('one')('replay', async () => await device.db.meta.get('lease'));
-    expect(held).toEqual({ key: 'lease', holder: 'one', until: NOON + 15_000 });
+    expect(held).toEqual({ key: 'lease', holder: 'one', until: NOON + 60_000 });
     expect(await device.db.meta.get('lease')).toBeUndefined();
   });
 
@@ -35,21 +36,74 @@ describe('R1.4 the lease where there are no Web Locks', () => {
       await new Promise<void>((resolve) => (finish = resolve));
       order.push('one ends');
     });
-    const patient = createLease(device.db, 'two', device.now, async () => {
+    const wait = async () => {
       order.push('two waits');
       finish();
       await first;
-    });
+    };
+    const patient = createLease(device.db, { holder: 'two', now: device.now, wait });
     await patient('replay', async () => {
       order.push('two starts');
     });
     expect(order).toEqual(['one starts', 'two waits', 'one ends', 'two starts']);
   });
 
-  it('R1.4 a tab that was killed loses the lease after 15 seconds', async () => {
-    await leaseOf('killed', NOON + 15_000);
+  it('R1.3, R1.4 a tab that was killed loses the lease after a minute', async () => {
+    await leaseOf('killed', NOON + 60_000);
     await tab('two')('replay', async () => undefined);
-    expect(device.wallClock).toBe(NOON + 15_000);
+    expect(device.wallClock).toBe(NOON + 60_000);
+  });
+
+  it('R1.3, R1.4 the lease of a tab lasts as long as the tab makes progress', async () => {
+    await tab('one')('replay', async ({ noteProgress }) => {
+      for (let n = 0; n < 20; n += 1) {
+        device.wallClock += 20_000;
+        noteProgress();
+        await vi.waitFor(async () =>
+          expect(await device.db.meta.get('lease')).toMatchObject({ until: device.wallClock + 60_000 }),
+        );
+      }
+    });
+    expect(device.wallClock).toBe(NOON + 400_000);
+  });
+
+  it('R1.2, R1.4 the holder of the lease is told that another tab waits for it, but not of a tab that was killed while it waited', async () => {
+    await tab('one')('replay', async ({ isWanted }) => {
+      expect(await isWanted()).toBe(false);
+      const killed = createLease(device.db, {
+        holder: 'two',
+        now: device.now,
+        wait: () => new Promise(() => undefined),
+      });
+      void killed('replay', async () => undefined);
+      await vi.waitFor(async () => expect(await isWanted()).toBe(true));
+      device.wallClock += 5_000;
+      expect(await isWanted()).toBe(false);
+    });
+  });
+
+  it('R1.3, R1.4 a tab whose lease has passed to another tab is told so, and its work ends', async () => {
+    let lost: AbortSignal | null = null;
+    const robbed = tab('one')('replay', async (hold) => {
+      ({ lost } = hold);
+      await leaseOf('two', NOON + 60_000);
+      return await hold.isWanted().then(() => new Promise<never>(() => undefined));
+    });
+    await expect(robbed).rejects.toThrow(LockLost);
+    expect(lost).toMatchObject({ aborted: true });
+  });
+
+  it('R1.4 a tab gives the lease back when the user leaves the page', async () => {
+    const left = new AbortController();
+    const lease = createLease(device.db, {
+      holder: 'one',
+      now: device.now,
+      wait: async () => undefined,
+      leaving: () => left.signal,
+    });
+    const round = lease('replay', () => new Promise<never>(() => left.abort()));
+    await expect(round).rejects.toThrow('The page was left');
+    expect(await device.db.meta.get('lease')).toBeUndefined();
   });
 
   it('R1.4 the lease of a killed tab ends even if the wall clock was set back by an hour', async () => {

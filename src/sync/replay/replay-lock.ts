@@ -1,59 +1,121 @@
 import type { LeaseMeta, TeacherDb } from '../../db/schema.ts';
 import { writeTransaction } from '../../db/write-transaction.ts';
-import type { WithLock } from '../../platform/locks.ts';
+import { createHeartbeat } from '../../platform/locks/heartbeat.ts';
+import { endedOrLost, LockLost, type Hold, type WithLock } from '../../platform/locks/lock.ts';
 
-const LEASE_MS = 15_000;
+/** The lease of a holder without progress ends after this time. Its next holder may then take it (docs/sync.md R1.3). */
+const LEASE_MS = 60_000;
 const TRY_AGAIN_MS = 1_000;
+/** So long the wish of a waiting context counts. It renews its wish each time it tries, so a killed context's wish ends. */
+const WISH_MS = 5_000;
 
 /** The name of the replay lock of one teacher on this device (docs/sync.md R1.1). */
 export function replayLockName(userId: number): string {
   return `pe-replay-${userId}`;
 }
 
+export interface LeaseSeams {
+  /** The name of this context in the lease. */
+  readonly holder: string;
+  readonly now: () => number;
+  readonly wait: (ms: number) => Promise<void>;
+  /** Aborts when the user leaves the page. The page then gives its lease back, because it may never run again. */
+  readonly leaving?: () => AbortSignal;
+}
+
 /**
- * A lease row in place of the lock, for browsers without Web Locks (plain http; docs/sync.md R1.4). The holder renews the
- * lease while it works, and a killed holder loses it after 15 s. If two contexts hold it for a moment, the idempotency
- * keys still make the server apply each write only once.
+ * A lease row in place of the lock, for browsers without Web Locks (plain http; docs/sync.md R1.4). It follows the same
+ * rules: the holder's progress renews the lease, a waiting context notes its wish in the row, and the lease passes to
+ * another context only if it was not renewed for a minute. If two contexts hold it for a moment, the idempotency keys still
+ * make the server apply each write only once.
  */
-export function createLease(
-  db: TeacherDb,
-  holder: string,
-  now: () => number,
-  wait: (ms: number) => Promise<void>,
-): WithLock {
-  /**
-   * Whether the lease has not run out yet. If the lease ends later than a lease taken now would, the device's clock was
-   * set back after the lease was taken. Such a lease would last too long, so it is ignored.
-   */
-  function isRunning({ until }: LeaseMeta): boolean {
-    return until > now() && until <= now() + LEASE_MS;
-  }
-  async function take(): Promise<boolean> {
-    return await writeTransaction({ db }, { tables: [] }, async () => {
-      const lease = (await db.meta.get('lease')) as LeaseMeta | undefined;
-      if (lease && lease.holder !== holder && isRunning(lease)) return false;
-      await db.meta.put({ key: 'lease', holder, until: now() + LEASE_MS });
-      return true;
-    });
-  }
-  /** Gives the lease back, unless it has passed to another holder meanwhile. */
-  async function giveBack(): Promise<void> {
-    await writeTransaction({ db }, { tables: [] }, async () => {
-      const lease = (await db.meta.get('lease')) as LeaseMeta | undefined;
-      if (lease?.holder === holder) await db.meta.delete('lease');
-    });
-  }
+export function createLease(db: TeacherDb, seams: LeaseSeams): WithLock {
   return async (_name, work) => {
-    while (!(await take())) await wait(TRY_AGAIN_MS);
-    const renewing = setInterval(() => {
-      // The database was closed, so the lease can't be renewed and runs out by itself.
-      take().catch(() => undefined);
-    }, LEASE_MS / 3);
+    const lease = new Lease(db, seams);
+    while (!(await lease.take())) await seams.wait(TRY_AGAIN_MS);
     try {
-      return await work();
+      return await endedOrLost(lease.lost.signal, work(lease.hold()));
     } finally {
-      clearInterval(renewing);
-      await giveBack();
+      await lease.giveBack();
     }
   };
+}
+
+class Lease {
+  readonly lost = new AbortController();
+  private readonly db: TeacherDb;
+  private readonly seams: LeaseSeams;
+  private readonly onLeave = () => this.lose('The page was left');
+
+  constructor(db: TeacherDb, seams: LeaseSeams) {
+    this.db = db;
+    this.seams = seams;
+  }
+
+  /** Takes the lease if nobody holds it. Otherwise it notes in the row that this context waits. */
+  async take(): Promise<boolean> {
+    const { holder, now } = this.seams;
+    return await this.change(async (lease) => {
+      if (!lease || lease.holder === holder || !this.isRunning(lease.until, LEASE_MS)) {
+        await this.db.meta.put({ key: 'lease', holder, until: now() + LEASE_MS });
+        return true;
+      }
+      await this.db.meta.put({ ...lease, wanted: now() + WISH_MS });
+      return false;
+    });
+  }
+
+  hold(): Hold {
+    const leaving = this.seams.leaving?.();
+    leaving?.addEventListener('abort', this.onLeave, { once: true, signal: this.lost.signal });
+    const beat = createHeartbeat(() => {
+      // The database was closed, so the lease can't be renewed and runs out by itself.
+      this.renew().catch(() => undefined);
+    }, this.seams.now);
+    return { lost: this.lost.signal, noteProgress: beat, isWanted: async () => await this.isWanted() };
+  }
+
+  /** Gives the lease back, unless it has passed to another holder meanwhile. */
+  async giveBack(): Promise<void> {
+    this.lose('The work has ended');
+    await this.change(async (lease) => {
+      if (lease?.holder === this.seams.holder) await this.db.meta.delete('lease');
+    });
+  }
+
+  private async renew(): Promise<void> {
+    const { holder, now } = this.seams;
+    const isMine = await this.change(async (lease) => {
+      if (lease?.holder !== holder) return false;
+      await this.db.meta.put({ ...lease, until: now() + LEASE_MS });
+      return true;
+    });
+    if (!isMine) this.lose('The lease has passed to another context');
+  }
+
+  private async isWanted(): Promise<boolean> {
+    const lease = (await this.db.meta.get('lease')) as LeaseMeta | undefined;
+    if (lease?.holder !== this.seams.holder) this.lose('The lease has passed to another context');
+    return this.isRunning(lease?.wanted ?? 0, WISH_MS);
+  }
+
+  private lose(why: string): void {
+    this.lost.abort(new LockLost(why));
+  }
+
+  /**
+   * Whether this time has not passed. If it is later than the longest time from now, the device's clock was set back after
+   * the row was written. The row would then count too long, so it is ignored.
+   */
+  private isRunning(until: number, longest: number): boolean {
+    const at = this.seams.now();
+    return until > at && until <= at + longest;
+  }
+
+  private async change<T>(work: (lease: LeaseMeta | undefined) => Promise<T>): Promise<T> {
+    const { db } = this;
+    return await writeTransaction({ db }, { tables: [] }, async () =>
+      work((await db.meta.get('lease')) as LeaseMeta | undefined),
+    );
+  }
 }

@@ -1,0 +1,41 @@
+import { LockLost } from './lock.ts';
+
+/**
+ * Tells when the user leaves this page. A browser may keep such a page frozen, to show it again on "back". In Chromium
+ * a frozen page can hold a lock or wait for it, and then no other page gets the lock, so no other page could send or
+ * pull. Therefore a page gives up its locks when the user leaves it, and takes none until the browser shows it again. A
+ * user can't leave a service worker, so this does not concern it.
+ */
+export class PageLife {
+  private controller = new AbortController();
+  /** Callers that wait for the page to be shown again; null while it is shown. */
+  private waiting: (() => void)[] | null = null;
+  private watched = false;
+
+  /** Aborts when the page is left. */
+  leaving(): AbortSignal {
+    if (!this.watched) {
+      this.watched = true;
+      addEventListener('pagehide', () => {
+        this.waiting ??= [];
+        this.controller.abort(new LockLost('The page was left'));
+      });
+      addEventListener('pageshow', () => {
+        if (!this.waiting) return;
+        this.controller = new AbortController();
+        for (const goOn of this.waiting) goOn();
+        this.waiting = null;
+      });
+    }
+    return this.controller.signal;
+  }
+
+  /** Returns when the page is shown. */
+  async shown(): Promise<void> {
+    const { waiting } = this;
+    if (waiting) await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+}
+
+/** The life of the page in which this code runs. */
+export const page = new PageLife();

@@ -1,0 +1,239 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { feedPage, feedRow, ours, TestDevice, USER } from '../../tests/support/device.ts';
+import { FakeBrowser, type FakeContext } from '../../tests/support/fake-browser.ts';
+import { freeHold } from '../../tests/support/free-lock.ts';
+import type { ApiReply, ApiRequest } from '../api/send.ts';
+import { TeacherDb } from '../db/schema.ts';
+import { createWebLock } from '../platform/locks/web-lock.ts';
+import type { SyncDevice } from './device.ts';
+import type { RoundOutcome } from './exchange.ts';
+import { BatchSize } from './replay/batch.ts';
+import { replayLockName } from './replay/replay-lock.ts';
+import { inTurns, Round } from './round.ts';
+
+const PAGES = 12;
+const FIRST_STUDENT = 500;
+const NOON = Date.UTC(2026, 10, 20, 12);
+
+/** One tablet with several contexts: they share the database, the locks and the network. */
+class Tablet {
+  readonly factory = new IDBFactory();
+  /** Which context made which call, in order. */
+  readonly calls: { by: string; path: string }[] = [];
+  wallClock = NOON;
+  /** Runs while the answer to a call is on its way. */
+  meanwhile: (by: string, request: ApiRequest) => Promise<void> = async () => undefined;
+  private timers: { at: number; work: () => void }[] = [];
+  private readonly browser = new FakeBrowser({
+    now: () => this.wallClock,
+    setTimer: (work, ms) => {
+      const timer = { at: this.wallClock + ms, work };
+      this.timers.push(timer);
+      return () => {
+        this.timers = this.timers.filter((other) => other !== timer);
+      };
+    },
+  });
+  private readonly opened: TeacherDb[] = [];
+
+  open(name: string): Tab {
+    const db = new TeacherDb(USER, { indexedDB: this.factory, IDBKeyRange });
+    this.opened.push(db);
+    const context = this.browser.open(name);
+    const device: SyncDevice = {
+      ...new TestDevice(),
+      db,
+      now: () => this.wallClock,
+      send: async (request) => {
+        this.calls.push({ by: name, path: request.path });
+        this.wallClock += 1_000;
+        await this.meanwhile(name, request);
+        return this.answer(request);
+      },
+    };
+    return { context, device };
+  }
+
+  /** The teacher's rows on the server: twelve pages of a full pull, then nothing more. */
+  private answer({ path, body }: ApiRequest): ApiReply {
+    if (path === 'batch') {
+      const { entries } = body as { entries: { key: string }[] };
+      const results = entries.map(({ key }) => ({ key, status: 200, change: 99 }));
+      return ours({ results, clock: '0.0', epoch: 'e1' });
+    }
+    const query = new URLSearchParams(path.split('?')[1]);
+    if (query.has('after')) return ours(feedPage([], 99, { more: false }));
+    const page = Number(query.get('page') ?? 1);
+    const rows = [feedRow(FIRST_STUDENT + page, page, { nickname: `Student ${page}` })];
+    return ours(feedPage(rows, 99, { page: page < PAGES ? String(page + 1) : null, total: PAGES }));
+  }
+
+  /** Lets time pass until the next timer. */
+  async tick(): Promise<void> {
+    const next = this.timers.toSorted((a, b) => a.at - b.at)[0];
+    if (!next) throw new Error('There is no timer.');
+    this.timers = this.timers.filter((timer) => timer !== next);
+    this.wallClock = next.at;
+    next.work();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  pages(): string[] {
+    return this.calls.map(({ path }) => path).filter((path) => path.startsWith('changes'));
+  }
+
+  close(): void {
+    for (const db of this.opened) db.close();
+  }
+}
+
+interface Tab {
+  readonly context: FakeContext;
+  readonly device: SyncDevice;
+}
+
+const sync = async ({ context, device }: Tab): Promise<RoundOutcome> =>
+  await inTurns(USER, new Round(device, { size: new BatchSize() }), createWebLock(context));
+
+/** The calls of a tab that pulls everything alone. */
+async function callsOfOneTab(): Promise<string[]> {
+  const alone = new Tablet();
+  await sync(alone.open('tab 1'));
+  alone.close();
+  return alone.pages();
+}
+
+const waiting = { key: 'k1', method: 'PATCH', path: 'students/501', body: {}, patches: [], stamp: '1.0.d', seen: 0 };
+const write = async (db: TeacherDb) =>
+  await db.outbox.add({ ...waiting, state: 'waiting', change: null, error: null, touches: [], at: 0 });
+
+let tablet: Tablet;
+beforeEach(() => {
+  tablet = new Tablet();
+});
+afterEach(() => tablet.close());
+
+describe('R1.2 turns with the replay lock', () => {
+  it('R1.2 two tabs and the worker share a first pull: together they ask for each page once, like one tab alone', async () => {
+    const three = ['tab 1', 'tab 2', 'worker'].map((name) => tablet.open(name));
+    expect(await Promise.all(three.map(sync))).toEqual([{ kind: 'empty' }, { kind: 'empty' }, { kind: 'empty' }]);
+    expect(tablet.pages()).toEqual(await callsOfOneTab());
+    const shares = three.map(({ context }) => tablet.calls.filter(({ by }) => by === context.name).length);
+    expect(Math.min(...shares)).toBeGreaterThanOrEqual(4);
+    expect(await three[0]?.device.db.students.count()).toBe(PAGES);
+  });
+
+  it('R1.2 a tab keeps the lock for its whole pull while no other context waits for the lock', async () => {
+    const { context, device } = tablet.open('tab 1');
+    let turns = 0;
+    const lock = createWebLock(context);
+    await inTurns(USER, new Round(device, { size: new BatchSize() }), lock, () => (turns += 1));
+    expect([turns, tablet.pages().length]).toEqual([1, PAGES + 1]);
+  });
+
+  it('R1.2 when a second tab opens during a first pull, the first tab applies the page that it has asked for, and the second tab goes on with the next page', async () => {
+    const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
+    let rounds: Promise<unknown>[] = [];
+    tablet.meanwhile = async () => {
+      if (tablet.calls.length === 3) rounds = [sync(second)];
+    };
+    await sync(first);
+    await Promise.all(rounds);
+    expect(tablet.calls.slice(0, 6).map(({ by }) => by)).toEqual([
+      'tab 1',
+      'tab 1',
+      'tab 1',
+      'tab 2',
+      'tab 1',
+      'tab 2',
+    ]);
+    expect(tablet.pages()).toEqual(await callsOfOneTab());
+  });
+
+  it('R1.2 a write that the teacher makes during a first pull is sent before the next page', async () => {
+    const { device, context } = tablet.open('tab 1');
+    tablet.meanwhile = async () => {
+      if (tablet.calls.length === 2) await write(device.db);
+    };
+    await sync({ device, context });
+    expect(tablet.calls.slice(0, 4).map(({ path }) => path.split('?')[0])).toEqual([
+      'changes',
+      'changes',
+      'batch',
+      'changes',
+    ]);
+  });
+
+  it('R1.2 a tab that had to wait for the lock does not pull again what the holder has just pulled', async () => {
+    const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
+    await sync(first);
+    tablet.calls.length = 0;
+    tablet.wallClock += 5_000;
+    const rounds = [sync(first), sync(second)];
+    tablet.wallClock += 1;
+    expect(await Promise.all(rounds)).toEqual([{ kind: 'empty' }, { kind: 'empty' }]);
+    expect(tablet.calls).toMatchObject([{ by: 'tab 1' }]);
+  });
+
+  it('R1.2 a tab pulls although another tab has just pulled, if it was asked to pull after that', async () => {
+    const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
+    await sync(first);
+    tablet.calls.length = 0;
+    tablet.wallClock += 1;
+    await sync(second);
+    expect(tablet.calls).toMatchObject([{ by: 'tab 2' }]);
+  });
+
+  it('R1.2 a tab that sent a write and gave the lock back still pulls the write’s change', async () => {
+    const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
+    await sync(first);
+    await write(first.device.db);
+    await Promise.all([sync(first), sync(second)]);
+    expect(await first.device.db.outbox.count()).toBe(0);
+  });
+});
+
+describe('R1.3 a holder whose lock was stolen', () => {
+  it('R1.3 a tab whose lock was stolen aborts its call, applies no answer, and later goes on where the other tab has stopped', async () => {
+    const [robbed, thief] = [tablet.open('tab 1'), tablet.open('tab 2')];
+    let aborted = false;
+    let rounds: Promise<unknown>[] = [];
+    tablet.meanwhile = async (by, { signal }) => {
+      if (by !== 'tab 1' || rounds.length > 0) return;
+      signal?.addEventListener('abort', () => (aborted = true));
+      rounds = [sync(thief)];
+      await new Promise((resolve) => setImmediate(resolve));
+      // The first tab makes no progress: its answer comes only after the other tab has waited for a minute.
+      for (let ticks = 0; ticks < 5; ticks += 1) await tablet.tick();
+    };
+    expect(await sync(robbed)).toEqual({ kind: 'empty' });
+    await Promise.all(rounds);
+    expect(aborted).toBe(true);
+    // The robbed tab has asked for page 1 too. The page was applied by the other tab alone.
+    expect(tablet.pages()).toEqual(['changes?', ...(await callsOfOneTab())]);
+  });
+
+  it('R1.3 a turn that has lost its lock stores nothing, even if its answer is already there', async () => {
+    const { device } = tablet.open('tab 1');
+    const lost = new AbortController();
+    tablet.meanwhile = async () => lost.abort(new Error('stolen'));
+    const round = new Round(device, { size: new BatchSize() });
+    await expect(round.turn({ ...freeHold(), lost: lost.signal })).rejects.toThrow('stolen');
+    expect(await device.db.students.count()).toBe(0);
+    expect(await device.db.meta.get('sync')).toBeUndefined();
+  });
+
+  it('R1.3 the bytes of an answer and each transaction count as the holder’s progress', async () => {
+    const { device } = tablet.open('tab 1');
+    let progress = 0;
+    tablet.meanwhile = async (_by, { onBytes }) => onBytes?.();
+    const noteProgress = () => (progress += 1);
+    await new Round(device, { size: new BatchSize() }).turn({ ...freeHold(), noteProgress });
+    expect(progress).toBeGreaterThanOrEqual(3 * PAGES);
+  });
+});
+
+it('R1.1 each teacher has a replay lock of its own', () => {
+  expect(replayLockName(7)).not.toBe(replayLockName(8));
+});

@@ -1,0 +1,138 @@
+/**
+ * A round is everything that one context has to send and to pull after a trigger (docs/sync.md R1.1, R1.2). It is done in steps.
+ * A step is one batch or one page, and the state after each step is stored. So the round can give the replay lock back
+ * after any step, and another context continues where the stored state stands:
+ *
+ *   queued ──lock──▶ turn: step, step, … ──nothing left, or the app has to wait──▶ ended
+ *      ▲               │ another context wants the lock, or has stolen it
+ *      └───────────────┘
+ *
+ *   step: send a batch ──nothing waits, or the server failed at it──▶ pull a page
+ */
+import { readSync } from '../db/meta.ts';
+import { LockLost, type Hold, type WithLock } from '../platform/locks/lock.ts';
+import type { SyncDevice } from './device.ts';
+import type { RoundOutcome, Stop } from './exchange.ts';
+import { pullPage, type PullProgress } from './pull/pull.ts';
+import type { BatchSize } from './replay/batch.ts';
+import { setAsideFailing } from './replay/failing-entry.ts';
+import { replayLockName } from './replay/replay-lock.ts';
+import { replayRound } from './replay/replay-round.ts';
+
+export interface RoundOptions {
+  readonly size: BatchSize;
+  /** When the round's trigger came, in ms of the wall clock. Without a value, it came just now. */
+  readonly since?: number;
+  readonly onProgress?: (progress: PullProgress) => void;
+}
+
+/** The result of a step: its round has to go on, or how the round has ended. */
+type StepOutcome = { kind: 'go on' } | { kind: 'empty' } | Stop;
+
+export class Round {
+  private readonly device: SyncDevice;
+  private readonly size: BatchSize;
+  private readonly onProgress: (progress: PullProgress) => void;
+  /** The time of the latest reason to pull: the trigger, or a write that this round has sent. */
+  private since: number;
+  /** Why the sending of the oldest entries failed. Then the round only pulls (R6.4). */
+  private failed: Stop | null = null;
+  /** How many rows this round has pulled. */
+  private pulled = 0;
+
+  constructor(device: SyncDevice, { size, since = device.now(), onProgress = () => undefined }: RoundOptions) {
+    this.device = device;
+    this.size = size;
+    this.since = since;
+    this.onProgress = onProgress;
+  }
+
+  /**
+   * Takes steps until the round has ended, or until another context waits for the lock (R1.2). Returns null if the round
+   * has not ended, and needs another turn with the lock.
+   */
+  async turn(hold: Hold): Promise<RoundOutcome | null> {
+    const device = deviceOfTurn(this.device, hold);
+    for (;;) {
+      if (await device.isSignedOut?.()) return { kind: 'sign-in' };
+      const outcome = await this.step(device);
+      if (outcome.kind !== 'go on') return outcome;
+      if (await hold.isWanted()) return null;
+    }
+  }
+
+  /** Sends a batch. If nothing waits, or the server answers but fails at the batch, it pulls a page. */
+  private async step(device: SyncDevice): Promise<StepOutcome> {
+    if (!this.failed) {
+      const sent = await replayRound(device, this.size);
+      if (sent.kind === 'sent') {
+        this.since = device.now();
+        return { kind: 'go on' };
+      }
+      if (sent.kind !== 'empty') {
+        if (sent.kind !== 'retry' || !sent.answered || sent.afterMs !== null) return sent;
+        this.failed = sent;
+      }
+    }
+    const page = (await this.isPulled(device)) ? ({ kind: 'empty' } as const) : await this.pull(device);
+    if (page.kind === 'page') return { kind: 'go on' };
+    const { failed } = this;
+    if (!failed || page.kind === 'sign-in' || page.kind === 'update') return page;
+    if (page.kind !== 'empty' || !(await setAsideFailing(device))) return failed;
+    this.failed = null;
+    return { kind: 'go on' };
+  }
+
+  private async pull(device: SyncDevice) {
+    return await pullPage(device, this.pulled, (progress) => {
+      this.pulled = progress.done;
+      this.onProgress(progress);
+    });
+  }
+
+  /**
+   * Whether some context has pulled everything since this round's trigger came. Otherwise contexts that queue for the
+   * lock would each pull again what the holder before them has just pulled. A time in the future says nothing, because
+   * the wall clock was set back.
+   */
+  private async isPulled(device: SyncDevice): Promise<boolean> {
+    const { complete, full, looked = 0 } = await readSync(device.db);
+    return complete && full === null && looked > this.since && looked <= device.now();
+  }
+}
+
+/**
+ * Runs a round in turns with the lock, until the round has ended. If the lock is stolen, the round continues with its next
+ * turn, because this context may have been frozen only for a while (R1.3). `onTurn` is called when a turn begins.
+ */
+export async function inTurns(
+  userId: number,
+  round: Pick<Round, 'turn'>,
+  withLock: WithLock,
+  onTurn: () => void = () => undefined,
+): Promise<RoundOutcome> {
+  for (;;) {
+    try {
+      const outcome = await withLock(replayLockName(userId), async (hold) => {
+        onTurn();
+        return await round.turn(hold);
+      });
+      if (outcome) return outcome;
+    } catch (error) {
+      if (!(error instanceof LockLost)) throw error;
+    }
+  }
+}
+
+/**
+ * The device as one turn uses it: its calls end when the lock is lost, nothing is stored after that, and bytes and
+ * database requests are the heartbeat of the lock (R1.3).
+ */
+function deviceOfTurn(device: SyncDevice, { lost: stop, noteProgress }: Hold): SyncDevice {
+  return {
+    ...device,
+    stop,
+    noteProgress,
+    send: async (request) => await device.send({ ...request, signal: stop, onBytes: noteProgress }),
+  };
+}

@@ -1,0 +1,185 @@
+import type { Channel } from '../../src/platform/locks/heartbeat.ts';
+import type { Locks, LockSeams } from '../../src/platform/locks/web-lock.ts';
+
+interface LockRequest {
+  readonly name: string;
+  readonly context: FakeContext;
+  readonly work: () => Promise<unknown>;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface OpenChannel {
+  readonly name: string;
+  readonly context: FakeContext;
+  readonly onHeard: () => void;
+}
+
+/** The clock and the timers of the contexts of one `FakeBrowser`. A test or the simulation moves the time. */
+export type FakeTime = Pick<LockSeams, 'now' | 'setTimer'>;
+
+/**
+ * Stands in for the Web Locks and the broadcast channels of one browser on one device. Locks are granted in the order of
+ * the requests, `query` tells the holder and the queue, a steal ends the holder's request with AbortError although its
+ * work goes on, and a killed context frees everything that it held or waited for. Everything that reaches a context is a
+ * task of that context. A frozen context runs its tasks only after `thaw`, as a browser does.
+ */
+export class FakeBrowser {
+  private readonly held = new Map<string, LockRequest>();
+  private readonly queue: LockRequest[] = [];
+  private readonly channels = new Set<OpenChannel>();
+  private readonly time: FakeTime;
+
+  constructor(time: FakeTime) {
+    this.time = time;
+  }
+
+  /** Opens a tab or starts the service worker. `createWebLock` takes the result. The name is the lock's `clientId`. */
+  open(name: string, time: FakeTime = this.time): FakeContext {
+    return new FakeContext(name, this, time);
+  }
+
+  request(request: LockRequest, { signal, steal = false, ifAvailable = false }: LockOptions): void {
+    const holder = this.held.get(request.name);
+    if (steal) {
+      if (holder) {
+        this.held.delete(request.name);
+        holder.reject(new DOMException('The lock was stolen', 'AbortError'));
+      }
+      this.grant(request);
+    } else if (!holder && !this.queue.some(({ name }) => name === request.name)) {
+      this.grant(request);
+    } else if (ifAvailable) {
+      throw new Error('No context may ask for a lock only once: it would not get the lock after the holder closes.');
+    } else {
+      this.queue.push(request);
+      signal?.addEventListener('abort', () => this.takeBack(request, signal.reason));
+    }
+  }
+
+  snapshot(): LockManagerSnapshot {
+    const info = ({ name, context }: LockRequest): LockInfo => ({ name, mode: 'exclusive', clientId: context.name });
+    return { held: [...this.held.values()].map(info), pending: this.queue.map(info) };
+  }
+
+  /** Frees all locks of a context that was killed, and takes its requests out of the queue. */
+  drop(context: FakeContext): void {
+    this.queue.splice(0, Infinity, ...this.queue.filter((request) => request.context !== context));
+    for (const channel of this.channels) if (channel.context === context) this.channels.delete(channel);
+    for (const request of this.held.values()) if (request.context === context) this.release(request);
+  }
+
+  openChannel(channel: OpenChannel): Channel {
+    this.channels.add(channel);
+    const say = () => {
+      for (const other of this.channels) {
+        if (other !== channel && other.name === channel.name) other.context.task(other.onHeard);
+      }
+    };
+    return { say, close: () => void this.channels.delete(channel) };
+  }
+
+  private grant(request: LockRequest): void {
+    this.held.set(request.name, request);
+    const settle = (tell: () => void) => {
+      this.release(request);
+      tell();
+    };
+    request.context.task(() => {
+      request.work().then(
+        (result) => settle(() => request.resolve(result)),
+        (error: unknown) => settle(() => request.reject(error)),
+      );
+    });
+  }
+
+  private release(request: LockRequest): void {
+    if (this.held.get(request.name) !== request) return;
+    this.held.delete(request.name);
+    const next = this.queue.findIndex(({ name }) => name === request.name);
+    const [granted] = next === -1 ? [] : this.queue.splice(next, 1);
+    if (granted) this.grant(granted);
+  }
+
+  private takeBack(request: LockRequest, reason: unknown): void {
+    const at = this.queue.indexOf(request);
+    if (at === -1) return;
+    this.queue.splice(at, 1);
+    request.reject(reason);
+  }
+}
+
+/** A tab or the service worker of a `FakeBrowser`. */
+export class FakeContext implements LockSeams {
+  readonly name: string;
+  readonly now: FakeTime['now'];
+  readonly setTimer: FakeTime['setTimer'];
+  readonly locks: Locks;
+  private readonly browser: FakeBrowser;
+  /** The tasks that wait for the thaw; null while the context is not frozen. */
+  private backlog: (() => void)[] | null = null;
+  private isKilled = false;
+  private left = new AbortController();
+  private comesBack = Promise.resolve();
+  private comeBack: () => void = () => undefined;
+
+  constructor(name: string, browser: FakeBrowser, { now, setTimer }: FakeTime) {
+    this.name = name;
+    this.browser = browser;
+    this.now = now;
+    this.setTimer = (work, ms) => setTimer(() => this.task(work), ms);
+    this.locks = {
+      request: (lock, options, work) =>
+        new Promise((resolve, reject) => {
+          options.signal?.throwIfAborted();
+          const told = (error: unknown) => this.task(() => reject(error));
+          browser.request({ name: lock, context: this, work, resolve, reject: told }, options);
+        }),
+      query: () => new Promise((resolve) => this.task(() => resolve(browser.snapshot()))),
+    };
+  }
+
+  readonly life = {
+    leaving: (): AbortSignal => this.left.signal,
+    shown: async (): Promise<void> => await this.comesBack,
+  };
+
+  readonly openChannel = (name: string, onHeard: () => void): Channel =>
+    this.browser.openChannel({ name, context: this, onHeard });
+
+  /** Runs a task of this context: at once, after the thaw, or never if the context was killed. */
+  task(work: () => void): void {
+    if (this.isKilled) return;
+    if (this.backlog) this.backlog.push(work);
+    else queueMicrotask(() => (this.backlog ? this.backlog.push(work) : !this.isKilled && work()));
+  }
+
+  freeze(): void {
+    this.backlog ??= [];
+  }
+
+  thaw(): void {
+    const tasks = this.backlog ?? [];
+    this.backlog = null;
+    for (const work of tasks) this.task(work);
+  }
+
+  /** Kills the context as `kill -9` does. */
+  kill(): void {
+    this.isKilled = true;
+    this.browser.drop(this);
+  }
+
+  /** The user leaves the page. The browser keeps it for "back", until `show`. */
+  leave(reason: Error): void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.comesBack = promise;
+    this.comeBack = resolve;
+    this.left.abort(reason);
+  }
+
+  show(): void {
+    this.left = new AbortController();
+    this.comeBack();
+  }
+}

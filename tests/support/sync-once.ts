@@ -1,0 +1,25 @@
+import type { SyncDevice } from '../../src/sync/device.ts';
+import type { RoundOutcome } from '../../src/sync/exchange.ts';
+import { pullPage, type PageOutcome, type PullProgress } from '../../src/sync/pull/pull.ts';
+import { BatchSize } from '../../src/sync/replay/batch.ts';
+import { inTurns, Round } from '../../src/sync/round.ts';
+import { freeLock } from './free-lock.ts';
+
+/** Runs one round of a context that is alone on its device. */
+export async function syncOnce(device: SyncDevice, size = new BatchSize()): Promise<RoundOutcome> {
+  return await inTurns(device.userId, new Round(device, { size }), freeLock);
+}
+
+/** Pulls until the server has nothing more, or until the pull has to stop. */
+export async function pullAll(
+  device: SyncDevice,
+  onProgress: (progress: PullProgress) => void = () => undefined,
+): Promise<PageOutcome> {
+  for (let before = 0; ;) {
+    const outcome = await pullPage(device, before, (progress) => {
+      before = progress.done;
+      onProgress(progress);
+    });
+    if (outcome.kind !== 'page') return outcome;
+  }
+}
