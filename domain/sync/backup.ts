@@ -25,7 +25,10 @@ export interface BackupError {
   readonly at: number;
 }
 
-/** An outbox entry in a file: the write as it was enqueued, and whether the server has refused it. */
+/**
+ * An outbox entry in a file: the write as it was enqueued, and whether it is set aside. A set-aside write without an
+ * error was never sent, because it needs a row that another set-aside write was to create.
+ */
 export interface BackupEntry {
   readonly key: string;
   readonly method: string;
@@ -34,7 +37,7 @@ export interface BackupEntry {
   readonly patches: readonly Patch[];
   readonly stamp: string;
   readonly seen: number;
-  readonly state: 'waiting' | 'sent' | 'refused' | 'parked';
+  readonly state: 'waiting' | 'sent' | 'refused';
   readonly error: BackupError | null;
   readonly at: number;
 }

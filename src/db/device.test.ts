@@ -196,6 +196,19 @@ describe('L1.1 one database per teacher', () => {
     expect(db.verno).toBe(3);
   });
 
+  it('R4.3 an upgrade of the database makes the parked entries of an older app set-aside entries that were not judged', async () => {
+    const factory = new IDBFactory();
+    const old = openVersion(3, factory);
+    const parked = { key: 'two', state: 'parked', error: null, change: null, touches: [], at: 5 };
+    await old.outbox.bulkAdd([{ key: 'one', state: 'waiting', at: 4 }, parked] as never);
+    old.close();
+    const db = open(7, factory);
+    expect(await db.outbox.orderBy('seq').toArray()).toMatchObject([
+      { key: 'one', state: 'waiting' },
+      { ...parked, state: 'refused' },
+    ]);
+  });
+
   it('R10.4 the outbox refuses a second entry with the same idempotency key', async () => {
     const db = open(7, new IDBFactory());
     const entry = { key: 'same' } as never;

@@ -5,7 +5,7 @@ import type { Rows, TableName } from '#domain/tables/all.ts';
 import type { Patch, StoredRow } from '#domain/sync/patch.ts';
 import type { MarkTouches } from '#domain/scoring/scoring.ts';
 import { resyncing } from './resync.ts';
-import { SCHEMA_VERSIONS, type SchemaVersion } from './versions.ts';
+import { FIRST_WITHOUT_PARKED, SCHEMA_VERSIONS, type SchemaVersion } from './versions.ts';
 
 /** The properties that every stored row has in addition to its fields. */
 export interface RowMeta {
@@ -27,7 +27,11 @@ export interface BaseRow {
   row: StoredRow | null;
 }
 
-export type EntryState = 'waiting' | 'sent' | 'refused' | 'parked';
+/**
+ * The stored state of an entry. *Parked* is not stored: `splitSetAside` in `src/sync/outbox` works it out from the refused
+ * entries (docs/sync.md R4.3).
+ */
+export type EntryState = 'waiting' | 'sent' | 'refused';
 
 /**
  * One write in the outbox (docs/sync.md W6.1). It is sent exactly as it was enqueued: only its state, change number
@@ -217,6 +221,15 @@ async function pullInFull(trx: Transaction): Promise<void> {
   await meta.put(resyncing(sync));
 }
 
+/**
+ * Makes the parked entries of an older app set-aside entries without an error. They are sent again when the create that
+ * they need is accepted or fixed, and the server then judges them anew (docs/sync.md R4.3, R8.2).
+ */
+async function endParked(trx: Transaction): Promise<void> {
+  const outbox = trx.table<Omit<OutboxEntry, 'state'> & { state: EntryState | 'parked' }>('outbox');
+  await outbox.where('state').equals('parked').modify({ state: 'refused', error: null });
+}
+
 type RowTables = { [T in TableName]: EntityTable<Stored<T>, 'id'> };
 
 /**
@@ -241,8 +254,12 @@ export class TeacherDb extends DexieOfRows {
     // costs about 0.6 ms for each tap.
     super(`pe-grade-book-${userId}`, { chromeTransactionDurability: 'strict', ...options });
     for (const { version, stores, addsTables } of versions) {
-      const schema = this.version(version).stores(stores);
-      if (addsTables) schema.upgrade(pullInFull);
+      this.version(version)
+        .stores(stores)
+        .upgrade(async (trx) => {
+          if (version === FIRST_WITHOUT_PARKED) await endParked(trx);
+          if (addsTables) await pullInFull(trx);
+        });
     }
   }
 

@@ -2,10 +2,14 @@ import { TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 
 type Stores = Readonly<Record<string, string>>;
 
+/** Before this version of the schema, parked entries had a stored state of their own (docs/sync.md R4.3). */
+export const FIRST_WITHOUT_PARKED = 4;
+
 /** The stores that hold no rows, in Dexie's notation. The number is the version of the schema that added or changed them. */
 const SYNC_STORES: Readonly<Record<number, Stores>> = {
   1: { bases: '[table+id]', outbox: '++seq, &key, state, *touches', drafts: 'key', meta: 'key' },
   3: { outbox: '++seq, &key, state, *touches, [state+at]' },
+  [FIRST_WITHOUT_PARKED]: {},
 };
 
 /** One version of the schema of a teacher's database on a device. */

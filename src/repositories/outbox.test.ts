@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { Patch } from '#domain/sync/patch.ts';
 import { entryOf, NOON, TestDevice } from '../../tests/support/device.ts';
 import type { EntryState, OutboxEntry } from '../db/schema.ts';
 import { noteBackup } from '../sync/backup/make-file.ts';
@@ -7,10 +8,12 @@ import { parseRef } from '../sync/outbox/overlay.ts';
 import { countOutbox } from '../sync/status.ts';
 import { outboxFacts } from './outbox.ts';
 
-const STATES: EntryState[] = ['waiting', 'sent', 'refused', 'parked'];
+const STATES: EntryState[] = ['waiting', 'sent', 'refused'];
 
 /** A device whose outbox has these entries. Each row that they touch has its base row. */
-async function deviceWith(entries: readonly Pick<OutboxEntry, 'state' | 'touches' | 'at'>[]): Promise<TestDevice> {
+async function deviceWith(
+  entries: readonly Pick<OutboxEntry, 'state' | 'touches' | 'at' | 'patches'>[],
+): Promise<TestDevice> {
   const device = new TestDevice();
   for (const more of entries) {
     const { seq: _, ...entry } = entryOf([], more);
@@ -33,6 +36,7 @@ it('8.2 the facts about the outbox that are read from indexes are the same as th
       { minLength: 1, maxLength: 3 },
     ),
     at: fc.integer({ min: NOON, max: NOON + 9 }),
+    patches: fc.constantFrom<Patch[]>([], [{ table: 'students', id: 1, kind: 'create', fields: {} }]),
   });
   const backup = fc.option(fc.integer({ min: NOON - 1, max: NOON + 10 }));
   await fc.assert(
@@ -65,6 +69,7 @@ it('8.2 in a long outbox that is partly sent, the rows of sent entries are not c
     state: index < 120 ? ('sent' as const) : ('waiting' as const),
     touches: [`students:${index % 130}`],
     at: NOON,
+    patches: [],
   }));
   const { db } = await deviceWith(entries);
   expect(await outboxFacts(db)).toMatchObject({ rows: countOutbox(entries).rows });
@@ -77,8 +82,8 @@ it.each([
   '8.2 the number of waiting rows is read from an index, without loading any waiting entry, when %s',
   async (_name, change, mayRead) => {
     const device = await deviceWith([
-      { state: 'waiting', touches: ['students:1'], at: NOON },
-      { state: 'waiting', touches: ['students:2'], at: NOON },
+      { state: 'waiting', touches: ['students:1'], at: NOON, patches: [] },
+      { state: 'waiting', touches: ['students:2'], at: NOON, patches: [] },
     ]);
     await device.db.outbox.update((await device.outbox())[0]?.seq ?? 0, change);
     const read: string[] = [];

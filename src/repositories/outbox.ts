@@ -2,6 +2,8 @@ import { Dexie } from 'dexie';
 import type { TeacherDb, OutboxEntry } from '../db/schema.ts';
 import { readSync } from '../db/meta.ts';
 import { lastBackup } from '../sync/backup/make-file.ts';
+import { splitSetAside } from '../sync/outbox/dependents.ts';
+import { setAsideEntries } from '../sync/outbox/entries.ts';
 import type { OutboxCounts } from '../sync/status.ts';
 
 /** All entries: waiting, sent and set aside, oldest first. */
@@ -42,9 +44,10 @@ export interface OutboxFacts extends OutboxCounts {
 export async function outboxFacts(db: TeacherDb): Promise<OutboxFacts> {
   return await db.transaction('r', [db.outbox, db.bases, db.meta], async () => {
     const entries = await db.outbox.count();
+    const aside = await setAsideEntries(db);
     return {
-      rows: await waitingRows(db, entries),
-      refused: await db.outbox.where('state').equals('refused').count(),
+      rows: await waitingRows(db, entries, aside),
+      refused: splitSetAside(aside).toReview.length,
       empty: entries === 0,
       onlyHereSince: await onlyHereSince(db, await lastBackup(db)),
     };
@@ -60,7 +63,11 @@ const FEW = 100;
  * those entries touch. When many entries don't wait, because the device is sending a long outbox, it reads the waiting
  * entries, which then takes less time.
  */
-async function waitingRows({ outbox, bases }: TeacherDb, entries: number): Promise<number> {
+async function waitingRows(
+  { outbox, bases }: TeacherDb,
+  entries: number,
+  aside: readonly OutboxEntry[],
+): Promise<number> {
   const waiting = await outbox.where('state').equals('waiting').count();
   if (waiting === 0) return 0;
   if (waiting === entries) return await bases.count();
@@ -68,7 +75,7 @@ async function waitingRows({ outbox, bases }: TeacherDb, entries: number): Promi
     const left = await outbox.where('state').equals('waiting').toArray();
     return new Set(left.flatMap(({ touches }) => touches)).size;
   }
-  const others = await outbox.where('state').anyOf('sent', 'refused', 'parked').toArray();
+  const others = [...aside, ...(await outbox.where('state').equals('sent').toArray())];
   const seqs = new Set(others.map(({ seq }) => seq));
   const onlyTheirs = new Set<unknown>(others.flatMap(({ touches }) => touches));
   await outbox
@@ -82,7 +89,7 @@ async function waitingRows({ outbox, bases }: TeacherDb, entries: number): Promi
 
 async function onlyHereSince(db: TeacherDb, backedUp: number | null): Promise<number | null> {
   let oldest: number | null = null;
-  for (const state of ['waiting', 'refused', 'parked'] as const) {
+  for (const state of ['waiting', 'refused'] as const) {
     const since = [state, backedUp ?? Dexie.minKey];
     const ofState = db.outbox.where('[state+at]').between(since, [state, Dexie.maxKey], backedUp === null, true);
     const [first] = await ofState.limit(1).keys();

@@ -22,11 +22,11 @@ describe('8.2 which rows are counted as waiting', () => {
     expect(countOutbox(entries)).toEqual({ rows: 3, refused: 0 });
   });
 
-  it('8.2 the number of waiting rows leaves out sent and set-aside entries; refused entries are counted separately', () => {
+  it('8.2 the number of waiting rows leaves out sent and set-aside entries; refused entries are counted separately, without the parked ones', () => {
     const entries = [
       entryOf([row(1)], { state: 'sent' }),
-      entryOf([row(2)], { state: 'refused' }),
-      entryOf([row(3)], { state: 'parked' }),
+      entryOf([{ ...row(2), kind: 'create' }], { state: 'refused' }),
+      entryOf([row(2), row(3)], { state: 'refused' }),
       entryOf([row(4)]),
     ];
     expect(countOutbox(entries)).toEqual({ rows: 1, refused: 1 });

@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '../db/schema.ts';
-import { isSetAside } from './outbox/overlay.ts';
+import { splitSetAside } from './outbox/dependents.ts';
 import type { ConnectionState } from './connection.ts';
 
 /** The sync status that the teacher sees. If several apply, the worst one is shown (docs/product.md 8.1). */
@@ -20,15 +20,16 @@ export type SyncStatus =
 export interface OutboxCounts {
   /** Rows that waiting entries touch, each counted once. */
   rows: number;
-  /** Refused writes. */
+  /** Refused writes that the teacher has to review. The writes that are parked because of them are not counted. */
   refused: number;
 }
 
-export function countOutbox(entries: readonly Pick<OutboxEntry, 'state' | 'touches'>[]): OutboxCounts {
-  const waiting = entries.filter((entry) => !isSetAside(entry) && entry.state !== 'sent');
+/** Counts the entries, which are in the order of replay. */
+export function countOutbox(entries: readonly Pick<OutboxEntry, 'state' | 'touches' | 'patches'>[]): OutboxCounts {
+  const waiting = entries.filter(({ state }) => state === 'waiting');
   return {
     rows: new Set(waiting.flatMap((entry) => entry.touches)).size,
-    refused: entries.filter((entry) => entry.state === 'refused').length,
+    refused: splitSetAside(entries).toReview.length,
   };
 }
 

@@ -52,6 +52,10 @@ describe('reading a backup file', () => {
     expect(await read(file())).toMatchObject({ outbox: [entry], rows: { classes: [{ id: 200, name: 'Period 3' }] } });
   });
 
+  it('R4.3 a parked write in the file of an earlier app is read as a write that was set aside without being sent', async () => {
+    expect(await read(withEntry({ state: 'parked' }))).toMatchObject({ outbox: [{ state: 'refused', error: null }] });
+  });
+
   it('L6.5 a backup file with 4,500 rows is read in several parts and is complete', async () => {
     const classes = Array.from({ length: 4_500 }, (_, index) => classRow(index + 1, `Class ${index}`));
     expect(await read(file({ rows: { classes } }))).toMatchObject({ rows: { classes: { length: 4_500 } } });

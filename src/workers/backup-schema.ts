@@ -71,6 +71,12 @@ const WRITES = ENDPOINTS.filter(({ synced }) => synced).map(
 const isWrite = ({ method, path }: { method: string; path: string }) =>
   WRITES.some((write) => write.test(`${method} ${path}`));
 
+/** Files of an earlier version of the app have a state of their own for parked writes (docs/sync.md R4.3). */
+const entryState = z.pipe(
+  z.enum(['waiting', 'sent', 'refused', 'parked']),
+  z.transform((state) => (state === 'parked' ? 'refused' : state)),
+);
+
 const entryShape = z.object({
   key: idempotencyKey,
   method: z.string(),
@@ -79,7 +85,7 @@ const entryShape = z.object({
   patches: z.array(patch).check(z.maxLength(2_000)),
   stamp: z.string().check(z.refine((stamp) => parseStamp(stamp) !== null)),
   seen: whole,
-  state: z.enum(['waiting', 'sent', 'refused', 'parked']),
+  state: entryState,
   error: z.nullable(error),
   at: z.number(),
 });

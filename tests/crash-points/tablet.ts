@@ -6,7 +6,8 @@ import type { Draft, OutboxEntry, TeacherDb } from '../../src/db/schema.ts';
 import { discard } from '../../src/sync/outbox/decisions.ts';
 import { checkAlways } from '../world/checks/always.ts';
 import { serverRows } from '../world/server-rows.ts';
-import { Ledger, setAsideOf } from '../world/ledger.ts';
+import { setAsideEntries } from '../../src/sync/outbox/entries.ts';
+import { Ledger } from '../world/ledger.ts';
 import { Context } from './context.ts';
 import type { Fault } from './fault.ts';
 import { openTeacherDb } from '../world/context.ts';
@@ -104,7 +105,7 @@ export class Tablet {
   async note(): Promise<void> {
     const taken = await this.ledger.noteTakenOut(this.db, this.aside);
     await this.ledger.note(this.db, taken > 0);
-    this.aside = await setAsideOf(this.db);
+    this.aside = await setAsideEntries(this.db);
   }
 
   async view(): Promise<View> {

@@ -187,10 +187,10 @@ async function restoration(device: SimDevice, random: Random): Promise<Write | n
   }
   const one = await pickOf(random, buried);
   if (!one) return null;
-  // If the delete was refused or parked, this act does not restore the row. The teacher undoes such a delete by
+  // If the delete was set aside, this act does not restore the row. The teacher undoes such a delete by
   // discarding it, which the step `decide` does.
   const aside = await db.outbox.where('key').equals(one.key).first();
-  if (aside && (aside.state === 'refused' || aside.state === 'parked')) return null;
+  if (aside?.state === 'refused') return null;
   const rows = buried.filter(({ key }) => key === one.key);
   return restoreDeleted(one.key, rows);
 }

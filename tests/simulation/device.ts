@@ -6,6 +6,8 @@ import type { SyncDevice } from '../../src/sync/device.ts';
 import { makeFile, type FileOwner, type LongWork } from '../../src/sync/backup/make-file.ts';
 import { sendAgain } from '../../src/repositories/send-again.ts';
 import { bringBack, discard } from '../../src/sync/outbox/decisions.ts';
+import { splitSetAside } from '../../src/sync/outbox/dependents.ts';
+import { setAsideEntries } from '../../src/sync/outbox/entries.ts';
 import { purgeDeleted } from '../../src/sync/purge.ts';
 import { LONGEST_BACKOFF_MS } from '../../src/sync/backoff.ts';
 import type { ConnectionState } from '../../src/sync/connection.ts';
@@ -16,7 +18,7 @@ import { isStorageFailure, SimContext, withRoom, type Room } from './context.ts'
 import { mayPlay, played } from './counts.ts';
 import { Pokes } from './pokes.ts';
 import { faultySend, Killed, type Network } from './faults.ts';
-import { Ledger, setAsideOf } from '../world/ledger.ts';
+import { Ledger } from '../world/ledger.ts';
 import { Random } from './random.ts';
 import { openTeacherDb } from '../world/context.ts';
 import type { Jar } from '../world/server.ts';
@@ -347,7 +349,7 @@ export class SimDevice {
 
   /** The teacher sends one refused write again, brings back its deleted row, or discards the write (R8.5). */
   async decideOne(random: Random): Promise<void> {
-    const refused = await this.db.outbox.where('state').equals('refused').sortBy('seq');
+    const refused = splitSetAside(await setAsideEntries(this.db)).toReview;
     if (refused.length === 0) return;
     const entry = random.pick(refused);
     const { seq, error } = entry;
@@ -383,10 +385,10 @@ export class SimDevice {
     return true;
   }
 
-  /** Discards all refused and parked writes at the end of a run. */
+  /** Discards all set-aside writes at the end of a run. */
   async discardSetAside(): Promise<void> {
     await this.ledger.noteDecided(this.db, async () => {
-      for (const { seq } of await setAsideOf(this.db)) await discard(this.sync, seq);
+      for (const { seq } of await setAsideEntries(this.db)) await discard(this.sync, seq);
     });
   }
 }

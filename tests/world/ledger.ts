@@ -1,7 +1,9 @@
 import type { OutboxEntry, TeacherDb } from '../../src/db/schema.ts';
+import { splitSetAside } from '../../src/sync/outbox/dependents.ts';
+import { setAsideEntries } from '../../src/sync/outbox/entries.ts';
 
 /**
- * A write that was enqueued. `again` is true if a decision about a refused write sent the write again with a new key.
+ * A write that was enqueued. `again` is true if the write was refused or parked and was then sent again.
  * Later writes may have been made before that.
  */
 export interface Enqueued {
@@ -27,6 +29,10 @@ export class Ledger {
   readonly discarded = new Set<string>();
   /** Keys of the writes that came from restored files. The device that made the file may have sent them too. */
   readonly adopted = new Set<string>();
+  /** Keys of the entries in the outbox, as the hooks of all contexts report them. */
+  private readonly here = new Set<string>();
+  /** Keys of the entries that were set aside without being sent and were then freed. */
+  private readonly freed = new Set<string>();
 
   /** Notes the writes that the last act enqueued. `again`: a decision enqueued them. */
   async note(db: TeacherDb, again = false): Promise<void> {
@@ -42,43 +48,74 @@ export class Ledger {
    * keys.
    */
   async noteDecided(db: TeacherDb, decide: () => Promise<void>): Promise<void> {
-    const before = await setAsideOf(db);
+    const before = await setAsideEntries(db);
     await decide();
     await this.noteTakenOut(db, before);
     await this.note(db, true);
   }
 
-  /** Notes the entries of `before` that the outbox no longer has, because a decision took them out. Returns their number. */
+  /**
+   * Notes the entries of `before` that the outbox no longer has, because a decision took them out. Returns their number.
+   * An entry that was set aside without being sent may also have left because it was freed and then applied.
+   */
   async noteTakenOut(db: TeacherDb, before: readonly OutboxEntry[]): Promise<number> {
     const left = new Set((await db.outbox.toArray()).map(({ key }) => key));
-    const taken = before.filter(({ key }) => !left.has(key));
-    for (const entry of taken) this.noteDiscarded(entry);
+    const taken = before.filter(({ key }) => !left.has(key) && !this.freed.has(key));
+    const { parked } = splitSetAside(before);
+    for (const entry of taken) this.noteDiscarded(entry, !parked.includes(entry));
     return taken.length;
   }
 
   /**
-   * Notes the old and the new key of an entry as soon as a round replaces the key (docs/sync.md R8.2), because the server may
-   * apply the write and the feed may remove its entry before the next call of `note`.
+   * Notes what a round does to the entries, as soon as it happens, because the server may apply a write and the feed may
+   * remove its entry before the next call of `note`: an entry gets another key, two copies of an entry become one, and an
+   * entry that was never sent is freed (docs/sync.md R8.2).
    */
   watch(db: TeacherDb): void {
-    db.outbox.hook('updating', (changes: Partial<OutboxEntry>, _seq, old, transaction) => {
-      const { key } = changes;
-      if (key === undefined || key === old.key) return;
+    db.outbox.hook('creating', (_seq, { key }, transaction) => {
+      transaction.on('complete', () => this.here.add(key));
+    });
+    db.outbox.hook('deleting', (_seq, old, transaction) => {
       transaction.on('complete', () => {
-        this.noteDiscarded(old);
-        if (this.enqueued.some((write) => write.key === key)) return;
-        this.enqueued.push({ key, seq: old.seq, entry: { ...old, ...changes }, again: true });
+        this.here.delete(old.key);
+        if (this.here.has(derivedKey(old.key))) this.noteDiscarded(old, false);
       });
+    });
+    db.outbox.hook('updating', (changes: Partial<OutboxEntry>, _seq, old, transaction) => {
+      transaction.on('complete', () => this.noteUpdate(old, changes));
     });
   }
 
-  private noteDiscarded({ key, error }: OutboxEntry): void {
+  private noteUpdate(old: OutboxEntry, changes: Partial<OutboxEntry>): void {
+    const { key = old.key, state = old.state } = changes;
+    if (key === old.key) {
+      if (state === 'refused') this.freed.delete(key);
+      else if (old.state === 'refused') this.noteFreed(key);
+      return;
+    }
+    this.here.delete(old.key);
+    this.here.add(key);
+    this.noteDiscarded(old, key !== derivedKey(old.key));
+    if (this.enqueued.some((write) => write.key === key)) return;
+    this.enqueued.push({ key, seq: old.seq, entry: { ...old, ...changes }, again: true });
+  }
+
+  private noteFreed(key: string): void {
+    this.freed.add(key);
+    const index = this.enqueued.findIndex((write) => write.key === key);
+    const write = this.enqueued[index];
+    if (write) this.enqueued[index] = { ...write, again: true };
+  }
+
+  /** `isJudged`: the server refused the write for a reason of its own, which the checks look at. */
+  private noteDiscarded({ key, error }: OutboxEntry, isJudged: boolean): void {
     if (this.adopted.has(key)) return;
     this.discarded.add(key);
-    if (error) this.refused.set(key, error.code);
+    if (error && isJudged) this.refused.set(key, error.code);
   }
 }
 
-export async function setAsideOf(db: TeacherDb): Promise<OutboxEntry[]> {
-  return await db.outbox.where('state').anyOf('refused', 'parked').sortBy('seq');
+/** The key under which an entry is sent again after it was refused because a row was missing (docs/sync.md R8.2). */
+function derivedKey(key: string): string {
+  return `${key}_`;
 }

@@ -63,6 +63,15 @@ describe('L6.2 on a device without rows', () => {
     expect(second).toMatchObject({ key: refused.key, state: 'refused', error });
   });
 
+  it('R8.1 a write of the file that was set aside without being sent waits after the restore, because its create may be accepted here', async () => {
+    const create = await device.createStudent(BEN);
+    const error = { code: 'invalid', status: 400, message: 'No.', detail: null, at: NOON };
+    await device.db.outbox.update(create.seq, { state: 'refused', error });
+    await device.patchStudent(BEN, { nickname: 'Ben' });
+    await restored(device, fresh);
+    expect(await fresh.states()).toEqual(['refused', 'waiting']);
+  });
+
   it('L6.2 a restore adds the unsaved rolls and forms of the file', async () => {
     await device.db.drafts.put({ key: 'form', kind: 'form', value: { name: 'Fall' } });
     await restored(device, fresh);

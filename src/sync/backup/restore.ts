@@ -133,6 +133,14 @@ async function startAgain(db: TeacherDb, file: Backup, shows: boolean): Promise<
   await allSentWaitAgain(db);
 }
 
+/**
+ * Whether the server has refused the write. A write that was set aside without being sent is sent now, because the create
+ * that it needs may be accepted here.
+ */
+function isJudged({ state, error }: Pick<BackupEntry, 'state' | 'error'>): boolean {
+  return state === 'refused' && error !== null;
+}
+
 /** Adds entries at the end, in the file's order. Returns the rows that they and the entries of this device touch. */
 async function addMissing(db: TeacherDb, entries: readonly BackupEntry[]): Promise<string[]> {
   const here = await db.outbox.toArray();
@@ -142,7 +150,7 @@ async function addMissing(db: TeacherDb, entries: readonly BackupEntry[]): Promi
   // key, and the server repeats its stored answer (R10.4).
   await addEntries(
     db,
-    entries.map(({ state, body, ...entry }) => ({ ...entry, body, state: state === 'sent' ? 'waiting' : state })),
+    entries.map(({ body, ...entry }) => ({ ...entry, body, state: isJudged(entry) ? 'refused' : 'waiting' })),
   );
   return refs;
 }

@@ -12,10 +12,11 @@ import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
 import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
 import { nextStamp } from '../clock.ts';
 import type { SyncDevice } from '../device.ts';
-import { isAlwaysThere, needsCreated } from './dependents.ts';
+import { isAlwaysThere, needsCreated, splitSetAside } from './dependents.ts';
 import { setAsideEntries } from './entries.ts';
 import { addEntries, removeEntries, waitAgainAtEnd, waitAgainInPlace } from './entry-states.ts';
 import { keepBases, rebuildRows, touchesOf } from './overlay.ts';
+import { freeDependents } from './set-aside.ts';
 import { restoreDeleted } from '../../writes/restore.ts';
 import type { Write } from '../../writes/write.ts';
 
@@ -23,8 +24,8 @@ import type { Write } from '../../writes/write.ts';
 export type Changed = Pick<Write, 'body' | 'patches'>;
 
 /**
- * The parked entries that are discarded or sent again together with this refused entry. These are all entries that need
- * a row that the refused entry was to create, or a row that one of these entries was to create.
+ * The entries that are parked because of this refused entry, so that they are discarded together with it. These are all
+ * set-aside entries that need a row which the refused entry, or one of these entries, was to create.
  */
 export async function dependentsOf(db: TeacherDb, seq: number): Promise<OutboxEntry[]> {
   const aside = await setAsideEntries(db);
@@ -42,12 +43,12 @@ export async function discard(device: SyncDevice, seq: number): Promise<void> {
 
 /**
  * Sends a refused write again, unchanged or changed. The writes parked because of it are sent again too, unless they
- * also need another set-aside write.
+ * also need another set-aside write (R8.2).
  */
 export async function fix(device: SyncDevice, seq: number, changed?: Changed): Promise<void> {
   await decide(device, async (aside) => {
-    const refused = aside.find((entry) => entry.seq === seq && entry.state === 'refused');
-    return refused ? await sendAgain(device, [refused], aside, changed) : [];
+    const refused = splitSetAside(aside).toReview.find((entry) => entry.seq === seq);
+    return refused ? await sendAgain(device, [refused], { changed }) : [];
   });
 }
 
@@ -59,11 +60,17 @@ export async function bringBack(device: SyncDevice, seq: number): Promise<void> 
   await decide(device, async (aside) => {
     const key = aside.find((entry) => entry.seq === seq)?.error?.detail?.key;
     if (key === undefined) return [];
-    const refused = aside.filter(({ state, error }) => state === 'refused' && error?.detail?.key === key);
+    const refused: OutboxEntry[] = [];
+    const others: OutboxEntry[] = [];
+    for (const entry of aside) {
+      // A write that also needs a create which was refused for another reason stays parked.
+      const isAgain = entry.error?.detail?.key === key && !needsCreated(entry, others);
+      (isAgain ? refused : others).push(entry);
+    }
     const [first] = refused;
     if (!first) return [];
     const restored = await addRestore(device, first.seq, key);
-    return [...restored, ...(await sendAgain(device, refused, aside))];
+    return [...restored, ...(await sendAgain(device, refused, { parked: splitSetAside(aside).parked }))];
   });
 }
 
@@ -79,41 +86,41 @@ async function decide(device: SyncDevice, work: (aside: OutboxEntry[]) => Promis
   device.nudge();
 }
 
-/** A set-aside entry, followed by the parked entries that need it, in the order of replay. */
+/** A set-aside entry, followed by the entries that are parked because of it, in the order of replay. */
 function withDependents(first: OutboxEntry, aside: readonly OutboxEntry[]): OutboxEntry[] {
   const found = [first];
   for (const entry of aside) {
-    if (entry.state === 'parked' && entry.seq > first.seq && needsCreated(entry, found)) found.push(entry);
+    if (entry.seq > first.seq && needsCreated(entry, found)) found.push(entry);
   }
   return found;
 }
 
+/**
+ * Makes these set-aside entries wait again under new keys, and frees the entries that are parked because of them. A
+ * create, and an entry of `parked`, keeps its place, its stamp and its `seen`, because later writes of the teacher depend
+ * on it. For any other write, sending it again is a new decision of the teacher. So that write moves to the end of the
+ * outbox with a new stamp and a new `seen`, and the screen shows its values over those of earlier entries.
+ */
 async function sendAgain(
   device: SyncDevice,
   refused: readonly OutboxEntry[],
-  aside: readonly OutboxEntry[],
-  changed?: Changed,
+  { changed, parked = [] }: { changed?: Changed | undefined; parked?: readonly OutboxEntry[] },
 ): Promise<string[]> {
-  const seqs = new Set(refused.flatMap((entry) => withDependents(entry, aside)).map(({ seq }) => seq));
-  const staysAside = aside.filter(({ seq }) => !seqs.has(seq));
   const keys = new Map<string, string>();
   const seen = seenOf(await readSync(device.db));
   const refs: string[] = [];
-  for (const entry of aside) {
-    if (!seqs.has(entry.seq)) continue;
-    // An entry stays parked if it also needs another set-aside entry. The entries that need this parked entry stay
-    // parked too.
-    if (entry.state === 'parked' && needsCreated(entry, staysAside)) staysAside.push(entry);
-    else {
-      const { body, patches } = entry.state === 'refused' && changed ? changed : entry;
-      const again = withNewKey(device, { ...entry, body, patches: [...patches] }, keys);
-      await keepBases(device.db, again.touches);
-      await waitAgain(device, again, seen);
-      // The rows that the entry touched before are rebuilt too, because the change may no longer touch them.
-      refs.push(...entry.touches, ...again.touches);
-    }
+  const waiting: OutboxEntry[] = [];
+  for (const entry of refused) {
+    const { body, patches } = changed ?? entry;
+    const again = withNewKey(device, { ...entry, body, patches: [...patches] }, keys);
+    await keepBases(device.db, again.touches);
+    if (parked.includes(entry) || isCreate(again)) await waitAgainInPlace(device.db, again);
+    else await waitAgainAtEnd(device.db, { ...again, seen, stamp: await nextStamp(device, device.newKey()) });
+    waiting.push(again);
+    // The rows that the entry touched before are rebuilt too, because the change may no longer touch them.
+    refs.push(...entry.touches, ...again.touches);
   }
-  return refs;
+  return [...refs, ...(await freeDependents(device.db, waiting))];
 }
 
 /**
@@ -141,16 +148,8 @@ function withNewKey(
   };
 }
 
-/**
- * Makes a set-aside entry wait again. A create, and an entry that was parked because of a create, keeps its place, its
- * stamp and its `seen`, because later writes of the teacher depend on it. For any other write, sending it again is a
- * new decision of the teacher. So that write moves to the end of the outbox with a new stamp and a new `seen`, and the
- * screen shows its values over those of earlier entries.
- */
-async function waitAgain(device: SyncDevice, entry: OutboxEntry, seen: number): Promise<void> {
-  const isCreate = entry.patches.some((patch) => patch.kind === 'create' && !isAlwaysThere(patch));
-  if (entry.state === 'parked' || isCreate) await waitAgainInPlace(device.db, entry);
-  else await waitAgainAtEnd(device.db, { ...entry, seen, stamp: await nextStamp(device, device.newKey()) });
+function isCreate({ patches }: OutboxEntry): boolean {
+  return patches.some((patch) => patch.kind === 'create' && !isAlwaysThere(patch));
 }
 
 /**

@@ -1,6 +1,12 @@
+/**
+ * Which writes need a row that another write was to create, and which set-aside writes are parked because of it
+ * (docs/sync.md R4.3, R8.1). Parked is not stored: it follows from the refused entries. So when a create that was set
+ * aside is accepted after all, the writes that needed it are no longer parked, and `freeDependents` sends them.
+ */
 import type { Patch } from '#domain/sync/patch.ts';
 import { neededBy } from '#domain/rows/tree.ts';
 import { TABLES } from '#domain/tables/all.ts';
+import type { EntryState } from '../../db/schema.ts';
 import { refOf } from './overlay.ts';
 
 /**
@@ -22,12 +28,16 @@ function createdBy(entry: Patched): string[] {
     .map((patch) => refOf(patch.table, patch.id));
 }
 
-function needs(entry: Patched, missing: ReadonlySet<string>): boolean {
-  return entry.patches.some((patch) => {
-    if (missing.has(refOf(patch.table, patch.id))) return true;
-    if (patch.kind !== 'create' && patch.kind !== 'update') return false;
-    return neededBy(patch.table, patch.fields).some(({ table, id }) => missing.has(refOf(table, id)));
+/** The rows that must exist before the entry can be applied, and the rows that it touches. */
+export function rowsNeeded({ patches }: Patched): string[] {
+  return patches.flatMap((patch) => {
+    const others = patch.kind === 'create' || patch.kind === 'update' ? neededBy(patch.table, patch.fields) : [];
+    return [patch, ...others].map(({ table, id }) => refOf(table, id));
   });
+}
+
+function needs(entry: Patched, missing: ReadonlySet<string>): boolean {
+  return missing.size > 0 && rowsNeeded(entry).some((ref) => missing.has(ref));
 }
 
 /**
@@ -35,5 +45,32 @@ function needs(entry: Patched, missing: ReadonlySet<string>): boolean {
  * below it (docs/sync.md R8.1). No write needs a refused change or delete, because the row exists without them.
  */
 export function needsCreated(entry: Patched, others: readonly Patched[]): boolean {
-  return others.length > 0 && needs(entry, new Set(others.flatMap(createdBy)));
+  return needs(entry, new Set(others.flatMap(createdBy)));
+}
+
+interface Stateful extends Patched {
+  readonly state: EntryState;
+}
+
+/** Set-aside entries, split into those about which the teacher decides and those that are parked because of them. */
+export interface SetAside<E> {
+  readonly toReview: readonly E[];
+  readonly parked: readonly E[];
+}
+
+/**
+ * Works out which set-aside entries are parked: those that need a row which an earlier set-aside entry was to create.
+ * The teacher decides about the others. `entries` are in the order of replay and may contain entries that are not set
+ * aside.
+ */
+export function splitSetAside<E extends Stateful>(entries: readonly E[]): SetAside<E> {
+  const missing = new Set<string>();
+  const toReview: E[] = [];
+  const parked: E[] = [];
+  for (const entry of entries) {
+    if (entry.state !== 'refused') continue;
+    (needs(entry, missing) ? parked : toReview).push(entry);
+    for (const ref of createdBy(entry)) missing.add(ref);
+  }
+  return { toReview, parked };
 }

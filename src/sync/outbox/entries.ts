@@ -8,9 +8,9 @@ export async function waitingEntries(db: TeacherDb, most = Infinity): Promise<Ou
   return await db.outbox.where('state').equals('waiting').limit(most).toArray();
 }
 
-/** The refused and the parked entries, in the order of replay. */
+/** The set-aside entries, in the order of replay. `splitSetAside` says which of them are parked. */
 export async function setAsideEntries(db: TeacherDb): Promise<OutboxEntry[]> {
-  return await db.outbox.where('state').anyOf('refused', 'parked').sortBy('seq');
+  return await db.outbox.where('state').equals('refused').toArray();
 }
 
 /**

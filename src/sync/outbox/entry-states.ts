@@ -3,10 +3,11 @@
  *
  *   addEntries ──▶ waiting ──markSent──▶ sent ──removeEntries, when the cursor has passed its change number
  *                  │ ▲   ▲                └──allSentWaitAgain──▶ waiting, when a full pull starts
- *                  │ │   └──waitAgainInPlace, waitAgainAtEnd── refused, parked
- *                  │ └──noteError, sendWithNewKey: the entry stays waiting
- *                  └──refuse──▶ refused ──┐
- *                  └──park────▶ parked  ──┴──removeEntries, when the teacher discards the write
+ *                  │ │   └──waitAgainInPlace, waitAgainAtEnd, waitWithNewKey── refused
+ *                  │ └──noteError, waitWithNewKey: the entry stays waiting
+ *                  └──refuse──▶ refused ──removeEntries, when the teacher discards the write
+ *
+ * "Parked" is not a state. It follows from the refused entries (`splitSetAside`).
  *
  * Every function runs inside a transaction over the outbox. It changes no rows: its caller has to rebuild the rows that
  * the entry touches (`rebuildRows`).
@@ -20,7 +21,7 @@ import { touchesOf } from './overlay.ts';
 export type NewEntry = Omit<OutboxEntry, 'seq' | 'patches' | 'state' | 'change' | 'error' | 'touches'> & {
   readonly patches: readonly Patch[];
   /** The first state of the entry: waiting, unless the entry is set aside from the start. */
-  readonly state?: 'waiting' | 'refused' | 'parked';
+  readonly state?: 'waiting' | 'refused';
   readonly error?: EntryError | null;
   /** A place between two other entries. Without it the entry is put at the end. */
   readonly seq?: number;
@@ -52,14 +53,9 @@ export async function markSent(db: TeacherDb, { seq }: OutboxEntry, change: numb
   await db.outbox.update(seq, { state: 'sent', change, error: null });
 }
 
-/** Sets an entry aside that the server will never accept. */
+/** Sets an entry aside that the server did not accept. */
 export async function refuse(db: TeacherDb, { seq }: OutboxEntry, error: EntryError): Promise<void> {
   await db.outbox.update(seq, { state: 'refused', error });
-}
-
-/** Sets an entry aside that needs a row which another set-aside entry was to create. */
-export async function park(db: TeacherDb, { seq }: OutboxEntry): Promise<void> {
-  await db.outbox.update(seq, { state: 'parked', error: null });
 }
 
 /** Stores the reason why an entry still waits. */
@@ -67,9 +63,18 @@ export async function noteError(db: TeacherDb, { seq }: OutboxEntry, error: Entr
   await db.outbox.update(seq, { error });
 }
 
-/** Gives a waiting entry another key, so that the server does not answer with its stored refusal. */
-export async function sendWithNewKey(db: TeacherDb, { seq }: OutboxEntry, key: string): Promise<void> {
-  await db.outbox.update(seq, { key, error: null });
+/**
+ * Makes an entry wait under another key, so that the server does not answer with its stored refusal. A copy of the
+ * entry from a backup may already have that key. Then the two become one entry: the one with the lower seq stays, in
+ * the state of the copy (R8.2). Returns the entry that is in the outbox now.
+ */
+export async function waitWithNewKey(db: TeacherDb, entry: OutboxEntry, key: string): Promise<OutboxEntry> {
+  const copy = await db.outbox.where('key').equals(key).first();
+  const { state, change, error } = copy ?? { state: 'waiting' as const, change: null, error: null };
+  const seq = Math.min(entry.seq, copy?.seq ?? entry.seq);
+  if (copy) await db.outbox.delete(Math.max(entry.seq, copy.seq));
+  if (seq === entry.seq) await db.outbox.update(seq, { key, state, change, error });
+  return { ...entry, seq, key, state, change, error };
 }
 
 /** Makes a set-aside entry wait again in its old place. The caller may have changed the entry. */

@@ -55,7 +55,7 @@ function idsByTable(refs: Iterable<string>): Map<TableName, number[]> {
 
 /**
  * Makes these shown rows again from their base rows and entries. If no entry touches a row any more, its base row
- * becomes the shown row and is removed from `bases`. A refused or parked entry is shown only if the server lacks the
+ * becomes the shown row and is removed from `bases`. A set-aside entry is shown only if the server lacks the
  * row and no sent or waiting entry brings it there (R8.3). Call this function inside a transaction over the tables of
  * the rows, bases and outbox.
  */
@@ -86,15 +86,16 @@ export async function rebuildRows(db: TeacherDb, refs: Iterable<string>): Promis
 /**
  * Whether the server has the row because of this entry, or will get it from this entry. This is true for a sent entry,
  * because the server has applied it. It is also true for a waiting create. Such a create may have been sent before: a
- * full pull makes sent entries wait again. On a row for which this is true, the values of refused and parked entries
- * are not shown (R8.3).
+ * full pull makes sent entries wait again. On a row for which this is true, the values of set-aside entries are not
+ * shown (R8.3).
  */
 function createsRow({ entry, patch }: EntryPatch): boolean {
   return entry.state === 'sent' || (patch.kind === 'create' && !isSetAside(entry));
 }
 
+/** Whether the entry is not sent until the teacher has decided, or until the row that it needs can exist (R8.1, R8.2). */
 export function isSetAside(entry: Pick<OutboxEntry, 'state'>): boolean {
-  return entry.state === 'refused' || entry.state === 'parked';
+  return entry.state === 'refused';
 }
 
 function patchesByRef(entries: readonly OutboxEntry[]): Map<string, EntryPatch[]> {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { compareStamps, parseStamp, type Stamp } from '#domain/sync/stamp.ts';
 import { NOON, TestDevice } from '../../../tests/support/device.ts';
 import { followServer, clockGeneration } from '../clock.ts';
+import { splitSetAside } from './dependents.ts';
 import { save } from './save.ts';
 import type { Write } from '../../writes/write.ts';
 
@@ -120,7 +121,8 @@ describe('R8.1 a write that needs a row of a set-aside create', () => {
       fields: { nickname: 'both' },
     }));
     const entry = await device.saved({ method: 'PATCH', path: 'students', body: {}, patches });
-    expect(entry.state).toBe('parked');
+    expect(entry).toMatchObject({ state: 'refused', error: null });
+    expect(splitSetAside(await device.outbox()).parked).toEqual([entry]);
     expect(await device.student(999)).toMatchObject({ nickname: 'both' });
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
   });

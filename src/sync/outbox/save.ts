@@ -37,10 +37,11 @@ export async function save(
       const refs = touchesOf(patches);
       await keepBases(db, refs);
       for (const patch of patches) await applyToShown(db, patch);
+      // A parked write is stored as refused without an error, because the server has not judged it (R8.1).
       const isParked = needsCreated(write, setAside);
       if (isParked) setAside.push(write);
       const stamp = await nextStamp(device, deviceId);
-      const state = isParked ? 'parked' : 'waiting';
+      const state = isParked ? 'refused' : 'waiting';
       await addEntries(db, [{ key, method, path, body, patches, stamp, seen: write.seen ?? seen, state, at }]);
       // The rows are rebuilt because a parked entry is shown only on rows that the server lacks (R8.3).
       if (isParked) await rebuildRows(db, refs);

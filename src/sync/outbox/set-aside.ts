@@ -1,11 +1,21 @@
+/**
+ * Sets refused entries aside, and sends those again that were refused only because a row was missing (docs/sync.md
+ * R8.1, R8.2):
+ *
+ *   waiting ──refusal──▶ refused, or waiting under a new key if the create of the missing row is on its way
+ *   refused ──its create is accepted late, or sent again──▶ waiting; under a new key if the server has refused it
+ */
 import type { EntryError, OutboxEntry, TeacherDb } from '../../db/schema.ts';
-import { needsCreated } from './dependents.ts';
+import { needsCreated, rowsNeeded } from './dependents.ts';
 import { currentEntry, setAsideEntries } from './entries.ts';
-import { park, refuse, sendWithNewKey } from './entry-states.ts';
-import { refOf } from './overlay.ts';
+import { refuse, waitAgainInPlace, waitWithNewKey } from './entry-states.ts';
+import { isSetAside, refOf } from './overlay.ts';
 
 /** The longest key that the contract allows. A new key has 20 characters, so it can be made longer many times. */
 const LONGEST_KEY = 64;
+
+/** The refusal of a write to a row that never existed on the server (D3). */
+const MISSING = 'unknown';
 
 /**
  * What `setAside` did with the entry: it set the entry aside, it gave the entry a new key so that it is sent again, or
@@ -14,49 +24,79 @@ const LONGEST_KEY = 64;
 export type SetAside = 'set aside' | 'goes again' | 'not waiting';
 
 /**
- * Sets a refused entry aside. The entry becomes parked if it needs a row that an earlier set-aside entry was to create,
- * otherwise refused. The later entries that need this entry stay waiting. The server may already have applied one of
- * them, if only its answer was lost. So each of them is still sent, and is parked only after its own refusal
- * (docs/sync.md R8.1). The caller rebuilds the rows that the entry touches.
+ * Sets a refused entry aside, unless the refusal is out of date: the server refused the entry because a row did not
+ * exist, and meanwhile the teacher has sent the create of that row again. The later entries that need this entry stay
+ * waiting. The server may already have applied one of them, if only its answer was lost. So each of them is still sent,
+ * and is parked only by its own refusal (R8.1). The caller rebuilds the rows that the entry touches.
  */
 export async function setAside(db: TeacherDb, sent: OutboxEntry, error: EntryError): Promise<SetAside> {
   const entry = await currentEntry(db, sent);
   if (entry?.state !== 'waiting') return 'not waiting';
-  const earlier = (await setAsideEntries(db)).filter(({ seq }) => seq < entry.seq);
-  if (needsCreated(entry, earlier)) {
-    await park(db, entry);
-    return 'set aside';
-  }
-  if (error.code === 'unknown' && (await isStaleRefusal(db, entry))) {
-    await sendWithNewKey(db, entry, keyAfter(entry.key));
-    return 'goes again';
+  if (error.code === MISSING && (await isCreateOnItsWay(db, entry)) && (await mayGoAgain(db, entry))) {
+    const now = await goAgain(db, entry);
+    return now.state === 'refused' ? 'set aside' : 'goes again';
   }
   await refuse(db, entry, error);
   return 'set aside';
 }
 
-/**
- * Whether the server's stored refusal `unknown` is out of date. The server refused the entry because a row did not
- * exist. Meanwhile the teacher has sent the create of that row again, so the entry may succeed with a new key. The
- * entry is not sent again if a later entry deletes or restores the same rows, because it would then arrive after that
- * delete or restore.
- */
-async function isStaleRefusal({ outbox }: TeacherDb, entry: OutboxEntry): Promise<boolean> {
-  if (entry.key.length >= LONGEST_KEY) return false;
-  const onTheirWay = await outbox.where('state').anyOf('waiting', 'sent').toArray();
-  const earlier = onTheirWay.filter(({ seq }) => seq < entry.seq);
-  if (!needsCreated(entry, earlier)) return false;
-  const deletedLater = onTheirWay
-    .filter(({ seq }) => seq >= entry.seq)
-    .flatMap(({ patches }) => patches.filter((patch) => 'key' in patch))
-    .map(({ table, id }) => refOf(table, id));
-  return !deletedLater.some((ref) => entry.touches.includes(ref));
+/** Whether a row that the entry needs is created by an earlier entry that is waiting or sent, and by none that is set aside. */
+async function isCreateOnItsWay(db: TeacherDb, entry: OutboxEntry): Promise<boolean> {
+  const related = await db.outbox.where('touches').anyOf(rowsNeeded(entry)).distinct().toArray();
+  const earlier = related.filter(({ seq }) => seq < entry.seq);
+  const [aside, onTheirWay] = [earlier.filter(isSetAside), earlier.filter((other) => !isSetAside(other))];
+  return needsCreated(entry, onTheirWay) && !needsCreated(entry, aside);
 }
 
 /**
- * The new key is made from the old one, so that a copy of the entry in a backup gets the same key and the server
- * applies only one of the two (R10.4).
+ * Sends the set-aside entries again that needed a row of these creates, which are no longer set aside. An entry that was
+ * never sent keeps its key. An entry that the server refused gets a new key. Entries that also need another set-aside
+ * entry, and entries with any other refusal, stay set aside. Returns the rows that the freed entries touch.
  */
-function keyAfter(key: string): string {
-  return `${key}_`;
+export async function freeDependents(db: TeacherDb, creates: readonly OutboxEntry[]): Promise<string[]> {
+  const refs: string[] = [];
+  const freeing = [...creates];
+  const stayingAside: OutboxEntry[] = [];
+  for (const entry of await setAsideEntries(db)) {
+    const earlier = freeing.filter(({ seq }) => seq < entry.seq);
+    const isNeeding = needsCreated(entry, earlier) && !needsCreated(entry, stayingAside);
+    if (isNeeding) refs.push(...entry.touches);
+    (isNeeding && (await free(db, entry)) ? freeing : stayingAside).push(entry);
+  }
+  return refs;
+}
+
+/** Returns false if the entry stays set aside. */
+async function free(db: TeacherDb, entry: OutboxEntry): Promise<boolean> {
+  if (!entry.error) {
+    await waitAgainInPlace(db, entry);
+    return true;
+  }
+  if (entry.error.code !== MISSING || !(await mayGoAgain(db, entry))) return false;
+  return (await goAgain(db, entry)).state !== 'refused';
+}
+
+/**
+ * Whether a refused entry may be sent again in its old place. It may not if a later entry that is waiting or sent deletes
+ * or restores the same rows, because the refused entry would then arrive after that delete or restore.
+ */
+async function mayGoAgain({ outbox }: TeacherDb, entry: OutboxEntry): Promise<boolean> {
+  if (entry.key.length >= LONGEST_KEY) return false;
+  const touching = await outbox.where('touches').anyOf(entry.touches).distinct().toArray();
+  const deletes = touching
+    .filter((other) => other.seq >= entry.seq && !isSetAside(other))
+    .flatMap(({ patches }) => patches.filter((patch) => 'key' in patch))
+    .map(({ table, id }) => refOf(table, id));
+  return !deletes.some((ref) => entry.touches.includes(ref));
+}
+
+/**
+ * Makes the entry wait under a key that is made from its old key, so that a copy of the entry in a backup gets the same
+ * key and the server applies only one of the two (R10.4). If a copy with that key was refused for the missing row too,
+ * the next key is taken.
+ */
+async function goAgain(db: TeacherDb, entry: OutboxEntry): Promise<OutboxEntry> {
+  const now = await waitWithNewKey(db, entry, `${entry.key}_`);
+  const isRefusedToo = now.state === 'refused' && now.error?.code === MISSING && now.key.length < LONGEST_KEY;
+  return isRefusedToo ? await goAgain(db, now) : now;
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NOON, TestDevice } from '../../../tests/support/device.ts';
+import { splitSetAside } from '../outbox/dependents.ts';
 import { applyResults } from './apply-results.ts';
 import type { EntryResult } from './batch.ts';
 
@@ -112,9 +113,10 @@ describe('R8.1 setting aside', () => {
     await answer([gone, unknown, { change: 11 }]);
     expect(await device.outbox()).toMatchObject([
       { state: 'refused', error: { code: 'gone' } },
-      { state: 'parked', error: null },
+      { state: 'refused', error: { code: 'unknown' } },
       { state: 'sent' },
     ]);
+    expect(splitSetAside(await device.outbox()).parked).toMatchObject([{ seq: 2 }]);
   });
 
   it('R8.1 an entry that needs a refused entry stays waiting until the server has answered the entry itself', async () => {
@@ -178,7 +180,7 @@ describe('R8.1 setting aside', () => {
 
   it('R4.2 an accepted entry becomes sent whatever its state is, but a refusal changes only a waiting entry', async () => {
     const { seq } = await device.patchStudent(ANA, { nickname: 'mine' });
-    await device.db.outbox.update(seq, { state: 'parked' });
+    await device.db.outbox.update(seq, { state: 'refused' });
     await answer([{ change: 11 }]);
     expect(await device.states()).toEqual(['sent']);
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });

@@ -7,8 +7,8 @@ import type { SyncDevice } from '../device.ts';
 import { applyAnswer, type RoundOutcome, type Stop } from '../exchange.ts';
 import { currentEntry, refsOf, setAsideEntries } from '../outbox/entries.ts';
 import { markSent, removeEntries } from '../outbox/entry-states.ts';
-import { parseRef, rebuildRows } from '../outbox/overlay.ts';
-import { setAside } from '../outbox/set-aside.ts';
+import { isSetAside, parseRef, rebuildRows } from '../outbox/overlay.ts';
+import { freeDependents, setAside } from '../outbox/set-aside.ts';
 import { resultOutcome, SERVER_ERROR } from '../outcome.ts';
 import type { EntryResult } from './batch.ts';
 import { noteFailure } from './failing-entry.ts';
@@ -35,7 +35,9 @@ export async function applyResults(
   { results, epoch, clock }: Results,
 ): Promise<RoundOutcome> {
   const { db } = device;
-  return await applyAnswer(device, { tables: rowsAndOutbox(db, tablesOf(entries)), clock }, async () => {
+  // An accepted create may free set-aside entries of other tables, whose rows are then rebuilt too.
+  const tables = rowsAndOutbox(db, tablesOf([...entries, ...(await setAsideEntries(db))]));
+  return await applyAnswer(device, { tables, clock }, async () => {
     const round = new Round(device, comparableCursor(await readSync(db), epoch), refsOf(await setAsideEntries(db)));
     for (const [index, sent] of entries.entries()) {
       const result = results[index];
@@ -46,7 +48,8 @@ export async function applyResults(
       }
       await round.apply(sent, result);
     }
-    await rebuildRows(db, round.refsToRebuild);
+    const freed = await freeDependents(db, round.acceptedLate);
+    await rebuildRows(db, [...round.refsToRebuild, ...freed]);
     // "Last sent" shows the time of the last answer with which the server accepted a write.
     if (round.taken > 0) await db.meta.put({ ...(await readSync(db)), lastSent: device.now() });
     return round.stop ?? round.end;
@@ -71,6 +74,8 @@ class Round {
   readonly refsToRebuild = new Set<string>();
   /** How many writes the server accepted. */
   taken = 0;
+  /** The entries that were set aside and that the server has accepted after all (R4.3). */
+  readonly acceptedLate: OutboxEntry[] = [];
   /** The reason why the next round has to wait, or null if it may follow at once. */
   stop: Stop | null = null;
   end: RoundOutcome = { kind: 'sent' };
@@ -105,6 +110,7 @@ class Round {
   private async acknowledge(db: TeacherDb, sent: OutboxEntry, change: number): Promise<void> {
     const entry = await currentEntry(db, sent);
     if (!entry) return;
+    if (isSetAside(entry)) this.acceptedLate.push(entry);
     // From now on the server has the row, so set-aside entries must no longer be shown on it (R8.3).
     this.rebuild(entry.touches.filter((ref) => entry.state !== 'waiting' || this.asideRefs.has(ref)));
     if (change > this.cursor) await markSent(db, entry, change);

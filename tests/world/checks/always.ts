@@ -86,7 +86,7 @@ async function checkLaid(
   for (const { state, patches } of entries) {
     for (const patch of patches) {
       const ref = `${patch.table}:${patch.id}`;
-      const aside = state === 'refused' || state === 'parked';
+      const aside = state === 'refused';
       const makes = state === 'sent' || (!aside && patch.kind === 'create');
       byRef.set(ref, [...(byRef.get(ref) ?? []), { aside, makes, patch }]);
     }
@@ -114,7 +114,7 @@ async function checkWaitingShown(
   const last = new Map<string, { table: TableName; id: number; field: string; value: unknown }>();
   const removed = new Set<string>();
   for (const entry of entries) {
-    if (entry.state === 'refused' || entry.state === 'parked') continue;
+    if (entry.state === 'refused') continue;
     for (const patch of entry.patches) {
       const ref = `${patch.table}:${patch.id}`;
       // A create on a tombstone starts the row afresh. The server will refuse waiting writes from before that create as gone,

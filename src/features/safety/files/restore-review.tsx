@@ -4,6 +4,7 @@ import { now } from '../../../platform/clock.ts';
 import { deviceKind } from '../../../platform/device-kind.ts';
 import { formatInstant } from '../../../platform/format.ts';
 import type { RestorePlan } from '../../../sync/backup/restore.ts';
+import { splitSetAside } from '../../../sync/outbox/dependents.ts';
 import { FieldMessage } from '../../../ui/field-message.tsx';
 import { restoreWords } from '../../../words/files.ts';
 
@@ -20,7 +21,7 @@ export function RestoreReview({ backup, plan, problem }: Props) {
     {
       made: formatInstant(backup.at, now()),
       missing: entries.length,
-      toReview: entries.filter(({ state }) => state === 'refused' || state === 'parked').length,
+      toReview: splitSetAside(entries).toReview.length,
       known: backup.outbox.length - entries.length,
       drafts,
       rows,

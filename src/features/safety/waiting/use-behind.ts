@@ -5,6 +5,7 @@ import { outboxEntries } from '../../../repositories/outbox.ts';
 import { arrivedTable, brokenNameRule, deletedRow, rowCounts, writeFacts } from '../../../repositories/write-facts.ts';
 import { lastBackup } from '../../../sync/backup/make-file.ts';
 import { dependentsOf } from '../../../sync/outbox/decisions.ts';
+import { splitSetAside } from '../../../sync/outbox/dependents.ts';
 import { countOutbox } from '../../../sync/status.ts';
 import { refusalWords, type RefusalWords } from '../../../words/refusals.ts';
 import { countedRows } from '../../../words/rows.ts';
@@ -45,7 +46,7 @@ async function readBehind(db: TeacherDb): Promise<Behind> {
   const backedUpAt = await lastBackup(db);
   const groups = await waitingList(db, entries);
   const refused: RefusedWrite[] = [];
-  for (const entry of entries.filter(({ state }) => state === 'refused')) {
+  for (const entry of splitSetAside(entries).toReview) {
     refused.push(await refusedWrite(db, entry));
   }
   return { groups, rows: countOutbox(entries).rows, refused, sentAt, backedUpAt };

@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { NOON, TestDevice } from '../../../tests/support/device.ts';
+import type { OutboxEntry } from '../../db/schema.ts';
+import { readBackupFile } from '../../workers/backup-reader.ts';
+import { collectRows } from '../../workers/backup-rows.ts';
+import { makeFile, type LongWork } from '../backup/make-file.ts';
+import { restoreFile } from '../backup/restore.ts';
+import { applyResults } from '../replay/apply-results.ts';
+import type { EntryResult } from '../replay/batch.ts';
+import { fix } from './decisions.ts';
+import { splitSetAside } from './dependents.ts';
+
+const ANA = 301;
+const FRESH = 999;
+const CLASS = 200;
+const WORK: LongWork = { signal: new AbortController().signal, onProgress: () => undefined };
+
+let device: TestDevice;
+beforeEach(async () => {
+  device = new TestDevice();
+  await device.pulledTo(10);
+  await device.has('classes', { id: CLASS, name: 'Period 1' });
+  await device.has('students', { id: ANA, nickname: 'Ana' });
+});
+
+/** Applies these results to these entries, as an answer of the server. */
+async function answer(entries: readonly OutboxEntry[], results: readonly Partial<EntryResult>[], of = device) {
+  const full = results.map((result, index) => ({ key: entries[index]?.key ?? '', status: 200, ...result }));
+  const clock = { reading: `${NOON}.0`, generation: 0 };
+  return await applyResults(of, entries, { results: full, clock, epoch: 'e1' });
+}
+
+const failing = { status: 409, code: 'name_taken', message: 'Taken' };
+const unknown = { status: 404, code: 'unknown', message: 'This does not exist.' };
+
+/** A student whose create was refused, with one change that was sent and refused, and one that was never sent. */
+async function parkedStudent() {
+  const create = await device.createStudent(FRESH);
+  const sent = await device.patchStudent(FRESH, { nickname: 'sent' });
+  await answer([create, sent], [failing, unknown]);
+  const unsent = await device.patchStudent(FRESH, { note: 'never sent' });
+  return { create, sent, unsent };
+}
+
+describe('R4.3 which writes are parked follows from the refused writes', () => {
+  it('R4.3 a late acceptance of a set-aside create sends the writes again that were parked because of it', async () => {
+    const { create, sent, unsent } = await parkedStudent();
+    expect(splitSetAside(await device.outbox()).parked.map(({ seq }) => seq)).toEqual([sent.seq, unsent.seq]);
+    await answer([create], [{ change: 11 }]);
+    expect(await device.outbox()).toMatchObject([
+      { seq: create.seq, state: 'sent' },
+      // The server repeats its stored refusal for the old key, so the write gets a new one (R8.2).
+      { seq: sent.seq, key: `${sent.key}_`, state: 'waiting', error: null, stamp: sent.stamp, seen: sent.seen },
+      { seq: unsent.seq, key: unsent.key, state: 'waiting' },
+    ]);
+    expect(await device.student(FRESH)).toMatchObject({ nickname: 'sent', note: 'never sent' });
+  });
+
+  it('R4.3 a late acceptance frees writes of other tables, and writes that need a freed write', async () => {
+    const create = await device.saved({
+      method: 'POST',
+      path: 'classes',
+      patches: [{ table: 'classes', id: 201, kind: 'create', fields: { name: 'Period 2' } }],
+    });
+    await answer([create], [failing]);
+    const patches = [{ table: 'students', id: FRESH, kind: 'create', fields: { classId: 201 } }] as const;
+    const student = await device.saved({ method: 'POST', path: 'students/create-many', patches: [...patches] });
+    const nickname = await device.patchStudent(FRESH, { nickname: 'Kofi' });
+    await answer([create], [{ change: 9 }]);
+    expect((await device.outbox()).map(({ seq, state }) => [seq, state])).toEqual([
+      [student.seq, 'waiting'],
+      [nickname.seq, 'waiting'],
+    ]);
+  });
+
+  it('R4.3 a late acceptance of a create does not free a write that also needs another set-aside create', async () => {
+    const [one, two] = [await device.createStudent(FRESH), await device.createStudent(FRESH + 1)];
+    await answer([one, two], [failing, failing]);
+    await device.saved({
+      method: 'PATCH',
+      path: 'students/update-many',
+      patches: [FRESH, FRESH + 1].map((id) => ({ table: 'students', id, kind: 'update', fields: { note: 'both' } })),
+    });
+    await answer([one], [{ change: 11 }]);
+    expect(await device.states()).toEqual(['sent', 'refused', 'refused']);
+    await answer([two], [{ change: 12 }]);
+    expect(await device.states()).toEqual(['sent', 'sent', 'waiting']);
+  });
+
+  it('R4.3 a parked write that the server refused for another reason is left to the teacher when its create is accepted', async () => {
+    const create = await device.createStudent(FRESH);
+    const taken = await device.patchStudent(FRESH, { number: 4 });
+    await answer([create, taken], [failing, { status: 409, code: 'number_taken', message: 'Taken' }]);
+    expect(splitSetAside(await device.outbox()).toReview).toMatchObject([{ seq: create.seq }]);
+    await answer([create], [{ change: 11 }]);
+    expect(splitSetAside(await device.outbox()).toReview).toMatchObject([{ seq: taken.seq }]);
+  });
+});
+
+describe('R8.2 a write whose new key is already in the outbox', () => {
+  /** A device that has the write under its old key and, from a backup of another device, under its new key. */
+  async function withCopy() {
+    const create = await device.createStudent(FRESH);
+    const change = await device.patchStudent(FRESH, { nickname: 'twice' });
+    const other = new TestDevice();
+    await other.pulledTo(10);
+    await restoreFrom(device, other);
+    const theirs = await other.outbox();
+    await answer(theirs, [{ change: 11 }, unknown], other);
+    expect((await other.outbox())[1]).toMatchObject({ key: `${change.key}_` });
+    await restoreFrom(other, device);
+    expect((await device.outbox()).map(({ key }) => key)).toEqual([create.key, change.key, `${change.key}_`]);
+    return { create, change };
+  }
+
+  it('R8.2 two copies of a write become one, in the place of the earlier copy, when the earlier copy gets the key of the later', async () => {
+    const { create, change } = await withCopy();
+    await answer((await device.outbox()).slice(0, 2), [{ change: 11 }, unknown]);
+    expect((await device.outbox()).map(({ seq, key, state }) => [seq, key, state])).toEqual([
+      [create.seq, create.key, 'sent'],
+      [change.seq, `${change.key}_`, 'waiting'],
+    ]);
+  });
+
+  it('R8.2 two copies of a write become one if the answer accepts the later copy, and the remaining copy is sent', async () => {
+    const { change } = await withCopy();
+    const entries = await device.outbox();
+    await answer(entries.slice(2), [{ change: 12 }]);
+    await answer(entries.slice(0, 2), [{ change: 11 }, unknown]);
+    expect((await device.outbox())[1]).toMatchObject({
+      seq: change.seq,
+      key: `${change.key}_`,
+      state: 'sent',
+      change: 12,
+    });
+    expect(await device.student(FRESH)).toMatchObject({ nickname: 'twice' });
+  });
+
+  it('R8.2 a fixed create joins a parked write with its copy from a backup', async () => {
+    const { create, sent } = await parkedStudent();
+    const copy = { ...sent, key: `${sent.key}_`, state: 'waiting' as const };
+    const { seq: _, ...later } = copy;
+    await device.db.outbox.add(later);
+    await fix(device, create.seq);
+    const keys = (await device.outbox()).map(({ seq, key }) => [seq, key]);
+    expect(keys).toContainEqual([sent.seq, `${sent.key}_`]);
+    expect(keys).toHaveLength(3);
+  });
+});
+
+/** Makes a backup on one device and restores it on the other. */
+async function restoreFrom(from: TestDevice, to: TestDevice): Promise<void> {
+  const file = await makeFile(from, { server: 'x', userId: from.userId, email: 'a@b.c' }, 'backup', WORK);
+  const { onRows, whole } = collectRows();
+  const outcome = await readBackupFile(file, onRows);
+  if (outcome.kind !== 'read') throw new Error(outcome.problem.message);
+  await restoreFile(to, whole(outcome.head), WORK);
+}
