@@ -1,6 +1,6 @@
 /**
  * The service worker answers requests for the app's files from the precache and every navigation with the app's page, and
- * it replays when no page is open. It answers no API call, because screens read the device's database.
+ * it replays when no page is visible. It answers no API call, because screens read the device's database.
  */
 import {
   cleanupOutdatedCaches,
@@ -10,7 +10,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { API_BASE } from '../src/platform/api-base.ts';
-import { SYNC_TAG } from '../src/sync/teacher-sync.ts';
+import { SYNC_TAG } from '../src/sync/background-sync.ts';
 import { replayWithoutPage } from './replay.ts';
 
 /** Only Chromium has Background Sync, so the types of web workers lack this event. */
@@ -42,7 +42,13 @@ self.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
+/** Whether a page of the app is open and visible. Such a page sends and pulls itself (docs/sync.md R1.5). */
+async function isAppVisible(): Promise<boolean> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return pages.some(({ visibilityState }) => visibilityState === 'visible');
+}
+
 self.addEventListener('sync', (event: Event) => {
   const sync = event as SyncEvent;
-  if (sync.tag === SYNC_TAG) sync.waitUntil(replayWithoutPage());
+  if (sync.tag === SYNC_TAG) sync.waitUntil(replayWithoutPage(isAppVisible));
 });

@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ours } from '../../tests/support/device.ts';
 import { day } from '../../tests/support/rows.ts';
 import { noteSignedOut, rememberUser } from '../db/device.ts';
-import type { Send } from '../api/send.ts';
+import { NoAnswer, type Send } from '../api/send.ts';
 import { touchMark } from '../repositories/roll.ts';
+import { patchStudent } from '../writes/students.ts';
+import { save } from './outbox/save.ts';
 import { startTeacherSync, type TeacherSync } from './teacher-sync.ts';
 
 const USER = 7;
@@ -54,5 +56,79 @@ describe('a teacher’s sync in one page', () => {
   test('L3.2 after its start a tab stores the reserve record, which is freed when the device is full', async () => {
     start();
     await vi.waitFor(async () => expect(await teacher.device.db.meta.get('reserve')).toBeDefined());
+  });
+});
+
+describe('R2.2 Background Sync', () => {
+  const register = vi.fn<(tag: string) => Promise<void>>();
+  let visibility: DocumentVisibilityState;
+  beforeEach(() => {
+    visibility = 'visible';
+    register.mockReset().mockResolvedValue(undefined);
+    vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      serviceWorker: { getRegistration: async () => ({ sync: { register } }) },
+    });
+    // The server can't be reached, so writes wait.
+    send.mockRejectedValue(new NoAnswer('no network'));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  const show = (state: DocumentVisibilityState) => {
+    visibility = state;
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  const write = async () => await save(teacher.device, [patchStudent({ id: 301, fields: { nickname: 'Ani' } })]);
+  const looked = async () => {
+    await teacher.device.db.outbox.count();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+
+  test('R2.2 a visible page asks for no Background Sync event when the teacher writes', async () => {
+    start();
+    await looked();
+    await write();
+    await looked();
+    expect(register).not.toHaveBeenCalled();
+  });
+
+  test('R2.2 a page with waiting writes asks for a Background Sync event each time that it is hidden', async () => {
+    start();
+    await looked();
+    await write();
+    await looked();
+    for (const times of [1, 2]) {
+      show('hidden');
+      await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(times));
+      show('visible');
+    }
+    expect(register).toHaveBeenCalledWith('pe-replay');
+  });
+
+  test('R2.2 a page without waiting writes asks for no Background Sync event when it is hidden', async () => {
+    start();
+    await looked();
+    show('hidden');
+    await looked();
+    expect(register).not.toHaveBeenCalled();
+  });
+
+  test('R2.2 a page that saves a write because it was hidden asks for a Background Sync event after the write', async () => {
+    start();
+    await looked();
+    show('hidden');
+    await write();
+    await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(1));
+  });
+
+  test('R2.2 a start that finds waiting writes asks for a Background Sync event', async () => {
+    start();
+    await write();
+    teacher.close();
+    start();
+    await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(1));
   });
 });

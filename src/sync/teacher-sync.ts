@@ -9,6 +9,7 @@ import type { Send } from '../api/send.ts';
 import type { OpenStream } from '../api/stream.ts';
 import { isSignedOut } from '../db/device.ts';
 import { TeacherDb } from '../db/schema.ts';
+import { askForBackgroundSync } from './background-sync.ts';
 import { createConnection, type ConnectionStore } from './connection.ts';
 import type { SyncDevice } from './device.ts';
 import { Engine } from './engine.ts';
@@ -17,12 +18,6 @@ import { PokeListener, type LiveSeams } from './live.ts';
 import { createLease } from './replay/replay-lock.ts';
 import { purgeDeleted } from './purge.ts';
 import { keepReserve } from '../db/reserve.ts';
-
-/**
- * The tag of a Background Sync event. With it the browser starts the service worker's replay when no page is open
- * (docs/sync.md R2.2).
- */
-export const SYNC_TAG = 'pe-replay';
 
 export interface TeacherSync {
   readonly device: SyncDevice;
@@ -51,7 +46,6 @@ export function startTeacherSync(userId: number, send: Send, refresh: Refresh, o
     // The write was stored, so the device has room again.
     connection.setState({ storageFull: false });
     engine.wake();
-    void askForBackgroundSync();
   };
   const noteFull = () => connection.setState({ storageFull: true });
   const device = { ...browserDevice(userId, send, refresh, nudge), noteFull };
@@ -65,7 +59,9 @@ export function startTeacherSync(userId: number, send: Send, refresh: Refresh, o
   });
   const live = openStream ? listenToPokes({ device, engine, connection, openStream }) : null;
   const unlisten = listenToBrowser(engine, connection, live);
+  const stopAsking = askForBackgroundSync(device.db);
   const close = () => {
+    stopAsking();
     live?.stop();
     engine.stop();
     unlisten();
@@ -121,18 +117,4 @@ function listenToBrowser(engine: Engine, connection: ConnectionStore, live: Poke
     removeEventListener('offline', goOffline);
     document.removeEventListener('visibilitychange', seeVisible);
   };
-}
-
-/**
- * Asks the browser for a Background Sync event. Only Chromium has these; in other browsers the page sends while it is
- * open.
- */
-async function askForBackgroundSync(): Promise<void> {
-  try {
-    const registration = await navigator.serviceWorker?.getRegistration();
-    const sync = (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync;
-    await sync?.register(SYNC_TAG);
-  } catch {
-    // The browser refused (a private window, no permission). The page sends whenever it is open, so nothing is lost.
-  }
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOON, TestDevice } from '../../../tests/support/device.ts';
+import { writeTransaction } from '../../db/write-transaction.ts';
 import { LockLost } from '../../platform/locks/lock.ts';
 import { createLease } from './replay-lock.ts';
 
@@ -65,6 +66,19 @@ describe('R1.4 the lease where there are no Web Locks', () => {
       }
     });
     expect(device.wallClock).toBe(NOON + 400_000);
+  });
+
+  it('R1.3, R1.4 a tab that makes progress inside a transaction renews its lease, and the transaction is stored', async () => {
+    await tab('one')('replay', async (hold) => {
+      device.wallClock += 20_000;
+      const holder = { db: device.db, noteProgress: hold.noteProgress };
+      await writeTransaction(holder, { tables: [device.db.drafts] }, async () => {
+        await device.db.drafts.put({ key: 'form', kind: 'form', value: 1 });
+      });
+      const renewed = { until: device.wallClock + 60_000 };
+      await vi.waitFor(async () => expect(await device.db.meta.get('lease')).toMatchObject(renewed));
+    });
+    expect(await device.db.drafts.count()).toBe(1);
   });
 
   it('R1.2, R1.4 the holder of the lease is told that another tab waits for it, but not of a tab that was killed while it waited', async () => {

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import type { LeaseMeta, TeacherDb } from '../../db/schema.ts';
 import { writeTransaction } from '../../db/write-transaction.ts';
 import { createHeartbeat } from '../../platform/locks/heartbeat.ts';
@@ -69,8 +70,10 @@ class Lease {
     const leaving = this.seams.leaving?.();
     leaving?.addEventListener('abort', this.onLeave, { once: true, signal: this.lost.signal });
     const beat = createHeartbeat(() => {
-      // The database was closed, so the lease can't be renewed and runs out by itself.
-      this.renew().catch(() => undefined);
+      // Progress is noted inside transactions too. The renewal must not become a part of such a transaction.
+      Dexie.ignoreTransaction(() => this.renew()).catch(() => {
+        // The database was closed, so the lease can't be renewed and runs out by itself.
+      });
     }, this.seams.now);
     return { lost: this.lost.signal, noteProgress: beat, isWanted: async () => await this.isWanted() };
   }

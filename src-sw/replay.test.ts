@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { feedPage, feedRow } from '../tests/support/device.ts';
+import { rememberUser } from '../src/db/device.ts';
+import { TeacherDb } from '../src/db/schema.ts';
+import { withWebLock } from '../src/platform/locks/web-lock.ts';
+import { replayWithoutPage } from './replay.ts';
+
+const USER = 7;
+const PAGES = 3;
+
+let asked: string[];
+let meanwhile: () => void;
+beforeEach(async () => {
+  asked = [];
+  meanwhile = () => undefined;
+  await rememberUser({ id: USER, username: 't', email: 't@school.org', roleId: 1, exp: 1 });
+  // The device project has no page, and so none of its events.
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { searchParams: query } = new URL(address, 'https://school.org');
+    asked.push(query.get('page') ?? (query.has('after') ? 'after' : '1'));
+    meanwhile();
+    const page = Number(query.get('page') ?? 1);
+    const body = query.has('after')
+      ? feedPage([], 99, { more: false })
+      : feedPage([feedRow(500 + page, page, {})], 99, { page: page < PAGES ? String(page + 1) : null, total: PAGES });
+    return Response.json(body, { headers: { clock: '1.0' } });
+  });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await new TeacherDb(USER).delete();
+});
+
+const hidden = async () => false;
+const visible = async () => true;
+
+describe('R1.5 the service worker', () => {
+  it('R1.5 the worker pulls everything when no page of the app is visible', async () => {
+    await replayWithoutPage(hidden);
+    expect(asked).toEqual(['1', '2', '3', 'after']);
+  });
+
+  it('R1.5 the worker makes no call while a page of the app is visible', async () => {
+    await replayWithoutPage(visible);
+    expect(asked).toEqual([]);
+  });
+
+  it('R1.5 the worker stops after the page that it has asked for when a page of the app becomes visible and waits for the lock', async () => {
+    let isVisible = false;
+    let took: Promise<unknown> = Promise.resolve();
+    meanwhile = () => {
+      if (asked.length !== 2) return;
+      isVisible = true;
+      took = withWebLock(`pe-replay-${USER}`, async () => 'the page has the lock');
+    };
+    await replayWithoutPage(async () => isVisible);
+    expect(asked).toEqual(['1', '2']);
+    expect(await took).toBe('the page has the lock');
+  });
+
+  it('R1.5 the worker works beside hidden pages: it gives them the lock in turn and goes on after them', async () => {
+    let took: Promise<unknown> = Promise.resolve();
+    meanwhile = () => {
+      if (asked.length === 2) took = withWebLock(`pe-replay-${USER}`, async () => 'the page has the lock');
+    };
+    await replayWithoutPage(hidden);
+    expect(await took).toBe('the page has the lock');
+    expect(asked).toEqual(['1', '2', '3', 'after']);
+  });
+});

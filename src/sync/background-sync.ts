@@ -1,0 +1,57 @@
+import { liveQuery } from 'dexie';
+import type { TeacherDb } from '../db/schema.ts';
+
+/**
+ * The tag of a Background Sync event. With it the browser starts the service worker's replay when no page is open
+ * (docs/sync.md R2.2).
+ */
+export const SYNC_TAG = 'pe-replay';
+
+/** Only Chromium has Background Sync. In other browsers the app sends while a page is open. */
+type Registration = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };
+
+/**
+ * Asks the browser for a Background Sync event whenever this page is hidden and writes wait, and when its start finds
+ * waiting writes (R2.2). It does not ask at each write, because a page that is open sends the write itself. Returns a
+ * function that stops this.
+ */
+export function askForBackgroundSync(db: TeacherDb): () => void {
+  let isStart = true;
+  let waits = false;
+  /** Whether the browser was already asked since the page was last visible. */
+  let asked = false;
+  // Looked up in advance: the browser may end a page that is closed before it answers this call.
+  const registration = navigator.serviceWorker?.getRegistration() as Promise<Registration | undefined> | undefined;
+  let known: Registration | undefined;
+  registration?.then((found) => (known = found)).catch(() => undefined);
+
+  const ask = () => {
+    asked = true;
+    const register = (found: Registration | undefined) => found?.sync?.register(SYNC_TAG);
+    const asking = known ? register(known) : registration?.then(register);
+    asking?.catch(() => {
+      // The browser refused (a private window, no permission). The app sends whenever a page is open.
+    });
+  };
+  const look = () => {
+    if (document.visibilityState === 'visible') asked = false;
+    else if (waits && !asked) ask();
+  };
+  // The count is kept up to date, because a page that is being closed has no time to read the database.
+  const counting = liveQuery(() => db.outbox.where('state').equals('waiting').limit(1).count()).subscribe({
+    next: (count) => {
+      waits = count > 0;
+      if (isStart && waits) ask();
+      isStart = false;
+      look();
+    },
+    error: () => {
+      // The database was closed, so this page has ended.
+    },
+  });
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    counting.unsubscribe();
+    document.removeEventListener('visibilitychange', look);
+  };
+}
