@@ -14,7 +14,19 @@ import {
 import { assertMayWrite, OldWriter, readClock, readSync, seenOf } from './meta.ts';
 import { TeacherDb } from './schema.ts';
 import { SCHEMA_VERSIONS } from './versions.ts';
+import { feedPage, feedRow, NO_CLOCK, TestDevice } from '../../tests/support/device.ts';
+import { formDraft, touchDraft } from '../repositories/drafts.ts';
+import { save } from '../sync/outbox/save.ts';
+import { applyPage } from '../sync/pull/apply-page.ts';
+import { applyResults } from '../sync/replay/apply-results.ts';
+import { patchStudent } from '../writes/students.ts';
 import { TABLE_NAMES } from '#domain/tables/all.ts';
+
+const FORM = formDraft<string>(
+  'form:x',
+  (value) => value as string,
+  (touched) => touched,
+);
 
 const user = (id: number) => ({ id, username: `t${id}`, email: `t${id}@school.org`, roleId: 1, exp: 100 });
 
@@ -225,10 +237,58 @@ describe('L1.1 one database per teacher', () => {
     expect(await readClock(db, 'named')).toMatchObject({ ms: 0, counter: 0, offset: 0, device: 'named' });
   });
 
-  it('L4.3 an app refuses to write to a database that needs a newer version of the app', async () => {
-    const db = open(7, new IDBFactory());
-    await assertMayWrite(db);
-    await db.meta.put({ key: 'writer', minimum: 2 });
-    await expect(assertMayWrite(db)).rejects.toThrow(OldWriter);
+  describe('L4.3 what an older app may do to a newer database', () => {
+    const [latest = 0] = SCHEMA_VERSIONS.map(({ version }) => version).slice(-1);
+
+    it('L4.3 a new database says which version of the app may write to it', async () => {
+      const db = open(7, new IDBFactory());
+      expect(await db.meta.get('writer')).toEqual({ key: 'writer', minimum: latest });
+      await assertMayWrite(db);
+    });
+
+    it('L4.3 after an upgrade of the database an older app writes nothing to it: no tap, no answer, no page', async () => {
+      const factory = new IDBFactory();
+      const first = openVersion(3, factory);
+      await first.meta.put({
+        key: 'sync',
+        cursor: 9,
+        epoch: 'e1',
+        pulls: 1,
+        full: null,
+        complete: true,
+        lastSent: null,
+      });
+      first.close();
+      const newer = open(7, factory);
+      await newer.open();
+      newer.close();
+
+      const older = openVersion(3, factory);
+      const device = { ...new TestDevice(), db: older };
+      const sync = await readSync(older);
+      const page = feedPage([feedRow(301, 12, {})], 12);
+      await expect(save(device, [patchStudent({ id: 301, fields: { nickname: 'Ani' } })])).rejects.toThrow(OldWriter);
+      await expect(applyPage(device, sync, page, NO_CLOCK)).rejects.toThrow(OldWriter);
+      await expect(applyResults(device, [], { results: [], epoch: 'e1', clock: NO_CLOCK })).rejects.toThrow(OldWriter);
+      await expect(touchDraft(device, FORM, () => ({ touched: 'x', rows: [] }))).rejects.toThrow(OldWriter);
+      expect([await older.students.count(), await older.outbox.count(), await older.drafts.count()]).toEqual([0, 0, 0]);
+      expect(await readSync(older)).toEqual(sync);
+    });
+
+    it('L4.3 an upgrade that fails leaves the database open to the app that it belongs to', async () => {
+      const factory = new IDBFactory();
+      const first = openVersion(3, factory);
+      await first.meta.put({ key: 'writer', minimum: 1 });
+      first.close();
+      const newer = openVersion(latest, factory);
+      newer.version(latest + 1).upgrade(() => {
+        throw new Error('the upgrade failed');
+      });
+      await expect(newer.open()).rejects.toThrow('the upgrade failed');
+      newer.close();
+      const older = openVersion(3, factory);
+      await assertMayWrite(older);
+      expect(await older.meta.get('writer')).toMatchObject({ minimum: 1 });
+    });
   });
 });

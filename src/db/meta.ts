@@ -1,4 +1,4 @@
-import { WRITER_VERSION, type ClockMeta, type SyncMeta, type TeacherDb } from './schema.ts';
+import type { ClockMeta, SyncMeta, TeacherDb } from './schema.ts';
 
 /** The state of pulling: cursor, epoch and progress. In a database that never pulled, the cursor is 0. */
 export async function readSync(db: TeacherDb): Promise<SyncMeta> {
@@ -20,18 +20,18 @@ export async function readClock(db: TeacherDb, device: string): Promise<ClockMet
   return stored ?? { key: 'clock', ms: 0, counter: 0, offset: 0, device };
 }
 
-/** The error when this tab runs a version of the app that is too old to write to the database (docs/sync.md L4.3). */
+/** The error when this context runs a version of the app that is too old to write to the database (docs/sync.md L4.3). */
 export class OldWriter extends Error {
   override readonly name = 'OldWriter';
 }
 
 /**
- * Throws if this tab's app is too old to write. Each writing transaction calls this first, because Dexie lets an old tab
- * open a newer database without an error.
+ * Throws if this context's app is too old to write. Each writing transaction calls this first, because Dexie lets an old
+ * tab or service worker open a newer database without an error.
  */
 export async function assertMayWrite(db: TeacherDb): Promise<void> {
   const writer = await db.meta.get('writer');
-  if (writer?.key === 'writer' && writer.minimum > WRITER_VERSION) {
+  if (writer?.key === 'writer' && writer.minimum > db.writerVersion) {
     throw new OldWriter('A newer version of the app is open on this device. Reload to go on.');
   }
 }

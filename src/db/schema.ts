@@ -157,8 +157,8 @@ export interface ClockMeta {
 }
 
 /**
- * The lowest version of the writing code that may still write to this database (L4.3). A tab with an older app stops
- * writing.
+ * The lowest version of the writing code that may still write to this database (L4.3). Each upgrade of the database sets
+ * it, in its own transaction. A context with an older app stops writing.
  */
 export interface WriterMeta {
   key: 'writer';
@@ -205,8 +205,14 @@ export interface KeptMeta {
 
 export type MetaRow = SyncMeta | ClockMeta | WriterMeta | LeaseMeta | ReserveMeta | BackupMeta | BuriedMeta | KeptMeta;
 
-/** The version of this app's code that writes rows. It gets a higher number when the form of the stored rows changes. */
-export const WRITER_VERSION = 1;
+/**
+ * Stores in the database that an app with an older version of the schema may no longer write to it (docs/sync.md L4.3).
+ * Dexie would let such an app, in an old tab or an old service worker, open the newer database without an error. Apps of
+ * the schema versions 1 to 3 have the writer version 1, so every later version of the schema keeps them out.
+ */
+async function keepOutOlder(trx: Transaction, version: number): Promise<void> {
+  await trx.table<MetaRow>('meta').put({ key: 'writer', minimum: version });
+}
 
 /**
  * Starts a full pull after an upgrade that adds a table. The server may have sent rows of that table while the device still
@@ -244,6 +250,8 @@ export class TeacherDb extends DexieOfRows {
   declare outbox: EntityTable<OutboxEntry, 'seq'>;
   declare drafts: Table<Draft, string>;
   declare meta: Table<MetaRow, MetaRow['key']>;
+  /** The version of this app's code that writes rows: the latest version of the schema that it knows. */
+  readonly writerVersion: number;
 
   /**
    * A test of an upgrade passes the versions up to the one that it tests, so that a later version does not change its
@@ -253,10 +261,15 @@ export class TeacherDb extends DexieOfRows {
     // Strict durability means that the app shows a tap as saved only when the tap would survive a power loss (W2). This
     // costs about 0.6 ms for each tap.
     super(`pe-grade-book-${userId}`, { chromeTransactionDurability: 'strict', ...options });
+    const latest = Math.max(...versions.map(({ version }) => version));
+    this.writerVersion = latest;
+    // Dexie runs no upgrade for a new database.
+    this.on('populate', (trx) => keepOutOlder(trx, latest));
     for (const { version, stores, addsTables } of versions) {
       this.version(version)
         .stores(stores)
         .upgrade(async (trx) => {
+          await keepOutOlder(trx, version);
           if (version === FIRST_WITHOUT_PARKED) await endParked(trx);
           if (addsTables) await pullInFull(trx);
         });

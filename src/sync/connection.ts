@@ -6,8 +6,16 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
  */
 export type Connection = 'offline' | 'connecting' | 'online' | 'needs sign-in' | 'needs update';
 
+/**
+ * Whether this page can use the teacher's database. `blocked`: the database has to be upgraded, but a connection of another
+ * tab holds the upgrade up. `closed`: a newer version of the app upgrades it, so this page has closed it for good (docs/sync.md
+ * L4.3).
+ */
+type DatabaseState = 'open' | 'blocked' | 'closed';
+
 export interface ConnectionState {
   connection: Connection;
+  database: DatabaseState;
   /** True while a round sends or pulls. */
   sending: boolean;
   /** How many rows the running pull has brought, and how many it will bring; null while no pull runs. */
@@ -23,6 +31,7 @@ export type ConnectionStore = StoreApi<ConnectionState>;
 export function createConnection(): ConnectionStore {
   return createStore<ConnectionState>()(() => ({
     connection: 'connecting',
+    database: 'open',
     sending: false,
     progress: null,
     storageFull: false,

@@ -10,7 +10,7 @@
  * A trigger that comes while a round runs starts another round after it.
  */
 import type { WithLock } from '../platform/locks/lock.ts';
-import { readSync } from '../db/meta.ts';
+import { OldWriter, readSync } from '../db/meta.ts';
 import { isQuotaError } from '../platform/storage.ts';
 import { backoffMs } from './backoff.ts';
 import type { ConnectionStore } from './connection.ts';
@@ -109,7 +109,8 @@ export class Engine {
     } catch (error) {
       if (isQuotaError(error)) device.noteFull?.();
       // The browser's storage failed. No write was lost or sent twice, so the round is tried again.
-      this.settle({ kind: 'retry', afterMs: null, answered: false });
+      const isOld = error instanceof OldWriter;
+      this.settle(isOld ? { kind: 'update' } : { kind: 'retry', afterMs: null, answered: false });
     } finally {
       this.running = false;
       connection.setState({ sending: false, progress: null });

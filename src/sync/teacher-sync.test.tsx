@@ -51,6 +51,20 @@ describe('a teacher’s sync in one page', () => {
       name: 'DatabaseClosedError',
     });
     newer.close();
+    expect(teacher.connection.getState().database).toBe('closed');
+  });
+
+  test('L4.3 a page whose upgrade of the database is held up by an old tab says so, and goes on when that tab is closed', async () => {
+    const old = new Dexie(`pe-grade-book-${USER}`);
+    old.version(1).stores({ outbox: '++seq, &key, state, *touches', meta: 'key' });
+    await old.open();
+    // The old tab is frozen, so it does not close its connection.
+    old.on('versionchange', () => false);
+    start();
+    await vi.waitFor(() => expect(teacher.connection.getState().database).toBe('blocked'));
+    old.close();
+    await connectionIs('online');
+    expect(teacher.connection.getState().database).toBe('open');
   });
 
   test('L3.2 after its start a tab stores the reserve record, which is freed when the device is full', async () => {

@@ -67,14 +67,7 @@ export function startTeacherSync(userId: number, send: Send, refresh: Refresh, o
     unlisten();
     device.db.close();
   };
-  // A newer version of the app in another tab wants to upgrade the database. So this tab closes the database and asks
-  // to be reloaded (L4.3).
-  device.db.on('versionchange', () => {
-    close();
-    connection.setState({ connection: 'needs update' });
-    // `false` keeps Dexie from closing the database itself, because then the next write would open it again.
-    return false;
-  });
+  watchVersions(device.db, connection, close);
   keepReserve(device.db).catch(() => {
     // The device is full, or the database was closed at once. Then the app works without the reserve.
   });
@@ -86,6 +79,21 @@ export function startTeacherSync(userId: number, send: Send, refresh: Refresh, o
   });
   engine.wake(true);
   return { device, connection, engine, close };
+}
+
+/**
+ * Closes the database when a newer version of the app in another tab wants to upgrade it, and notes when another tab holds
+ * up this page's own upgrade (L4.3).
+ */
+function watchVersions(db: TeacherDb, connection: ConnectionStore, close: () => void): void {
+  db.on('versionchange', () => {
+    close();
+    connection.setState({ connection: 'needs update', database: 'closed' });
+    // `false` keeps Dexie from closing the database itself, because then the next write would open it again.
+    return false;
+  });
+  db.on('blocked', () => connection.setState({ database: 'blocked' }));
+  db.on('ready', () => connection.setState({ database: 'open' }));
 }
 
 /**

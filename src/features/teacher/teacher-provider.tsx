@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { openStream, refresh, send } from '../../api/client.ts';
 import { noticeEviction } from '../../sync/eviction.ts';
 import { startTeacherSync, type TeacherSync } from '../../sync/teacher-sync.ts';
+import { DatabaseNotice } from './database-notice.tsx';
 import { TeacherContext } from './teacher-context.ts';
 
 interface Props {
@@ -29,5 +30,11 @@ export function TeacherProvider({ userId, loading, children }: Props) {
       opened.close();
     };
   }, [userId]);
-  return teacher ? <TeacherContext value={teacher}>{children}</TeacherContext> : loading;
+  if (!teacher) return loading;
+  return (
+    <TeacherContext value={teacher}>
+      {children}
+      <DatabaseNotice connection={teacher.connection} />
+    </TeacherContext>
+  );
 }

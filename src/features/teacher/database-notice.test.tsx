@@ -1,0 +1,26 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { createConnection } from '../../sync/connection.ts';
+import { DatabaseNotice } from './database-notice.tsx';
+
+afterEach(cleanup);
+
+const shown = (database: 'open' | 'blocked' | 'closed') => {
+  const connection = createConnection();
+  connection.setState({ database });
+  render(<DatabaseNotice connection={connection} />);
+  return connection;
+};
+
+test('L4.3 a page that another tab keeps from upgrading the database asks the teacher to close the other tabs, until they are closed', async () => {
+  const connection = shown('blocked');
+  expect(screen.getByRole('dialog', { name: 'Close the other tabs of the grade book' })).toBeTruthy();
+  connection.setState({ database: 'open' });
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
+test('L4.3 an old page whose database was closed covers the screen and offers only to reload', () => {
+  shown('closed');
+  expect(screen.getByRole('dialog', { name: 'Reload this page' })).toBeTruthy();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reload']);
+});

@@ -1,0 +1,18 @@
+/** What the app says when two versions of it are open in one browser (docs/sync.md L4.3, L5). */
+interface VersionWords {
+  readonly title: string;
+  readonly message: string;
+}
+
+/** The new version can't open the data on this device while a tab with the old version is open. */
+export const DATABASE_BLOCKED: VersionWords = {
+  title: 'Close the other tabs of the grade book',
+  message: 'They show an older version of the app. This page continues when they are closed. What you saved is safe.',
+};
+
+/** This page runs the old version, and a newer version has taken over the data on this device. */
+export const DATABASE_CLOSED: VersionWords = {
+  title: 'Reload this page',
+  message:
+    'A newer version of the app is open in another tab, so you can’t change anything on this page. What you saved is safe.',
+};
