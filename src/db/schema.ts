@@ -48,6 +48,11 @@ export interface OutboxEntry {
   seen: number;
   state: EntryState;
   change: number | null;
+  /**
+   * The epoch of `change` (R4.4). Entries of an earlier version of the app have none, and a sent one of these is sent
+   * again.
+   */
+  epoch?: string | null;
   error: EntryError | null;
   /**
    * The rows that the patches change, as `table:id`. The database has an index of this field, which finds the entries of a
@@ -223,7 +228,11 @@ async function pullInFull(trx: Transaction): Promise<void> {
   const meta = trx.table<SyncMeta, 'sync'>('meta');
   const sync = await meta.get('sync');
   if (!sync) return;
-  await trx.table<OutboxEntry>('outbox').where('state').equals('sent').modify({ state: 'waiting', change: null });
+  await trx
+    .table<OutboxEntry>('outbox')
+    .where('state')
+    .equals('sent')
+    .modify({ state: 'waiting', change: null, epoch: null });
   await meta.put(resyncing(sync));
 }
 

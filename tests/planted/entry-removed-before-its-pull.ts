@@ -6,8 +6,8 @@ export const bug: PlantedBug = {
   foundBy: 'crash-points --kind context --story tablets',
   changes: [
     {
-      search: 'if (change > this.cursor) await markSent(db, entry, change);',
-      replace: 'if (change < 0) await markSent(db, entry, change);',
+      search: 'if (change > this.history.cursor) await markSent(db, entry, change, this.history.epoch);',
+      replace: 'if (change < 0) await markSent(db, entry, change, this.history.epoch);',
     },
   ],
 };

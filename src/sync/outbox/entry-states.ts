@@ -3,6 +3,7 @@
  *
  *   addEntries ──▶ waiting ──markSent──▶ sent ──removeEntries, when the cursor has passed its change number
  *                  │ ▲   ▲                └──allSentWaitAgain──▶ waiting, when a full pull starts
+ *                  │ │   │                └──removeSentUpTo──▶ waiting, when a page has another epoch
  *                  │ │   └──waitAgainInPlace, waitAgainAtEnd, waitWithNewKey── refused
  *                  │ └──noteError, waitWithNewKey: the entry stays waiting
  *                  └──refuse──▶ refused ──removeEntries, when the teacher discards the write
@@ -40,17 +41,23 @@ export async function addEntries(db: TeacherDb, entries: readonly NewEntry[]): P
           state,
           error,
           change: null,
+          epoch: null,
         }) as OutboxEntry,
     ),
   );
 }
 
 /**
- * Marks an entry that the server has applied under this change number. It stays until the cursor has passed that
- * number.
+ * Marks an entry that the server has applied under this change number of this epoch. It stays until the cursor has
+ * passed that number in the same epoch.
  */
-export async function markSent(db: TeacherDb, { seq }: OutboxEntry, change: number): Promise<void> {
-  await db.outbox.update(seq, { state: 'sent', change, error: null });
+export async function markSent(
+  db: TeacherDb,
+  { seq }: OutboxEntry,
+  change: number,
+  epoch: string | null,
+): Promise<void> {
+  await db.outbox.update(seq, { state: 'sent', change, epoch, error: null });
 }
 
 /** Sets an entry aside that the server did not accept. */
@@ -70,11 +77,11 @@ export async function noteError(db: TeacherDb, { seq }: OutboxEntry, error: Entr
  */
 export async function waitWithNewKey(db: TeacherDb, entry: OutboxEntry, key: string): Promise<OutboxEntry> {
   const copy = await db.outbox.where('key').equals(key).first();
-  const { state, change, error } = copy ?? { state: 'waiting' as const, change: null, error: null };
+  const { state, change, epoch = null, error } = copy ?? WAITING;
   const seq = Math.min(entry.seq, copy?.seq ?? entry.seq);
   if (copy) await db.outbox.delete(Math.max(entry.seq, copy.seq));
-  if (seq === entry.seq) await db.outbox.update(seq, { key, state, change, error });
-  return { ...entry, seq, key, state, change, error };
+  if (seq === entry.seq) await db.outbox.update(seq, { key, state, change, epoch, error });
+  return { ...entry, seq, key, state, change, epoch, error };
 }
 
 /** Makes a set-aside entry wait again in its old place. The caller may have changed the entry. */
@@ -89,8 +96,11 @@ export async function waitAgainAtEnd(db: TeacherDb, entry: OutboxEntry): Promise
   await db.outbox.add(withoutPlace);
 }
 
+/** The state of an entry that is to be sent. */
+const WAITING = { state: 'waiting', change: null, epoch: null, error: null } as const;
+
 function waiting(entry: OutboxEntry): OutboxEntry {
-  return { ...entry, state: 'waiting', error: null, change: null };
+  return { ...entry, ...WAITING };
 }
 
 /**
@@ -99,18 +109,21 @@ function waiting(entry: OutboxEntry): OutboxEntry {
  */
 export async function allSentWaitAgain(db: TeacherDb): Promise<string[]> {
   const sent = await db.outbox.where('state').equals('sent').toArray();
-  await db.outbox.bulkPut(sent.map((entry) => ({ ...entry, state: 'waiting', change: null })));
+  await db.outbox.bulkPut(sent.map(waiting));
   return refsOf(sent);
 }
 
-/** Removes the sent entries whose change numbers the cursor has passed (P3). Returns the rows that the entries touch. */
-export async function removeSentUpTo(db: TeacherDb, cursor: number): Promise<string[]> {
-  const passed = await db.outbox
-    .where('state')
-    .equals('sent')
-    .filter((entry) => entry.change !== null && entry.change <= cursor)
-    .toArray();
-  return await removeEntries(db, passed);
+/**
+ * Removes the sent entries whose change numbers the cursor has passed in this epoch (P3). A sent entry whose answer came
+ * from another epoch waits again, because the server of this epoch may lack its write (R4.4). Returns the rows that both
+ * touch.
+ */
+export async function removeSentUpTo(db: TeacherDb, cursor: number, epoch: string): Promise<string[]> {
+  const sent = await db.outbox.where('state').equals('sent').toArray();
+  const ofOtherEpoch = sent.filter((entry) => entry.epoch !== epoch);
+  await db.outbox.bulkPut(ofOtherEpoch.map(waiting));
+  const passed = sent.filter((entry) => entry.epoch === epoch && entry.change !== null && entry.change <= cursor);
+  return [...refsOf(ofOtherEpoch), ...(await removeEntries(db, passed))];
 }
 
 /** Removes entries. Returns the rows that the entries touch. */

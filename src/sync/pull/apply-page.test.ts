@@ -3,6 +3,7 @@ import { readSync } from '../../db/meta.ts';
 import { clockGeneration } from '../clock.ts';
 import { feedPage, feedRow, NOON, TestDevice, NO_CLOCK } from '../../../tests/support/device.ts';
 import { rebuildRows } from '../outbox/overlay.ts';
+import { applyResults } from '../replay/apply-results.ts';
 import { applyFullPage, applyPage, startFullPull, type FeedPage } from './apply-page.ts';
 
 const ANA = 301;
@@ -19,7 +20,7 @@ const page = async (content: FeedPage, clock: string | null = null) =>
     generation: await clockGeneration(device.db),
   });
 const fullPage = async (content: FeedPage) => await applyFullPage(device, await readSync(device.db), content, NO_CLOCK);
-const markSent = (seq: number, change: number) => device.db.outbox.update(seq, { state: 'sent', change });
+const markSent = (seq: number, change: number) => device.db.outbox.update(seq, { state: 'sent', change, epoch: 'e1' });
 
 describe('P3 a page of changes', () => {
   beforeEach(async () => {
@@ -75,6 +76,22 @@ describe('P3 a page of changes', () => {
     await page(feedPage([feedRow(ANA, 12, { nickname: 'theirs' })], 12));
     expect(await device.states()).toEqual(['sent']);
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
+  });
+
+  it('R4.4 a page makes a sent entry of another epoch wait again, although its change number is below the end of the page', async () => {
+    await device.has('students', { id: ANA, nickname: 'Ana' });
+    const { seq } = await device.patchStudent(ANA, { nickname: 'mine' });
+    await device.db.outbox.update(seq, { state: 'sent', change: 11, epoch: 'before the restore' });
+    await page(feedPage([feedRow(ANA, 12, { nickname: 'theirs' })], 12));
+    expect(await device.outbox()).toMatchObject([{ state: 'waiting', change: null }]);
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
+  });
+
+  it('R4.4 a page makes a sent entry of an older app, which stored no epoch, wait again', async () => {
+    const { seq } = await device.createStudent(ANA);
+    await device.db.outbox.update(seq, { state: 'sent', change: 11 });
+    await page(feedPage([], 12));
+    expect(await device.states()).toEqual(['waiting']);
   });
 
   it('P3 a page removes a sent entry that changed no row', async () => {
@@ -175,6 +192,17 @@ describe('P4.3 a full pull', () => {
     await applyFullPage(device, asked, feedPage([feedRow(ANA, 3, {})], 9, { page: null }), NO_CLOCK);
     expect(await device.student(ANA)).toBeUndefined();
     expect((await device.sync()).full).toEqual({ to: null, page: null });
+  });
+
+  it('R4.4 an answer from before a restore that arrives during the full pull does not remove its entry at the end', async () => {
+    await device.pulledTo(10);
+    const entry = await device.createStudent(ANA, { nickname: 'mine' });
+    await startFullPull(device);
+    const results = [{ key: entry.key, status: 200, change: 8 }];
+    await applyResults(device, [entry], { results, clock: NO_CLOCK, epoch: 'before the restore' });
+    await fullPage(feedPage([], 9, { page: null }));
+    expect(await device.states()).toEqual(['waiting']);
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
   });
 
   it('P4.3 an entry that was sent during a full pull stays in the outbox until the next ordinary page brings its change', async () => {

@@ -37,7 +37,7 @@ export async function applyPage(
     // dropped, and the next request uses the present cursor.
     if (sync.cursor !== asked.cursor || sync.epoch !== asked.epoch || sync.full) return true;
     const refs = await takeRows(db, page.rows, sync.pulls);
-    const passed = await removeSentUpTo(db, page.to);
+    const passed = await removeSentUpTo(db, page.to, page.epoch);
     const looked = page.more === true ? sync.looked : clock.askedAt;
     await db.meta.put({ ...sync, cursor: page.to, ...(looked !== undefined && { looked }) });
     await rebuildRows(db, [...refs, ...passed]);
@@ -75,7 +75,7 @@ export async function applyFullPage(
     }
     await keep?.notShown(pulls);
     const vanished = await removeRowsNotShown(db, pulls);
-    const passed = await removeSentUpTo(db, page.to);
+    const passed = await removeSentUpTo(db, page.to, page.epoch);
     await db.meta.put({ ...sync, pulls, epoch: page.epoch, before: null, full: null, cursor: page.to, complete: true });
     await rebuildRows(db, [...refs, ...vanished, ...passed]);
     // Rows that changed while the full pull ran have change numbers after `to`. Only an ordinary pull brings these

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NOON, TestDevice } from '../../../tests/support/device.ts';
+import { feedPage, NO_CLOCK, NOON, TestDevice } from '../../../tests/support/device.ts';
+import { applyPage } from '../pull/apply-page.ts';
 import { splitSetAside } from '../outbox/dependents.ts';
 import { applyResults } from './apply-results.ts';
 import type { EntryResult } from './batch.ts';
@@ -45,6 +46,21 @@ describe('R4.1 the answers of a round', () => {
     await answer([{ change: 3 }], 'restored');
     expect(await device.states()).toEqual(['sent']);
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
+  });
+
+  it('R4.4 an entry that another epoch accepted is stored with that epoch, and the next page makes it wait again', async () => {
+    await device.patchStudent(ANA, { nickname: 'mine' });
+    await answer([{ change: 3 }], 'before the restore');
+    expect(await device.outbox()).toMatchObject([{ state: 'sent', change: 3, epoch: 'before the restore' }]);
+    await applyPage(device, await device.sync(), feedPage([], 12), NO_CLOCK);
+    expect(await device.outbox()).toMatchObject([{ state: 'waiting', change: null, epoch: null }]);
+    expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
+  });
+
+  it('R4.4 a refusal of another epoch sets no entry aside, and the device pulls before it sends the entry again', async () => {
+    await device.patchStudent(ANA, { nickname: 'mine' });
+    expect(await answer([gone], 'before the restore')).toEqual({ kind: 'retry', afterMs: null, answered: true });
+    expect(await device.outbox()).toMatchObject([{ state: 'waiting', error: null }]);
   });
 
   it('R4.4 a change number is not compared with the cursor while a resync runs', async () => {

@@ -38,7 +38,8 @@ export async function applyResults(
   // An accepted create may free set-aside entries of other tables, whose rows are then rebuilt too.
   const tables = rowsAndOutbox(db, tablesOf([...entries, ...(await setAsideEntries(db))]));
   return await applyAnswer(device, { tables, clock }, async () => {
-    const round = new Round(device, comparableCursor(await readSync(db), epoch), refsOf(await setAsideEntries(db)));
+    const history = historyOf(await readSync(db), epoch);
+    const round = new Round(device, history, refsOf(await setAsideEntries(db)));
     for (const [index, sent] of entries.entries()) {
       const result = results[index];
       // The server ended the batch before this entry, so this entry and the later ones have to be sent again (R10.3).
@@ -60,13 +61,26 @@ function tablesOf(entries: readonly OutboxEntry[]): TableName[] {
   return refsOf(entries).map((ref) => parseRef(ref)[0]);
 }
 
-/**
- * The cursor with which the change numbers of an answer can be compared. It is 0 until the first full pull has ended,
- * and while any full pull runs. It is also 0 when the answer has another epoch, because the numbers of each epoch start
- * again. With 0 every entry stays in the outbox as sent until the feed brings its change.
- */
-function comparableCursor({ complete, full, epoch, cursor }: SyncMeta, serverEpoch: string | null): number {
-  return complete && full === null && epoch === serverEpoch ? cursor : 0;
+/** How an answer is related to the epoch that the device knows. */
+interface History {
+  /** The epoch of the answer; null if the answer has none. */
+  readonly epoch: string | null;
+  /**
+   * True if the device knows another epoch. Then the server was restored between the answer and the device's last page, or
+   * before the answer. In both cases the next pull decides which epoch is right.
+   */
+  readonly isOther: boolean;
+  /**
+   * The cursor with which the change numbers of the answer can be compared. It is 0 until the first full pull has ended,
+   * while any full pull runs, and when the answer has another epoch. With 0 every entry stays in the outbox as sent until
+   * the feed brings its change.
+   */
+  readonly cursor: number;
+}
+
+function historyOf({ complete, full, epoch: known, cursor }: SyncMeta, epoch: string | null): History {
+  const isOther = known !== null && epoch !== null && epoch !== known;
+  return { epoch, isOther, cursor: complete && full === null && epoch === known ? cursor : 0 };
 }
 
 /** Applies the results of a round, one entry after the other, and collects what follows from them. */
@@ -80,13 +94,13 @@ class Round {
   stop: Stop | null = null;
   end: RoundOutcome = { kind: 'sent' };
   private readonly device: SyncDevice;
-  private readonly cursor: number;
+  private readonly history: History;
   /** The rows that set-aside entries touch; mostly there are none. */
   private readonly asideRefs: ReadonlySet<string>;
 
-  constructor(device: SyncDevice, cursor: number, asideRefs: readonly string[]) {
+  constructor(device: SyncDevice, history: History, asideRefs: readonly string[]) {
     this.device = device;
-    this.cursor = cursor;
+    this.history = history;
     this.asideRefs = new Set(asideRefs);
   }
 
@@ -95,6 +109,10 @@ class Round {
     if (outcome.kind === 'done') {
       this.taken += 1;
       await this.acknowledge(this.device.db, sent, result.change ?? 0);
+    } else if (outcome.kind === 'refuse' && this.history.isOther) {
+      // The server of the other epoch may have refused the write because of a row or a delete that this epoch lacks.
+      // So the entry stays waiting, and it is sent again after the next pull (R4.4).
+      this.stop ??= LATER;
     } else if (outcome.kind === 'refuse') {
       const { kind: _, ...error } = outcome;
       const done = await setAside(this.device.db, sent, { ...error, at: this.device.now() });
@@ -113,7 +131,7 @@ class Round {
     if (isSetAside(entry)) this.acceptedLate.push(entry);
     // From now on the server has the row, so set-aside entries must no longer be shown on it (R8.3).
     this.rebuild(entry.touches.filter((ref) => entry.state !== 'waiting' || this.asideRefs.has(ref)));
-    if (change > this.cursor) await markSent(db, entry, change);
+    if (change > this.history.cursor) await markSent(db, entry, change, this.history.epoch);
     else this.rebuild(await removeEntries(db, [entry]));
   }
 

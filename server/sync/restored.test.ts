@@ -1,0 +1,161 @@
+/** Stories of a server whose operator restored a backup, with real devices (docs/sync.md W6.3, P4.4, R4.4). */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connectedTo, pullOnly, sendRound, syncAll } from '../../tests/support/connected.ts';
+import { TestDevice } from '../../tests/support/device.ts';
+import { ANA, BEN, CLASS, marksWrite, withClass, WritesServer } from '../../tests/support/writes.ts';
+import { deleteClass } from '../../src/writes/classes.ts';
+import { createStudents, patchStudent } from '../../src/writes/students.ts';
+import { newEpoch } from './epoch.ts';
+import { TABLE_NAMES } from '#domain/tables/all.ts';
+
+let server: WritesServer;
+beforeEach(async () => {
+  server = await WritesServer.start();
+});
+afterEach(async () => {
+  await server.close();
+});
+
+/** Removes everything that the server took after this counter, like a copy from that moment that is put back. */
+async function putBack(counter: number): Promise<void> {
+  const { db, teacherId } = server;
+  for (const table of TABLE_NAMES) {
+    await db.deleteFrom(table).where('teacherId', '=', teacherId).where('change', '>', counter).execute();
+  }
+  await db
+    .deleteFrom('answers')
+    .where('teacherId', '=', teacherId)
+    .where((eb) => eb.or([eb('change', '>', counter), eb('change', 'is', null)]))
+    .execute();
+  await db.updateTable('teachers').set({ counter }).where('id', '=', teacherId).execute();
+}
+
+async function restore(counter: number): Promise<void> {
+  await putBack(counter);
+  await newEpoch(server.db, server.clock);
+}
+
+const CARL = 303;
+const carl = () =>
+  createStudents([
+    {
+      id: CARL,
+      classId: CLASS,
+      createdAt: new Date(server.clock.now()).toISOString(),
+      fields: { fullName: 'Diaz, Carl' },
+    },
+  ]);
+
+async function wireTables(): Promise<string[]> {
+  return (await server.after(0)).rows.map(({ table }) => table);
+}
+
+describe('a restored server and a write that waited', () => {
+  it('W6.3 a delete of a class that waited during a restore hides no marks that the device never saw: the teacher is asked', async () => {
+    const backup = await withClass(server);
+    const device = new TestDevice();
+    const tablet = connectedTo(server, device);
+    await syncAll(tablet);
+    // 40 more changes that the backup lacks, so the tablet's cursor is far above the counter of the backup.
+    for (let n = 0; n < 40; n += 1) await server.write(marksWrite([{ studentId: ANA, adjustment: n }], { by: 'b' }));
+    await syncAll(tablet);
+    const waiting = await device.saved(deleteClass(CLASS, device.newKey()));
+    await restore(backup);
+    // Another device writes three marks in as few changes, so their numbers would be below the old cursor.
+    for (const studentId of [ANA, BEN]) await server.write(marksWrite([{ studentId }], { by: 'b' }));
+    await server.write(marksWrite([{ studentId: ANA, createdAt: '2026-11-19' }], { by: 'b' }));
+
+    // The first answer has the new epoch, so the tablet pulls before it takes the refusal.
+    await sendRound(tablet);
+    expect(await device.states()).toEqual(['waiting']);
+    await pullOnly(tablet);
+    await sendRound(tablet);
+    const [entry] = await device.outbox();
+    expect(entry).toMatchObject({
+      key: waiting.key,
+      state: 'refused',
+      error: { code: 'changed', detail: { count: 3 } },
+    });
+    expect(await server.row('classes', CLASS)).not.toHaveProperty('deleted');
+  });
+
+  it('W6.3 a mark that waited during a restore clashes with the mark of another device', async () => {
+    const backup = await withClass(server);
+    const device = new TestDevice();
+    const tablet = connectedTo(server, device);
+    for (let n = 0; n < 40; n += 1) await server.write(marksWrite([{ studentId: BEN, adjustment: n }], { by: 'b' }));
+    await syncAll(tablet);
+    const { method, path, body } = marksWrite([{ studentId: ANA, attendanceState: 'A' }]);
+    await device.saved({ method, path, body, patches: [] });
+    await restore(backup);
+    await server.write(marksWrite([{ studentId: ANA, attendanceState: 'T' }], { by: 'b' }));
+    await sendRound(tablet);
+    expect((await wireTables()).filter((table) => table === 'clashes')).toHaveLength(1);
+  });
+});
+
+describe('R4.4 an answer from before a restore', () => {
+  /** The device sends its write and gets the answer only when `thaw` is called, like a tab that was frozen meanwhile. */
+  async function frozenWith(device: TestDevice): Promise<{ thaw: () => Promise<unknown> }> {
+    const tablet = connectedTo(server, device);
+    const answered = Promise.withResolvers<void>();
+    const thawed = Promise.withResolvers<void>();
+    const frozen = {
+      ...tablet,
+      send: async (request: Parameters<typeof tablet.send>[0]) => {
+        const reply = await tablet.send(request);
+        answered.resolve();
+        await thawed.promise;
+        return reply;
+      },
+    };
+    const round = sendRound(frozen);
+    await answered.promise;
+    const thaw = async () => {
+      thawed.resolve();
+      await round;
+    };
+    return { thaw };
+  }
+
+  it('R4.4 an old answer that a frozen tab applies after another tab pulled the restored server does not remove the write', async () => {
+    const backup = await withClass(server);
+    const device = new TestDevice();
+    const otherTab = connectedTo(server, device);
+    await syncAll(otherTab);
+    await device.saved(carl());
+    const { thaw } = await frozenWith(device);
+    await restore(backup);
+    // The other tab learns the new epoch before it sends: it pulls, and the write still waits.
+    await pullOnly(otherTab);
+    await thaw();
+    expect(await device.states()).toEqual(['sent']);
+    await pullOnly(otherTab);
+    expect(await device.states()).toEqual(['waiting']);
+    expect(await device.student(CARL)).toMatchObject({ fullName: 'Diaz, Carl' });
+    await syncAll(otherTab);
+    expect(await device.outbox()).toEqual([]);
+    expect(await server.fields('students', CARL)).toMatchObject({ fullName: 'Diaz, Carl' });
+  });
+
+  it('R4.4 an old refusal that a frozen tab applies after the restore sets no write aside', async () => {
+    const backup = await withClass(server);
+    const device = new TestDevice();
+    const otherTab = connectedTo(server, device);
+    await syncAll(otherTab);
+    await server.write({ ...deleteClass(CLASS, 'a-delete-of-tests'), by: 'b', seen: backup });
+    await device.saved(patchStudent({ id: ANA, fields: { nickname: 'Annie' } }));
+    const { thaw } = await frozenWith(device);
+    await server.db
+      .updateTable('classes')
+      .set({ tomb: null, tombAt: null, change: 2 })
+      .where('teacherId', '=', 7)
+      .execute();
+    await restore(backup);
+    await pullOnly(otherTab);
+    await thaw();
+    expect(await device.states()).toEqual(['waiting']);
+    await syncAll(otherTab);
+    expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'Annie' });
+  });
+});
