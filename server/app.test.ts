@@ -260,7 +260,10 @@ describe('the app and the API on one server', () => {
   });
 
   it("the security headers let the browser run only the app's own scripts and forbid frames", async () => {
-    const policy = String((await server.app.inject({ url: '/' })).headers['content-security-policy']);
+    const { headers } = await server.app.inject({ url: '/' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("base-uri 'none'");
+    expect(headers['permissions-policy']).toContain('camera=()');
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("frame-ancestors 'none'");

@@ -7,6 +7,25 @@ import { HEADERS } from '#contract/version.ts';
 import type { AppConfig } from '../platform/config.ts';
 
 /**
+ * The features of the browser that the app never uses. If a script of somebody else ever ran in the page, it could not
+ * use them either.
+ */
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/**
  * Sets up cookies, compression and security headers. The headers tell a browser to run no inline script, to load
  * nothing from another host, and to show the app in no frame.
  */
@@ -24,7 +43,7 @@ export async function secure(app: FastifyInstance, { publicUrl, corsOrigins }: A
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         // Only for https. On plain http, for example in a school's own network, this directive would turn every request
@@ -37,6 +56,7 @@ export async function secure(app: FastifyInstance, { publicUrl, corsOrigins }: A
     crossOriginOpenerPolicy: isHttps,
     originAgentCluster: isHttps,
   });
+  headers['permissions-policy'] = PERMISSIONS_POLICY;
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

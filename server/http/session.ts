@@ -15,6 +15,11 @@ import { ApiError, unauthorized } from '../platform/api-error.ts';
 
 const ACCESS_COOKIE = 'pe_access';
 const REFRESH_COOKIE = 'pe_refresh';
+/**
+ * Behind https the names of the cookies start with this prefix. A browser accepts a cookie with such a name only over
+ * https, so nobody can plant one over plain http.
+ */
+const SECURE_PREFIX = '__Secure-';
 const ACCESS_PATH = '/api';
 /** The browser sends the refresh token only to addresses below this path, because only these calls need it. */
 const REFRESH_PATH = '/api/auth';
@@ -113,7 +118,7 @@ export function accessTokenOf(
   request: FastifyRequest,
   read: ReadToken = (text) => readAccessToken(config.sessionSecret, text),
 ): AccessToken | null {
-  const token = read(request.cookies[ACCESS_COOKIE] ?? '');
+  const token = read(cookieOf(config.publicUrl, request, ACCESS_COOKIE) ?? '');
   if (!token || token.exp * 1000 <= clock.now()) return null;
   refuseOtherUser(request, token.teacherId);
   return token;
@@ -124,9 +129,27 @@ export function accessTokenOf(
  * token.
  */
 export function refreshTokenOf(context: SessionContext, request: FastifyRequest): RefreshToken | null {
-  const token = readRefreshToken(context.config.sessionSecret, request.cookies[REFRESH_COOKIE] ?? '');
+  const token = refreshTokenIn(context, request);
   if (token) refuseOtherUser(request, token.teacherId);
   return token;
+}
+
+/**
+ * The refresh token in the cookies of a call, whoever the call names as its user. A session from before the server was
+ * behind https has its token under the name without the prefix. The next refresh gives this session the new names.
+ */
+export function refreshTokenIn({ config }: SessionContext, request: FastifyRequest): RefreshToken | null {
+  const text = cookieOf(config.publicUrl, request, REFRESH_COOKIE) ?? request.cookies[REFRESH_COOKIE];
+  return text === undefined ? null : readRefreshToken(config.sessionSecret, text);
+}
+
+/** The value of a cookie under the name that it has on this connection. */
+function cookieOf(publicUrl: string, request: FastifyRequest, name: string): string | undefined {
+  return request.cookies[nameOn(isSecure(publicUrl, request), name)];
+}
+
+function nameOn(secure: boolean, name: string): string {
+  return secure ? `${SECURE_PREFIX}${name}` : name;
 }
 
 /** Sets the cookies of a session and returns when the access token expires. */
@@ -143,21 +166,32 @@ export function giveCookies(
     exp,
   });
   const secure = isSecure(config.publicUrl, request);
-  reply.setCookie(ACCESS_COOKIE, access, { ...COOKIE, secure, path: ACCESS_PATH, maxAge: config.accessTtlS });
+  const accessName = nameOn(secure, ACCESS_COOKIE);
+  reply.setCookie(accessName, access, { ...COOKIE, secure, path: ACCESS_PATH, maxAge: config.accessTtlS });
   const refresh = writeRefreshToken(config.sessionSecret, token);
-  reply.setCookie(REFRESH_COOKIE, refresh, {
+  reply.setCookie(nameOn(secure, REFRESH_COOKIE), refresh, {
     ...COOKIE,
     secure,
     path: REFRESH_PATH,
     maxAge: config.refreshTtlDays * DAY_S,
   });
+  if (secure) clearOldNames(request, reply);
   return exp;
 }
 
 export function takeCookies({ config }: SessionContext, request: FastifyRequest, reply: FastifyReply): void {
   const secure = isSecure(config.publicUrl, request);
-  reply.clearCookie(ACCESS_COOKIE, { ...COOKIE, secure, path: ACCESS_PATH });
-  reply.clearCookie(REFRESH_COOKIE, { ...COOKIE, secure, path: REFRESH_PATH });
+  reply.clearCookie(nameOn(secure, ACCESS_COOKIE), { ...COOKIE, secure, path: ACCESS_PATH });
+  reply.clearCookie(nameOn(secure, REFRESH_COOKIE), { ...COOKIE, secure, path: REFRESH_PATH });
+  if (secure) clearOldNames(request, reply);
+}
+
+/** Removes the cookies that a browser has under the names without the prefix. */
+function clearOldNames(request: FastifyRequest, reply: FastifyReply): void {
+  const paths = { [ACCESS_COOKIE]: ACCESS_PATH, [REFRESH_COOKIE]: REFRESH_PATH };
+  for (const [name, path] of Object.entries(paths)) {
+    if (request.cookies[name] !== undefined) reply.clearCookie(name, { ...COOKIE, path });
+  }
 }
 
 const COOKIE = { httpOnly: true, sameSite: 'lax' } as const;

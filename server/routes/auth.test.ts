@@ -32,6 +32,18 @@ describe('sign-in', () => {
       headers: { 'x-forwarded-proto': 'https' },
     });
     expect(answer.cookies.map((cookie) => cookie['secure'])).toEqual([true, true]);
+    expect(answer.cookies.map(({ name }) => name)).toEqual(['__Secure-pe_access', '__Secure-pe_refresh']);
+  });
+
+  it('1.17 a session with the old names of the cookies gets the new names at its next refresh over https', async () => {
+    const client = await signedInClient(server, ANN);
+    const headers = { 'x-forwarded-proto': 'https' };
+    expect((await client.call('GET', 'auth/profile', { headers })).statusCode).toBe(401);
+    expect((await client.call('POST', 'auth/refresh', { headers })).statusCode).toBe(200);
+    expect([...client.cookies.keys()].toSorted()).toEqual(['__Secure-pe_access', '__Secure-pe_refresh']);
+    expect((await client.call('GET', 'auth/profile', { headers })).statusCode).toBe(200);
+    expect((await client.call('DELETE', 'auth/logout', { headers })).statusCode).toBe(204);
+    expect(client.cookies.size).toBe(0);
   });
 
   it('1.7 a sign-in with a wrong password and one with an unknown email get the same answer', async () => {
