@@ -6,12 +6,18 @@ interface Letter {
   readonly supportEmail: string | undefined;
 }
 
+/** The tokens of the two links in the mail: one verifies the address, the other removes the account. */
+interface VerificationTokens {
+  readonly verify: string;
+  readonly remove: string;
+}
+
 /**
  * The mail with a verification link. It is sent for a new account, and when a teacher asks for a new link
  * (docs/product.md 1.3).
  */
-export function verificationLetter({ to, publicUrl, supportEmail }: Letter, token: string): Mail {
-  const link = `${publicUrl}/login/validate?token=${encodeURIComponent(token)}`;
+export function verificationLetter({ to, publicUrl, supportEmail }: Letter, tokens: VerificationTokens): Mail {
+  const link = `${publicUrl}/login/validate?token=${encodeURIComponent(tokens.verify)}`;
   return {
     to,
     kind: 'verify-email',
@@ -21,7 +27,8 @@ export function verificationLetter({ to, publicUrl, supportEmail }: Letter, toke
       'Welcome to PE Grade Book.',
       'Open this link to verify your email address. It works for 7 days:',
       link,
-      'If you did not sign up, ignore this email.',
+      'If you did not sign up, do not open it. Somebody used your email address. This link removes the account:',
+      `${publicUrl}/login/remove-account?token=${encodeURIComponent(tokens.remove)}`,
       supportLine(supportEmail),
     ),
   };

@@ -7,7 +7,7 @@ import { verificationLetter } from './letters.ts';
 
 const LETTER = verificationLetter(
   { to: 'ann@school.org', publicUrl: 'http://localhost:3000', supportEmail: undefined },
-  'abc-0123456789012345678901234567890123456789012345678901234567890',
+  { verify: 'abc-0123456789012345678901234567890123456789012345678901234567890', remove: 'abc-remove' },
 );
 const FROM = 'PE Grade Book <no-reply@school.org>';
 

@@ -9,7 +9,7 @@ import type { Mailer } from './mailer.ts';
  * links.
  */
 export async function mailerOf(
-  { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  { smtpUrl, smtpRequireTls, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'smtpRequireTls' | 'mailFrom' | 'dataDir'>,
   clock: Clock,
   print: (line: string) => void,
 ): Promise<Mailer> {
@@ -19,6 +19,7 @@ export async function mailerOf(
   const { SmtpMailer } = await import('./smtp-mailer.ts');
   const mailer = new SmtpMailer({
     url: smtpUrl,
+    requireTls: smtpRequireTls,
     from: mailFrom,
     folder: join(folder, 'unsent'),
     clock,

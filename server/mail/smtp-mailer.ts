@@ -15,6 +15,11 @@ const LONGEST_WAIT_MS = 15 * 60_000;
 
 interface SmtpOptions {
   readonly url: string;
+  /**
+   * True if a mail is never sent over a connection without encryption. Otherwise such a connection is used if the mail
+   * server offers no encryption.
+   */
+  readonly requireTls?: boolean;
   readonly from: string;
   /** The folder where mails are kept until the mail server has accepted them. */
   readonly folder: string;
@@ -41,7 +46,13 @@ export class SmtpMailer implements Mailer {
 
   constructor(options: SmtpOptions) {
     this.#options = options;
-    this.#transport = createTransport({ url: options.url, connectionTimeout: 10_000, socketTimeout: 20_000 });
+    const { url, requireTls = false } = options;
+    this.#transport = createTransport({
+      url,
+      requireTLS: requireTls,
+      connectionTimeout: 10_000,
+      socketTimeout: 20_000,
+    });
     this.#unsent = new UnsentMails(options.folder);
   }
 

@@ -113,9 +113,20 @@ describe('mails through a mail server', () => {
   });
 });
 
+it('1.17 with SMTP_REQUIRE_TLS the server gives no mail to a mail server without encryption, and keeps the mail', async () => {
+  const smtp = await mailServer();
+  const config = { ...configFor(smtp.port), smtpRequireTls: true };
+  const mailer = await mailerOf(config, clock, (line) => printed.push(line));
+  await mailer.send(LETTER);
+  await expect.poll(() => printed.join('')).toContain('A mail could not be sent yet: E');
+  await mailer.close();
+  expect([smtp.received, await unsent()]).toEqual([[], [expect.any(String)]]);
+});
+
 const LETTER = { to: ANN, kind: 'verify-email', subject: 'Hello', text: 'https://x/?token=secret', link: '' } as const;
 const configFor = (port: number | string) => ({
   smtpUrl: `smtp://127.0.0.1:${port}`,
+  smtpRequireTls: false,
   mailFrom: 'no-reply@school.org',
   dataDir,
 });

@@ -43,6 +43,7 @@ const settings = z.object({
     z.refine((codes) => codes.every((code) => code.length <= 50), 'a code has at most 50 characters'),
   ),
   SMTP_URL: z.optional(address(['smtp:', 'smtps:'], 'expected an address that starts with smtp:// or smtps://')),
+  SMTP_REQUIRE_TLS: z._default(z.enum(['yes', 'no'], 'expected yes or no'), 'no'),
   MAIL_FROM: z.optional(z.string()),
   PUBLIC_URL: z.optional(address(['http:', 'https:'], WEB)),
   ADMIN_EMAILS: z.pipe(list, z.array(email)),
@@ -76,6 +77,8 @@ export interface Config {
    */
   readonly signUpCodes: readonly string[];
   readonly smtpUrl: string | undefined;
+  /** True if the server gives its mails only to a mail server that encrypts the connection. */
+  readonly smtpRequireTls: boolean;
   readonly mailFrom: string;
   /** The address of the app without a slash at the end. Links in mails start with it. */
   readonly publicUrl: string;
@@ -146,6 +149,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sessionSecret: read.SESSION_SECRET,
     signUpCodes: read.SIGN_UP_CODES,
     smtpUrl: read.SMTP_URL,
+    smtpRequireTls: read.SMTP_REQUIRE_TLS === 'yes',
     mailFrom: read.MAIL_FROM ?? `PE Grade Book <no-reply@${new URL(publicUrl).hostname}>`,
     publicUrl,
     adminEmails: read.ADMIN_EMAILS,

@@ -1,0 +1,43 @@
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ownerOnly } from './owner-only.ts';
+
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+
+describe.skipIf(process.platform === 'win32')('the modes of the data folder', () => {
+  let folder: string;
+  let umask: number;
+  beforeEach(async () => {
+    umask = process.umask(0o022);
+    folder = await mkdtemp(join(tmpdir(), 'pe-modes-'));
+  });
+  afterEach(async () => {
+    process.umask(umask);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('the server closes an old data folder, its database and its mails to everybody but the owner', async () => {
+    await chmod(folder, 0o755);
+    await writeFile(join(folder, 'grade-book.sqlite-wal'), '', { mode: 0o644 });
+    await mkdir(join(folder, 'mail'), { mode: 0o755 });
+    ownerOnly(folder);
+    const paths = [folder, join(folder, 'grade-book.sqlite-wal'), join(folder, 'mail')];
+    expect(await Promise.all(paths.map(modeOf))).toEqual(['700', '600', '700']);
+  });
+
+  it('the server makes a missing data folder for its owner alone, and so every file that it makes later', async () => {
+    const data = join(folder, 'data');
+    ownerOnly(data);
+    await writeFile(join(data, 'new'), '');
+    expect([await modeOf(data), await modeOf(join(data, 'new'))]).toEqual(['700', '600']);
+  });
+
+  it('the server leaves the files alone that it did not make', async () => {
+    await writeFile(join(folder, 'start.sh'), '');
+    await chmod(join(folder, 'start.sh'), 0o755);
+    ownerOnly(folder);
+    expect(await modeOf(join(folder, 'start.sh'))).toBe('755');
+  });
+});

@@ -1,0 +1,31 @@
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+
+/** The names that the server gives to its files and folders in the data folder. */
+const OWN = /^(?:grade-book\.sqlite|session-secret|sign-up-code|mail|backups)/;
+
+/**
+ * Makes the data folder readable for its owner alone, and the database, the secrets and the folders in it too. From then
+ * on this process makes every new file for its owner alone. A data folder of an older version of the server may have
+ * files that others can read, so the modes of existing files are changed. Files that the server did not make stay as
+ * they are, because an operator may keep other things in the folder.
+ *
+ * Windows has no such modes. There the operator protects the folder.
+ */
+export function ownerOnly(folder: string): void {
+  if (process.platform === 'win32') return;
+  process.umask(0o077);
+  if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
+  restrict(folder);
+  for (const name of readdirSync(folder)) if (OWN.test(name)) restrict(join(folder, name));
+}
+
+function restrict(path: string): void {
+  const found = lstatSync(path);
+  // Only its owner may change the mode of a file. A symbolic link has no mode of its own.
+  if (found.isSymbolicLink() || found.uid !== process.getuid?.()) return;
+  chmodSync(path, found.isDirectory() ? FOLDER_MODE : FILE_MODE);
+}
