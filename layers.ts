@@ -78,7 +78,11 @@ const SERVER_FOLDERS: Readonly<Record<`server/${ServerFolder}`, Layer>> = {
   'server/rows': inServer('rows', ['db', 'platform'], ['kysely']),
   'server/sync': inServer('sync', ['rows', 'db', 'platform'], ['node:*', 'kysely', 'zod']),
   'server/mail': inServer('mail', ['platform'], ['node:*', 'nodemailer']),
-  'server/accounts': inServer('accounts', ['mail', 'sync', 'db', 'platform'], ['node:*', 'kysely', '@node-rs/argon2']),
+  'server/accounts': inServer(
+    'accounts',
+    ['mail', 'sync', 'db', 'platform'],
+    ['node:*', 'kysely', '@node-rs/argon2', '@zxcvbn-ts/language-common'],
+  ),
   'server/presenters': inServer('presenters', ['rows', 'db', 'platform'], ['kysely', 'fastify', 'zod']),
   'server/writes': inServer('writes', ['presenters', 'sync', 'rows', 'db', 'platform'], ['kysely']),
   'server/live': inServer('live', ['accounts', 'db', 'platform'], ['node:*', 'kysely', 'pg']),

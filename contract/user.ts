@@ -81,6 +81,30 @@ export const resetPassword = endpoint({
   answer: sent,
 });
 
+/**
+ * Removes an account whose email was never verified. The mail with the verification link has the token, so that a person
+ * whose email somebody else used can remove the account (docs/product.md 1.3).
+ */
+export const removeUnverified = endpoint({
+  method: 'POST',
+  path: 'user/remove-unverified',
+  summary: 'Remove an account that was never verified, with the token of its mail',
+  access: 'public',
+  body: z.strictObject({ token: mailedToken }),
+  answer: sent,
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: 'user/password',
+  summary: 'Change the password; every other session ends',
+  errors: ['too_many'],
+  body: z.strictObject({
+    oldPassword: z.string().check(z.minLength(1, 'Required'), z.maxLength(200)),
+    newPassword: password,
+  }),
+});
+
 /** Deletes the account and all rows of the teacher at once. Nothing can bring them back (docs/product.md 1.15). */
 export const deleteUser = endpoint({
   method: 'DELETE',

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { setSchemaMessages } from '#contract/messages.ts';
 import type { Database } from './db/schema.ts';
+import { AccountLog } from './accounts/account-log.ts';
 import { answerBrokenAddress, answerErrors, answerUnknownAddresses } from './http/errors.ts';
 import { guardCalls } from './http/gate.ts';
 import { readJson } from './http/json.ts';
@@ -85,6 +86,7 @@ export async function buildApp({
     clock,
     mail,
     limits: new Limits(clock, limits),
+    accountLog: new AccountLog(app.log, config.sessionSecret),
     live: new Live(db, clock, live),
     ...(pageRows !== undefined && { pageRows }),
   };

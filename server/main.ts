@@ -11,8 +11,8 @@ import { mailerOf } from './mail/mailer-of.ts';
 import { purgeMails } from './mail/old-mails.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
-import { keptValue } from './platform/kept-value.ts';
-import { randomText } from './platform/random.ts';
+import { ownerOnly } from './platform/owner-only.ts';
+import { sessionSecretOf } from './platform/session-secret.ts';
 import { signUpCodesOf } from './platform/sign-up-codes.ts';
 import { PurgeJob } from './purge/job.ts';
 
@@ -27,10 +27,11 @@ const print = (line: string) => console.log(line);
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  ownerOnly(config.dataDir);
   if (!apiOnly && !existsSync(join(APP_FOLDER, 'index.html'))) {
     throw new ConfigError(['The app is not built yet: run `npm run build` first, or start with --api-only']);
   }
-  const sessionSecret = config.sessionSecret ?? keptValue(config.dataDir, 'session-secret', () => randomText(32));
+  const sessionSecret = sessionSecretOf(config);
   const signUpCodes = signUpCodesOf(config);
   const { version } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string };
   const db = await openDatabase(config.databaseUrl ?? join(config.dataDir, 'grade-book.sqlite'), {

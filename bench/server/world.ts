@@ -82,7 +82,7 @@ type Account = Pick<BenchTeacher, 'id' | 'sessions'>;
 async function makeAccount(db: Kysely<Database>, secret: string, place: number): Promise<Account> {
   const account = { email: `teacher${place}@example.org`, passwordHash: '-', trialDays: 42, now: Date.now() };
   return await db.transaction().execute(async (trx) => {
-    const id = await createTeacher(trx, account);
+    const { made: id } = await createTeacher(trx, account);
     if (id === null) throw new Error('The database was not empty.');
     await trx.updateTable('teachers').set({ counter: FIRST_CHANGE }).where('id', '=', id).execute();
     const sessions: BenchSession[] = [];

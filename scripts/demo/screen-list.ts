@@ -13,6 +13,7 @@ export const PUBLIC_SCREENS: readonly ScreenAddress[] = [
   { name: 'sign-up', path: '/login/sign-up' },
   { name: 'new-account-setup', path: '/login/new-account-setup' },
   { name: 'validate', path: '/login/validate?token=none' },
+  { name: 'remove-account', path: '/login/remove-account?token=none' },
   { name: 'reset-password', path: '/login/reset-password' },
   { name: 'new-password', path: '/login/reset-password/validate?token=none' },
   { name: 'new-password-no-token', path: '/login/reset-password/validate' },

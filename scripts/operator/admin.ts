@@ -2,12 +2,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setSchemaMessages } from '#contract/messages.ts';
+import { AccountLog } from '../../server/accounts/account-log.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { type Config, ConfigError, readConfig } from '../../server/platform/config.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { findCommand, operatorHelp } from '../../server/operator/command.ts';
 import { OperatorProblem } from '../../server/operator/problem.ts';
+import { sessionSecretOf } from '../../server/platform/session-secret.ts';
 import { SIGN_UP_CODE_FILE, signUpCodesOf } from '../../server/platform/sign-up-codes.ts';
 
 /**
@@ -34,6 +36,11 @@ function knownCodes(config: Config): readonly string[] {
   return signUpCodes.length > 0 || !existsSync(join(dataDir, SIGN_UP_CODE_FILE)) ? signUpCodes : signUpCodesOf(config);
 }
 
+/** Writes the log lines of the command in the form of the server's log, to the error output. */
+const STDERR = {
+  info: (line: object, msg: string) => console.error(JSON.stringify({ level: 30, time: Date.now(), ...line, msg })),
+};
+
 async function run(words: readonly string[]): Promise<string> {
   if (words.length === 0 || ['help', '--help', '-h'].includes(words[0] ?? '')) return operatorHelp();
   const command = findCommand(words);
@@ -42,7 +49,13 @@ async function run(words: readonly string[]): Promise<string> {
   try {
     await migrate(db, systemClock);
     const { adminEmails } = config;
-    return await command({ db, clock: systemClock, config: { adminEmails, signUpCodes: knownCodes(config) } });
+    const accountLog = new AccountLog(STDERR, sessionSecretOf(config));
+    return await command({
+      db,
+      clock: systemClock,
+      config: { adminEmails, signUpCodes: knownCodes(config) },
+      accountLog,
+    });
   } finally {
     await db.destroy();
   }

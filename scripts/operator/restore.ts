@@ -1,11 +1,18 @@
 /** `npm run restore -- FILE`: replaces the server's SQLite database by a backup (docs/operations.md). */
 import { systemClock } from '../../server/platform/clock.ts';
 import { readConfig } from '../../server/platform/config.ts';
+import { ownerOnly } from '../../server/platform/owner-only.ts';
 import { restore } from '../../server/operator/restore.ts';
 import { namedFile, operatorSays } from './print-result.ts';
 
+/** A session that ended after the backup was made lives again, and so does a password that was changed since. */
+const OLD_SESSIONS = `The backup brings back ended sessions and old passwords. To sign out everybody:
+  npm run admin -- end-sessions all`;
+
 await operatorSays(async () => {
-  const { replaced } = await restore(readConfig(process.env), namedFile(process.argv[2]), systemClock);
+  const config = readConfig(process.env);
+  ownerOnly(config.dataDir);
+  const { replaced } = await restore(config, namedFile(process.argv[2]), systemClock);
   const kept = replaced === null ? '' : `\nWhat stood there is kept: ${replaced}`;
-  return `Restored. Start the server: every device then loads everything again.${kept}`;
+  return `Restored. Start the server: every device then loads everything again.\n${OLD_SESSIONS}${kept}`;
 });

@@ -40,10 +40,10 @@ export async function allAccounts({ db, config }: Where, pageRows = PAGE_ROWS): 
   const accounts: Listed = [];
   for (;;) {
     const page = await pageAfter(db, accounts.at(-1), pageRows);
-    for (const { roleId, emailVerified, totalMarks, ...shown } of page) {
+    for (const { roleId, emailVerified, passwordByMail, totalMarks, ...shown } of page) {
       accounts.push({
         ...shown,
-        roleId: roleOf({ email: shown.email, roleId, emailVerified }, config.adminEmails),
+        roleId: roleOf({ email: shown.email, roleId, emailVerified, passwordByMail }, config.adminEmails),
         isEmailVerified: emailVerified === 1,
         totalDailyPointsEntries: totalMarks,
       });
@@ -54,7 +54,7 @@ export async function allAccounts({ db, config }: Where, pageRows = PAGE_ROWS): 
 }
 
 async function pageAfter(db: Kysely<Database>, last: Listed[number] | undefined, rows: number) {
-  const all = db.selectFrom('teachers').select([...SHOWN, 'roleId', 'emailVerified', 'totalMarks']);
+  const all = db.selectFrom('teachers').select([...SHOWN, 'roleId', 'emailVerified', 'passwordByMail', 'totalMarks']);
   const rest = last
     ? all.where((eb) => eb(eb.refTuple('createdAt', 'id'), '>', eb.tuple(last.createdAt, last.id)))
     : all;

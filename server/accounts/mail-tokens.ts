@@ -44,6 +44,23 @@ export async function teacherOfToken(
   return known?.teacherId ?? null;
 }
 
+/** Makes the tokens of the two links in the mail that asks to verify an address. */
+export async function verificationTokens(
+  db: Kysely<Database>,
+  teacherId: number,
+  now: number,
+): Promise<{ verify: string; remove: string }> {
+  return {
+    verify: await newMailToken(db, 'verify-email', teacherId, now),
+    remove: await newMailToken(db, 'remove-account', teacherId, now),
+  };
+}
+
+/** Makes all mailed links of a teacher invalid. */
+export async function endEveryMailToken(trx: Transaction<Database>, teacherId: number): Promise<void> {
+  await trx.deleteFrom('mailTokens').where('teacherId', '=', teacherId).execute();
+}
+
 /** Makes all mailed links of this kind invalid for a teacher. Returns false if there was no such link. */
 export async function endMailTokens(trx: Transaction<Database>, kind: Kind, teacherId: number): Promise<boolean> {
   const { numDeletedRows } = await trx

@@ -1,15 +1,17 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { passwordResetLetter, verificationLetter } from '../mail/letters.ts';
+import type { Mail } from '../mail/mailer.ts';
 import { isoAt } from '../platform/clock.ts';
 import { lockTeacher } from '../sync/teacher-clock.ts';
 import type { AccountsContext } from './context.ts';
-import { endMailTokens, newMailToken, teacherOfToken } from './mail-tokens.ts';
+import { endEveryMailToken, endMailTokens, newMailToken, teacherOfToken, verificationTokens } from './mail-tokens.ts';
 import { hashPassword } from './passwords.ts';
 import { endAllSessions } from './sessions.ts';
 import { countMail } from './sign-up.ts';
-import { type Teacher, teacherByEmail } from './teachers.ts';
+import { deleteUnverifiedTeacher, roleOf, type Teacher, teacherByEmail } from './teachers.ts';
 import { writeTimingDecoy } from './timing-decoy.ts';
+import { refuseWeakPassword } from './weak-passwords.ts';
 
 interface Asked {
   readonly email: string;
@@ -23,10 +25,13 @@ interface Asked {
  */
 export async function mailVerification(context: AccountsContext, asked: Asked): Promise<void> {
   const { config, clock } = context;
-  await mailLink(context, asked, async (trx, teacher) => {
-    if (teacher.emailVerified === 1) return null;
-    const token = await newMailToken(trx, 'verify-email', teacher.id, clock.now());
-    return verificationLetter({ ...config, to: asked.email }, token);
+  await mailLink(context, asked, {
+    rows: 2,
+    write: async (trx, teacher) => {
+      if (teacher.emailVerified === 1) return null;
+      const tokens = await verificationTokens(trx, teacher.id, clock.now());
+      return verificationLetter({ ...config, to: asked.email }, tokens);
+    },
   });
 }
 
@@ -36,24 +41,32 @@ export async function mailVerification(context: AccountsContext, asked: Asked): 
  */
 export async function mailPasswordReset(context: AccountsContext, asked: Asked): Promise<void> {
   const { config, clock } = context;
-  await mailLink(context, asked, async (trx, teacher) => {
-    const token = await newMailToken(trx, 'reset-password', teacher.id, clock.now());
-    return passwordResetLetter({ ...config, to: asked.email }, token);
+  await mailLink(context, asked, {
+    rows: 1,
+    write: async (trx, teacher) => {
+      const token = await newMailToken(trx, 'reset-password', teacher.id, clock.now());
+      return passwordResetLetter({ ...config, to: asked.email }, token);
+    },
   });
 }
 
-type Write = (trx: Transaction<Database>, teacher: Teacher) => Promise<ReturnType<typeof verificationLetter> | null>;
+interface Links {
+  /** The number of rows that `write` writes. */
+  readonly rows: number;
+  /** Stores the links of the mail. Returns null if this account gets no mail. */
+  readonly write: (trx: Transaction<Database>, teacher: Teacher) => Promise<Mail | null>;
+}
 
 /**
- * Does the same work with and without an account (one query, one write, one mail), because the time of an answer must
- * not tell whether the account exists. Without an account the write and the mail are decoys.
+ * Does the same work with and without an account (one query, the same number of writes, one mail), because the time of an
+ * answer must not tell whether the account exists. Without an account the writes and the mail are decoys.
  */
-async function mailLink(context: AccountsContext, { email, address }: Asked, write: Write): Promise<void> {
+async function mailLink(context: AccountsContext, { email, address }: Asked, { rows, write }: Links): Promise<void> {
   countMail(context, address);
   const letter = await context.db.transaction().execute(async (trx) => {
     const teacher = await teacherByEmail(trx, email);
     const written = teacher ? await write(trx, teacher) : null;
-    if (!written) await writeTimingDecoy(trx);
+    if (!written) await writeTimingDecoy(trx, rows);
     return written;
   });
   await context.mail.send(letter);
@@ -61,28 +74,55 @@ async function mailLink(context: AccountsContext, { email, address }: Asked, wri
 
 /**
  * Verifies the address to which the token was mailed and returns that address. Returns null when the token is wrong,
- * used or too old. The other verification links of the account become invalid too (docs/product.md 1.3).
+ * used or too old. The other verification links of the account become invalid too (docs/product.md 1.3), and so do the
+ * links that remove it.
  */
-export async function verifyEmail({ db, clock }: AccountsContext, token: string): Promise<string | null> {
+export async function verifyEmail(context: AccountsContext, { token, address }: MailedToken): Promise<string | null> {
+  const { db, clock, accountLog } = context;
   const now = clock.now();
-  return await db.transaction().execute(async (trx) => {
+  const verified = await db.transaction().execute(async (trx) => {
     const id = await teacherOfToken(trx, 'verify-email', token, now);
     // If two calls use the same link at once, only the call that deletes the tokens succeeds.
-    if (id === null || !(await endMailTokens(trx, 'verify-email', id))) return null;
-    const teacher = await trx
+    if (id === null || !(await endMailTokens(trx, 'verify-email', id))) return undefined;
+    await endMailTokens(trx, 'remove-account', id);
+    return await trx
       .updateTable('teachers')
       .set({ emailVerified: 1, updatedAt: isoAt(now) })
       .where('id', '=', id)
-      .returning('email')
+      .returning(['id', 'email'])
       .executeTakeFirst();
-    return teacher?.email ?? null;
   });
+  if (verified) accountLog.note('email verified', { teacher: verified.id, email: verified.email, address });
+  return verified?.email ?? null;
 }
 
-interface Reset {
+/**
+ * Removes an account that somebody else made with the address of the reader of the mail. Returns false if the link is
+ * wrong, used or too old. A verified account is never removed by a link, because its owner may sign in and delete it.
+ */
+export async function removeUnverifiedAccount(
+  context: AccountsContext,
+  { token, address }: MailedToken,
+): Promise<boolean> {
+  const { db, clock, accountLog } = context;
+  const now = clock.now();
+  const teacher = await db.transaction().execute(async (trx) => {
+    const id = await teacherOfToken(trx, 'remove-account', token, now);
+    return id !== null && (await deleteUnverifiedTeacher(trx, id)) ? id : null;
+  });
+  if (teacher === null) return false;
+  accountLog.note('account deleted', { teacher, address, reason: 'removed by the link in the mail' });
+  return true;
+}
+
+interface MailedToken {
   readonly token: string;
-  readonly newPassword: string;
+  /** The network address of the caller. */
   readonly address: string;
+}
+
+interface Reset extends MailedToken {
+  readonly newPassword: string;
 }
 
 /**
@@ -93,11 +133,13 @@ export async function resetPassword(
   context: AccountsContext,
   { token, newPassword, address }: Reset,
 ): Promise<boolean> {
-  const { db, clock, limits, live } = context;
+  const { db, clock, limits, live, config, accountLog } = context;
   const now = clock.now();
   // The token is checked first, because hashing the password is expensive. It is checked again in the transaction,
   // because another call may have used the same link meanwhile.
-  if ((await teacherOfToken(db, 'reset-password', token, now)) === null) return false;
+  const owner = await ownerOfResetLink(db, token, now);
+  if (!owner) return false;
+  await refuseWeakPassword(newPassword, owner.email, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   const teacher = await db.transaction().execute(async (trx) => {
     const id = await teacherOfToken(trx, 'reset-password', token, now);
@@ -107,17 +149,28 @@ export async function resetPassword(
     // password and is refused.
     await lockTeacher(trx, id, now);
     if (!(await endMailTokens(trx, 'reset-password', id))) return null;
+    await endEveryMailToken(trx, id);
     await endAllSessions(trx, id);
     return await trx
       .updateTable('teachers')
-      .set({ passwordHash, emailVerified: 1, updatedAt: isoAt(now) })
+      .set({ passwordHash, emailVerified: 1, passwordByMail: 1, updatedAt: isoAt(now) })
       .where('id', '=', id)
-      .returning(['id', 'email'])
+      .returningAll()
       .executeTakeFirst();
   });
   if (!teacher) return false;
   live.sessionsEnded(teacher.id);
   // A teacher who forgot the password may have failed to sign in too often. After the reset there is no need to wait.
   limits.forget('accountFailures', `${teacher.email} ${address}`);
+  accountLog.note('password reset', { teacher: teacher.id, email: teacher.email, address });
+  if (roleOf(teacher, config.adminEmails) !== roleOf(owner, config.adminEmails)) {
+    accountLog.note('role changed', { teacher: teacher.id, reason: 'address of ADMIN_EMAILS' });
+  }
   return true;
+}
+
+async function ownerOfResetLink(db: Kysely<Database>, token: string, now: number): Promise<Teacher | undefined> {
+  const id = await teacherOfToken(db, 'reset-password', token, now);
+  if (id === null) return undefined;
+  return await db.selectFrom('teachers').selectAll().where('id', '=', id).executeTakeFirst();
 }

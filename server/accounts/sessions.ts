@@ -2,12 +2,18 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { listSessions as endpoint } from '#contract/user.ts';
 import { prepared } from '../db/prepared.ts';
-import type { Database, TeachersTable } from '../db/schema.ts';
+import type { Database, SessionsTable, TeachersTable } from '../db/schema.ts';
 import { isoAt } from '../platform/clock.ts';
 import { randomId } from '../platform/random.ts';
 import type { RefreshToken } from './tokens.ts';
 
 const DAY_MS = 86_400_000;
+/** A session ends at this age, even if the device refreshes it every day. */
+const LONGEST_DAYS = 400;
+/** A teacher has at most this many sessions. A further sign-in ends the session that was unused for longest. */
+const MOST_SESSIONS = 20;
+/** For this long a used refresh token gets the same next token, because the answer may have been lost. */
+const SAME_TOKEN_MS = 120_000;
 
 interface Times {
   readonly now: number;
@@ -40,14 +46,41 @@ export async function startSession(
     .insertInto('sessions')
     .values({ teacherId, id, deviceName: named || fromUserAgent, createdAt: now, lastUsedAt: now, expiresAt })
     .execute();
-  return { teacherId, sessionId: id, generation: 1 };
+  await endSpareSessions(db, teacherId, id);
+  return { teacherId, sessionId: id, generation: 1, branch: 0 };
 }
 
+/** Ends the sessions over the allowed number: those that were unused for longest, but never the new session. */
+async function endSpareSessions(db: Kysely<Database>, teacherId: number, fresh: number): Promise<void> {
+  const kept = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('teacherId', '=', teacherId)
+    .where('id', '!=', fresh)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id')
+    .limit(MOST_SESSIONS - 1);
+  await db
+    .deleteFrom('sessions')
+    .where('teacherId', '=', teacherId)
+    .where('id', '!=', fresh)
+    .where('id', 'not in', kept)
+    .execute();
+}
+
+/** Why the server refused to refresh a session. */
+export type RefusedRefresh = 'ended before' | 'expired' | 'token reused';
+
+/** The outcome of a refresh. If `next` is null, the session has ended. */
+type Refreshed = { readonly next: RefreshToken } | { readonly next: null; readonly reason: RefusedRefresh };
+
 /**
- * Returns the next refresh token, or null if the session has ended (docs/sync.md L7).
- * - The given token stays valid until the next one is used, because the answer may get lost. Each repeat gets the same
- *   next token.
- * - A token that is used although its next one was used already must be a copy. Then the whole session ends.
+ * Refreshes a session and returns the next refresh token (docs/sync.md L7).
+ * - A used token stays valid until a token of the next generation is used, because the answer may get lost in a gym.
+ *   For two minutes each repeat gets the same next token. Later a repeat gets a token of a new branch. So if a copied
+ *   token is used later, the thief and the owner have different tokens.
+ * - The first used token of a generation makes the other branches of that generation invalid.
+ * - If an invalid or an older token is used, somebody has a copy. Then the session ends for the owner and for the thief.
  * - A token of a later generation than the stored one is accepted, because after a restore the database may be older
  *   than the tokens on the devices.
  */
@@ -56,7 +89,7 @@ export async function refreshSession(
   token: RefreshToken,
   { named, fromUserAgent }: DeviceNames,
   { now, ttlDays }: Times,
-): Promise<RefreshToken | null> {
+): Promise<Refreshed> {
   // The session's row is written first, because both databases then lock it until the transaction ends.
   const session = await trx
     .updateTable('sessions')
@@ -65,22 +98,39 @@ export async function refreshSession(
     .where('id', '=', token.sessionId)
     .returningAll()
     .executeTakeFirst();
-  if (!session) return null;
-  if (session.expiresAt <= now || token.generation < session.generation) {
-    await endSession(trx, session.teacherId, session.id);
-    return null;
+  if (!session) return { next: null, reason: 'ended before' };
+  const { teacherId, id } = session;
+  const branch = nextBranch(session, token, now);
+  if (session.expiresAt <= now || branch === null) {
+    await endSession(trx, teacherId, id);
+    return { next: null, reason: branch === null ? 'token reused' : 'expired' };
   }
   await trx
     .updateTable('sessions')
     .set({
       generation: token.generation,
-      expiresAt: now + ttlDays * DAY_MS,
+      branch: token.branch,
+      lastBranch: branch.number,
+      branchAt: branch.at,
+      expiresAt: Math.min(now + ttlDays * DAY_MS, session.createdAt + LONGEST_DAYS * DAY_MS),
       deviceName: named || session.deviceName || fromUserAgent,
     })
-    .where('teacherId', '=', session.teacherId)
-    .where('id', '=', session.id)
+    .where('teacherId', '=', teacherId)
+    .where('id', '=', id)
     .execute();
-  return { ...token, generation: token.generation + 1 };
+  return { next: { teacherId, sessionId: id, generation: token.generation + 1, branch: branch.number } };
+}
+
+/** The branch of the next token, and when its first token was given out. Null if the given token is a copy. */
+function nextBranch(
+  session: Selectable<SessionsTable>,
+  token: RefreshToken,
+  now: number,
+): { number: number; at: number } | null {
+  if (token.generation > session.generation) return { number: 0, at: now };
+  if (token.generation < session.generation || token.branch !== session.branch) return null;
+  const { lastBranch, branchAt } = session;
+  return now - branchAt <= SAME_TOKEN_MS ? { number: lastBranch, at: branchAt } : { number: lastBranch + 1, at: now };
 }
 
 /**
@@ -100,14 +150,26 @@ export async function endAllSessions(db: Kysely<Database>, teacherId: number): P
   await db.deleteFrom('sessions').where('teacherId', '=', teacherId).execute();
 }
 
-type OwnerColumn = 'id' | 'email' | 'roleId' | 'emailVerified';
+/** Signs out every device of every teacher, one teacher after the other. Returns the number of teachers. */
+export async function endEverySession(db: Kysely<Database>): Promise<number> {
+  const teachers = await db.selectFrom('teachers').select('id').execute();
+  for (const { id } of teachers) await endAllSessions(db, id);
+  return teachers.length;
+}
+
+/** Signs out every device of a teacher but one. */
+export async function endOtherSessions(db: Kysely<Database>, teacherId: number, kept: number): Promise<void> {
+  await db.deleteFrom('sessions').where('teacherId', '=', teacherId).where('id', '!=', kept).execute();
+}
+
+type OwnerColumn = 'id' | 'email' | 'roleId' | 'emailVerified' | 'passwordByMail';
 export type SessionOwner = Pick<Selectable<TeachersTable>, OwnerColumn>;
 
 const ownerOf = prepared<{ teacherId: number; id: number; now: number }, SessionOwner>((db, placeholder) =>
   db
     .selectFrom('sessions')
     .innerJoin('teachers', 'teachers.id', 'sessions.teacherId')
-    .select(['teachers.id', 'teachers.email', 'teachers.roleId', 'teachers.emailVerified'])
+    .select(['teachers.id', 'teachers.email', 'teachers.roleId', 'teachers.emailVerified', 'teachers.passwordByMail'])
     .where('sessions.teacherId', '=', placeholder('teacherId'))
     .where('sessions.id', '=', placeholder('id'))
     .where('sessions.expiresAt', '>', placeholder('now')),

@@ -20,10 +20,10 @@ export async function signIn(
   context: AccountsContext,
   given: Credentials,
 ): Promise<{ account: Account; token: RefreshToken }> {
-  const { db, clock, config } = context;
+  const { db, clock, config, accountLog, live } = context;
   const right = await countedAttempt(context, given);
   const now = clock.now();
-  return await db.transaction().execute(async (trx) => {
+  const signedIn = await db.transaction().execute(async (trx) => {
     // The sign-in is refused if the stored password is no longer the one that was checked. A password reset in between
     // signs out all devices, so the old password must not start a new session.
     if (!(await countSignIn(trx, right, now))) throw wrong();
@@ -32,33 +32,56 @@ export async function signIn(
     if (!account) throw wrong();
     return { account, token };
   });
+  // The sign-in may have ended the session that was unused for longest, and that session may have an open stream.
+  live.sessionsEnded(right.id);
+  accountLog.note('signed in', { teacher: right.id, email: given.email, address: given.address });
+  return signedIn;
 }
 
 /**
  * Counts the attempt before it checks the password, and uncounts it if the password is right. If it counted only after
  * the check, a hundred attempts at once would all find a count of zero.
  */
-async function countedAttempt(
-  { db, limits }: AccountsContext,
-  { email, password, address }: Credentials,
-): Promise<Teacher> {
-  const account = `${email} ${address}`;
-  const byAddress = limits.take('addressFailures', address);
-  if (byAddress !== null) throw tooMany('Too many attempts.', byAddress);
-  const byAccount = limits.take('accountFailures', account);
-  if (byAccount !== null) {
-    limits.giveBack('addressFailures', address);
-    throw tooMany('Too many attempts.', byAccount);
-  }
+async function countedAttempt(context: AccountsContext, given: Credentials): Promise<Teacher> {
+  const { db, accountLog } = context;
+  const { email, password, address } = given;
+  const uncount = countAttempt(context, given);
   const teacher = await teacherByEmail(db, email);
   if (!(await isPassword(teacher?.passwordHash, password)) || !teacher) {
     await (teacher ? countFailure(db, teacher.id) : writeTimingDecoy(db));
+    const reason = teacher ? 'wrong password' : 'no account';
+    accountLog.note('sign-in failed', { teacher: teacher?.id, email, address, reason });
     throw wrong();
   }
-  limits.giveBack('addressFailures', address);
-  limits.giveBack('accountFailures', account);
-  if (teacher.emailVerified === 0) throw new ApiError('email_not_verified', 'Email not verified');
+  uncount();
+  if (teacher.emailVerified === 0) {
+    accountLog.note('sign-in failed', { teacher: teacher.id, email, address, reason: 'email not verified' });
+    throw new ApiError('email_not_verified', 'Email not verified');
+  }
   return teacher;
+}
+
+/** Counts an attempt to give a password, or throws if there were too many. Returns a function that uncounts it. */
+export function countAttempt(
+  { limits, accountLog }: Pick<AccountsContext, 'limits' | 'accountLog'>,
+  { email, address }: Pick<Credentials, 'email' | 'address'>,
+): () => void {
+  const account = `${email} ${address}`;
+  const refuse = (waitS: number): ApiError => {
+    accountLog.note('limit reached', { email, address, reason: 'wrong passwords' });
+    return tooMany('Too many attempts.', waitS);
+  };
+  const byAddress = limits.take('addressFailures', address);
+  if (byAddress !== null) throw refuse(byAddress);
+  const byAccount = limits.take('accountFailures', account);
+  if (byAccount !== null) {
+    limits.giveBack('addressFailures', address);
+    throw refuse(byAccount);
+  }
+  return () => {
+    limits.giveBack('addressFailures', address);
+    limits.giveBack('accountFailures', account);
+  };
 }
 
 function wrong(): ApiError {

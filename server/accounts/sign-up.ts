@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { accountExistsLetter, verificationLetter } from '../mail/letters.ts';
-import type { Mail } from '../mail/mailer.ts';
 import { invalid } from '../platform/api-error.ts';
 import type { AccountsContext } from './context.ts';
-import { newMailToken } from './mail-tokens.ts';
+import { endEveryMailToken, verificationTokens } from './mail-tokens.ts';
 import { hashPassword } from './passwords.ts';
-import { createTeacher } from './teachers.ts';
+import { createTeacher, replacePassword } from './teachers.ts';
 import { writeTimingDecoy } from './timing-decoy.ts';
 import { tooMany } from './too-many.ts';
+import { refuseWeakPassword } from './weak-passwords.ts';
 
 interface SignUp {
   readonly code: string;
@@ -22,28 +22,48 @@ interface SignUp {
  * The number of rows that a new account needs besides the account's own row. A sign-up with an email that has
  * an account writes as many decoy rows, so that it takes as long.
  */
-const FIRST_WRITES = 4;
+const FIRST_WRITES = 5;
 
 /**
- * Creates an account and mails its verification link. For an email that has an account the answer is the same, but the
- * mail says that the account exists. So only the owner of the email learns it.
+ * The number of writes of a sign-up over an unverified account: the new password, the end of the old links, and two new
+ * links.
+ */
+const REPLACING_WRITES = 4;
+
+/**
+ * Creates an account and mails its verification link. For an email that has a verified account the answer is the same,
+ * but the mail says that the account exists. So only the owner of the email learns it.
+ *
+ * If the account of this email is not verified, its password is replaced and its earlier links end. Otherwise somebody
+ * could sign up with the email of another person and wait until that person opens the link: the account would then be
+ * verified with the password of the wrong person.
  */
 export async function signUp(context: AccountsContext, { code, email, password, address }: SignUp): Promise<void> {
-  const { db, config, clock, mail } = context;
+  const { db, config, clock, mail, accountLog } = context;
   take(context, 'signUps', address);
   if (!config.signUpCodes.includes(code) && !(await isMadeCode(db, code)))
     throw invalid([{ path: 'code', message: 'That sign-up code is not valid.' }]);
   countMail(context, address);
+  await refuseWeakPassword(password, email, 'password');
   const passwordHash = await hashPassword(password);
   const now = clock.now();
-  const letter = await db.transaction().execute(async (trx): Promise<Mail> => {
-    const id = await createTeacher(trx, { email, passwordHash, trialDays: config.trialDays, now });
-    if (id !== null)
-      return verificationLetter({ ...config, to: email }, await newMailToken(trx, 'verify-email', id, now));
-    await writeTimingDecoy(trx, FIRST_WRITES);
-    return accountExistsLetter({ ...config, to: email });
+  const { letter, teacher } = await db.transaction().execute(async (trx) => {
+    const account = await createTeacher(trx, { email, passwordHash, trialDays: config.trialDays, now });
+    if (account.made === null && account.known.emailVerified === 1) {
+      await writeTimingDecoy(trx, FIRST_WRITES);
+      return { letter: accountExistsLetter({ ...config, to: email }), teacher: null };
+    }
+    const id = account.made ?? account.known.id;
+    if (account.made === null) {
+      await replacePassword(trx, id, { passwordHash, now });
+      await endEveryMailToken(trx, id);
+      await writeTimingDecoy(trx, FIRST_WRITES - REPLACING_WRITES);
+    }
+    const tokens = await verificationTokens(trx, id, now);
+    return { letter: verificationLetter({ ...config, to: email }, tokens), teacher: id };
   });
   await mail.send(letter);
+  if (teacher !== null) accountLog.note('signed up', { teacher, email, address });
 }
 
 /** True for a sign-up code that the operator's command has stored in the database (docs/operations.md). */
@@ -57,7 +77,9 @@ export function countMail(context: AccountsContext, address: string): void {
   take(context, 'mails', address);
 }
 
-function take({ limits }: AccountsContext, name: 'signUps' | 'mails', address: string): void {
+function take({ limits, accountLog }: AccountsContext, name: 'signUps' | 'mails', address: string): void {
   const retryAfterS = limits.take(name, address);
-  if (retryAfterS !== null) throw tooMany('Too many requests from here.', retryAfterS);
+  if (retryAfterS === null) return;
+  accountLog.note('limit reached', { address, reason: name === 'mails' ? 'mails' : 'sign-ups' });
+  throw tooMany('Too many requests from here.', retryAfterS);
 }

@@ -47,13 +47,15 @@ export function sessionUserOf({ id, username, email, roleId }: Account): Session
 
 /**
  * The role is computed on every read and not stored. So a change of ADMIN_EMAILS takes effect with the next start of
- * the server.
+ * the server. An address of ADMIN_EMAILS is an admin only if its password was set through a mailed link. Otherwise
+ * somebody could sign up with the address of an admin, and would be an admin as soon as its owner opens the link.
  */
 export function roleOf(
-  teacher: Pick<Teacher, 'email' | 'roleId' | 'emailVerified'>,
+  teacher: Pick<Teacher, 'email' | 'roleId' | 'emailVerified' | 'passwordByMail'>,
   adminEmails: readonly string[],
 ): number {
-  const isAdmin = teacher.emailVerified === 1 && adminEmails.includes(teacher.email);
+  const isOwner = teacher.emailVerified === 1 && teacher.passwordByMail === 1;
+  const isAdmin = isOwner && adminEmails.includes(teacher.email);
   return isAdmin ? Math.max(ADMIN_ROLE, teacher.roleId) : teacher.roleId;
 }
 
@@ -68,11 +70,14 @@ interface NewTeacher {
   readonly now: number;
 }
 
+/** A new account, or the account that the email already has. */
+type MadeOrKnown = { readonly made: number } | { readonly made: null; readonly known: Teacher };
+
 /**
- * Creates the account and the rows that every teacher starts with, and returns its id. Returns null if the email
- * already has an account.
+ * Creates the account and the rows that every teacher starts with. If the email already has an account, nothing is
+ * written and the answer is that account.
  */
-export async function createTeacher(trx: Transaction<Database>, given: NewTeacher): Promise<number | null> {
+export async function createTeacher(trx: Transaction<Database>, given: NewTeacher): Promise<MadeOrKnown> {
   const { email, passwordHash, trialDays, now } = given;
   for (let attempt = 1; ; attempt += 1) {
     // Writes nothing if the email, the user name or the id is taken. The check and the insert are one statement, so no
@@ -96,10 +101,24 @@ export async function createTeacher(trx: Transaction<Database>, given: NewTeache
       .executeTakeFirst();
     if (made) {
       await seedTeacher(trx, made.id, now);
-      return made.id;
+      return { made: made.id };
     }
-    if (await teacherByEmail(trx, email)) return null;
+    const known = await teacherByEmail(trx, email);
+    if (known) return { made: null, known };
   }
+}
+
+/** Replaces the password of an account whose email is not verified (docs/product.md 1.3). */
+export async function replacePassword(
+  trx: Transaction<Database>,
+  id: number,
+  { passwordHash, now }: Pick<NewTeacher, 'passwordHash' | 'now'>,
+): Promise<void> {
+  await trx
+    .updateTable('teachers')
+    .set({ passwordHash, passwordByMail: 0, updatedAt: isoAt(now) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /**
@@ -142,4 +161,14 @@ export async function countFailure(db: Kysely<Database>, id: number): Promise<vo
  */
 export async function deleteTeacher(db: Kysely<Database>, id: number): Promise<void> {
   await db.deleteFrom('teachers').where('id', '=', id).execute();
+}
+
+/** Deletes the account if its email is not verified. Returns false if it is verified. */
+export async function deleteUnverifiedTeacher(db: Kysely<Database>, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('teachers')
+    .where('id', '=', id)
+    .where('emailVerified', '=', 0)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

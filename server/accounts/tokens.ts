@@ -9,13 +9,15 @@ export interface AccessToken {
 }
 
 /**
- * A refresh token of a session. Every refresh makes the token of the next generation (docs/sync.md L7). It contains
+ * A refresh token of a session. Every refresh makes a token of the next generation (docs/sync.md L7). It contains
  * nothing random. So contexts that refresh at once, and a repeat after a lost answer, all get the same next token.
  */
 export interface RefreshToken {
   readonly teacherId: number;
   readonly sessionId: number;
   readonly generation: number;
+  /** Tells tokens of one generation apart. A token gets another branch if it repeats a refresh after a long time. */
+  readonly branch: number;
 }
 
 export function writeAccessToken(secret: string, { teacherId, sessionId, exp }: AccessToken): string {
@@ -28,13 +30,14 @@ export function readAccessToken(secret: string, text: string): AccessToken | nul
 }
 
 export function writeRefreshToken(secret: string, token: RefreshToken): string {
-  return sign(secret, 'refresh', [token.teacherId, token.sessionId, token.generation]);
+  return sign(secret, 'refresh', [token.teacherId, token.sessionId, token.generation, token.branch]);
 }
 
 export function readRefreshToken(secret: string, text: string): RefreshToken | null {
-  const [teacherId, sessionId, generation] = (unsign(secret, 'refresh', text) ?? []).map(Number);
+  // Tokens of older versions of the server have no branch.
+  const [teacherId, sessionId, generation, branch = 0] = (unsign(secret, 'refresh', text) ?? []).map(Number);
   if (teacherId === undefined || sessionId === undefined || generation === undefined) return null;
-  return { teacherId, sessionId, generation };
+  return { teacherId, sessionId, generation, branch };
 }
 
 /** The hash of a mailed token. Only the hash is stored, so a reader of the database cannot use the link. */

@@ -12,6 +12,8 @@ export interface TeachersTable {
   passwordHash: string;
   roleId: Generated<number>;
   emailVerified: Generated<number>;
+  /** 1 if the password was set through a link that was mailed to the teacher (docs/product.md 1.5). */
+  passwordByMail: Generated<number>;
   loginCount: Generated<number>;
   loginAttempts: Generated<number>;
   lastLogin: string | null;
@@ -41,6 +43,12 @@ export interface SessionsTable {
   deviceName: string | null;
   /** The generation of the last refresh token that was used. It is 0 before the first refresh. */
   generation: Generated<number>;
+  /** The branch of that token. Only this branch of the generation is valid. */
+  branch: Generated<number>;
+  /** The branch of the token that was given out last, which belongs to the next generation. */
+  lastBranch: Generated<number>;
+  /** When the first token of `lastBranch` was given out. */
+  branchAt: Generated<number>;
   createdAt: number;
   lastUsedAt: number;
   expiresAt: number;
@@ -50,7 +58,7 @@ export interface SessionsTable {
 export interface MailTokensTable {
   teacherId: number;
   tokenHash: string;
-  kind: 'verify-email' | 'reset-password';
+  kind: 'verify-email' | 'reset-password' | 'remove-account';
   createdAt: number;
   expiresAt: number;
 }

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import { email as emailSchema } from '#contract/fields.ts';
-import { ADMIN_ROLE, TEACHER_ROLE, type Teacher, teacherByEmail } from '../accounts/teachers.ts';
+import type { AccountLog } from '../accounts/account-log.ts';
+import { endAllSessions, endEverySession } from '../accounts/sessions.ts';
+import { ADMIN_ROLE, roleOf, TEACHER_ROLE, type Teacher, teacherByEmail } from '../accounts/teachers.ts';
 import type { Database } from '../db/schema.ts';
-import { isoAt } from '../platform/clock.ts';
+import { type Clock, isoAt } from '../platform/clock.ts';
 import { OperatorProblem } from './problem.ts';
 
 /** The values that the operator can set as the status of an account (docs/product.md 1.3). */
@@ -17,32 +19,55 @@ export async function accountByEmail(db: Kysely<Database>, given: string): Promi
   return teacher;
 }
 
+/** The parts of the server that the commands for accounts use. */
+export interface AccountOperation {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly config: { readonly adminEmails: readonly string[] };
+  readonly accountLog: AccountLog;
+}
+
 /** Gives a teacher the role of an admin. It takes effect with the teacher's next call. */
-export async function promote(db: Kysely<Database>, given: string, now: number): Promise<string> {
+export async function promote({ db, clock, accountLog }: AccountOperation, given: string): Promise<string> {
   const teacher = await accountByEmail(db, given);
-  await change(db, teacher.id, { roleId: Math.max(ADMIN_ROLE, teacher.roleId) }, now);
+  await change(db, teacher.id, { roleId: Math.max(ADMIN_ROLE, teacher.roleId) }, clock.now());
+  accountLog.note('role changed', { teacher: teacher.id, email: teacher.email, reason: 'promoted by the operator' });
   return `${teacher.email} is an admin.`;
 }
 
 /** Takes the role of an admin away. It takes effect with the teacher's next call. */
-export async function demote(
-  db: Kysely<Database>,
-  given: string,
-  { now, adminEmails }: { now: number; adminEmails: readonly string[] },
-): Promise<string> {
+export async function demote({ db, clock, config, accountLog }: AccountOperation, given: string): Promise<string> {
   const teacher = await accountByEmail(db, given);
-  await change(db, teacher.id, { roleId: TEACHER_ROLE }, now);
-  if (adminEmails.includes(teacher.email)) {
+  await change(db, teacher.id, { roleId: TEACHER_ROLE }, clock.now());
+  if (roleOf({ ...teacher, roleId: TEACHER_ROLE }, config.adminEmails) !== TEACHER_ROLE) {
     throw new OperatorProblem(`${teacher.email} stays an admin while ADMIN_EMAILS names this address.`);
   }
+  accountLog.note('role changed', { teacher: teacher.id, email: teacher.email, reason: 'demoted by the operator' });
   return `${teacher.email} is a teacher.`;
 }
 
-export async function setStatus(db: Kysely<Database>, given: string, status: string, now: number): Promise<string> {
+/**
+ * Signs out every device of an account, or of all accounts with `all`. What waits on the devices stays there until the
+ * teachers sign in again.
+ */
+export async function endSessions({ db, accountLog }: AccountOperation, given: string): Promise<string> {
+  const reason = 'by the operator';
+  if (given === 'all') {
+    const count = await endEverySession(db);
+    accountLog.note('session ended', { reason: `${reason}, all accounts` });
+    return `All sessions of ${count} ${count === 1 ? 'account' : 'accounts'} have ended.`;
+  }
+  const { id: teacher, email } = await accountByEmail(db, given);
+  await endAllSessions(db, teacher);
+  accountLog.note('session ended', { teacher, email, reason });
+  return `${email} is signed out on every device.`;
+}
+
+export async function setStatus({ db, clock }: AccountOperation, given: string, status: string): Promise<string> {
   const accountStatus = STATUSES.find((known) => known.toLowerCase() === status.toLowerCase());
   if (!accountStatus) throw new OperatorProblem(`The status must be one of ${STATUSES.join(', ')}.`, true);
   const teacher = await accountByEmail(db, given);
-  await change(db, teacher.id, { accountStatus }, now);
+  await change(db, teacher.id, { accountStatus }, clock.now());
   return `${teacher.email} is ${accountStatus}.`;
 }
 

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld, type World } from '../../tests/calls/world.ts';
-import { signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+import {
+  signedInByMail,
+  signedInClient,
+  startServer,
+  TestClient,
+  type TestServer,
+} from '../../tests/support/server.ts';
+import { AccountLog } from '../accounts/account-log.ts';
 import { findCommand, operatorHelp } from './command.ts';
 import { OperatorProblem } from './problem.ts';
 
@@ -19,7 +26,10 @@ afterEach(async () => {
 });
 
 const config = { adminEmails: [HEAD], signUpCodes: ['FALL-2026'] };
-const operate = async (...words: string[]) => await findCommand(words)({ db: server.db, clock: server.clock, config });
+const logged: object[] = [];
+const accountLog = new AccountLog({ info: (line) => logged.push(line) }, 'a secret');
+const operate = async (...words: string[]) =>
+  await findCommand(words)({ db: server.db, clock: server.clock, config, accountLog });
 
 /** Runs a command that has to fail. Returns its message, and whether the command was used wrongly. */
 async function problemOf(...words: string[]): Promise<{ message: string; usage: boolean }> {
@@ -35,7 +45,7 @@ async function problemOf(...words: string[]): Promise<{ message: string; usage: 
 describe("the operator's commands for accounts", () => {
   it('the command list prints each account with its role, status, dates and totals', async () => {
     server.clock.advance(DAY);
-    await signedInClient(server, HEAD);
+    await signedInByMail(server, HEAD);
     await ann.signIn(ANN);
     await makeWorld(ann);
     const [head = '', first = '', second = ''] = (await operate('list')).split('\n');
@@ -69,8 +79,27 @@ describe("the operator's commands for accounts", () => {
     expect((await ann.call('GET', 'admin')).statusCode).toBe(403);
   });
 
+  it('1.14 the command end-sessions signs out every device of one account, or of all accounts', async () => {
+    const bob = await signedInClient(server, 'bob@school.org');
+    expect(await operate('end-sessions', ANN)).toBe('ann@school.org is signed out on every device.');
+    expect((await ann.call('POST', 'auth/refresh')).statusCode).toBe(401);
+    expect((await bob.call('POST', 'auth/refresh')).statusCode).toBe(200);
+    expect(await operate('end-sessions', 'all')).toBe('All sessions of 2 accounts have ended.');
+    expect((await bob.call('POST', 'auth/refresh')).statusCode).toBe(401);
+  });
+
+  it('1.16 the commands for roles and sessions write their event to the log', async () => {
+    logged.length = 0;
+    for (const command of ['promote', 'demote', 'end-sessions']) await operate(command, ANN);
+    expect(logged).toMatchObject([
+      { event: 'role changed', reason: 'promoted by the operator' },
+      { event: 'role changed', reason: 'demoted by the operator' },
+      { event: 'session ended', reason: 'by the operator' },
+    ]);
+  });
+
   it('1.5 the command demote says that an account whose email is in ADMIN_EMAILS stays an admin', async () => {
-    const head = await signedInClient(server, HEAD);
+    const head = await signedInByMail(server, HEAD);
     expect(await problemOf('demote', HEAD)).toEqual({
       message: 'head@school.org stays an admin while ADMIN_EMAILS names this address.',
       usage: false,

@@ -1,17 +1,14 @@
 import type { Kysely } from 'kysely';
 import { allAccounts } from '../accounts/all-accounts.ts';
 import type { Database } from '../db/schema.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { AppConfig } from '../platform/config.ts';
-import { demote, promote, setStatus } from './accounts.ts';
+import { type AccountOperation, demote, endSessions, promote, setStatus } from './accounts.ts';
 import { dropCode, madeCodes, makeCode } from './codes.ts';
 import { deletedGradeBooks, restoreGradeBook } from './grade-books.ts';
 import { OperatorProblem } from './problem.ts';
 import { tableText } from './table-text.ts';
 
-export interface Operation {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
+export interface Operation extends AccountOperation {
   readonly config: Pick<AppConfig, 'adminEmails' | 'signUpCodes'>;
 }
 
@@ -34,19 +31,25 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     takes: '<email>',
     does: 'makes a teacher an admin',
     words: [1, 1],
-    run: async ({ db, clock }, [email = '']) => await promote(db, email, clock.now()),
+    run: async (operation, [email = '']) => await promote(operation, email),
   },
   demote: {
     takes: '<email>',
     does: 'makes an admin a teacher again',
     words: [1, 1],
-    run: async ({ db, clock, config }, [email = '']) => await demote(db, email, { now: clock.now(), ...config }),
+    run: async (operation, [email = '']) => await demote(operation, email),
+  },
+  'end-sessions': {
+    takes: '<email> | all',
+    does: 'signs out every device of an account, or of all accounts',
+    words: [1, 1],
+    run: async (operation, [email = '']) => await endSessions(operation, email),
   },
   'set-status': {
     takes: '<email> <status>',
     does: 'sets the account’s status: Trial, Active or Expired',
     words: [2, 2],
-    run: async ({ db, clock }, [email = '', status = '']) => await setStatus(db, email, status, clock.now()),
+    run: async (operation, [email = '', status = '']) => await setStatus(operation, email, status),
   },
   'restore-grade-book': {
     takes: '<email> [<id>]',

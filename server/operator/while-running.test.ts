@@ -47,7 +47,12 @@ it("the operator's commands change the database while a server uses it, and the 
       signUp('cy@school.org', made),
       signUp('di@school.org', made),
     ]);
-    expect(both).toEqual([{ code: 0, out: 'ann@school.org is an admin.', err: '' }, 201, 201]);
+    expect(both).toEqual([
+      { code: 0, out: 'ann@school.org is an admin.', err: expect.any(String) as string },
+      201,
+      201,
+    ]);
+    expect(JSON.parse(both[0].err)).toMatchObject({ event: 'role changed', reason: 'promoted by the operator' });
     const list = await admin('list');
     expect(list.out.split('\n')).toHaveLength(5);
     expect(list.out).toMatch(/^ann@school\.org +\d+ +10 +Trial/m);

@@ -1,21 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { login, logout, profile, refresh } from '#contract/auth.ts';
 import { deviceNameFrom } from '#domain/device-name.ts';
-import { type DeviceNames, endSession, refreshSession } from '../accounts/sessions.ts';
+import { type DeviceNames, endSession, type RefusedRefresh, refreshSession } from '../accounts/sessions.ts';
 import { signIn } from '../accounts/sign-in.ts';
 import { accountOf, sessionUserOf } from '../accounts/teachers.ts';
 import { serve, servePublic } from '../http/endpoints.ts';
-import { accessTokenOf, giveCookies, refreshTokenOf, takeCookies } from '../http/session.ts';
+import { accessTokenOf, giveCookies, refreshTokenIn, refreshTokenOf, takeCookies } from '../http/session.ts';
 import { unauthorized } from '../platform/api-error.ts';
 import { networkAddress } from '../platform/network-address.ts';
 import type { Context } from './context.ts';
 
 export function authRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock, config, live } = context;
+  const { db, clock, config, live, accountLog } = context;
 
   servePublic(app, login, async ({ body }, { request, reply }) => {
     const device = deviceOf(request, body.deviceName);
-    const { account, token } = await signIn(context, { ...body, device, address: networkAddress(request.ip) });
+    const address = networkAddress(request.ip);
+    const { account, token } = await signIn(context, { ...body, device, address });
+    await endSessionBefore(context, request, token.sessionId);
     return { user: sessionUserOf(account), exp: giveCookies(context, request, reply, token) };
   });
 
@@ -26,12 +28,17 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     if (!token) throw unauthorized();
     const times = { now: clock.now(), ttlDays: config.refreshTtlDays };
     const device = deviceOf(request, body?.deviceName);
-    const next = await db.transaction().execute((trx) => refreshSession(trx, token, device, times));
-    const account = next && (await accountOf(context, next.teacherId));
-    // A refused refresh may have ended the whole session, because the server found that someone had copied the token.
-    // Then the session's streams of pokes are closed too.
-    if (!next) live.sessionsEnded(token.teacherId);
-    if (!next || !account) throw unauthorized();
+    const refreshed = await db.transaction().execute((trx) => refreshSession(trx, token, device, times));
+    const { next } = refreshed;
+    if (next === null) {
+      // A refused refresh may have ended the whole session, because the server found that someone had copied the token.
+      // Then the session's streams of pokes are closed too.
+      live.sessionsEnded(token.teacherId);
+      noteRefused(context, request, token.teacherId, refreshed.reason);
+      throw unauthorized();
+    }
+    const account = await accountOf(context, next.teacherId);
+    if (!account) throw unauthorized();
     return { ...sessionUserOf(account), exp: giveCookies(context, request, reply, next) };
   });
 
@@ -39,9 +46,10 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   // is sent when the device is online again.
   servePublic(app, logout, async (_input, { request, reply }) => {
     const token = refreshTokenOf(context, request) ?? accessTokenOf(context, request);
-    if (token) {
-      await endSession(db, token.teacherId, token.sessionId);
+    if (token && (await endSession(db, token.teacherId, token.sessionId))) {
       live.sessionsEnded(token.teacherId);
+      const address = networkAddress(request.ip);
+      accountLog.note('session ended', { teacher: token.teacherId, address, reason: 'signed out' });
     }
     takeCookies(context, request, reply);
   });
@@ -51,6 +59,26 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     if (!account) throw unauthorized();
     return { user: sessionUserOf(account), exp: teacher.exp };
   });
+}
+
+/**
+ * Ends the session that this browser had before its sign-in, also if it was the session of another teacher. The browser
+ * has just got the cookies of the new session, so nobody could use the old session any more.
+ */
+async function endSessionBefore(context: Context, request: FastifyRequest, sessionId: number): Promise<void> {
+  const before = refreshTokenIn(context, request);
+  if (!before || before.sessionId === sessionId) return;
+  if (!(await endSession(context.db, before.teacherId, before.sessionId))) return;
+  context.live.sessionsEnded(before.teacherId);
+  const address = networkAddress(request.ip);
+  const reason = 'this browser signed in again';
+  context.accountLog.note('session ended', { teacher: before.teacherId, address, reason });
+}
+
+function noteRefused({ accountLog }: Context, request: FastifyRequest, teacher: number, reason: RefusedRefresh): void {
+  const address = networkAddress(request.ip);
+  if (reason === 'token reused') accountLog.note('token reused', { teacher, address });
+  if (reason === 'expired') accountLog.note('session ended', { teacher, address, reason });
 }
 
 /** Both names of the calling device: the one that it sends, and one made from its user agent (docs/product.md 1.14). */

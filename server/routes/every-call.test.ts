@@ -5,7 +5,13 @@ import { OWNER } from '../../tests/calls/account-calls.ts';
 import { ELSEWHERE, CALLS, nameOf } from '../../tests/calls/all.ts';
 import type { Call } from '../../tests/calls/call.ts';
 import { makeWorld, type Asked, type World } from '../../tests/calls/world.ts';
-import { signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+import {
+  signedInByMail,
+  signedInClient,
+  startServer,
+  TestClient,
+  type TestServer,
+} from '../../tests/support/server.ts';
 
 const ADMIN = 'head@school.org';
 
@@ -22,7 +28,7 @@ beforeAll(async () => {
   server = await startServer({ limits: false, config: { adminEmails: [ADMIN] } });
   owner = await signedInClient(server, OWNER);
   other = await signedInClient(server, 'bea@school.org');
-  admin = await signedInClient(server, ADMIN);
+  admin = await signedInByMail(server, ADMIN);
   kept = await makeWorld(owner);
 });
 afterAll(async () => {

@@ -108,3 +108,30 @@ it('1.14 the list of sessions leaves out an expired session', async () => {
   await ann.call('POST', 'auth/refresh');
   expect(await names()).not.toContain('Old phone');
 });
+
+it('1.14 a teacher has at most 20 sessions, and a further sign-in ends the session that was unused for longest', async () => {
+  server.clock.advance(HOUR);
+  const oldest = await signIn({ deviceName: 'Oldest' });
+  server.clock.advance(HOUR);
+  await ann.call('POST', 'auth/refresh');
+  for (let device = 3; device <= 21; device += 1) await signIn({ deviceName: `Device ${device}` });
+  expect(await names()).toHaveLength(20);
+  expect(await names()).not.toContain('Oldest');
+  expect((await oldest.call('GET', 'auth/profile')).statusCode).toBe(401);
+  expect((await ann.call('GET', 'auth/profile')).statusCode).toBe(200);
+});
+
+it('1.14 a sign-in ends the session that this browser had before, also if it was the session of another teacher', async () => {
+  const bob = await signedInClient(server, 'bob@school.org');
+  const copy = new TestClient(server);
+  for (const [name, value] of ann.cookies) copy.cookies.set(name, value);
+  await ann.signIn('bob@school.org');
+  expect((await copy.call('GET', 'auth/profile')).statusCode).toBe(401);
+  expect((await bob.call('GET', 'auth/profile')).statusCode).toBe(200);
+  expect(await list(bob)).toHaveLength(2);
+});
+
+it('1.14 a sign-in with a wrong password leaves the session of this browser open', async () => {
+  await ann.signIn(ANN, 'not the password');
+  expect((await ann.call('GET', 'auth/profile')).statusCode).toBe(200);
+});

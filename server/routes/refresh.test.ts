@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
 
 const ANN = 'ann@school.org';
+const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 let server: TestServer;
@@ -49,6 +51,16 @@ describe('the refresh of a session', () => {
     server.clock.advance(119 * DAY);
     expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(200);
     server.clock.advance(120 * DAY);
+    expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(401);
+  });
+
+  it('1.14 a session ends 400 days after its sign-in, also if the device has refreshed it every month', async () => {
+    const client = await signedInClient(server, ANN);
+    for (let month = 1; month <= 13; month += 1) {
+      server.clock.advance(30 * DAY);
+      expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(200);
+    }
+    server.clock.advance(10 * DAY);
     expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(401);
   });
 
@@ -102,6 +114,33 @@ describe('L7 several contexts of one device', () => {
     expect((await refreshWith(kept.next)).status).toBe(200);
   });
 
+  it('L7 for two minutes a repeated refresh gets the same next token, and later it gets another one', async () => {
+    const first = refreshOf(await signedInClient(server, ANN));
+    const { next } = await refreshWith(first);
+    server.clock.advance(2 * MINUTE);
+    expect((await refreshWith(first)).next).toBe(next);
+    server.clock.advance(1);
+    const later = await refreshWith(first);
+    expect([later.status, later.next === next]).toEqual([200, false]);
+    expect((await refreshWith(later.next)).status).toBe(200);
+  });
+
+  it('L7 contexts that repeat a refresh at the same time after two minutes get one token', async () => {
+    const first = refreshOf(await signedInClient(server, ANN));
+    await refreshWith(first);
+    server.clock.advance(DAY);
+    const [page, worker] = await Promise.all([refreshWith(first), refreshWith(first)]);
+    expect([page.status, worker.next]).toEqual([200, page.next]);
+  });
+
+  it('L7 a refresh token from before tokens had a branch is accepted', async () => {
+    const first = refreshOf(await signedInClient(server, ANN));
+    const [teacher, session, generation] = first.split('.').map(Number);
+    const old = `${teacher}.${session}.${generation}`;
+    const mac = createHmac('sha256', 'a secret of the tests').update(`refresh:${old}`).digest('base64url');
+    expect((await refreshWith(`${old}.${mac}`)).status).toBe(200);
+  });
+
   it('L7 a device stays signed in after the operator restored an older database', async () => {
     const client = await signedInClient(server, ANN);
     for (let i = 0; i < 3; i += 1) await client.call('POST', 'auth/refresh');
@@ -130,6 +169,17 @@ describe('L7 a stolen refresh token', () => {
     expect((await refreshWith(stolen)).status).toBe(401);
     expect((await refreshWith(thief.next)).status).toBe(401);
     expect((await thief.client.call('GET', 'auth/profile')).statusCode).toBe(401);
+  });
+
+  it('L7 a thief who repeats a refresh after two minutes gets a token of another branch, and its use after the owner’s ends the session for both', async () => {
+    const stolen = refreshOf(await signedInClient(server, ANN));
+    const owner = await refreshWith(stolen);
+    server.clock.advance(2 * MINUTE + 1);
+    const thief = await refreshWith(stolen);
+    expect(thief.status).toBe(200);
+    expect((await refreshWith(owner.next)).status).toBe(200);
+    expect((await refreshWith(thief.next)).status).toBe(401);
+    expect((await owner.client.call('GET', 'auth/profile')).statusCode).toBe(401);
   });
 
   it('L7 when a thief uses an old token while the owner refreshes on another server, the session ends on both servers', async () => {

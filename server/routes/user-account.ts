@@ -1,15 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  changePassword as changePasswordEndpoint,
   deleteUser,
   endSession as endSessionEndpoint,
   listSessions,
+  removeUnverified,
   requestEmailVerification,
   requestPasswordReset,
   resetPassword as resetPasswordEndpoint,
   signUp as signUpEndpoint,
   verifyEmail as verifyEmailEndpoint,
 } from '#contract/user.ts';
-import { mailPasswordReset, mailVerification, resetPassword, verifyEmail } from '../accounts/mailed-links.ts';
+import { changePassword } from '../accounts/change-password.ts';
+import {
+  mailPasswordReset,
+  mailVerification,
+  removeUnverifiedAccount,
+  resetPassword,
+  verifyEmail,
+} from '../accounts/mailed-links.ts';
 import { endSession, livingSessions } from '../accounts/sessions.ts';
 import { signUp } from '../accounts/sign-up.ts';
 import { deleteTeacher } from '../accounts/teachers.ts';
@@ -40,8 +49,15 @@ function signUpRoutes(app: FastifyInstance, context: Context): void {
     return { message: 'Verification email sent' };
   });
 
-  servePublic(app, verifyEmailEndpoint, async ({ query }) => {
-    const email = await verifyEmail(context, query.token);
+  servePublic(app, removeUnverified, async ({ body }, { request }) => {
+    const asked = { ...body, address: networkAddress(request.ip) };
+    if (!(await removeUnverifiedAccount(context, asked)))
+      throw staleLink('This link has expired or was already used, or the account was verified.');
+    return { message: 'The account was removed.' };
+  });
+
+  servePublic(app, verifyEmailEndpoint, async ({ query }, { request }) => {
+    const email = await verifyEmail(context, { token: query.token, address: networkAddress(request.ip) });
     if (email === null) throw staleLink('This link has expired or was already used. Sign in, or get a new one.');
     return { email, message: 'Email Verified!' };
   });
@@ -61,11 +77,18 @@ function resetRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function ownAccountRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock, live } = context;
+  const { db, clock, live, accountLog } = context;
+
+  serve(app, changePasswordEndpoint, async ({ body }, { teacher, request }) => {
+    const address = networkAddress(request.ip);
+    await changePassword(context, { ...body, teacherId: teacher.id, sessionId: teacher.sessionId, address });
+  });
 
   serve(app, deleteUser, async (_input, { teacher, request, reply }) => {
     await deleteTeacher(db, teacher.id);
     live.sessionsEnded(teacher.id);
+    const address = networkAddress(request.ip);
+    accountLog.note('account deleted', { teacher: teacher.id, address, reason: 'by the teacher' });
     takeCookies(context, request, reply);
   });
 
@@ -79,6 +102,8 @@ function ownAccountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, endSessionEndpoint, async ({ params }, { teacher, request, reply }) => {
     if (!(await endSession(db, teacher.id, params.id))) throw unknownRow();
     live.sessionsEnded(teacher.id);
+    const address = networkAddress(request.ip);
+    accountLog.note('session ended', { teacher: teacher.id, address, reason: 'by the teacher' });
     if (params.id === teacher.sessionId) takeCookies(context, request, reply);
   });
 }

@@ -14,7 +14,7 @@ function isSignedIn(): boolean {
  * The pages of the login area that a signed-in teacher may open too. A link in a mail may be for another account, and a
  * teacher whose session ended may need a new password.
  */
-const FOR_ALL = [PATHS.validateEmail, PATHS.resetPassword, PATHS.newPassword];
+const FOR_ALL = [PATHS.validateEmail, PATHS.removeAccount, PATHS.resetPassword, PATHS.newPassword];
 
 function isOneOf(paths: readonly string[], pathname: string): boolean {
   return paths.some((path) => matchPath(path, pathname));

@@ -37,6 +37,12 @@ const ROUTES: RouteObject[] = [
         ...lazily(async () => (await import('../screens/validate/validate-screen.tsx')).ValidateScreen),
       },
       {
+        path: 'remove-account',
+        ...lazily(
+          async () => (await import('../screens/remove-account/remove-account-screen.tsx')).RemoveAccountScreen,
+        ),
+      },
+      {
         path: 'reset-password',
         ...lazily(
           async () => (await import('../screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,

@@ -11,6 +11,7 @@ test('1.1 every page has the address that the specification gives it', () => {
     signUp: '/login/sign-up',
     newAccountSetup: '/login/new-account-setup',
     validateEmail: '/login/validate',
+    removeAccount: '/login/remove-account',
     resetPassword: '/login/reset-password',
     newPassword: '/login/reset-password/validate',
     home: '/',

@@ -8,8 +8,9 @@ const open = {
   signIn: '/login',
   signUp: '/login/sign-up',
   newAccountSetup: '/login/new-account-setup',
-  /** The two links in the server's mails open a `validate` page, with the token in the query. */
+  /** The links in the server's mails open these pages, with the token in the query. */
   validateEmail: '/login/validate',
+  removeAccount: '/login/remove-account',
   resetPassword: '/login/reset-password',
   newPassword: '/login/reset-password/validate',
 } as const;

@@ -56,6 +56,16 @@ export const ACCOUNT_CALLS: readonly Call[] = [
     wrong: [[at('user/sessions/x'), 'Invalid input']],
     namesRow: true,
   }),
+  call(user.changePassword, {
+    ask: at('user/password', { oldPassword: PASSWORD, newPassword: PASSWORD }),
+    wrong: [
+      [
+        at('user/password', { oldPassword: PASSWORD, newPassword: '1234567' }),
+        'String must contain at least 8 character(s)',
+      ],
+      [at('user/password', { oldPassword: 'another one', newPassword: PASSWORD }), 'This is not your password.'],
+    ],
+  }),
   call(user.deleteUser, { ask: at('user') }),
   call(user.me, { ask: at('user/me'), answers: ({ teacher, book }) => ({ id: teacher, currentGradeBookId: book }) }),
   call(user.patchUser, {

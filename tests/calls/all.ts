@@ -11,10 +11,15 @@ const LISTED = [...ACCOUNT_CALLS, ...CLASS_CALLS, ...STUDENT_CALLS, ...RACE_CALL
 export const CALLS: readonly Call[] = [...LISTED, ...plainCalls(LISTED)];
 
 /**
- * These calls are tested in other files: the links of mails in `server/routes/user-account.test.ts` and
- * `password-reset.test.ts`, the stream in `server/live/stream.test.ts`.
+ * These calls are tested in other files: the links of mails in `server/routes/user-account.test.ts`,
+ * `password-reset.test.ts` and `unverified-account.test.ts`, the stream in `server/live/stream.test.ts`.
  */
-export const ELSEWHERE = ['POST user/verify-email', 'POST user/reset-password', 'GET changes/stream'];
+export const ELSEWHERE = [
+  'POST user/verify-email',
+  'POST user/reset-password',
+  'POST user/remove-unverified',
+  'GET changes/stream',
+];
 
 export function nameOf({ method, path }: { readonly method: string; readonly path: string }): string {
   return `${method} ${path}`;

@@ -87,6 +87,8 @@ export async function makeWorld(client: TestClient): Promise<World> {
 async function signInElsewhere(client: TestClient): Promise<number> {
   const { email } = (await client.call('GET', 'user/me')).json<{ email: string }>();
   const sessions = (await client.call('GET', 'user/sessions')).json<{ id: number; current: boolean }[]>();
+  // Without its cookies the client signs in like another device. A device that signs in again loses its old session.
+  client.cookies.clear();
   await client.signIn(email);
   return sessions.find(({ current }) => current)?.id ?? 0;
 }

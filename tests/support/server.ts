@@ -166,6 +166,19 @@ export async function signedInClient(server: TestServer, email: string): Promise
   return client;
 }
 
+/**
+ * Signs in a new teacher whose password was set through a mailed link. If the address is in ADMIN_EMAILS, this teacher is
+ * an admin.
+ */
+export async function signedInByMail(server: TestServer, email: string): Promise<TestClient> {
+  const client = await signedInClient(server, email);
+  await client.call('POST', 'user/request-password-reset', { body: { email } });
+  const body = { token: server.mail.tokenFor(email), newPassword: PASSWORD };
+  await client.call('POST', 'user/reset-password', { body });
+  await client.signIn(email);
+  return client;
+}
+
 /** Returns the entries of a batch that creates the grade books `Fall 2026`, `Fall 2027` and so on. */
 export function newBooks(count: number) {
   return Array.from({ length: count }, (_, n) => ({

@@ -1,0 +1,55 @@
+import { ApiError, invalid } from '../platform/api-error.ts';
+import { isoAt } from '../platform/clock.ts';
+import { lockTeacher } from '../sync/teacher-clock.ts';
+import type { AccountsContext } from './context.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { endOtherSessions } from './sessions.ts';
+import { countAttempt } from './sign-in.ts';
+import { refuseWeakPassword } from './weak-passwords.ts';
+
+interface Change {
+  readonly teacherId: number;
+  /** The session of the calling device, which stays signed in. */
+  readonly sessionId: number;
+  readonly oldPassword: string;
+  readonly newPassword: string;
+  /** The network address of the caller. */
+  readonly address: string;
+}
+
+/**
+ * Changes the password of a signed-in teacher who gives the old one, and signs out the teacher's other devices
+ * (docs/product.md 1.6). Wrong old passwords count as failed sign-ins, because whoever finds an open tablet could
+ * otherwise guess the password here.
+ */
+export async function changePassword(context: AccountsContext, change: Change): Promise<void> {
+  const { db, clock, live, accountLog } = context;
+  const { teacherId, sessionId, oldPassword, newPassword, address } = change;
+  const teacher = await db.selectFrom('teachers').selectAll().where('id', '=', teacherId).executeTakeFirst();
+  if (!teacher) throw new ApiError('unauthorized', 'You are not authorized');
+  const { email } = teacher;
+  const uncount = countAttempt(context, { email, address });
+  if (!(await isPassword(teacher.passwordHash, oldPassword))) {
+    accountLog.note('sign-in failed', { teacher: teacherId, email, address, reason: 'wrong old password' });
+    throw invalid([{ path: 'oldPassword', message: 'This is not your password.' }]);
+  }
+  uncount();
+  await refuseWeakPassword(newPassword, email, 'newPassword');
+  const passwordHash = await hashPassword(newPassword);
+  const now = clock.now();
+  const changed = await db.transaction().execute(async (trx) => {
+    await lockTeacher(trx, teacherId, now);
+    const { numUpdatedRows } = await trx
+      .updateTable('teachers')
+      .set({ passwordHash, updatedAt: isoAt(now) })
+      .where('id', '=', teacherId)
+      // Another device may have changed the password since it was checked.
+      .where('passwordHash', '=', teacher.passwordHash)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await endOtherSessions(trx, teacherId, sessionId);
+    return numUpdatedRows > 0n;
+  });
+  if (!changed) throw invalid([{ path: 'oldPassword', message: 'This is not your password any more.' }]);
+  live.sessionsEnded(teacherId);
+  accountLog.note('password changed', { teacher: teacherId, email, address });
+}

@@ -1,0 +1,31 @@
+import { invalid } from '../platform/api-error.ts';
+
+const TOO_COMMON = 'This password is too common. Choose another one.';
+const NAME_IN_EMAIL = 'The name in your email address is no safe password. Choose another one.';
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** The list of leaked passwords that the project zxcvbn-ts keeps, the most common first. It is loaded at the first use. */
+async function commonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].map(String));
+}
+
+/**
+ * Throws if other people try this password first: a common password, or the name in the teacher's own email address, also
+ * with figures and signs around it (docs/product.md 1.6). `field` is the field of the form that gets the message.
+ */
+export async function refuseWeakPassword(password: string, email: string, field: string): Promise<void> {
+  const message = await weakness(password.toLowerCase(), email);
+  if (message !== null) throw invalid([{ path: field, message }]);
+}
+
+async function weakness(password: string, email: string): Promise<string | null> {
+  const name = lettersOf(email.slice(0, email.lastIndexOf('@')));
+  if (name !== '' && lettersOf(password) === name) return NAME_IN_EMAIL;
+  return (await (common ??= commonPasswords())).has(password) ? TOO_COMMON : null;
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+}

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  FakeClock,
+  PASSWORD,
+  signedInClient,
+  startServer,
+  TestClient,
+  type TestServer,
+} from '../../tests/support/server.ts';
+
+const ANN = 'ann@school.org';
+
+interface AccountLine {
+  readonly msg: string;
+  readonly event: string;
+  readonly teacher?: number;
+  readonly emailHash?: string;
+  readonly addressHash?: string;
+  readonly reason?: string;
+}
+
+let lines: AccountLine[];
+let server: TestServer;
+beforeEach(async () => {
+  lines = [];
+  const sink = { write: (line: string) => void lines.push(JSON.parse(line) as AccountLine) };
+  server = await startServer({ sink, clock: new FakeClock(), config: { adminEmails: [ANN] } });
+});
+afterEach(async () => {
+  await server.close();
+});
+
+const events = () => lines.filter(({ msg }) => msg === 'account');
+const named = (event: string) => events().filter((line) => line.event === event);
+const idOfAnn = async () => (await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow()).id;
+
+it('1.16 the log has one line for each event from a sign-up to the deletion of the account', async () => {
+  const ann = await signedInClient(server, ANN);
+  const teacher = await idOfAnn();
+  await ann.call('POST', 'user/request-password-reset', { body: { email: ANN } });
+  const body = { token: server.mail.tokenFor(ANN), newPassword: 'cones-and-whistle' };
+  await ann.call('POST', 'user/reset-password', { body });
+  await ann.signIn(ANN, body.newPassword);
+  const change = { oldPassword: body.newPassword, newPassword: PASSWORD };
+  await ann.call('PUT', 'user/password', { body: change });
+  await ann.call('DELETE', 'auth/logout');
+  await ann.signIn(ANN);
+  await ann.call('DELETE', 'user');
+  expect(events().map(({ event, reason }) => (reason === undefined ? event : `${event}: ${reason}`))).toEqual([
+    'signed up',
+    'email verified',
+    'signed in',
+    'password reset',
+    'role changed: address of ADMIN_EMAILS',
+    'signed in',
+    'password changed',
+    'session ended: signed out',
+    'signed in',
+    'account deleted: by the teacher',
+  ]);
+  expect(events().every((line) => line.teacher === teacher)).toBe(true);
+});
+
+it('1.16 the lines of one email and of one network address have the same hash, so an operator can follow an attack', async () => {
+  await signedInClient(server, ANN);
+  const guess = (email: string, from: string) => new TestClient(server).signIn(email, 'not the password', from);
+  await guess(ANN, '10.0.0.1');
+  await guess(ANN, '10.0.0.2');
+  await guess('bob@school.org', '10.0.0.1');
+  const [first, second, third] = named('sign-in failed');
+  expect([first?.reason, third?.reason, third?.teacher]).toEqual(['wrong password', 'no account', undefined]);
+  expect(first?.emailHash).toBe(second?.emailHash);
+  expect(first?.addressHash).toBe(third?.addressHash);
+  expect(first?.addressHash).not.toBe(second?.addressHash);
+  expect(JSON.stringify(events())).not.toMatch(/school\.org|10\.0\.0/);
+});
+
+it('1.16 two servers with different secrets hash one email differently, so nobody can look up addresses by their hash', async () => {
+  await signedInClient(server, ANN);
+  const others: AccountLine[] = [];
+  const sink = { write: (line: string) => void others.push(JSON.parse(line) as AccountLine) };
+  const other = await startServer({ sink, config: { sessionSecret: 'another secret' } });
+  await signedInClient(other, ANN);
+  await other.close();
+  const hashes = new Set([...events(), ...others].flatMap(({ emailHash }) => emailHash ?? []));
+  expect(hashes.size).toBe(2);
+});
+
+it('1.16 the log says that a limit was reached, once for each refused call', async () => {
+  const client = new TestClient(server);
+  for (let i = 0; i < 12; i += 1) await client.signIn(ANN, 'not the password');
+  expect(named('limit reached')).toHaveLength(2);
+  expect(named('limit reached')[0]).toMatchObject({ reason: 'wrong passwords' });
+});
+
+it('L7 the log says that a copied refresh token was used and that this ended the session', async () => {
+  const ann = await signedInClient(server, ANN);
+  const thief = new TestClient(server);
+  for (const [name, value] of ann.cookies) thief.cookies.set(name, value);
+  for (let i = 0; i < 2; i += 1) await ann.call('POST', 'auth/refresh');
+  expect((await thief.call('POST', 'auth/refresh')).statusCode).toBe(401);
+  expect(named('token reused')).toMatchObject([{ teacher: await idOfAnn() }]);
+});

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+
+const ANN = 'jane.smith7@school.org';
+const NEW = 'cones-and-whistle';
+const COMMON = 'This password is too common. Choose another one.';
+const OWN_NAME = 'The name in your email address is no safe password. Choose another one.';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(async () => {
+  await server.close();
+});
+
+const change = (client: TestClient, oldPassword: string, newPassword = NEW) =>
+  client.call('PUT', 'user/password', { body: { oldPassword, newPassword } });
+
+describe('weak passwords', () => {
+  it.each([
+    ['password1', COMMON],
+    ['QWERTYUIOP', COMMON],
+    ['baseball', COMMON],
+    ['janesmith', OWN_NAME],
+    ['Jane.Smith2026!', OWN_NAME],
+  ])('1.6 the password %s is refused at a sign-up, at a reset and at a change', async (password, message) => {
+    const client = new TestClient(server);
+    const refused = (path: string) => ({ code: 'invalid', message, fields: [{ path, message }] });
+    expect((await client.signUp(ANN, { password })).json()).toEqual(refused('password'));
+    const ann = await signedInClient(server, ANN);
+    await ann.call('POST', 'user/request-password-reset', { body: { email: ANN } });
+    const body = { token: server.mail.tokenFor(ANN), newPassword: password };
+    expect((await ann.call('POST', 'user/reset-password', { body })).json()).toEqual(refused('newPassword'));
+    expect((await change(ann, PASSWORD, password)).json()).toEqual(refused('newPassword'));
+    expect((await new TestClient(server).signIn(ANN)).statusCode).toBe(200);
+  });
+
+  it('1.6 a refused weak password leaves the link for a new password valid', async () => {
+    const ann = await signedInClient(server, ANN);
+    await ann.call('POST', 'user/request-password-reset', { body: { email: ANN } });
+    const token = server.mail.tokenFor(ANN);
+    await ann.call('POST', 'user/reset-password', { body: { token, newPassword: 'password1' } });
+    const again = await ann.call('POST', 'user/reset-password', { body: { token, newPassword: NEW } });
+    expect(again.statusCode).toBe(200);
+  });
+
+  it.each(['smithereens', 'jane-and-smith'])(
+    '1.6 the password %s is accepted, although it has a part of the email',
+    async (password) => {
+      expect((await new TestClient(server).signUp(ANN, { password })).statusCode).toBe(201);
+    },
+  );
+});
+
+describe('the change of a password', () => {
+  it('1.6 a teacher who gives the old password gets the new one, and every other device is signed out', async () => {
+    const ann = await signedInClient(server, ANN);
+    const tablet = new TestClient(server);
+    await tablet.signIn(ANN);
+    expect((await change(ann, PASSWORD)).statusCode).toBe(204);
+    expect((await ann.call('GET', 'auth/profile')).statusCode).toBe(200);
+    expect((await tablet.call('GET', 'auth/profile')).statusCode).toBe(401);
+    expect((await new TestClient(server).signIn(ANN)).statusCode).toBe(401);
+    expect((await new TestClient(server).signIn(ANN, NEW)).statusCode).toBe(200);
+  });
+
+  it('1.6 a wrong old password changes nothing and says so at its field', async () => {
+    const ann = await signedInClient(server, ANN);
+    const answer = await change(ann, 'not the password');
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { code: 'invalid', fields: [{ path: 'oldPassword', message: 'This is not your password.' }] },
+    ]);
+    expect((await new TestClient(server).signIn(ANN)).statusCode).toBe(200);
+  });
+
+  it('1.7 wrong old passwords count as failed sign-ins, so nobody can guess the password on an open tablet', async () => {
+    const ann = await signedInClient(server, ANN);
+    for (let i = 0; i < 10; i += 1) expect((await change(ann, 'wrong wrong')).statusCode).toBe(400);
+    expect((await change(ann, PASSWORD)).statusCode).toBe(429);
+  });
+
+  it('1.6 of two changes with the same old password at once only one takes effect', async () => {
+    const ann = await signedInClient(server, ANN);
+    const both = await Promise.all([
+      change(ann, PASSWORD, 'first-of-the-two'),
+      change(ann, PASSWORD, 'other-of-the-two'),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 400]);
+  });
+});

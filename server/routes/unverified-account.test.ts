@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+
+const ANN = 'ann@school.org';
+const DAY = 86_400_000;
+const OF_A_STRANGER = 'i-am-not-ann-at-all';
+
+let server: TestServer;
+let client: TestClient;
+beforeEach(async () => {
+  server = await startServer();
+  client = new TestClient(server);
+});
+afterEach(async () => {
+  await server.close();
+});
+
+const verify = (token: string) => client.call('POST', `user/verify-email?token=${encodeURIComponent(token)}`);
+const remove = (token: string) => client.call('POST', 'user/remove-unverified', { body: { token } });
+const emails = async () => (await server.db.selectFrom('teachers').select('email').execute()).map(({ email }) => email);
+
+/** The token of the link in the newest mail that removes the account. */
+function removalToken(): string {
+  const text = server.mail.sent.findLast(({ kind }) => kind === 'verify-email')?.text ?? '';
+  return new URL(/http\S+remove-account\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
+}
+
+describe('a sign-up with the email of an account that is not verified', () => {
+  it('1.3 a sign-up over an unverified account replaces the password that a stranger chose', async () => {
+    await client.signUp(ANN, { password: OF_A_STRANGER });
+    await client.signUp(ANN);
+    expect((await verify(server.mail.tokenFor(ANN))).statusCode).toBe(200);
+    expect((await client.signIn(ANN, OF_A_STRANGER)).statusCode).toBe(401);
+    expect((await client.signIn(ANN)).statusCode).toBe(200);
+    expect(await emails()).toEqual([ANN]);
+  });
+
+  it('1.3 a sign-up over an unverified account ends the links of the earlier mails, also a link for a new password', async () => {
+    await client.signUp(ANN);
+    const earlier = server.mail.tokenFor(ANN);
+    await client.call('POST', 'user/request-password-reset', { body: { email: ANN } });
+    const reset = { token: server.mail.tokenFor(ANN), newPassword: PASSWORD };
+    await client.signUp(ANN);
+    expect((await verify(earlier)).statusCode).toBe(400);
+    expect((await client.call('POST', 'user/reset-password', { body: reset })).statusCode).toBe(400);
+    expect((await verify(server.mail.tokenFor(ANN))).statusCode).toBe(200);
+  });
+
+  it('1.3 a sign-up over an unverified account gets the same answer as a new email, and the mail has the same text', async () => {
+    const first = await client.signUp(ANN);
+    const again = await client.signUp(ANN);
+    expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body]);
+    const texts = server.mail.sent.map(({ text }) => text.replaceAll(/token=\S+/g, ''));
+    expect(texts).toEqual([texts[0], texts[0]]);
+  });
+});
+
+describe('the link that removes an account', () => {
+  it('1.3 a person whose email a stranger used can remove the account by the link in the mail, and then sign up', async () => {
+    await client.signUp(ANN, { password: OF_A_STRANGER });
+    const answer = await remove(removalToken());
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'The account was removed.' }]);
+    expect(await emails()).toEqual([]);
+    expect((await client.signUp(ANN)).statusCode).toBe(201);
+  });
+
+  it('1.3 the mail says what the reader does if somebody else signed up', async () => {
+    await client.signUp(ANN);
+    expect(server.mail.sent[0]?.text).toContain('If you did not sign up, do not open it.');
+  });
+
+  it('1.3 no link removes an account whose email is verified', async () => {
+    await client.signUp(ANN);
+    const token = removalToken();
+    await verify(server.mail.tokenFor(ANN));
+    expect((await remove(token)).statusCode).toBe(400);
+    expect(await emails()).toEqual([ANN]);
+  });
+
+  it('1.3 the link that removes an account works for seven days and only once', async () => {
+    await client.signUp(ANN);
+    const old = removalToken();
+    server.clock.advance(7 * DAY);
+    expect((await remove(old)).statusCode).toBe(400);
+    await client.call('POST', 'user/request-email-verification', { body: { email: ANN } });
+    const fresh = removalToken();
+    const both = await Promise.all([remove(fresh), remove(fresh)]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+  });
+
+  it.each(['', 'x', 'zzzzzzzzzzz-x'])('a removal with the invalid token %j is refused', async (token) => {
+    await client.signUp(ANN);
+    expect((await remove(token)).statusCode).toBe(400);
+    expect(await emails()).toEqual([ANN]);
+  });
+
+  it('a verification token removes no account', async () => {
+    await client.signUp(ANN);
+    expect((await remove(server.mail.tokenFor(ANN))).statusCode).toBe(400);
+  });
+});
+
+describe('an admin by address', () => {
+  beforeEach(async () => {
+    await server.close();
+    server = await startServer({ config: { adminEmails: [ANN] } });
+    client = new TestClient(server);
+  });
+
+  const roleOf = async (who: TestClient) =>
+    (await who.call('GET', 'auth/profile')).json<{ user: { roleId: number } }>().user.roleId;
+
+  it('1.5 an address of ADMIN_EMAILS is no admin while its password comes from a sign-up, because anybody can sign up with the address', async () => {
+    const ann = await signedInClient(server, ANN);
+    expect(await roleOf(ann)).toBe(1);
+    expect((await ann.call('GET', 'admin')).statusCode).toBe(403);
+  });
+
+  it('1.5 an address of ADMIN_EMAILS is an admin once its password was set through a mailed link, and stays an admin after a change of the password', async () => {
+    await signedInClient(server, ANN);
+    await client.call('POST', 'user/request-password-reset', { body: { email: ANN } });
+    const body = { token: server.mail.tokenFor(ANN), newPassword: 'cones-and-whistle' };
+    await client.call('POST', 'user/reset-password', { body });
+    await client.signIn(ANN, body.newPassword);
+    expect(await roleOf(client)).toBe(10);
+    const change = { oldPassword: body.newPassword, newPassword: PASSWORD };
+    expect((await client.call('PUT', 'user/password', { body: change })).statusCode).toBe(204);
+    expect(await roleOf(client)).toBe(10);
+  });
+});

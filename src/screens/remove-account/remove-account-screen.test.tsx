@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { removeUnverified } from '#contract/user.ts';
+import { ApiError, type Call } from '../../api/call.ts';
+import { call } from '../../api/client.ts';
+import type { Refresh } from '../../api/refresh.ts';
+import { NoAnswer } from '../../api/send.ts';
+import { PATHS, addresses } from '../../platform/addresses.ts';
+import { RemoveAccountScreen } from './remove-account-screen.tsx';
+
+vi.mock('../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>() }));
+
+const USED = 'This link has expired or was already used, or the account was verified.';
+
+function show(search: string): void {
+  const routes = [{ path: PATHS.removeAccount, element: <RemoveAccountScreen /> }];
+  const initialEntries = [`${addresses.removeAccount}${search}`];
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries })} />);
+}
+
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Remove the account' }));
+
+beforeEach(() => {
+  vi.mocked(call).mockReset();
+});
+afterEach(cleanup);
+
+test('1.3 the page of the link removes the account only after a press, because programs that check mails open links too', async () => {
+  vi.mocked(call).mockResolvedValue({ message: '' } as never);
+  show('?token=7-secret');
+  expect(call).not.toHaveBeenCalled();
+  press();
+  expect(await screen.findByText('The account was removed.')).toBeTruthy();
+  expect(call).toHaveBeenCalledExactlyOnceWith(removeUnverified, { body: { token: '7-secret' } });
+});
+
+test('1.3 the page says that a link without a token is incomplete, and sends nothing', () => {
+  show('');
+  expect(screen.getByText(/This link is incomplete/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Remove the account' })).toBeNull();
+});
+
+test('1.3 the page says that a used link can’t remove the account', async () => {
+  const json = { code: 'invalid', message: USED, fields: [{ path: 'token', message: USED }] };
+  vi.mocked(call).mockRejectedValue(new ApiError({ status: 400, header: () => null, json }));
+  show('?token=old');
+  press();
+  expect(await screen.findByText(USED)).toBeTruthy();
+});
+
+test('1.3 a person without a network can press the button again', async () => {
+  vi.mocked(call)
+    .mockRejectedValueOnce(new NoAnswer('no answer'))
+    .mockResolvedValue({ message: '' } as never);
+  show('?token=7-secret');
+  press();
+  await screen.findByRole('alert');
+  press();
+  expect(await screen.findByText('The account was removed.')).toBeTruthy();
+});
