@@ -61,6 +61,28 @@ export const rowsAfter = shownAfter('change');
 /** Reads the rows of one table after an id, sorted by id. A full pull uses it. */
 export const rowsByKey = shownAfter('id');
 
+const askForChange = perTable((table) =>
+  prepared<{ teacherId: number; change: number }, ShownColumns>((db, placeholder) =>
+    db
+      .selectFrom(shared(table))
+      .select(shownColumns(table))
+      .where('teacherId', '=', placeholder('teacherId'))
+      .where('change', '=', placeholder('change'))
+      .orderBy('id'),
+  ),
+);
+
+/** Reads all rows of one table that have a change number, sorted by id. */
+export async function rowsWithChange(
+  db: Kysely<Database>,
+  teacherId: number,
+  table: TableName,
+  change: number,
+): Promise<ShownRow[]> {
+  const found = await askForChange(db, table, { teacherId, change });
+  return found.map((columns) => shownRow(table, columns));
+}
+
 type PerTable = { readonly [T in TableName]: number | null };
 type RowsOfTeacher = SelectQueryBuilder<Database, 'gradeBooks', object>;
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { changes, feedRow } from '#contract/sync.ts';
 import { type TableName, TABLE_NAMES } from '#domain/tables/all.ts';
 import type { Database } from '../db/schema.ts';
-import { countRows, rowsAfter, rowsByKey, type ShownRow, tablesAfter } from '../rows/shown-rows.ts';
+import { countRows, rowsAfter, rowsByKey, rowsWithChange, type ShownRow, tablesAfter } from '../rows/shown-rows.ts';
 
 const PAGE_ROWS = 2_000;
 
@@ -35,11 +35,21 @@ export async function changesAfter(
   found.sort((a, b) => a.change - b.change);
   if (found.length <= pageRows) return { rows: found.map(wireRow), to: counter, more: false, total: found.length };
   const total = await countRows(db, teacherId, after);
-  // A write takes a new change number after every 1,000 rows, so a page always contains all rows of at least one
-  // number.
   const cut = found[pageRows]?.change ?? counter;
-  const rows = found.filter((row) => row.change < cut);
-  return { rows: rows.map(wireRow), to: rows.at(-1)?.change ?? after, more: true, total };
+  const whole = found.filter((row) => row.change < cut);
+  // Today a write takes a new number after every 1,000 rows. But older versions gave one number to a delete of any size.
+  // Such a number is given whole, because otherwise the feed could never pass it.
+  const rows = whole.length > 0 ? whole : await rowsOfChange(db, teacherId, cut);
+  const to = rows.at(-1)?.change ?? cut;
+  return { rows: rows.map(wireRow), to, more: to < counter, total };
+}
+
+async function rowsOfChange(db: Kysely<Database>, teacherId: number, change: number): Promise<ShownRow[]> {
+  const found: ShownRow[] = [];
+  for (const table of await tablesAfter(db, teacherId, change - 1)) {
+    found.push(...(await rowsWithChange(db, teacherId, table, change)));
+  }
+  return found;
 }
 
 /** Where a full pull continues: the counter at its start, the table, and the last id. */

@@ -5,8 +5,8 @@ export const bug: PlantedBug = {
   foundBy: 'vitest run server/sync/feed.test.ts',
   changes: [
     {
-      search: 'const rows = found.filter((row) => row.change < cut);',
-      replace: 'const rows = found.slice(0, pageRows).filter((row) => row.change <= cut);',
+      search: 'const whole = found.filter((row) => row.change < cut);',
+      replace: 'const whole = found.slice(0, pageRows).filter((row) => row.change <= cut);',
     },
   ],
 };

@@ -33,6 +33,19 @@ describe('P3 a page of changes', () => {
     expect((await device.sync()).cursor).toBe(12);
   });
 
+  it('P1 a device applies a page that is larger than usual, because it has a single change number of 5,000 rows', async () => {
+    await device.has('students', { id: 7, nickname: 'Ana' });
+    await device.patchStudent(7, { nickname: 'mine' });
+    const rows = Array.from({ length: 5_000 }, (_, n) => feedRow(n + 1, 11, { nickname: `No ${n + 1}` }));
+    expect(await page(feedPage(rows, 11, { more: true }))).toBe(true);
+    expect(await device.db.rows('students').count()).toBe(5_000);
+    expect([await device.student(7), await device.student(5_000)]).toMatchObject([
+      { nickname: 'mine' },
+      { nickname: 'No 5000' },
+    ]);
+    expect((await device.sync()).cursor).toBe(11);
+  });
+
   it('P3 a page is not applied if the cursor of the device has changed since the page was requested', async () => {
     const asked = await readSync(device.db);
     await device.pulledTo(20);
