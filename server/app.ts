@@ -56,6 +56,8 @@ export interface AppOptions {
   readonly live?: LiveOptions;
   /** The number of rows in one page of the feed. Tests set it to get several small pages. */
   readonly pageRows?: number;
+  /** The most rows with one change number. Tests set it so that a small write takes several numbers. */
+  readonly rowsPerNumber?: number;
 }
 
 /** Builds the whole server, but does not listen yet. */
@@ -69,6 +71,7 @@ export async function buildApp({
   limits = true,
   live,
   pageRows,
+  rowsPerNumber,
 }: AppOptions): Promise<FastifyInstance> {
   setSchemaMessages();
   // A database that was restored has no epoch. It needs one before the first call (docs/sync.md W6.3).
@@ -89,6 +92,7 @@ export async function buildApp({
     accountLog: new AccountLog(app.log, config.sessionSecret),
     live: new Live(db, clock, live),
     ...(pageRows !== undefined && { pageRows }),
+    ...(rowsPerNumber !== undefined && { rowsPerNumber }),
   };
   answerErrors(app);
   await secure(app, config);

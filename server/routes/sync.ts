@@ -14,7 +14,7 @@ import { noteWrites } from './writes.ts';
 
 /** Replay and pull for devices (docs/sync.md, Wire). */
 export function syncRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock, pageRows } = context;
+  const { db, clock, pageRows, rowsPerNumber } = context;
 
   serve(app, batch, async ({ body }, { request, reply, teacher }) => {
     const writes = incomingWrites(body.entries);
@@ -22,6 +22,7 @@ export function syncRoutes(app: FastifyInstance, context: Context): void {
       clock,
       wantBodies: false,
       sessionId: teacher.sessionId,
+      rowsPerNumber,
     });
     noteWrites(context, request, teacher.id, round);
     const results: WireResult[] = round.answers.map(wireResult);

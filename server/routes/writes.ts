@@ -47,6 +47,7 @@ async function answerWrite(
     clock: context.clock,
     wantBodies: true,
     sessionId: teacher.sessionId,
+    rowsPerNumber: context.rowsPerNumber,
   });
   const answer = round.answers[0];
   if (!answer) throw round.failure;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { LocalDate } from '#domain/dates.ts';
+import type { ChangeMemory } from '#domain/sync/merge.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
@@ -24,6 +25,24 @@ const rowsOfDay = prepared<{ teacherId: number; classId: number; day: LocalDate 
 export async function marksOfDay(db: Kysely<Database>, teacherId: number, classId: number, day: LocalDate) {
   const found = await rowsOfDay(db, { teacherId, classId, day });
   return found.map((columns) => shownRow('marks', columns));
+}
+
+const memoriesOfDay = prepared<{ teacherId: number; classId: number; day: LocalDate }, { id: number } & ChangeMemory>(
+  (db, placeholder) =>
+    db
+      .selectFrom('marks')
+      .select(['id', 'lastChange', 'lastDevice', 'otherChange'])
+      .where('teacherId', '=', placeholder('teacherId'))
+      .where('classId', '=', placeholder('classId'))
+      .where('createdAt', '=', placeholder('day'))
+      .where('tomb', 'is', null)
+      .orderBy('id'),
+);
+
+/** The marks of a class on one day, with the facts that the check of deletes needs (docs/sync.md D2). */
+export async function markMemoriesOfDay(db: Kysely<Database>, teacherId: number, classId: number, day: LocalDate) {
+  const found = await memoriesOfDay(db, { teacherId, classId, day });
+  return found.map(({ id, ...memory }) => ({ id, memory }));
 }
 
 function marksWithin(column: 'classId' | 'studentId') {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { isFoundWithout, linksBelow, type Link } from '#domain/rows/tree.ts';
-import { TABLE_NAMES, type TableName } from '#domain/tables/all.ts';
+import type { Link } from '#domain/rows/tree.ts';
+import type { TableName } from '#domain/tables/all.ts';
 import { preparedForIds } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
-import { type Columns, fromColumns, type ServerRow, type ServerRowOf, shared } from './server-row.ts';
+import { type Columns, fromColumns, type ServerRowOf, shared } from './server-row.ts';
 
 interface TypedLink<T extends TableName> extends Link {
   readonly table: T;
@@ -88,24 +88,4 @@ export async function clashesOfMarks(
   markIds: readonly number[],
 ): Promise<ServerRowOf<'clashes'>[]> {
   return await sortedByLink(db, teacherId, { table: 'clashes', field: 'markId' }, markIds);
-}
-
-/** All rows below these rows, which a delete of these rows would hide (docs/sync.md D1). Deleted rows are included. */
-export async function rowsBelow(
-  db: Kysely<Database>,
-  teacherId: number,
-  rows: readonly ServerRow[],
-): Promise<ServerRow[]> {
-  const ids = new Map(TABLE_NAMES.map((table) => [table, new Set<number>()]));
-  for (const { table, id } of rows) ids.get(table)?.add(id);
-  const below: ServerRow[] = [];
-  for (const parent of TABLE_NAMES) {
-    for (const link of linksBelow(parent)) {
-      const found = await sortedByLink(db, teacherId, link, [...(ids.get(parent) ?? [])]);
-      below.push(...found);
-      if (isFoundWithout(link.table, parent)) continue;
-      for (const { id } of found) ids.get(link.table)?.add(id);
-    }
-  }
-  return below;
 }

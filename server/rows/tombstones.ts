@@ -1,29 +1,116 @@
-import type { Kysely } from 'kysely';
-import { rememberChange } from '#domain/sync/merge.ts';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { TableName } from '#domain/tables/all.ts';
+import { preparedForIds } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
-import { fromColumns, type ServerRow, type ServerRowOf, shared } from './server-row.ts';
+import { fromColumns, type ServerRowOf, shared } from './server-row.ts';
+
+/** The device of a write, and the change number that the rows get. */
+type By = { readonly device: string; readonly change: number };
+
+/** Stores a change by a device, as `rememberChange` of domain/sync/merge.ts does for one row. */
+function remembered(eb: ExpressionBuilder<Database, 'gradeBooks'>, { device, change }: By) {
+  return {
+    otherChange: eb.case().when('lastDevice', '=', device).then(eb.ref('otherChange')).else(eb.ref('lastChange')).end(),
+    lastChange: change,
+    lastDevice: device,
+    change,
+  };
+}
+
+/** The most ids in one statement, so that `preparedForIds` keeps all statements. */
+const IDS_AT_ONCE = 512;
+
+type Update<V> = (db: Kysely<Database>, values: V, ids: readonly number[]) => Promise<unknown[]>;
+
+/** Keeps one statement for each table. It updates the rows of a list of ids. */
+function updateByIds<V>(make: (table: TableName) => Update<V>) {
+  const made = new Map<TableName, Update<V>>();
+  return async (db: Kysely<Database>, table: TableName, values: V, ids: readonly number[]): Promise<void> => {
+    const update = made.get(table) ?? make(table);
+    made.set(table, update);
+    for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+      await update(db, values, ids.slice(start, start + IDS_AT_ONCE));
+    }
+  };
+}
+
+type ByValues = By & { readonly teacherId: number };
+
+const buryRows = updateByIds((table) =>
+  preparedForIds<ByValues & { readonly key: string; readonly at: number }, unknown>((db, placeholder, ids) =>
+    db
+      .updateTable(shared(table))
+      .set((eb) => ({
+        ...remembered(eb, { device: placeholder('device'), change: placeholder('change') }),
+        tomb: placeholder('key'),
+        tombAt: placeholder('at'),
+      }))
+      .where('teacherId', '=', placeholder('teacherId'))
+      .where('id', 'in', ids),
+  ),
+);
 
 /** Sets the tombstones of rows. A tombstone contains the key of the delete (docs/sync.md D4.1). */
 export async function setTombstones(
   db: Kysely<Database>,
   teacherId: number,
-  rows: readonly ServerRow[],
-  by: { device: string; change: number; key: string; at: number },
+  table: TableName,
+  ids: readonly number[],
+  by: By & { readonly key: string; readonly at: number },
 ): Promise<void> {
-  for (const row of rows) {
-    await db
-      .updateTable(shared(row.table))
-      .set({
-        ...rememberChange(row.memory, by.device, by.change),
-        change: by.change,
-        tomb: by.key,
-        tombAt: by.at,
-      })
-      .where('teacherId', '=', teacherId)
-      .where('id', '=', row.id)
-      .execute();
-  }
+  await buryRows(db, table, { teacherId, ...by }, ids);
+}
+
+const reviveRows = updateByIds((table) =>
+  preparedForIds<ByValues, unknown>((db, placeholder, ids) =>
+    db
+      .updateTable(shared(table))
+      .set((eb) => ({
+        ...remembered(eb, { device: placeholder('device'), change: placeholder('change') }),
+        tomb: null,
+        tombAt: null,
+      }))
+      .where('teacherId', '=', placeholder('teacherId'))
+      .where('id', 'in', ids),
+  ),
+);
+
+/**
+ * Removes the tombstones of rows. The removal counts as a change. So a device that has not seen the removal cannot delete
+ * the row (docs/sync.md D2).
+ */
+export async function clearTombstones(
+  db: Kysely<Database>,
+  teacherId: number,
+  table: TableName,
+  ids: readonly number[],
+  by: By,
+): Promise<void> {
+  await reviveRows(db, table, { teacherId, ...by }, ids);
+}
+
+const renumber = updateByIds((table) =>
+  preparedForIds<{ teacherId: number; change: number }, unknown>((db, placeholder, ids) =>
+    db
+      .updateTable(shared(table))
+      .set({ change: placeholder('change') })
+      .where('teacherId', '=', placeholder('teacherId'))
+      .where('id', 'in', ids),
+  ),
+);
+
+/**
+ * Gives rows a new change number, so that devices get them again. A restore needs this for the rows below the restored
+ * row, because it shows them again without changing them.
+ */
+export async function renumberRows(
+  db: Kysely<Database>,
+  teacherId: number,
+  table: TableName,
+  ids: readonly number[],
+  change: number,
+): Promise<void> {
+  await renumber(db, table, { teacherId, change }, ids);
 }
 
 /** The rows whose tombstone has this key. */
@@ -41,35 +128,4 @@ export async function rowsDeletedBy<T extends TableName>(
     .orderBy('id')
     .execute();
   return found.map((columns) => fromColumns(table, columns));
-}
-
-/**
- * Gives a row a new change number, so that devices get it again. A restore needs this for the rows below the restored
- * row, because it shows them again without changing them.
- */
-export async function renumberRow(
-  db: Kysely<Database>,
-  teacherId: number,
-  { table, id }: ServerRow,
-  change: number,
-): Promise<void> {
-  await db.updateTable(shared(table)).set({ change }).where('teacherId', '=', teacherId).where('id', '=', id).execute();
-}
-
-/**
- * Removes a row's tombstone. The removal counts as a change. So a device that has not seen the removal cannot delete
- * the row (docs/sync.md D2).
- */
-export async function clearTombstone(
-  db: Kysely<Database>,
-  teacherId: number,
-  { table, id, memory }: ServerRow,
-  by: { device: string; change: number },
-): Promise<void> {
-  await db
-    .updateTable(shared(table))
-    .set({ ...rememberChange(memory, by.device, by.change), change: by.change, tomb: null, tombAt: null })
-    .where('teacherId', '=', teacherId)
-    .where('id', '=', id)
-    .execute();
 }

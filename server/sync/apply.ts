@@ -6,6 +6,7 @@ import type { AnswersTable, Database } from '../db/schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import { randomId } from '../platform/random.ts';
 import { UnwrittenMarks } from '../rows/put-rows.ts';
+import { ChangeNumbers } from './change-numbers.ts';
 import { ClashCollector } from './clashes.ts';
 import { inputHash } from './input-hash.ts';
 import { Refusal } from './refusal.ts';
@@ -62,8 +63,17 @@ interface Round {
   readonly now: number;
   readonly wantBodies: boolean;
   readonly sessionId: number | null;
+  readonly rowsPerNumber: number | undefined;
   /** The devices whose names this round has already stored. */
   readonly named: Set<string>;
+}
+
+interface WriteOptions {
+  readonly clock: Clock;
+  readonly wantBodies: boolean;
+  readonly sessionId?: number;
+  /** The most rows with one change number. Only tests set it, so that a small write takes several numbers. */
+  readonly rowsPerNumber?: number | undefined;
 }
 
 /**
@@ -75,13 +85,13 @@ export async function applyWrites(
   db: Kysely<Database>,
   teacherId: number,
   writes: readonly IncomingWrite[],
-  options: { clock: Clock; wantBodies: boolean; sessionId?: number },
+  options: WriteOptions,
 ): Promise<RoundAnswer> {
   const now = options.clock.now();
   return await db.transaction().execute(async (trx) => {
     const clock = await lockTeacher(trx, teacherId, now);
-    const { wantBodies, sessionId = null } = options;
-    const round: Round = { trx, teacherId, clock, now, wantBodies, sessionId, named: new Set() };
+    const { wantBodies, sessionId = null, rowsPerNumber } = options;
+    const round: Round = { trx, teacherId, clock, now, wantBodies, sessionId, rowsPerNumber, named: new Set() };
     const answers: Answer[] = [];
     let failure: unknown;
     for (const write of writes) {
@@ -183,7 +193,8 @@ async function judge(round: Round, write: IncomingWrite): Promise<Answer> {
   }
 }
 
-function contextOf({ trx, teacherId, clock, now, sessionId }: Round, write: IncomingWrite, stamp: Stamp): WriteContext {
+function contextOf(round: Round, write: IncomingWrite, stamp: Stamp): WriteContext {
+  const { trx, teacherId, clock, now, sessionId, rowsPerNumber } = round;
   return {
     trx,
     teacherId,
@@ -192,8 +203,7 @@ function contextOf({ trx, teacherId, clock, now, sessionId }: Round, write: Inco
     seen: write.stamp === null ? null : seenIn(clock.counter, write.seen),
     // A write that changes no row takes a change number too. The device removes the entry from its outbox when its
     // cursor has passed this number (R10.2).
-    change: (clock.counter += 1),
-    nextChange: () => (clock.counter += 1),
+    numbers: new ChangeNumbers(() => (clock.counter += 1), rowsPerNumber),
     now,
     newId: randomId,
     known: new Map(),

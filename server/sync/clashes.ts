@@ -11,12 +11,6 @@ import { setTombstones } from '../rows/tombstones.ts';
 import { deviceNames, nameDevice } from './device-names.ts';
 import { lookUp, type WriteContext } from './write-context.ts';
 
-/**
- * The greatest number of clashes that are stored with the same change number. A page of the feed never ends inside a
- * change number (P4.1), so these clashes and the rows of their write have to fit on one page.
- */
-const CLASHES_PER_CHANGE = 500;
-
 /** Collects the clashes of one write of marks and stores them when the write is done (docs/sync.md W9.1). */
 export class ClashCollector {
   readonly #found = new Map<number, Clash[]>();
@@ -61,17 +55,14 @@ export class ClashCollector {
   }
 }
 
-/** Stores the clashes of one write. After every 500 clashes it takes a new change number. */
+/** Stores the clashes of one write. */
 class ClashKeeper {
   readonly #context: WriteContext;
   readonly #names: ReadonlyMap<string, string>;
-  #change: number;
-  #rows = 0;
 
   constructor(context: WriteContext, names: ReadonlyMap<string, string>) {
     this.#context = context;
     this.#names = names;
-    this.#change = context.change;
   }
 
   async keep(
@@ -89,7 +80,8 @@ class ClashKeeper {
       // If this write has set the unit of an open clash without making a new clash, the open clash gets the new
       // winning value.
       if (before.tomb !== null || metUnits.includes(unit)) continue;
-      if (mark.units[unit]?.change === this.#context.change) await this.#put(mark, unit, null, before);
+      const setIn = mark.units[unit]?.change ?? 0;
+      if (setIn >= this.#context.numbers.first) await this.#put(mark, unit, null, before);
     }
   }
 
@@ -115,20 +107,14 @@ class ClashKeeper {
       unit,
     };
     const isOver = fields['lostDevice'] === fields['keptDevice'] || fields['lost'] === fields['kept'];
-    const open = before?.tomb === null ? [before] : [];
-    if (isOver && open.length === 0) return;
-    const by = { device: stamp.device, change: this.#nextChange() };
-    if (isOver) return await setTombstones(trx, teacherId, open, { ...by, key, at: now });
+    if (isOver && before?.tomb !== null) return;
+    const id = clashId(mark.id, unit);
+    const by = { device: stamp.device, change: this.#context.numbers.forRow() };
+    if (isOver) return await setTombstones(trx, teacherId, 'clashes', [id], { ...by, key, at: now });
     // A device can close this clash only after it has seen the losing value. So the change number of the losing value
     // is stored. The winning value has no such number, so a new winning value does not keep the clash open.
     const units = lost ? { lost: { stamp: stampText(lost.stamp), change: by.change } } : (before?.units ?? {});
-    await putRow(trx, teacherId, { table: 'clashes', id: clashId(mark.id, unit), fields, units, before }, by);
-  }
-
-  #nextChange(): number {
-    if (this.#rows > 0 && this.#rows % CLASHES_PER_CHANGE === 0) this.#change = this.#context.nextChange();
-    this.#rows += 1;
-    return this.#change;
+    await putRow(trx, teacherId, { table: 'clashes', id, fields, units, before }, by);
   }
 
   #side(name: 'kept' | 'lost', { fields, stamp }: ClashSide): Fields {

@@ -1,9 +1,10 @@
-import { changeByOthers } from '#domain/sync/merge.ts';
+import { changeByOthers, type ChangeMemory } from '#domain/sync/merge.ts';
 import type { TableName } from '#domain/tables/all.ts';
-import { rowsBelow } from '../rows/rows-below.ts';
+import { changedBelow } from '../rows/below.ts';
 import type { ServerRow, ServerRowOf } from '../rows/server-row.ts';
 import { setTombstones } from '../rows/tombstones.ts';
 import { Refusal } from './refusal.ts';
+import { countTree } from './totals.ts';
 import { isAlive, isRest, lookUp, need, type WriteContext } from './write-context.ts';
 
 /**
@@ -25,38 +26,50 @@ export async function rowToDelete<T extends TableName>(
  * these rows meanwhile (D2).
  */
 export async function deleteTree(context: WriteContext, row: ServerRow): Promise<void> {
-  const { trx, teacherId } = context;
-  await deleteUnlessChanged(context, [row], await rowsBelow(trx, teacherId, [row]), 'changes');
+  const { trx, teacherId, stamp, seen } = context;
+  const { table, id } = row;
+  const tree = { table, ids: [id] };
+  const below = seen === null ? [] : await changedBelow(trx, teacherId, tree, { device: stamp.device, seen });
+  refuseChanged([...changedOf(context, [row]), ...below], 'changes');
+  if (await isAlive(context, row)) context.totals.subtract(await countTree(context, tree));
+  await bury(context, table, [id]);
+}
+
+/** A row with what the guard of deletes needs. */
+type Guarded = { readonly id: number; readonly memory: ChangeMemory };
+
+type Changed = { readonly count: number; readonly firstId: number };
+
+/**
+ * Refuses the delete if another device has changed one of these rows after the delete's `seen` (D2). `noun` names the
+ * rows in the refusal's message.
+ */
+export function refuseIfChanged(context: WriteContext, rows: readonly Guarded[], noun: string): void {
+  refuseChanged(changedOf(context, rows), noun);
+}
+
+function changedOf({ seen, stamp }: WriteContext, rows: readonly Guarded[]): Changed[] {
+  if (seen === null) return [];
+  return rows
+    .filter(({ memory }) => changeByOthers(memory, stamp.device) > seen)
+    .map(({ id }) => ({ count: 1, firstId: id }));
+}
+
+function refuseChanged(changed: readonly Changed[], noun: string): void {
+  const [first] = changed;
+  if (!first) return;
+  const count = changed.reduce((sum, some) => sum + some.count, 0);
+  throw new Refusal('changed', `${count} ${noun} came in since you deleted it.`, { count, rowId: first.firstId });
 }
 
 /**
- * Deletes rows. The delete is refused if another device has changed one of the rows, or a row below, after the delete's
- * `seen` (D2). `below` are the rows that would be hidden too. `noun` names the changed rows in the refusal's message.
+ * Puts the tombstone of this write on rows. A write that also deletes rows below them has to delete those first, so that
+ * devices get the tombstones that hide other rows last (P1).
  */
-export async function deleteUnlessChanged(
-  context: WriteContext,
-  rows: readonly ServerRow[],
-  below: readonly ServerRow[],
-  noun: string,
-): Promise<void> {
-  const { stamp, seen } = context;
-  if (seen !== null) {
-    // Clashes are not checked, because the server writes them. The teacher's edits are in the marks.
-    const work = [...rows, ...below].filter((row) => row.table !== 'clashes');
-    const unseen = work.filter((row) => changeByOthers(row.memory, stamp.device) > seen);
-    const [first] = unseen;
-    if (first) {
-      const count = unseen.length;
-      throw new Refusal('changed', `${count} ${noun} came in since you deleted it.`, { count, rowId: first.id });
-    }
+export async function bury(context: WriteContext, table: TableName, ids: readonly number[]): Promise<void> {
+  const { trx, teacherId, stamp, key, now, numbers, known } = context;
+  for (const { change, rows } of numbers.split(ids)) {
+    await setTombstones(trx, teacherId, table, rows, { device: stamp.device, change, key, at: now });
   }
-  const living = rows.filter((row) => row.tomb === null);
-  for (const row of living) if (await isAlive(context, row)) context.totals.takeAway(row);
-  await setTombstones(context.trx, context.teacherId, living, {
-    device: stamp.device,
-    change: context.change,
-    key: context.key,
-    at: context.now,
-  });
-  for (const row of living) context.known.delete(`${row.table}:${row.id}`);
+  for (const id of ids) known.delete(`${table}:${id}`);
 }

@@ -1,57 +1,59 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import { linksBelow } from '#domain/rows/tree.ts';
+import type { Transaction } from 'kysely';
 import type { TableName } from '#domain/tables/all.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database, TeachersTable } from '../db/schema.ts';
-import { livingClasses, livingRows } from '../rows/living.ts';
+import { COUNTED, livingBelow, type RowsOfTable } from '../rows/below.ts';
 import type { ServerRow } from '../rows/server-row.ts';
 
 type Column = Extract<keyof TeachersTable, `total${string}`>;
 
-const COLUMNS: Partial<Record<TableName, Column>> = {
+const COLUMNS: Readonly<Record<(typeof COUNTED)[number], Column>> = {
   classes: 'totalClasses',
   students: 'totalStudents',
   assessments: 'totalAssessments',
   marks: 'totalMarks',
 };
 
-const count = sql<number>`count(*)`.as('count');
-
 /** Returns 0 for a deleted row or a removed student, and 1 for any other row. It does not check the row's parents. */
 export function countsOf(row: ServerRow | null): number {
   return row && row.tomb === null && row.fields['deleted'] !== true ? 1 : 0;
 }
 
+/** The number of rows of a table. */
+export interface Count {
+  readonly table: TableName;
+  readonly count: number;
+}
+
+/** Counts rows that a delete hides or a restore shows: the given rows, and the rows below them that are not deleted. */
+export async function countTree(
+  { trx, teacherId }: { readonly trx: Transaction<Database>; readonly teacherId: number },
+  rows: RowsOfTable,
+): Promise<Count[]> {
+  return [{ table: rows.table, count: rows.ids.length }, ...(await livingBelow(trx, teacherId, rows))];
+}
+
 /**
  * Collects how one write changes the teacher's totals (docs/product.md 9.3). The totals are stored in the transaction
- * of the write, so they are always exact. All rows are counted again only if the write hides or shows rows below a row.
+ * of the write, so they are always exact.
  */
 export class Totals {
   readonly #more = new Map<Column, number>();
-  #recount = false;
 
-  add(table: TableName, more: number): void {
-    const column = COLUMNS[table];
-    if (column) this.#more.set(column, (this.#more.get(column) ?? 0) + more);
+  add(counts: readonly Count[]): void {
+    for (const { table, count } of counts) {
+      const counted = COUNTED.find((name) => name === table);
+      if (counted) this.#more.set(COLUMNS[counted], (this.#more.get(COLUMNS[counted]) ?? 0) + count);
+    }
   }
 
-  /** Must be called when a row is deleted. */
-  takeAway(row: ServerRow): void {
-    if (linksBelow(row.table).some(({ table }) => COLUMNS[table])) this.recount();
-    else this.add(row.table, -countsOf(row));
-  }
-
-  recount(): void {
-    this.#recount = true;
+  subtract(counts: readonly Count[]): void {
+    this.add(counts.map(({ table, count }) => ({ table, count: -count })));
   }
 
   async keep(trx: Transaction<Database>, teacherId: number): Promise<void> {
-    if (this.#recount) {
-      const counted = await countAll(trx, teacherId);
-      await trx.updateTable('teachers').set(counted).where('id', '=', teacherId).execute();
-    } else if ([...this.#more.values()].some((more) => more !== 0)) {
-      await addTotals(trx, { ...NO_MORE, ...Object.fromEntries(this.#more), id: teacherId });
-    }
+    if ([...this.#more.values()].every((more) => more === 0)) return;
+    await addTotals(trx, { ...NO_MORE, ...Object.fromEntries(this.#more), id: teacherId });
   }
 }
 
@@ -68,19 +70,3 @@ const addTotals = prepared<Record<Column, number> & { id: number }, unknown>((db
     }))
     .where('id', '=', placeholder('id')),
 );
-
-async function countAll(db: Kysely<Database>, teacherId: number): Promise<Record<Column, number>> {
-  const classes = await livingClasses(db, teacherId).select(count).executeTakeFirstOrThrow();
-  const students = await livingRows(db, teacherId, 'students')
-    .where('students.deleted', '=', 0)
-    .select(count)
-    .executeTakeFirstOrThrow();
-  const assessments = await livingRows(db, teacherId, 'assessments').select(count).executeTakeFirstOrThrow();
-  const marks = await livingRows(db, teacherId, 'marks').select(count).executeTakeFirstOrThrow();
-  return {
-    totalClasses: Number(classes.count),
-    totalStudents: Number(students.count),
-    totalAssessments: Number(assessments.count),
-    totalMarks: Number(marks.count),
-  };
-}

@@ -8,6 +8,7 @@ import type { Database } from '../db/schema.ts';
 import { findRow, findRows } from '../rows/find-rows.ts';
 import { type PutRow, putRow, type UnwrittenMarks } from '../rows/put-rows.ts';
 import type { ServerRow, ServerRowOf } from '../rows/server-row.ts';
+import type { ChangeNumbers } from './change-numbers.ts';
 import type { ClashCollector } from './clashes.ts';
 import { Refusal } from './refusal.ts';
 import { countsOf, type Totals } from './totals.ts';
@@ -23,9 +24,8 @@ export interface WriteContext {
   readonly stamp: Stamp;
   /** The cursor at which the write was made. It is null for a REST client without edit stamps (R11). */
   readonly seen: number | null;
-  readonly change: number;
-  /** Takes the next change number and returns it. A write of more than 1,000 rows needs several numbers (P1). */
-  readonly nextChange: () => number;
+  /** The change numbers that the rows of this write get (P1). */
+  readonly numbers: ChangeNumbers;
   readonly now: number;
   readonly newId: () => number;
   /** A cache of the rows that this write has looked up. So a write of 60 marks reads their class once. */
@@ -125,7 +125,7 @@ export async function create<T extends TableName>(
     throw new Refusal('gone', 'This was deleted.', { rowId: id, key: before.tomb });
   }
   if (table === 'marks') context.clashes.created();
-  const merged = newRow(table, fixed, written, context);
+  const merged = newRow(table, fixed, written, { stamp: context.stamp, change: context.numbers.next });
   return await store(context, before, { table, id, fields: merged.fields, units: merged.units });
 }
 
@@ -138,7 +138,7 @@ export async function update<T extends TableName>(
   row: ServerRowOf<T>,
   written: Fields,
 ): Promise<ServerRowOf<T>> {
-  const merged = mergeUnits(row.table, row, written, context);
+  const merged = mergeUnits(row.table, row, written, { stamp: context.stamp, change: context.numbers.next });
   if (row.table === 'marks') context.clashes.collect(row, written, merged.won, context);
   if (merged.won.length === 0) return row;
   const at = editedAt(context);
@@ -152,12 +152,12 @@ async function store<T extends TableName>(
   before: ServerRow | null,
   row: Omit<PutRow<T>, 'before'>,
 ): Promise<ServerRowOf<T>> {
-  const by = { device: context.stamp.device, change: context.change };
+  const by = { device: context.stamp.device, change: context.numbers.forRow() };
   const { trx, teacherId, marks } = context;
   const put = { ...row, before };
   const stored = row.table === 'marks' ? marks.add(teacherId, put, by) : await putRow(trx, teacherId, put, by);
   context.known.set(`${row.table}:${row.id}`, stored);
   const more = countsOf(stored) - countsOf(before);
-  if (more !== 0 && (await isAlive(context, stored))) context.totals.add(row.table, more);
+  if (more !== 0 && (await isAlive(context, stored))) context.totals.add([{ table: row.table, count: more }]);
   return stored;
 }

@@ -1,5 +1,5 @@
 import { closeClash } from '#contract/clashes.ts';
-import { deleteUnlessChanged } from '../sync/deletes.ts';
+import { bury } from '../sync/deletes.ts';
 import { isRest, lookUp, need } from '../sync/write-context.ts';
 import { handle } from './write.ts';
 
@@ -14,8 +14,10 @@ export const clashWrites = [
     if (isRest(context)) await need(context, 'clashes', params.id);
     const row = await lookUp(context, 'clashes', params.id);
     const metAt = row?.units['lost']?.change ?? 0;
-    if (row && (context.seen === null || metAt <= context.seen))
-      await deleteUnlessChanged(context, [row], [], 'clashes');
+    // Other changes of the clash are not checked, because only the server writes clashes.
+    if (row?.tomb === null && (context.seen === null || metAt <= context.seen)) {
+      await bury(context, 'clashes', [row.id]);
+    }
     return undefined;
   }),
 ];

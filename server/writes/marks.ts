@@ -3,11 +3,12 @@ import { markId } from '#domain/ids.ts';
 import { adjustmentFromScore, slotLabel, UNTOUCHED, type MarkTouches } from '#domain/scoring/scoring.ts';
 import { daySettingsOf, NOTES, SLOTS, type DaySettings } from '#domain/scoring/settings.ts';
 import { lastVersions, markAnswer } from '../presenters/answers.ts';
-import { clashesOfMarks } from '../rows/rows-below.ts';
-import { fromColumns, type ServerRowOf } from '../rows/server-row.ts';
-import { deleteUnlessChanged } from '../sync/deletes.ts';
+import { livingKeysBelow } from '../rows/below.ts';
+import { markMemoriesOfDay } from '../rows/marks-of-days.ts';
+import type { ServerRowOf } from '../rows/server-row.ts';
+import { bury, refuseIfChanged } from '../sync/deletes.ts';
 import { Refusal } from '../sync/refusal.ts';
-import { create, isRest, lookUp, lookUpAll, need, update, type WriteContext } from '../sync/write-context.ts';
+import { create, isAlive, isRest, lookUp, lookUpAll, need, update, type WriteContext } from '../sync/write-context.ts';
 import { touchedFields } from './touched.ts';
 import { handle } from './write.ts';
 
@@ -42,23 +43,25 @@ export const markWrites = [
     return async () => lastVersions(rows).map(markAnswer);
   }),
   handle(deleteMarks, async (context, { params }) => {
-    const { trx, teacherId } = context;
-    if (isRest(context)) await need(context, 'classes', params.classId);
-    const found = await trx
-      .selectFrom('marks')
-      .selectAll()
-      .where('teacherId', '=', teacherId)
-      .where('classId', '=', params.classId)
-      .where('createdAt', '=', params.date)
-      .where('tomb', 'is', null)
-      .orderBy('id')
-      .execute();
-    const marks = found.map((columns) => fromColumns('marks', columns));
-    await deleteUnlessChanged(context, marks, [], 'marks');
+    const { trx, teacherId, totals } = context;
+    const { classId, date } = params;
+    if (isRest(context)) await need(context, 'classes', classId);
+    const marks = await markMemoriesOfDay(trx, teacherId, classId, date);
+    refuseIfChanged(context, marks, 'marks');
+    const ids = marks.map(({ id }) => id);
     // The clashes are deleted together with the marks of the day, and restored with them. Otherwise a mark that is
     // created again would have an old clash.
-    const ids = marks.map(({ id }) => id);
-    await deleteUnlessChanged(context, await clashesOfMarks(trx, teacherId, ids), [], 'clashes');
+    const below = await livingKeysBelow(trx, teacherId, { table: 'marks', ids });
+    for (const [table, keys] of Map.groupBy(below, (key) => key.table)) {
+      await bury(
+        context,
+        table,
+        keys.map(({ id }) => id),
+      );
+    }
+    const row = await lookUp(context, 'classes', classId);
+    if (row && (await isAlive(context, row))) totals.subtract([{ table: 'marks', count: ids.length }]);
+    await bury(context, 'marks', ids);
     return undefined;
   }),
 ];

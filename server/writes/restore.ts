@@ -1,17 +1,16 @@
 import { restore } from '#contract/sync.ts';
 import { freeName } from '#domain/names.ts';
-import { TABLE_NAMES } from '#domain/tables/all.ts';
+import { TABLE_NAMES, type TableName } from '#domain/tables/all.ts';
+import { livingKeysBelow, type RowsOfTable } from '../rows/below.ts';
 import { findRow } from '../rows/find-rows.ts';
 import { otherGradeBookNames } from '../rows/grade-books.ts';
-import { rowsBelow } from '../rows/rows-below.ts';
 import type { ServerRow } from '../rows/server-row.ts';
-import { renumberRow, clearTombstone, rowsDeletedBy } from '../rows/tombstones.ts';
+import { clearTombstones, renumberRows, rowsDeletedBy } from '../rows/tombstones.ts';
 import { CONTENT_MS } from '../sync/lifetimes.ts';
 import { Refusal } from '../sync/refusal.ts';
-import { isAlive, update, type WriteContext } from '../sync/write-context.ts';
+import { countTree } from '../sync/totals.ts';
+import { isAlive, lookUpAll, update, type WriteContext } from '../sync/write-context.ts';
 import { handle } from './write.ts';
-
-const ROWS_PER_CHANGE = 1_000;
 
 export const restoreWrites = [
   /**
@@ -20,30 +19,17 @@ export const restoreWrites = [
    * (docs/sync.md D4.1).
    */
   handle(restore, async (context, { body }) => {
-    const { trx, teacherId } = context;
     const deleted = await rowsToRestore(context, body.key);
     if (deleted.length === 0) return async () => ({ restored: 0 });
     // Checks the age of the delete, not whether the purge has run, so that the answer does not depend on a job's time.
     if (deleted.some(({ tombAt }) => (tombAt ?? 0) < context.now - CONTENT_MS)) {
       throw new Refusal('gone', 'This was deleted more than 30 days ago.');
     }
-    context.totals.recount();
-    const below = (await rowsBelow(trx, teacherId, deleted)).filter((row) => row.tomb === null);
-    let change = context.change;
-    // The deleted rows themselves come last, so that a device shows them only when it has all rows below (P1).
-    const ordered = [
-      ...below.map((row) => ({ row, isDeleted: false })),
-      ...deleted.map((row) => ({ row, isDeleted: true })),
-    ];
-    for (let start = 0; start < ordered.length; start += ROWS_PER_CHANGE) {
-      if (start > 0) change = context.nextChange();
-      for (const { row, isDeleted } of ordered.slice(start, start + ROWS_PER_CHANGE)) {
-        if (isDeleted) await clearTombstone(trx, teacherId, row, { device: context.stamp.device, change });
-        else await renumberRow(trx, teacherId, row, change);
-      }
-    }
+    const shown = await livingTreesBelow(context, deleted);
+    await bringBack(context, [...shown, ...lastFirst(deleted)]);
     context.known.clear();
-    await settleNames({ ...context, change }, deleted);
+    await countRestored(context, deleted);
+    await settleNames(context, deleted);
     return async () => ({ restored: deleted.length });
   }),
 ];
@@ -57,6 +43,57 @@ async function rowsToRestore({ trx, teacherId }: WriteContext, key: string): Pro
   for (const table of TABLE_NAMES) deleted.push(...(await rowsDeletedBy(trx, teacherId, table, key)));
   const marks = new Set(deleted.filter(({ table }) => table === 'marks').map(({ id }) => id));
   return deleted.filter(({ table, fields }) => table !== 'clashes' || marks.has(Number(fields['markId'])));
+}
+
+/** A row that is visible again: a row of which the restore removes the tombstone, or a row below such a row. */
+interface Shown {
+  readonly table: TableName;
+  readonly id: number;
+  readonly hasTombstone: boolean;
+}
+
+async function livingTreesBelow({ trx, teacherId }: WriteContext, deleted: readonly ServerRow[]): Promise<Shown[]> {
+  const shown: Shown[] = [];
+  for (const rows of byTable(deleted)) {
+    const below = await livingKeysBelow(trx, teacherId, rows);
+    shown.push(...below.map((key) => ({ ...key, hasTombstone: false })));
+  }
+  return shown;
+}
+
+/**
+ * The deleted rows themselves come after all rows below them, so that a device shows them only when it has those rows
+ * (P1). The tables are listed with the parents first, so the reverse order has the rows below first.
+ */
+function lastFirst(deleted: readonly ServerRow[]): Shown[] {
+  return deleted.toReversed().map(({ table, id }) => ({ table, id, hasTombstone: true }));
+}
+
+/** Gives the rows new change numbers in this order, and removes tombstones. */
+async function bringBack({ trx, teacherId, stamp, numbers }: WriteContext, shown: readonly Shown[]): Promise<void> {
+  for (const { change, rows } of numbers.split(shown)) {
+    const { device } = stamp;
+    for (const { table, ids } of byTable(rows.filter((row) => row.hasTombstone))) {
+      await clearTombstones(trx, teacherId, table, ids, { device, change });
+    }
+    for (const { table, ids } of byTable(rows.filter((row) => !row.hasTombstone))) {
+      await renumberRows(trx, teacherId, table, ids, change);
+    }
+  }
+}
+
+/** Adds the rows that are visible again to the totals. A row stays hidden if a row above it is still deleted. */
+async function countRestored(context: WriteContext, deleted: readonly ServerRow[]): Promise<void> {
+  const students = deleted.flatMap(({ table, fields }) => (table === 'marks' ? [Number(fields['studentId'])] : []));
+  await lookUpAll(context, 'students', students);
+  const alive: ServerRow[] = [];
+  for (const row of deleted) if (await isAlive(context, { ...row, tomb: null })) alive.push(row);
+  for (const rows of byTable(alive)) context.totals.add(await countTree(context, rows));
+}
+
+function byTable(rows: readonly { readonly table: TableName; readonly id: number }[]): RowsOfTable[] {
+  const tables = Map.groupBy(rows, ({ table }) => table);
+  return [...tables].map(([table, some]) => ({ table, ids: some.map(({ id }) => id) }));
 }
 
 /** A restored grade book whose name was taken meanwhile becomes "Name 2" (docs/sync.md D5). */

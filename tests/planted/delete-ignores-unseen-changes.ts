@@ -6,8 +6,8 @@ export const bug: PlantedBug = {
   foundBy: 'crash-points --kind network --story "saved a roll"',
   changes: [
     {
-      search: 'if (first) { const count = unseen.length;',
-      replace: 'if (first && below.length > 1_000_000) { const count = unseen.length;',
+      search: 'const [first] = changed; if (!first) return;',
+      replace: 'const [first] = changed; if (!first || changed.length < 1_000_000) return;',
     },
   ],
 };

@@ -5,8 +5,8 @@ export const bug: PlantedBug = {
   foundBy: 'vitest run server/writes/deletes.test.ts',
   changes: [
     {
-      search: '(await rowsBelow(trx, teacherId, deleted)).filter((row) => row.tomb === null)',
-      replace: '(await rowsBelow(trx, teacherId, deleted)).filter((row) => row.tomb === null && row.id < 0)',
+      search: 'await bringBack(context, [...shown, ...lastFirst(deleted)]);',
+      replace: 'await bringBack(context, [...shown.slice(0, 0), ...lastFirst(deleted)]);',
     },
   ],
 };

@@ -55,6 +55,7 @@ export interface TestServerOptions {
   readonly config?: Partial<AppConfig>;
   readonly limits?: boolean;
   readonly pageRows?: number;
+  readonly rowsPerNumber?: number;
   readonly sink?: LogSink;
   readonly appFolder?: string;
   /** An open database with data, for a test that starts the server a second time. */
@@ -81,7 +82,7 @@ const CONFIG: AppConfig = {
 
 /** Starts the real server on an empty database of the engine that the tests run on. The server listens on no port. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { config, limits, pageRows, sink, appFolder, live, clock = new FakeClock() } = options;
+  const { config, limits, pageRows, rowsPerNumber, sink, appFolder, live, clock = new FakeClock() } = options;
   const db = options.db ?? (await openTestDatabase());
   const mail = new MemoryMailer();
   await migrate(db, clock);
@@ -95,6 +96,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     ...(live === undefined ? {} : { live }),
     ...(appFolder === undefined ? {} : { appFolder }),
     ...(pageRows === undefined ? {} : { pageRows }),
+    ...(rowsPerNumber === undefined ? {} : { rowsPerNumber }),
   });
   const close = async () => {
     await app.close();

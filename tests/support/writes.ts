@@ -39,6 +39,8 @@ export class WritesServer {
   readonly clock: FakeClock;
   readonly db: Kysely<Database>;
   readonly teacherId: number;
+  /** A test sets it to a small number, so that a small write takes several change numbers (docs/sync.md P1). */
+  rowsPerNumber: number | undefined;
   #keys = 0;
   #counter = 0;
 
@@ -88,7 +90,8 @@ export class WritesServer {
   /** Applies the writes of a round exactly as they are given. */
   async round(writes: readonly IncomingWrite[], wantBodies = false, sessionId?: number): Promise<RoundAnswer> {
     const session = sessionId === undefined ? {} : { sessionId };
-    return await applyWrites(this.db, this.teacherId, writes, { clock: this.clock, wantBodies, ...session });
+    const { db, teacherId, clock, rowsPerNumber } = this;
+    return await applyWrites(db, teacherId, writes, { clock, wantBodies, rowsPerNumber, ...session });
   }
 
   /** Applies one write in a round of its own. */

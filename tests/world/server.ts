@@ -18,6 +18,12 @@ const DEVICE_NAMES = { named: 'a test world', fromUserAgent: '' };
 /** The cookies of one browser for this server. All tabs and the worker share them. */
 export type Jar = Map<string, string>;
 
+/**
+ * The most rows that the server of the test worlds gives the same change number. It is so small that the writes of a few
+ * students take several numbers, as only a large write does on a real server (docs/sync.md P1).
+ */
+export const ROWS_PER_NUMBER = 3;
+
 /** One applied write, as a line of the server's log describes it. */
 export interface AppliedWrite {
   readonly teacher: number;
@@ -73,6 +79,7 @@ export abstract class WorldServer {
       ...options,
       clock: this.clock,
       limits: false,
+      rowsPerNumber: ROWS_PER_NUMBER,
       config: { sessionSecret: SECRET, accessTtlS: YEARS_S },
       sink: { write: (line) => this.readLog(JSON.parse(line) as LogLine) },
       db: this.database,

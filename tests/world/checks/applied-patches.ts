@@ -7,7 +7,13 @@ import type { CheckedDevice } from './checked-device.ts';
 export interface AppliedPatch {
   readonly device: string;
   readonly path: string;
+  /** The change number in the answer: the last number of the write. */
   readonly change: number;
+  /**
+   * The first change number that the write may have taken: the number after the write before it. A write of many rows
+   * takes several numbers (docs/sync.md P1).
+   */
+  readonly from: number;
   readonly seen: number;
   readonly stamp: Stamp | null;
   readonly ref: string;
@@ -18,15 +24,18 @@ export function appliedPatches(
   devices: readonly CheckedDevice[],
   changes: ReadonlyMap<string, number>,
 ): AppliedPatch[] {
+  const numbers = [...changes.values()].toSorted((a, b) => a - b);
+  const before = new Map(numbers.map((change, place) => [change, numbers[place - 1] ?? 0]));
   const applied = devices.flatMap((device) =>
     device.ledger.enqueued.flatMap(({ key, entry }) => {
       const change = changes.get(key);
       if (change === undefined) return [];
       const { path, seen } = entry;
+      const from = (before.get(change) ?? 0) + 1;
       const stamp = parseStamp(entry.stamp);
       return entry.patches.map((patch) => {
         const ref = `${patch.table}:${patch.id}`;
-        return { device: device.name, path, change, seen, stamp, ref, patch };
+        return { device: device.name, path, change, from, seen, stamp, ref, patch };
       });
     }),
   );

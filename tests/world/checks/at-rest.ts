@@ -8,7 +8,7 @@ import { isHidden, type ServerRows } from '../server-rows.ts';
 import { sameRow } from './always.ts';
 import type { CheckedDevice } from './checked-device.ts';
 import { checkClashes } from './clashes.ts';
-import type { WorldServer } from '../server.ts';
+import { ROWS_PER_NUMBER, type WorldServer } from '../server.ts';
 import { fail } from './violation.ts';
 
 /** The refusals that a teacher can meet. Any other refusal would be a bug of the app. */
@@ -36,6 +36,7 @@ export async function checkAtRest(
     checkFates(device, changes);
     await checkEqual(device, rows);
   }
+  checkNumbers(rows);
   const patches = appliedPatches(devices, changes);
   const purged = devices.some((device) => device.purged);
   checkWinners(patches, purged ? living(rows) : rows);
@@ -64,6 +65,13 @@ function checkFates(device: CheckedDevice, changes: ReadonlyMap<string, number>)
     if (again) continue;
     if (change <= before) fail(`${device.name}: the write ${key} was applied out of order`);
     before = change;
+  }
+}
+
+/** Checks that no change number has so many rows that a page of the feed could be too small for it (docs/sync.md P1). */
+function checkNumbers(rows: ServerRows): void {
+  for (const [change, some] of Map.groupBy(rows.values(), (row) => row.change)) {
+    if (some.length > ROWS_PER_NUMBER) fail(`${some.length} rows have the change number ${change}`);
   }
 }
 
@@ -155,7 +163,7 @@ function checkDeletes(patches: readonly AppliedPatch[]): void {
       // A write that loses in every unit has changed nothing, so a delete removes nothing of it.
       if (mayWin(write, held) && write.patch.kind === 'create') work = write;
       if (write.patch.kind !== 'delete') continue;
-      if (work && work.device !== write.device && work.change > write.seen) {
+      if (work && work.device !== write.device && work.from > write.seen) {
         fail(`${write.device}: ${write.path} removed ${ref} of ${work.device}, which it had not seen`);
       }
       // The row is deleted now, so the changes up to here need no further check.

@@ -76,14 +76,15 @@ function checkKept(
   byRef: ReadonlyMap<string, readonly AppliedPatch[]>,
 ): void {
   const writes = onlyOnce(touching(all, unit));
-  const winner = writes.find(({ change }) => change === mark.units[unit]?.change);
+  const setAt = mark.units[unit]?.change ?? 0;
+  const winner = writes.find(({ from, change }) => from <= setAt && setAt <= change);
   if (!winner) return;
   const kept = valueOf(mark.fields, unit, {});
   const isOther = (write: AppliedPatch) =>
     write.stamp?.device !== winner.stamp?.device && valueOf(mark.fields, unit, fieldsOf(write.patch)) !== kept;
-  const late = writes.findLast((write) => write.change > winner.change && write.seen < winner.change && isOther(write));
+  const late = writes.findLast((write) => write.change > winner.change && write.seen < setAt && isOther(write));
   const [first, second] = writes;
-  const replaced = second === winner && first && first.change > winner.seen && isOther(first) ? first : undefined;
+  const replaced = second === winner && first && first.from > winner.seen && isOther(first) ? first : undefined;
   const lost = late ?? replaced;
   if (!lost) return;
   const id = clashId(mark.id, unit);

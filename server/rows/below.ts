@@ -1,0 +1,212 @@
+import { type Kysely, sql } from 'kysely';
+import { isFoundWithout, type Link, linksBelow } from '#domain/rows/tree.ts';
+import { TABLE_NAMES, type TableName } from '#domain/tables/all.ts';
+import { preparedForIds } from '../db/prepared.ts';
+import type { Database } from '../db/schema.ts';
+import { shared } from './server-row.ts';
+
+/** Rows of one table. */
+export interface RowsOfTable {
+  readonly table: TableName;
+  readonly ids: readonly number[];
+}
+
+type Ask<V, R> = (db: Kysely<Database>, values: V, ids: readonly number[]) => Promise<R[]>;
+
+/** The most ids in one query, so that `preparedForIds` keeps all queries. */
+const IDS_AT_ONCE = 512;
+
+/** Keeps one query for each table, about the rows that the table's links lead to. */
+function perParent<V, R>(make: (parent: TableName) => Ask<V, R>) {
+  const made = new Map<TableName, Ask<V, R>>();
+  return async (db: Kysely<Database>, { table, ids }: RowsOfTable, values: V): Promise<R[]> => {
+    const ask = made.get(table) ?? make(table);
+    made.set(table, ask);
+    const found: R[] = [];
+    for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+      found.push(...(await ask(db, values, ids.slice(start, start + IDS_AT_ONCE))));
+    }
+    return found;
+  };
+}
+
+/**
+ * A query of one table by the ids of the rows above it. Every link has an index that begins with the teacher and the
+ * link's field, so the query reads no row of another class.
+ */
+function rowsByLink(db: Kysely<Database>, { table, field }: Link, teacherId: number, ids: readonly number[]) {
+  return (
+    db
+      .selectFrom(shared(table))
+      .where('teacherId', '=', teacherId)
+      // The cast is safe, because the link's field is in the table's definition and so is a column of the table.
+      .where(field as 'id', 'in', ids)
+  );
+}
+
+function nameOf(table: TableName) {
+  return sql.lit<TableName>(table).as('table');
+}
+
+/** Asks several tables with one statement. */
+function unionOf<Q extends { unionAll(other: Q): Q }>(queries: readonly Q[]): Q {
+  return queries.reduce((all, one) => all.unionAll(one));
+}
+
+const idsByLink = perParent((parent) =>
+  preparedForIds<{ teacherId: number }, { table: TableName; id: number; tomb: string | null }>((db, placeholder, ids) =>
+    unionOf(
+      linksToWalk(parent).map((link) =>
+        rowsByLink(db, link, placeholder('teacherId'), ids).select([nameOf(link.table), 'id', 'tomb']),
+      ),
+    ),
+  ),
+);
+
+/** The links to rows whose own rows below are found only by the ids of these rows. */
+function linksToWalk(parent: TableName): Link[] {
+  return linksBelow(parent).filter(({ table }) => !isFoundWithout(table, parent));
+}
+
+/**
+ * The rows by whose ids all rows below the given rows are found: the given rows, and rows below them. All rows below a
+ * class name the class, so only the class is needed. For a grade book the list also has its classes. `which` says
+ * whether deleted rows below the given rows are left out.
+ */
+async function parentsDownFrom(
+  db: Kysely<Database>,
+  teacherId: number,
+  rows: RowsOfTable,
+  which: 'all' | 'living',
+): Promise<RowsOfTable[]> {
+  if (rows.ids.length === 0 || linksBelow(rows.table).length === 0) return [];
+  const parents = [rows];
+  const links = linksToWalk(rows.table);
+  if (links.length === 0) return parents;
+  const found = await idsByLink(db, rows, { teacherId });
+  for (const { table } of links) {
+    const ids = found.filter((row) => row.table === table && (which === 'all' || row.tomb === null));
+    parents.push(...(await parentsDownFrom(db, teacherId, { table, ids: ids.map(({ id }) => id) }, which)));
+  }
+  return parents;
+}
+
+/** The rows of a table that devices have changed. */
+export interface Changed {
+  readonly table: TableName;
+  readonly count: number;
+  /** The smallest id of these rows. */
+  readonly firstId: number;
+}
+
+/** Tables whose rows only the server writes. The teacher's edits, of which such a row tells, are in other rows. */
+export const WRITTEN_BY_SERVER: ReadonlySet<TableName> = new Set(['clashes']);
+
+type ChangedColumns = { readonly table: TableName; readonly count: number; readonly firstId: number | null };
+
+const changedByLink = perParent((parent) =>
+  preparedForIds<{ teacherId: number; device: string; seen: number }, ChangedColumns>((db, placeholder, ids) =>
+    unionOf(
+      checkedLinks(parent).map((link) =>
+        rowsByLink(db, link, placeholder('teacherId'), ids)
+          .where('lastChange', '>', placeholder('seen'))
+          .where((eb) =>
+            eb.or([eb('lastDevice', '!=', placeholder('device')), eb('otherChange', '>', placeholder('seen'))]),
+          )
+          .select(({ fn }) => [
+            nameOf(link.table),
+            fn.countAll<number>().as('count'),
+            fn.min<number | null>('id').as('firstId'),
+          ]),
+      ),
+    ),
+  ),
+);
+
+function checkedLinks(parent: TableName): Link[] {
+  return linksBelow(parent).filter(({ table }) => !WRITTEN_BY_SERVER.has(table));
+}
+
+/**
+ * Counts the rows below a row that another device than `device` has changed after `seen`, in table order (docs/sync.md
+ * D2). Deleted rows count too. The condition is that of `changeByOthers` in domain/sync/merge.ts.
+ */
+export async function changedBelow(
+  db: Kysely<Database>,
+  teacherId: number,
+  rows: RowsOfTable,
+  by: { readonly device: string; readonly seen: number },
+): Promise<Changed[]> {
+  const changed: Changed[] = [];
+  for (const parents of await parentsDownFrom(db, teacherId, rows, 'all')) {
+    if (checkedLinks(parents.table).length === 0) continue;
+    const found = await changedByLink(db, parents, { teacherId, ...by });
+    for (const { table, count, firstId } of found) {
+      if (firstId !== null) changed.push({ table, count: Number(count), firstId });
+    }
+  }
+  return inTableOrder(changed.toSorted((a, b) => a.firstId - b.firstId));
+}
+
+type Living = { readonly table: TableName; readonly count: number };
+
+/** The tables whose rows the totals of an account count (docs/product.md 9.3). */
+export const COUNTED = ['classes', 'students', 'assessments', 'marks'] as const satisfies readonly TableName[];
+
+const livingByLink = perParent((parent) =>
+  preparedForIds<{ teacherId: number }, Living>((db, placeholder, ids) =>
+    unionOf(
+      countedLinks(parent).map((link) => {
+        const living = rowsByLink(db, link, placeholder('teacherId'), ids).where('tomb', 'is', null);
+        // The cast is safe, because students have this column. A removed student has no tombstone but is not counted.
+        const counted = link.table === 'students' ? living.where('deleted' as 'id', '=', 0) : living;
+        return counted.select(({ fn }) => [nameOf(link.table), fn.countAll<number>().as('count')]);
+      }),
+    ),
+  ),
+);
+
+function countedLinks(parent: TableName): Link[] {
+  return linksBelow(parent).filter(({ table }) => COUNTED.some((counted) => counted === table));
+}
+
+/** Counts the rows below rows, without deleted rows, rows below deleted rows and removed students. */
+export async function livingBelow(db: Kysely<Database>, teacherId: number, rows: RowsOfTable): Promise<Living[]> {
+  const living: Living[] = [];
+  for (const parents of await parentsDownFrom(db, teacherId, rows, 'living')) {
+    if (countedLinks(parents.table).length === 0) continue;
+    const found = await livingByLink(db, parents, { teacherId });
+    living.push(...found.map(({ table, count }) => ({ table, count: Number(count) })));
+  }
+  return living;
+}
+
+const livingIdsByLink = perParent((parent) =>
+  preparedForIds<{ teacherId: number }, { table: TableName; id: number }>((db, placeholder, ids) =>
+    unionOf(
+      linksBelow(parent).map((link) =>
+        rowsByLink(db, link, placeholder('teacherId'), ids)
+          .where('tomb', 'is', null)
+          .select([nameOf(link.table), 'id']),
+      ),
+    ),
+  ),
+);
+
+/** The keys of the rows below rows, in table order, without deleted rows and rows below deleted rows. */
+export async function livingKeysBelow(
+  db: Kysely<Database>,
+  teacherId: number,
+  rows: RowsOfTable,
+): Promise<{ readonly table: TableName; readonly id: number }[]> {
+  const keys: { table: TableName; id: number }[] = [];
+  for (const parents of await parentsDownFrom(db, teacherId, rows, 'living')) {
+    keys.push(...(await livingIdsByLink(db, parents, { teacherId })));
+  }
+  // The databases return the rows in different orders, and change numbers must not depend on the database.
+  return inTableOrder(keys.toSorted((a, b) => a.id - b.id));
+}
+
+function inTableOrder<T extends { readonly table: TableName }>(rows: readonly T[]): T[] {
+  return rows.toSorted((a, b) => TABLE_NAMES.indexOf(a.table) - TABLE_NAMES.indexOf(b.table));
+}

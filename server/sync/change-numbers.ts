@@ -1,0 +1,57 @@
+/** The most rows of one write that get the same change number (docs/sync.md P1). */
+const ROWS_PER_NUMBER = 1_000;
+
+/** Rows that get the same change number. */
+interface Part<T> {
+  readonly change: number;
+  readonly rows: readonly T[];
+}
+
+/**
+ * The change numbers of one write. A page of the feed never ends inside a number (docs/sync.md P4.1), so a write of many
+ * rows takes a new number after every 1,000 rows. Otherwise one write could be larger than a page.
+ */
+export class ChangeNumbers {
+  /** A write takes this number even if it changes no row (docs/sync.md R10.2). */
+  readonly first: number;
+  readonly #takeNext: () => number;
+  readonly #rowsPerNumber: number;
+  #current: number;
+  /** How many rows have the current number. */
+  #rows = 0;
+
+  /** `takeNext` raises the teacher's counter and returns it. */
+  constructor(takeNext: () => number, rowsPerNumber = ROWS_PER_NUMBER) {
+    this.#takeNext = takeNext;
+    this.#rowsPerNumber = rowsPerNumber;
+    this.#current = takeNext();
+    this.first = this.#current;
+  }
+
+  /** The number that the next row gets. Reading it does not use it up, because a merge may find that no row changes. */
+  get next(): number {
+    if (this.#rows >= this.#rowsPerNumber) {
+      this.#current = this.#takeNext();
+      this.#rows = 0;
+    }
+    return this.#current;
+  }
+
+  /** Must be called for each stored row. Returns the row's number. */
+  forRow(): number {
+    const change = this.next;
+    this.#rows += 1;
+    return change;
+  }
+
+  /** Splits a list of rows, in its order, into parts with one number each. */
+  *split<T>(rows: readonly T[]): Generator<Part<T>> {
+    for (let start = 0; start < rows.length;) {
+      const change = this.next;
+      const part = rows.slice(start, start + this.#rowsPerNumber - this.#rows);
+      this.#rows += part.length;
+      start += part.length;
+      yield { change, rows: part };
+    }
+  }
+}

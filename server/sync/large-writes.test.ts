@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CLASS, DAY, marksWrite, withClass, WritesServer } from '../../tests/support/writes.ts';
+
+const DELETE_KEY = 'the-delete-key';
+const ofDay = `students/daily-points/by-date/${DAY}/${CLASS}`;
+
+let server: WritesServer;
+let students: { id: number; fullName: string; classId: number }[];
+beforeEach(async () => {
+  server = await WritesServer.start();
+  await withClass(server);
+});
+afterEach(async () => {
+  await server.close();
+});
+
+/** Adds students to the class, in calls of at most 500 students. */
+async function addStudents(count: number): Promise<void> {
+  students = Array.from({ length: count }, (_, n) => ({
+    id: 1_000 + n,
+    fullName: `Student, No ${n}`,
+    classId: CLASS,
+  }));
+  for (let start = 0; start < count; start += 500) {
+    const body = { students: students.slice(start, start + 500) };
+    await server.write({ method: 'POST', path: 'students/create-many', body });
+  }
+}
+
+/** A device takes the roll of the day, in calls of at most 500 marks. */
+async function takeRoll(attendanceState: string, by: string): Promise<void> {
+  for (let start = 0; start < students.length; start += 500) {
+    const entries = students.slice(start, start + 500).map(({ id }) => ({ studentId: id, attendanceState }));
+    await server.write(marksWrite(entries, { by }));
+  }
+}
+
+async function deleteDay() {
+  return await server.write({ method: 'DELETE', path: ofDay, key: DELETE_KEY, seen: await server.counter() });
+}
+
+async function restoreDay() {
+  return await server.write({ method: 'POST', path: 'restore', body: { key: DELETE_KEY } });
+}
+
+/** The rows with each change number after a cursor: their number, and how many of them each table has. */
+async function numbersAfter(cursor: number) {
+  const { rows } = await server.after(cursor, 1_000_000);
+  const numbers = [...Map.groupBy(rows, ({ change }) => change).values()];
+  const ofTables = (some: typeof rows) =>
+    Object.fromEntries([...Map.groupBy(some, ({ table }) => table)].map(([table, list]) => [table, list.length]));
+  return { counts: numbers.map((some) => some.length), tables: numbers.map(ofTables) };
+}
+
+/** Pulls pages until the feed has nothing more, as a device does. Returns the number of rows of each page. */
+async function pullFrom(cursor: number, pageRows?: number): Promise<number[]> {
+  const sizes: number[] = [];
+  for (let after = cursor; ;) {
+    const page = await server.after(after, pageRows);
+    sizes.push(page.rows.length);
+    if (page.more !== true) return sizes;
+    expect(page.to).toBeGreaterThan(after);
+    after = page.to;
+  }
+}
+
+describe('P1 large writes', () => {
+  it('P1 when a teacher deletes and restores a day of 2,100 marks, a device pulls both in pages of at most 2,000 rows', async () => {
+    await addStudents(2_100);
+    await takeRoll('A', 'a');
+    const before = await server.counter();
+    expect(await deleteDay()).toMatchObject({ status: 204, change: before + 3 });
+    expect((await numbersAfter(before)).counts).toEqual([1_000, 1_000, 100]);
+    expect(await pullFrom(before)).toEqual([2_000, 100]);
+    const deleted = await server.counter();
+    expect(await restoreDay()).toMatchObject({ body: { restored: 2_100 }, change: deleted + 3 });
+    expect((await numbersAfter(deleted)).counts).toEqual([1_000, 1_000, 100]);
+    expect(await pullFrom(before)).toEqual([2_000, 100]);
+  });
+
+  it('P1 the delete of a day sends the clashes of the marks before the marks whose tombstones hide them, and the restore does the same', async () => {
+    await addStudents(4);
+    await takeRoll('A', 'a');
+    await takeRoll('T', 'b');
+    server.rowsPerNumber = 3;
+    for (const write of [deleteDay, restoreDay]) {
+      const before = await server.counter();
+      expect(await write()).toMatchObject({ change: before + 3 });
+      expect((await numbersAfter(before)).tables).toEqual([{ clashes: 3 }, { clashes: 1, marks: 2 }, { marks: 2 }]);
+    }
+  });
+
+  it('P1 the restore of a class sends the rows below the class first, in parts, and the class with the last number', async () => {
+    await addStudents(4);
+    await takeRoll('A', 'a');
+    await server.write({ method: 'DELETE', path: `classes/${CLASS}`, key: DELETE_KEY, seen: await server.counter() });
+    server.rowsPerNumber = 3;
+    const before = await server.counter();
+    expect(await restoreDay()).toMatchObject({ change: before + 4 });
+    const { tables } = await numbersAfter(before);
+    expect(tables).toEqual([{ students: 3 }, { students: 3 }, { marks: 3 }, { marks: 1, classes: 1 }]);
+  });
+
+  it('P1 a write that creates or changes many rows takes several change numbers, and its clashes take further ones', async () => {
+    server.rowsPerNumber = 3;
+    const before = await server.counter();
+    await addStudents(7);
+    expect((await numbersAfter(before)).counts).toEqual([3, 3, 1]);
+    await takeRoll('A', 'a');
+    const taken = await server.counter();
+    await takeRoll('T', 'b');
+    const { tables } = await numbersAfter(taken);
+    expect(tables).toEqual([{ marks: 3 }, { marks: 3 }, { marks: 1, clashes: 2 }, { clashes: 3 }, { clashes: 2 }]);
+  });
+
+  it('W9.1 a write of several change numbers makes a clash for each value that its device had not seen, and for no other', async () => {
+    server.rowsPerNumber = 2;
+    await addStudents(5);
+    await takeRoll('A', 'a');
+    // The device has applied the page that ends after the first of three numbers. So it has seen two of the five marks.
+    const seen = (await server.counter()) - 2;
+    const entries = students.map(({ id }) => ({ studentId: id, attendanceState: 'T' }));
+    await server.write(marksWrite(entries, { by: 'b', seen }));
+    const { rows } = await server.after(0);
+    expect(rows.filter(({ table }) => table === 'clashes')).toHaveLength(3);
+  });
+
+  it('P1 the feed gives a single change number whole if it has more rows than a page, as older versions of the server stored it', async () => {
+    await addStudents(7);
+    const stored = await server.counter();
+    await server.write({ method: 'PATCH', path: 'students', body: { id: 1_000, nickname: 'Ani' } });
+    for (const pageRows of [1, 3, 6]) {
+      const first = await server.after(stored - 1, pageRows);
+      expect([first.rows.length, first.to, first.more]).toEqual([6, stored, true]);
+      expect(await pullFrom(stored - 1, pageRows)).toEqual([6, 1]);
+    }
+  });
+
+  it('P1 the feed says that nothing more comes after a last change number that is larger than a page', async () => {
+    await addStudents(5);
+    const stored = await server.counter();
+    expect(await server.after(stored - 1, 2)).toMatchObject({ to: stored, more: false, total: 5 });
+  });
+
+  it('P1 a device pulls every row page by page after the counter jumped, as it does when a new epoch begins', async () => {
+    const before = await server.counter();
+    await addStudents(3);
+    const raised = 170_000_000_000_000;
+    await server.db.updateTable('teachers').set({ counter: raised }).where('id', '=', server.teacherId).execute();
+    expect(await pullFrom(before, 3)).toEqual([3]);
+    expect((await server.after(before, 3)).to).toBe(raised);
+    await takeRoll('A', 'a');
+    expect(await deleteDay()).toMatchObject({ change: raised + 2 });
+    expect(await pullFrom(before, 3)).toEqual([3, 3]);
+    expect(await pullFrom(raised, 3)).toEqual([3]);
+  });
+});
