@@ -1,4 +1,5 @@
 import { mergeUnits } from '#domain/sync/merge.ts';
+import { foldName } from '#domain/names.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import { rowsOfClasses } from '../rows/rows-below.ts';
 import type { ServerRowOf } from '../rows/server-row.ts';
@@ -9,14 +10,76 @@ import { isRest, type WriteContext } from '../sync/write-context.ts';
 export interface PlannedChange {
   readonly id: number;
   readonly classId: number;
-  readonly before: ServerRowOf<'students'> | null;
+  readonly before: Student | null;
   readonly written: Fields;
 }
 
-/** The students of a class without deleted and removed students. */
-export async function classmates(context: WriteContext, classId: number): Promise<ServerRowOf<'students'>[]> {
-  const students = await rowsOfClasses(context.trx, context.teacherId, 'students', [classId]);
-  return students.filter((row) => row.tomb === null && row.fields.deleted === false);
+type Student = ServerRowOf<'students'>;
+
+/** The students of a class, without deleted and removed students, as they are in the course of one write. */
+class Classmates {
+  readonly #living = new Map<number, Student>();
+  readonly #byNumber = new Map<number, Set<number>>();
+  /** The ids of the students with each folded name. Made when it is first used, because only REST clients need it. */
+  #byName: Map<string, Set<number>> | null = null;
+
+  constructor(students: readonly Student[]) {
+    for (const student of students) this.put(student);
+  }
+
+  /** Takes the new version of a student. */
+  put(student: Student): void {
+    const before = this.#living.get(student.id);
+    if (before) this.#index(before, (ids) => ids.delete(student.id));
+    this.#living.delete(student.id);
+    if (student.tomb !== null || student.fields.deleted) return;
+    this.#living.set(student.id, student);
+    this.#index(student, (ids) => ids.add(student.id));
+  }
+
+  /** The students with this name, in the order of their ids. Case, accents and extra spaces make no difference. */
+  namesakes(fullName: string): Student[] {
+    if (!this.#byName) {
+      this.#byName = new Map();
+      for (const { id, fields } of this.#living.values()) idsAt(this.#byName, foldName(fields.fullName)).add(id);
+    }
+    const ids = [...(this.#byName.get(foldName(fullName)) ?? [])].toSorted((a, b) => a - b);
+    return ids.flatMap((id) => this.#living.get(id) ?? []);
+  }
+
+  /** Whether a student has this number who is not one of `others`. */
+  hasNumber(number: number, others: ReadonlySet<number>): boolean {
+    return [...(this.#byNumber.get(number) ?? [])].some((id) => !others.has(id));
+  }
+
+  #index({ fields }: Student, change: (ids: Set<number>) => void): void {
+    if (fields.number !== null) change(idsAt(this.#byNumber, fields.number));
+    if (this.#byName) change(idsAt(this.#byName, foldName(fields.fullName)));
+  }
+}
+
+function idsAt<K>(index: Map<K, Set<number>>, key: K): Set<number> {
+  const ids = index.get(key) ?? new Set();
+  index.set(key, ids);
+  return ids;
+}
+
+const classesOf = new WeakMap<WriteContext, Map<number, Classmates>>();
+
+/** The students of a class. A write reads them once, even if it adds hundreds of students to the class. */
+export async function classmates(context: WriteContext, classId: number): Promise<Classmates> {
+  const classes = classesOf.get(context) ?? new Map<number, Classmates>();
+  classesOf.set(context, classes);
+  const known = classes.get(classId);
+  if (known) return known;
+  const found = new Classmates(await rowsOfClasses(context.trx, context.teacherId, 'students', [classId]));
+  classes.set(classId, found);
+  return found;
+}
+
+/** A write must call this for each student that it has stored. */
+export function noteStudent(context: WriteContext, student: Student): void {
+  classesOf.get(context)?.get(student.fields.classId)?.put(student);
 }
 
 /**
@@ -30,19 +93,27 @@ export async function withFreeNumbers<P extends PlannedChange>(
   plans: readonly P[],
 ): Promise<P[]> {
   const judged = plans.map((plan) => ({ plan, ...outcomeOf(context, plan) }));
-  const asking = judged.filter(({ number, takes }) => number !== null && takes).map(({ plan }) => plan.classId);
-  const held = await heldByOthers(context, new Set(asking), plans);
+  const planned = new Set(plans.map(({ id }) => id));
+  const held = new Set<string>();
   for (const { plan, number, takes } of judged) if (number !== null && !takes) held.add(placeOf(plan, number));
-  return judged.map(({ plan, number, takes, comes }) => {
-    if (number === null || !takes) return plan;
-    const place = placeOf(plan, number);
-    if (!held.has(place)) {
-      held.add(place);
-      return plan;
+  const settled: P[] = [];
+  for (const { plan, number, takes, comes } of judged) {
+    if (number === null || !takes) {
+      settled.push(plan);
+      continue;
     }
-    if (comes && !isRest(context)) return { ...plan, written: { ...plan.written, number: null } };
-    throw new Refusal('number_taken', 'Number already taken', { rowId: plan.id });
-  });
+    const place = placeOf(plan, number);
+    const others = await classmates(context, plan.classId);
+    if (!held.has(place) && !others.hasNumber(number, planned)) {
+      held.add(place);
+      settled.push(plan);
+    } else if (comes && !isRest(context)) {
+      settled.push({ ...plan, written: { ...plan.written, number: null } });
+    } else {
+      throw new Refusal('number_taken', 'Number already taken', { rowId: plan.id });
+    }
+  }
+  return settled;
 }
 
 interface Outcome {
@@ -55,25 +126,11 @@ interface Outcome {
 }
 
 function outcomeOf(context: WriteContext, { before, written }: PlannedChange): Outcome {
-  const after = before ? mergeUnits('students', before, written, context).fields : written;
+  const by = { stamp: context.stamp, change: context.numbers.first };
+  const after = before ? mergeUnits('students', before, written, by).fields : written;
   const comes = before === null || (before.fields.deleted === true && after['deleted'] === false);
   const number = after['deleted'] === true ? null : ((after['number'] ?? null) as number | null);
   return { number, comes, takes: comes || number !== before.fields.number };
-}
-
-async function heldByOthers(
-  context: WriteContext,
-  classIds: ReadonlySet<number>,
-  plans: readonly PlannedChange[],
-): Promise<Set<string>> {
-  const planned = new Set(plans.map(({ id }) => id));
-  const held = new Set<string>();
-  for (const classId of classIds) {
-    for (const { id, fields } of await classmates(context, classId)) {
-      if (!planned.has(id) && fields.number !== null) held.add(placeOf({ classId }, fields.number));
-    }
-  }
-  return held;
 }
 
 function placeOf({ classId }: Pick<PlannedChange, 'classId'>, number: number): string {

@@ -1,11 +1,11 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import { createStudent, createStudents, deleteStudent, patchStudent, patchStudents } from '#contract/students.ts';
-import { foldName, splitFullName } from '#domain/names.ts';
+import { splitFullName } from '#domain/names.ts';
 import type { FieldsOf } from '#domain/tables/all.ts';
 import { lastVersions, studentAnswer } from '../presenters/answers.ts';
 import type { ServerRowOf } from '../rows/server-row.ts';
 import { create, editedAt, isRest, lookUp, lookUpAll, need, update, type WriteContext } from '../sync/write-context.ts';
-import { classmates, withFreeNumbers } from './student-numbers.ts';
+import { classmates, noteStudent, withFreeNumbers } from './student-numbers.ts';
 import { touchedFields } from './touched.ts';
 import { handle } from './write.ts';
 
@@ -16,6 +16,11 @@ export const studentWrites = [
     return async () => studentAnswer(row);
   }),
   handle(createStudents, async (context, { body }) => {
+    await lookUpAll(
+      context,
+      'students',
+      body.students.flatMap(({ id }) => id ?? []),
+    );
     const rows: ServerRowOf<'students'>[] = [];
     for (const given of body.students) {
       const before =
@@ -65,7 +70,9 @@ async function addStudent(
     written: writtenFields(context, before, details),
   };
   const plans = await withFreeNumbers(context, [plan]);
-  return await create(context, 'students', id, fixed, onlyOne(plans).written);
+  const row = await create(context, 'students', id, fixed, onlyOne(plans).written);
+  noteStudent(context, row);
+  return row;
 }
 
 async function changeStudents(
@@ -131,9 +138,7 @@ async function livingNamesake(
   named: ReadonlySet<number>,
 ): Promise<ServerRowOf<'students'> | null> {
   const students = await classmates(context, classId);
-  const namesakes = students.filter(
-    ({ id, fields }) => !named.has(id) && foldName(fields.fullName) === foldName(fullName),
-  );
+  const namesakes = students.namesakes(fullName).filter(({ id }) => !named.has(id));
   const numbered = typeof number === 'number' && namesakes.find(({ fields }) => fields.number === number);
   return numbered || (namesakes[0] ?? null);
 }
