@@ -42,6 +42,11 @@ export function appliedPatches(
   return applied.sort((a, b) => a.change - b.change);
 }
 
+/** Whether the number is one of the change numbers that the write has taken. */
+export function hasTaken({ from, change }: AppliedPatch, number: number): boolean {
+  return from <= number && number <= change;
+}
+
 export function fieldsOf(patch: Patch): Fields {
   return patch.kind === 'create' || patch.kind === 'update' ? patch.fields : {};
 }

@@ -3,7 +3,7 @@ import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import { unitsTouched } from '#domain/rows/units.ts';
 import type { ServerRow } from '../../../server/rows/server-row.ts';
-import { appliedPatches, fieldsOf, type AppliedPatch } from './applied-patches.ts';
+import { appliedPatches, fieldsOf, hasTaken, type AppliedPatch } from './applied-patches.ts';
 import { isHidden, type ServerRows } from '../server-rows.ts';
 import { sameRow } from './always.ts';
 import type { CheckedDevice } from './checked-device.ts';
@@ -125,11 +125,11 @@ function checkUnit(
 ): void {
   const source = row.units[unit];
   if (!source) return fail(`${name}: a write touched this unit, but the row names no write for it`);
-  const winner = touching.find((write) => write.change === source.change);
+  const winner = touching.find((write) => hasTaken(write, source.change));
   if (!winner) {
     // The write that brings a student back also clears the student's number if another student has taken it meanwhile (D5).
     const isRevival = writes.some(
-      (write) => write.change === source.change && fieldsOf(write.patch)['deleted'] === false,
+      (write) => hasTaken(write, source.change) && fieldsOf(write.patch)['deleted'] === false,
     );
     return unit === 'number' && isRevival
       ? undefined
@@ -139,7 +139,7 @@ function checkUnit(
     if (write.device === winner.device && write.change > winner.change) {
       fail(`${name}: an earlier write of ${write.device} won against its later one`);
     }
-    if (write.seen >= winner.change && write !== winner)
+    if (write.seen >= source.change && write !== winner)
       fail(`${name}: a write lost against the write that its device had seen`);
   }
   // The server itself changes a name or a number that is already taken, so the row may differ from the write (D5).

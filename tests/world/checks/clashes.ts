@@ -5,7 +5,7 @@ import { parseStamp } from '#domain/sync/stamp.ts';
 import type { ServerRow } from '../../../server/rows/server-row.ts';
 import type { ServerRows } from '../server-rows.ts';
 import { fail } from './violation.ts';
-import { fieldsOf, type AppliedPatch } from './applied-patches.ts';
+import { fieldsOf, hasTaken, type AppliedPatch } from './applied-patches.ts';
 
 /**
  * Checks the clashes at rest (docs/sync.md W9.1). An open clash has to name the value of the mark and the value that lost,
@@ -77,7 +77,7 @@ function checkKept(
 ): void {
   const writes = onlyOnce(touching(all, unit));
   const setAt = mark.units[unit]?.change ?? 0;
-  const winner = writes.find(({ from, change }) => from <= setAt && setAt <= change);
+  const winner = writes.find((write) => hasTaken(write, setAt));
   if (!winner) return;
   const kept = valueOf(mark.fields, unit, {});
   const isOther = (write: AppliedPatch) =>
