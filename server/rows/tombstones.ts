@@ -125,7 +125,7 @@ export async function rowsDeletedBy<T extends TableName>(
     .selectAll()
     .where('teacherId', '=', teacherId)
     .where('tomb', '=', key)
-    .orderBy('id')
     .execute();
-  return found.map((columns) => fromColumns(table, columns));
+  // Sorted here, because SQLite would use the primary key for the order and read all rows of the teacher.
+  return found.map((columns) => fromColumns(table, columns)).sort((a, b) => a.id - b.id);
 }

@@ -1,4 +1,10 @@
-import type { DatabaseConnection, Dialect, Driver } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver } from 'kysely';
+
+/** A query with the number of rows that the database answered. */
+export interface RanQuery {
+  readonly query: CompiledQuery;
+  readonly rows: number;
+}
 
 /**
  * Callbacks before and after each statement, and before and after each commit. If a callback throws, the statement
@@ -6,7 +12,8 @@ import type { DatabaseConnection, Dialect, Driver } from 'kysely';
  */
 export interface Watch {
   readonly before: (statement: string) => void;
-  readonly after: (statement: string) => void;
+  /** `ran` is missing for a commit. */
+  readonly after: (statement: string, ran?: RanQuery) => void;
 }
 
 /**
@@ -35,7 +42,7 @@ class WatchedConnection implements DatabaseConnection {
     const [first = ''] = query.sql.split(' ', 1);
     this.watch.before(first);
     const result = await this.inner.executeQuery<never>(query, options);
-    this.watch.after(first);
+    this.watch.after(first, { query, rows: result.rows.length });
     return result;
   };
 

@@ -1,0 +1,140 @@
+import { type CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clashId, markId } from '#domain/ids.ts';
+import { openTestDatabase } from '../../tests/support/database.ts';
+import {
+  ASSESSMENT,
+  copyOf,
+  copyToColleagues,
+  dayOf,
+  fillClasses,
+  type Filling,
+  RACE,
+  SMALL_BOOK,
+} from '../../tests/support/filled-classes.ts';
+import { broadReads } from '../../tests/support/query-plans.ts';
+import { CLASS, WritesServer, type WriteSpec } from '../../tests/support/writes.ts';
+import { watched } from '../../tests/world/statements.ts';
+import { WRITES } from '../writes/all.ts';
+
+const FILLED = { students: 20, days: 10 };
+
+interface Ran {
+  readonly query: CompiledQuery;
+  /** How many rows the database answered. */
+  readonly rows: number;
+}
+
+/** A server with filled classes that notes every query. */
+interface Noted {
+  readonly server: WritesServer;
+  readonly ran: Ran[];
+}
+
+async function filledServer(filling: Filling): Promise<Noted> {
+  const ran: Ran[] = [];
+  const note = (_: string, one?: Ran) => (one ? ran.push(one) : 0);
+  const between = (dialect: Parameters<typeof watched>[0]) =>
+    watched(dialect, { before: () => undefined, after: note });
+  const server = await WritesServer.on(await openTestDatabase(undefined, undefined, { between }));
+  await fillClasses(server, filling);
+  return { server, ran };
+}
+
+/** The class in whose rows a test deletes, as a number: the first class. The last class is alone in its grade book. */
+const DELETES: Readonly<Record<string, string>> = {
+  'grade-books/:id': `grade-books/${SMALL_BOOK}`,
+  'classes/:id': `classes/${CLASS}`,
+  'students/:id': 'students/1000',
+  'students/daily-points/by-date/:date/:classId': `students/daily-points/by-date/${dayOf(0)}/${CLASS}`,
+  'assessments/:id': `assessments/${ASSESSMENT}`,
+  'races/:id': `races/${RACE}`,
+  'clashes/:id': `clashes/${clashId(markId(1_000, dayOf(0)), 'attendance')}`,
+};
+
+/** Deletes in each way that the API has. Each delete is refused first, then done, then undone by a restore. */
+async function deleteEverything({ server, ran }: Noted): Promise<Map<string, Ran[]>> {
+  const found = new Map<string, Ran[]>();
+  const noted = async (name: string, spec: WriteSpec) => {
+    ran.length = 0;
+    const answer = await server.write(spec);
+    found.set(`${name} → ${answer.code ?? answer.status}`, [...ran]);
+  };
+  for (const [path, example] of Object.entries(DELETES)) {
+    const call = { method: 'DELETE', path: example } as const;
+    const key = `delete-${path.replaceAll(/\W/g, '-')}`;
+    const seen = await server.counter();
+    await noted(`refused ${path}`, { ...call, by: 'c', seen: 0 });
+    await noted(path, { ...call, by: 'c', seen, key });
+    await noted(`restore of ${path}`, { method: 'POST', path: 'restore', body: { key }, by: 'c', seen });
+  }
+  return found;
+}
+
+describe('D2 the work of a delete', () => {
+  let [few, many]: [Noted | null, Noted | null] = [null, null];
+  let [beside1, beside49] = [new Map<string, Ran[]>(), new Map<string, Ran[]>()];
+  beforeAll(async () => {
+    few = await filledServer({ ...FILLED, classes: 2 });
+    beside1 = await deleteEverything(few);
+    many = await filledServer({ ...FILLED, classes: 50 });
+    await copyToColleagues(many.server, 9);
+    await sql`analyze`.execute(many.server.db);
+    beside49 = await deleteEverything(many);
+  }, 60_000);
+  afterAll(async () => {
+    await few?.server.close();
+    await many?.server.close();
+  });
+
+  it('D2 the tests of this file have an example of each call that deletes', () => {
+    const paths = WRITES.filter(({ endpoint }) => endpoint.method === 'DELETE').map(({ endpoint }) => endpoint.path);
+    expect(Object.keys(DELETES).toSorted()).toEqual(paths.toSorted());
+  });
+
+  it('D2 the server answers each delete and each restore beside 49 classes as it does beside one', () => {
+    expect([...beside49.keys()]).toEqual([...beside1.keys()]);
+    expect([...beside49.keys()]).toEqual(
+      expect.arrayContaining([
+        'refused classes/:id → changed',
+        'classes/:id → 204',
+        'restore of classes/:id → 200',
+        'refused grade-books/:id → changed',
+      ]),
+    );
+  });
+
+  it('D2 a delete or a restore beside 49 classes runs as many queries, and reads as many rows from the database, as beside one', () => {
+    const workOf = (all: Map<string, Ran[]>) =>
+      [...all].map(
+        ([name, ran]) => `${name}: ${ran.length} queries, ${ran.reduce((sum, { rows }) => sum + rows, 0)} rows`,
+      );
+    expect(workOf(beside49)).toEqual(workOf(beside1));
+  });
+
+  it('D2 a refused delete of a class, and a delete that is done, read few rows, however many rows are below the class', () => {
+    for (const name of ['refused classes/:id → changed', 'classes/:id → 204']) {
+      const rows = beside49.get(name)?.reduce((sum, ran) => sum + ran.rows, 0) ?? Infinity;
+      expect(rows, name).toBeLessThan(40);
+    }
+  });
+
+  it('D2 every query of a delete or a restore beside 49 classes finds its rows by an index of the class or of another row above them', async () => {
+    const queries = new Map<string, CompiledQuery>();
+    for (const { query } of [...beside49.values()].flat()) {
+      if (/^(?:select|update|delete)\b/.test(query.sql)) queries.set(query.sql, query);
+    }
+    expect(queries.size).toBeGreaterThan(30);
+    const broad: string[] = [];
+    for (const query of queries.values()) broad.push(...(await broadReads(many!.server.db, query)));
+    expect(broad).toEqual([]);
+  });
+
+  it('D2 a query that reads all marks of a teacher is recognised by its plan', async () => {
+    const { db, teacherId } = many!.server;
+    const all = db.selectFrom('marks').select('id').where('teacherId', '=', teacherId).where('note1', 'is not', null);
+    expect(await broadReads(db, all.compile())).toHaveLength(1);
+    const ofClass = all.where('classId', '=', copyOf(CLASS, 3));
+    expect(await broadReads(db, ofClass.compile())).toEqual([]);
+  });
+});

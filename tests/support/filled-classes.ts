@@ -1,0 +1,150 @@
+import { linksBelow } from '../../domain/rows/tree.ts';
+import { TABLE_NAMES, TABLES, type TableName } from '../../domain/tables/all.ts';
+import { columnNames } from '../../server/rows/columns.ts';
+import { shared } from '../../server/rows/server-row.ts';
+import { BOOK, CLASS, WritesServer } from './writes.ts';
+
+/** The distance between the ids of a row and its copy in the next class. */
+const STEP = 1_000_000;
+
+export const ASSESSMENT = 400;
+export const RACE = 500;
+/** A grade book that has only the last one of the filled classes. */
+export const SMALL_BOOK = 101;
+
+export interface Filling {
+  /** The number of classes. */
+  readonly classes: number;
+  readonly students: number;
+  readonly days: number;
+}
+
+/** The id of the row in the class with this number that is a copy of the row with this id in the first class. */
+export function copyOf(id: number, place: number): number {
+  return id + place * STEP;
+}
+
+/** The days of the filled classes, from 1 September on. */
+export function dayOf(place: number): string {
+  return new Date(Date.UTC(2026, 8, 1 + place)).toISOString().slice(0, 10);
+}
+
+/**
+ * Fills classes with rows of every table. Device `a` writes the rows of the first class, and the rows of the other classes are
+ * copies. All classes but the last are in one grade book.
+ */
+export async function fillClasses(server: WritesServer, { classes, students, days }: Filling): Promise<void> {
+  const write = async (method: 'POST', path: string, body: unknown, by = 'a') => {
+    const { code, message } = await server.write({ method, path, body, by });
+    if (code !== undefined) throw new Error(`${path}: ${message}`);
+  };
+  await write('POST', 'grade-books', { id: BOOK, name: 'Fall 2026' });
+  await write('POST', 'grade-books', { id: SMALL_BOOK, name: 'Summer 2026' });
+  await write('POST', 'classes', { id: CLASS, name: 'PE 7', gradeBookId: BOOK });
+  const ids = Array.from({ length: students }, (_, n) => 1_000 + n);
+  const names = ids.map((id) => ({ id, classId: CLASS, fullName: `Student, No ${id}` }));
+  await write('POST', 'students/create-many', { students: names });
+  for (let day = 0; day < days; day += 1) {
+    const entries = ids.map((studentId) => ({ studentId, createdAt: dayOf(day), attendanceState: 'A' }));
+    await write('POST', 'students/daily-points/create-many', { entries });
+    const note = { classId: CLASS, date: dayOf(day), shortNote: 'Relay', longNote: '' };
+    await write('POST', 'classes/daily-activity-note', note);
+  }
+  // Another device that has not seen the first two days makes clashes.
+  for (const day of [0, 1]) {
+    const late = ids.map((studentId) => ({ studentId, createdAt: dayOf(day), attendanceState: 'T' }));
+    await write('POST', 'students/daily-points/create-many', { entries: late }, 'b');
+  }
+  const assessmentScores = ids.map((studentId) => ({ studentId, fieldId: 2, value: '9:30' }));
+  const assessment = { id: ASSESSMENT, classId: CLASS, name: 'Mile', assessmentTemplateId: 3, assessmentScores };
+  await write('POST', 'assessments', assessment);
+  await write('POST', 'races', { id: RACE, classId: CLASS });
+  const events = ids.map((studentId, n) => ({ id: 10_000 + n, kind: 'lap', studentId, elapsed: n }));
+  await write('POST', `races/${RACE}/events`, { events });
+  for (let place = 1; place < classes; place += 1) await copyClass(server, place);
+  const last = copyOf(CLASS, classes - 1);
+  const { db, teacherId } = server;
+  if (classes > 1) {
+    await db
+      .updateTable('classes')
+      .set({ gradeBookId: SMALL_BOOK })
+      .where('teacherId', '=', teacherId)
+      .where('id', '=', last)
+      .execute();
+  }
+  await db
+    .updateTable('teachers')
+    .set((eb) => ({
+      totalClasses: eb('totalClasses', '*', classes),
+      totalStudents: eb('totalStudents', '*', classes),
+      totalAssessments: eb('totalAssessments', '*', classes),
+      totalMarks: eb('totalMarks', '*', classes),
+    }))
+    .where('id', '=', teacherId)
+    .execute();
+}
+
+const OF_EVERY_ROW = [
+  'teacherId',
+  'id',
+  'change',
+  'units',
+  'lastChange',
+  'lastDevice',
+  'otherChange',
+  'tomb',
+  'tombAt',
+];
+
+/** Copies the rows of the first class to the class with this number. */
+async function copyClass({ db, teacherId }: WritesServer, place: number): Promise<void> {
+  for (const { table, field } of [{ table: 'classes' as const, field: 'id' }, ...linksBelow('classes')]) {
+    const columns = [...OF_EVERY_ROW, ...columnNames(table)] as 'id'[];
+    const moved = new Set<string>(['id', ...linksWithinClass(table)]);
+    await db
+      .insertInto(shared(table))
+      .columns(columns)
+      .expression((eb) =>
+        eb
+          .selectFrom(shared(table))
+          .select(
+            columns.map((name) => (moved.has(name) ? eb(name, '+', place * STEP).as(name) : eb.ref(name).as(name))),
+          )
+          .where('teacherId', '=', teacherId)
+          .where(field as 'id', '=', CLASS),
+      )
+      .execute();
+  }
+}
+
+/** The fields that name other rows of the same class. */
+function linksWithinClass(table: TableName): string[] {
+  const { parents, ancestors, refers } = TABLES[table];
+  const links = Object.entries({ ...parents, ...ancestors, ...refers });
+  return links.filter(([, to]) => to !== 'gradeBooks').map(([field]) => field);
+}
+
+/** Gives other teachers the same rows. */
+export async function copyToColleagues(server: WritesServer, count: number): Promise<void> {
+  const { db, teacherId } = server;
+  let colleague = server;
+  for (let place = 0; place < count; place += 1) {
+    colleague = await colleague.colleague();
+    for (const table of TABLE_NAMES.filter((name) => name !== 'profile' && name !== 'settings')) {
+      const columns = [...OF_EVERY_ROW, ...columnNames(table)] as 'id'[];
+      const other = colleague.teacherId;
+      await db
+        .insertInto(shared(table))
+        .columns(columns)
+        .expression((eb) =>
+          eb
+            .selectFrom(shared(table))
+            .select(
+              columns.map((name) => (String(name) === 'teacherId' ? eb.val(other).as(name) : eb.ref(name).as(name))),
+            )
+            .where('teacherId', '=', teacherId),
+        )
+        .execute();
+    }
+  }
+}

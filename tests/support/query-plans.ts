@@ -1,0 +1,82 @@
+import { CompiledQuery, type Kysely, PostgresAdapter } from 'kysely';
+import { TABLE_NAMES } from '../../domain/tables/all.ts';
+import type { Database } from '../../server/db/schema.ts';
+
+/**
+ * Tables of which a teacher has only a few rows. A query may read all of them, unless it reads the rows below each of them
+ * too.
+ */
+const FEW_ROWS = new Set(['profile', 'settings', 'grade_books']);
+
+const ROW_TABLES = new Set(
+  TABLE_NAMES.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
+);
+
+/** A condition on the id of the row, or on the id of a row above it. */
+const BY_ID = /\b(?!teacher_id\b)(?:id|\w+_id)\b/;
+/** A condition on the key of a delete. */
+const BY_KEY = /\btomb\b/;
+const NAMES_KEY = /"tomb" = /;
+
+/** One step of a query plan: how the database reads a table. */
+interface Read {
+  readonly table: string;
+  /** The conditions by which it searches an index; empty for a scan of the whole table. */
+  readonly by: string;
+}
+
+export function isPostgres(db: Kysely<Database>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/**
+ * The steps of a query's plan that read more of a table than the rows with certain ids, below certain rows, or of one
+ * delete. Empty for a good plan.
+ */
+export async function broadReads(db: Kysely<Database>, query: CompiledQuery): Promise<string[]> {
+  const all = isPostgres(db) ? await postgresReads(db, query) : await sqliteReads(db, query);
+  const reads = all.filter(({ table }) => ROW_TABLES.has(table));
+  const isOfFewRows = reads.every(({ table }) => FEW_ROWS.has(table));
+  return isOfFewRows ? [] : reads.filter((read) => isBroad(read, query)).map((read) => textOf(read, query));
+}
+
+function isBroad({ by }: Read, { sql }: CompiledQuery): boolean {
+  // A search for `tomb is null` finds all living rows of the teacher. In a plan of SQLite it looks like a search by key.
+  return !BY_ID.test(by) && !(BY_KEY.test(by) && NAMES_KEY.test(sql));
+}
+
+function textOf({ table, by }: Read, { sql }: CompiledQuery): string {
+  return `${table} by (${by}): ${sql}`;
+}
+
+async function sqliteReads(db: Kysely<Database>, { sql, parameters }: CompiledQuery): Promise<Read[]> {
+  const explain = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+  const { rows } = await db.executeQuery<{ detail: string }>(explain);
+  return rows.flatMap(({ detail }) => {
+    const [, table, by = ''] = /^(?:SCAN|SEARCH) (\w+)(?:.* \((.*)\))?/.exec(detail) ?? [];
+    return table === undefined ? [] : [{ table, by }];
+  });
+}
+
+interface PlanNode {
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+async function postgresReads(db: Kysely<Database>, { sql, parameters }: CompiledQuery): Promise<Read[]> {
+  const explain = CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters]);
+  const { rows } = await db.executeQuery<Record<string, { Plan: PlanNode }[]>>(explain);
+  return Object.values(rows[0] ?? {}).flatMap(([answer]) => (answer ? readsOf(answer.Plan, null) : []));
+}
+
+/** A bitmap scan names its table and its index in two nodes, one below the other. */
+function readsOf(node: PlanNode, above: string | null): Read[] {
+  const { 'Relation Name': relation, 'Index Cond': by = '', Plans: plans = [] } = node;
+  const table = relation ?? above;
+  const hasIndexBelow = plans.some((plan) => plan['Index Name'] !== undefined);
+  const isUpdate = (node as Record<string, unknown>)['Node Type'] === 'ModifyTable';
+  const own = table === null || hasIndexBelow || isUpdate ? [] : [{ table, by }];
+  return [...own, ...plans.flatMap((plan) => readsOf(plan, isUpdate ? null : table))];
+}
