@@ -70,8 +70,7 @@ export async function buildApp({
   appFolder,
   limits = true,
   live,
-  pageRows,
-  rowsPerNumber,
+  ...sizes
 }: AppOptions): Promise<FastifyInstance> {
   setSchemaMessages();
   // A database that was restored has no epoch. It needs one before the first call (docs/sync.md W6.3).
@@ -91,8 +90,7 @@ export async function buildApp({
     limits: new Limits(clock, limits),
     accountLog: new AccountLog(app.log, config.sessionSecret),
     live: new Live(db, clock, live),
-    ...(pageRows !== undefined && { pageRows }),
-    ...(rowsPerNumber !== undefined && { rowsPerNumber }),
+    ...sizes,
   };
   answerErrors(app);
   await secure(app, config);

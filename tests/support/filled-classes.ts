@@ -2,14 +2,14 @@ import { linksBelow } from '../../domain/rows/tree.ts';
 import { TABLE_NAMES, TABLES, type TableName } from '../../domain/tables/all.ts';
 import { columnNames } from '../../server/rows/columns.ts';
 import { shared } from '../../server/rows/server-row.ts';
-import { BOOK, CLASS, WritesServer } from './writes.ts';
+import { BOOK, CLASS, type WritesServer } from './writes.ts';
 
 /** The distance between the ids of a row and its copy in the next class. */
 const STEP = 1_000_000;
 
 export const ASSESSMENT = 400;
 export const RACE = 500;
-/** A grade book that has only the last one of the filled classes. */
+/** A grade book that has only the last one of the filled classes. All others are in another grade book. */
 export const SMALL_BOOK = 101;
 
 export interface Filling {
@@ -30,48 +30,20 @@ export function dayOf(place: number): string {
 }
 
 /**
- * Fills classes with rows of every table. Device `a` writes the rows of the first class, and the rows of the other classes are
- * copies. All classes but the last are in one grade book.
+ * Fills classes with rows of every table. Device `a` writes the rows of the first class, and the rows of the other
+ * classes are copies. The last class is in a grade book of its own.
  */
-export async function fillClasses(server: WritesServer, { classes, students, days }: Filling): Promise<void> {
-  const write = async (method: 'POST', path: string, body: unknown, by = 'a') => {
-    const { code, message } = await server.write({ method, path, body, by });
-    if (code !== undefined) throw new Error(`${path}: ${message}`);
-  };
-  await write('POST', 'grade-books', { id: BOOK, name: 'Fall 2026' });
-  await write('POST', 'grade-books', { id: SMALL_BOOK, name: 'Summer 2026' });
-  await write('POST', 'classes', { id: CLASS, name: 'PE 7', gradeBookId: BOOK });
-  const ids = Array.from({ length: students }, (_, n) => 1_000 + n);
-  const names = ids.map((id) => ({ id, classId: CLASS, fullName: `Student, No ${id}` }));
-  await write('POST', 'students/create-many', { students: names });
-  for (let day = 0; day < days; day += 1) {
-    const entries = ids.map((studentId) => ({ studentId, createdAt: dayOf(day), attendanceState: 'A' }));
-    await write('POST', 'students/daily-points/create-many', { entries });
-    const note = { classId: CLASS, date: dayOf(day), shortNote: 'Relay', longNote: '' };
-    await write('POST', 'classes/daily-activity-note', note);
-  }
-  // Another device that has not seen the first two days makes clashes.
-  for (const day of [0, 1]) {
-    const late = ids.map((studentId) => ({ studentId, createdAt: dayOf(day), attendanceState: 'T' }));
-    await write('POST', 'students/daily-points/create-many', { entries: late }, 'b');
-  }
-  const assessmentScores = ids.map((studentId) => ({ studentId, fieldId: 2, value: '9:30' }));
-  const assessment = { id: ASSESSMENT, classId: CLASS, name: 'Mile', assessmentTemplateId: 3, assessmentScores };
-  await write('POST', 'assessments', assessment);
-  await write('POST', 'races', { id: RACE, classId: CLASS });
-  const events = ids.map((studentId, n) => ({ id: 10_000 + n, kind: 'lap', studentId, elapsed: n }));
-  await write('POST', `races/${RACE}/events`, { events });
-  for (let place = 1; place < classes; place += 1) await copyClass(server, place);
-  const last = copyOf(CLASS, classes - 1);
+export async function fillClasses(server: WritesServer, filling: Filling): Promise<void> {
   const { db, teacherId } = server;
-  if (classes > 1) {
-    await db
-      .updateTable('classes')
-      .set({ gradeBookId: SMALL_BOOK })
-      .where('teacherId', '=', teacherId)
-      .where('id', '=', last)
-      .execute();
-  }
+  const { classes } = filling;
+  await fillFirstClass(server, filling);
+  for (let place = 1; place < classes; place += 1) await copyClass(server, place);
+  await db
+    .updateTable('classes')
+    .set({ gradeBookId: SMALL_BOOK })
+    .where('teacherId', '=', teacherId)
+    .where('id', '=', copyOf(CLASS, classes - 1))
+    .execute();
   await db
     .updateTable('teachers')
     .set((eb) => ({
@@ -82,6 +54,39 @@ export async function fillClasses(server: WritesServer, { classes, students, day
     }))
     .where('id', '=', teacherId)
     .execute();
+}
+
+async function fillFirstClass(server: WritesServer, { students, days }: Filling): Promise<void> {
+  const write = async (path: string, body: unknown, by = 'a') => {
+    const { code, message } = await server.write({ method: 'POST', path, body, by });
+    if (code !== undefined) throw new Error(`${path}: ${message}`);
+  };
+  await write('grade-books', { id: BOOK, name: 'Fall 2026' });
+  await write('grade-books', { id: SMALL_BOOK, name: 'Summer 2026' });
+  await write('classes', { id: CLASS, name: 'PE 7', gradeBookId: BOOK });
+  const ids = Array.from({ length: students }, (_, n) => 1_000 + n);
+  const names = ids.map((id) => ({ id, classId: CLASS, fullName: `Student, No ${id}` }));
+  await write('students/create-many', { students: names });
+  const roll = (day: number, attendanceState: string) => ({
+    entries: ids.map((studentId) => ({ studentId, createdAt: dayOf(day), attendanceState })),
+  });
+  for (let day = 0; day < days; day += 1) {
+    await write('students/daily-points/create-many', roll(day, 'A'));
+    await write('classes/daily-activity-note', { classId: CLASS, date: dayOf(day), shortNote: 'Relay', longNote: '' });
+  }
+  // Another device that has not seen the first two days makes clashes.
+  for (const day of [0, 1]) await write('students/daily-points/create-many', roll(day, 'T'), 'b');
+  const assessmentScores = ids.map((studentId) => ({ studentId, fieldId: 2, value: '9:30' }));
+  await write('assessments', {
+    id: ASSESSMENT,
+    classId: CLASS,
+    name: 'Mile',
+    assessmentTemplateId: 3,
+    assessmentScores,
+  });
+  await write('races', { id: RACE, classId: CLASS });
+  const events = ids.map((studentId, n) => ({ id: 10_000 + n, kind: 'lap', studentId, elapsed: n }));
+  await write(`races/${RACE}/events`, { events });
 }
 
 const OF_EVERY_ROW = [
