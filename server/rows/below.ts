@@ -100,7 +100,7 @@ export interface Changed {
 }
 
 /** Tables whose rows only the server writes. The teacher's edits, of which such a row tells, are in other rows. */
-export const WRITTEN_BY_SERVER: ReadonlySet<TableName> = new Set(['clashes']);
+const WRITTEN_BY_SERVER: ReadonlySet<TableName> = new Set(['clashes']);
 
 type ChangedColumns = { readonly table: TableName; readonly count: number; readonly firstId: number | null };
 

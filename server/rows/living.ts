@@ -29,7 +29,7 @@ export function notDeleted<T extends TableName>(rows: readonly ServerRowOf<T>[])
 }
 
 /** Classes that are not deleted and whose grade book is not deleted. */
-export function livingClasses(db: Kysely<Database>, teacherId: number) {
+function livingClasses(db: Kysely<Database>, teacherId: number) {
   return db
     .selectFrom('classes')
     .innerJoin('gradeBooks', (join) =>

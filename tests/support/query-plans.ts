@@ -25,7 +25,7 @@ interface Read {
   readonly by: string;
 }
 
-export function isPostgres(db: Kysely<Database>): boolean {
+function isPostgres(db: Kysely<Database>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
