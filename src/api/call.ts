@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import type { Endpoint, Given, Parsed } from '#contract/endpoint.ts';
 import { apiError, type ApiErrorBody } from '#contract/errors.ts';
+import { HEADERS } from '#contract/version.ts';
 import { withRefresh } from './owner-send.ts';
-import type { Refresh } from './refresh.ts';
-import type { ApiReply, Send } from './send.ts';
+import type { RunAlone } from '../platform/locks/lock.ts';
+import { SESSION_LOCK, type Refresh } from './refresh.ts';
+import type { ApiReply, ApiRequest, Send } from './send.ts';
 
 /** The error of a call that the server refused. `message` is the sentence that the screen shows. */
 export class ApiError extends Error {
@@ -28,20 +30,41 @@ type Input<E extends Endpoint> = (E['params'] extends undefined ? object : { par
   (E['query'] extends undefined ? object : { query: Given<E['query']> }) &
   (E['body'] extends undefined ? object : { body: Given<E['body']> });
 
-/** Sends one call of the contract and parses its answer. Throws `ApiError`, or `NoAnswer` when no answer came. */
-export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Parsed<E['answer']>>;
+/**
+ * Sends one call of the contract and parses its answer. Throws `ApiError`, or `NoAnswer` when no answer came. `owner` is the
+ * user id of the teacher whose data the call reads or writes. The server refuses the call if another teacher has signed in
+ * in this browser meanwhile (docs/sync.md L1.1).
+ */
+export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, owner?: number) => Promise<Parsed<E['answer']>>;
 
-export function createCall(send: Send, refresh: Refresh): Call {
-  return async (endpoint, input) => {
+/** The calls whose answers change the session's cookies, beside the refresh. They run one after the other. */
+const SESSION_PATHS = new Set(['auth/login', 'auth/logout']);
+
+const withoutLock: RunAlone = (_name, work) => work();
+
+/**
+ * Makes the function for the calls of one context. `withLock` is the lock that the refresh of the session uses too. A
+ * program without other contexts leaves it out.
+ */
+export function createCall(send: Send, refresh: Refresh, withLock: RunAlone = withoutLock): Call {
+  const sendAuth = async (request: ApiRequest) =>
+    SESSION_PATHS.has(request.path) ? await withLock(SESSION_LOCK, () => send(request)) : await send(request);
+  return async (endpoint, input, owner) => {
     const request = {
       method: endpoint.method,
       path: pathOf(endpoint, input),
       ...('body' in input && { body: input.body }),
+      ...(owner !== undefined && { headers: { [HEADERS.user]: String(owner) } }),
     };
     // A 401 to an auth call means a wrong password or code, not an expired session, so a refresh of the session would not
     // help. Only other calls refresh it (docs/sync.md R7).
     const isAuth = endpoint.path.startsWith('auth/');
-    const reply = isAuth ? await send(request) : await withRefresh(refresh, () => send(request));
+    const reply = isAuth
+      ? await sendAuth(request)
+      : await withRefresh(
+          () => refresh(owner),
+          () => send(request),
+        );
     if (reply.status !== endpoint.status) throw new ApiError(reply);
     const answer = endpoint.answer && z.safeParse(endpoint.answer, reply.json);
     if (answer?.success === false) throw new ApiError({ ...reply, json: undefined });

@@ -7,13 +7,14 @@ import { createSend } from './send.ts';
 import { createOpenStream } from './stream.ts';
 
 /**
- * Runs the refresh without a lock in a browser without Web Locks (plain http). There two tabs may refresh at the same time.
- * The server accepts the old token until a tab has used the new one, so neither tab is signed out (docs/sync.md L7).
+ * Changes the session without a lock in a browser without Web Locks (plain http). There two tabs may refresh at the same
+ * time. The server accepts the old token until a tab has used the new one, so neither tab is signed out (docs/sync.md L7).
  */
 const withoutLock: RunAlone = (_name, work) => work();
 
 /** This page's calls to the server. All callers share one refresh of the session (docs/sync.md R7). */
 export const send = createSend(API_BASE);
-export const refresh = createRefresh(send, hasWebLocks() ? withWebLock : withoutLock);
-export const call = createCall(send, refresh);
+const withLock = hasWebLocks() ? withWebLock : withoutLock;
+export const refresh = createRefresh(send, withLock);
+export const call = createCall(send, refresh, withLock);
 export const openStream = createOpenStream(API_BASE);

@@ -1,5 +1,5 @@
 import { HEADERS } from '#contract/version.ts';
-import type { Refresh } from './refresh.ts';
+import type { Refresh, RefreshOutcome } from './refresh.ts';
 import { NoAnswer, type ApiReply, type ApiRequest, type Send } from './send.ts';
 
 /** The teacher whose data a call reads or writes, and the functions that reach the server. */
@@ -15,7 +15,10 @@ export interface Owner {
  */
 export async function ownerSend({ userId, send, refresh }: Owner, request: ApiRequest): Promise<ApiReply> {
   const headers = { ...request.headers, [HEADERS.user]: String(userId) };
-  return await withRefresh(refresh, () => send({ ...request, headers }));
+  return await withRefresh(
+    () => refresh(userId),
+    () => send({ ...request, headers }),
+  );
 }
 
 /**
@@ -23,7 +26,10 @@ export async function ownerSend({ userId, send, refresh }: Owner, request: ApiRe
  * the server has ended the session, it returns the answer 401. If the refresh got no answer, it throws `NoAnswer`,
  * because the session may still be valid.
  */
-export async function withRefresh<T extends ApiReply | null>(refresh: Refresh, call: () => Promise<T>): Promise<T> {
+export async function withRefresh<T extends ApiReply | null>(
+  refresh: () => Promise<RefreshOutcome>,
+  call: () => Promise<T>,
+): Promise<T> {
   const reply = await call();
   if (reply?.status !== 401 || isOtherUser(reply)) return reply;
   switch (await refresh()) {

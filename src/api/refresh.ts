@@ -9,7 +9,17 @@ import { NoAnswer, type Send } from './send.ts';
  */
 export type RefreshOutcome = 'refreshed' | 'signed-out' | 'no-answer';
 
-export type Refresh = () => Promise<RefreshOutcome>;
+/**
+ * Refreshes the session of the teacher with this user id. If another teacher has signed in in this browser meanwhile, the
+ * server refuses the refresh (docs/sync.md L1.1). Without an id it refreshes the session that the browser has.
+ */
+export type Refresh = (owner?: number) => Promise<RefreshOutcome>;
+
+/**
+ * The lock for the calls that change the cookies of the session: sign-in, refresh and sign-out. Without it a late answer to
+ * the refresh or sign-out of one teacher could overwrite the cookies of the teacher who signed in next.
+ */
+export const SESSION_LOCK = 'pe-refresh';
 
 /** The contract has this call too, but importing it from there would add zod to the service worker. */
 const CALL = { method: 'POST', path: 'auth/refresh' } as const satisfies Pick<typeof refresh, 'method' | 'path'>;
@@ -19,18 +29,20 @@ const CALL = { method: 'POST', path: 'auth/refresh' } as const satisfies Pick<ty
  * the service worker from refreshing at the same time (R7).
  */
 export function createRefresh(send: Send, withLock: RunAlone): Refresh {
-  let running: Promise<RefreshOutcome> | null = null;
-  return () => {
-    running ??= withLock('pe-refresh', () => refreshOnce(send)).finally(() => {
-      running = null;
-    });
-    return running;
+  const running = new Map<number | undefined, Promise<RefreshOutcome>>();
+  return (owner) => {
+    const shared = running.get(owner);
+    if (shared) return shared;
+    const mine = withLock(SESSION_LOCK, () => refreshOnce(send, owner)).finally(() => running.delete(owner));
+    running.set(owner, mine);
+    return mine;
   };
 }
 
-async function refreshOnce(send: Send): Promise<RefreshOutcome> {
+async function refreshOnce(send: Send, owner: number | undefined): Promise<RefreshOutcome> {
   try {
-    const { status, json, header } = await send(CALL);
+    const named = owner === undefined ? {} : { headers: { [HEADERS.user]: String(owner) } };
+    const { status, json, header } = await send({ ...CALL, ...named });
     if (status === 200 && json !== undefined) return 'refreshed';
     // A proxy may answer 401 too. So the app takes the session as ended only if the answer has the header `clock`, which
     // only our server sends (docs/sync.md R5).

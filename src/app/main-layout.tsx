@@ -1,9 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
+import { useStore } from 'zustand';
 import { useCurrentGradeBook } from '../features/grade-books/use-current-grade-book.ts';
 import { InstallHint } from '../features/install/install-hint.tsx';
 import { ForgotLink } from '../features/session/password/forgot-link.tsx';
-import { takeRedirect, type SignedInUser } from '../features/session/session-store.ts';
+import {
+  noteSignedOutElsewhere,
+  sessionStore,
+  takeRedirect,
+  type SignedInUser,
+} from '../features/session/session-store.ts';
 import { useSession } from '../features/session/use-session.ts';
 import { useSignOut } from '../features/session/sign-out/use-sign-out.tsx';
 import { ArrivalProvider } from '../features/safety/arrival/arrival-provider.tsx';
@@ -20,12 +26,16 @@ const SignInForm = lazy(() =>
   import('../features/session/sign-in/sign-in-form.tsx').then((module) => ({ default: module.SignInForm })),
 );
 
-/** The layout of every screen of a signed-in teacher. After a sign-out it opens the landing page (docs/product.md 1.12). */
+/**
+ * The layout of every screen of a signed-in teacher. After a sign-out it opens the landing page, and after a sign-out in
+ * another tab the sign-in page (docs/product.md 1.12).
+ */
 export function MainLayout() {
   const { user } = useSession();
-  if (!user) return <Navigate to={addresses.landing} replace />;
+  const leftInOtherTab = useStore(sessionStore, (session) => session.leftInOtherTab);
+  if (!user) return <Navigate to={leftInOtherTab ? addresses.signIn : addresses.landing} replace />;
   return (
-    <TeacherProvider userId={user.id} loading={<LoadingScreen />}>
+    <TeacherProvider userId={user.id} loading={<LoadingScreen />} onSignedOut={noteSignedOutElsewhere}>
       <TeacherShell user={user} />
     </TeacherProvider>
   );

@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   DeviceDb,
-  isSignedOut,
+  hasLeft,
   knownUser,
   noteLogoutSaid,
   noteSignedOut,
@@ -74,7 +74,7 @@ describe('L1.1 who uses this device', () => {
     await rememberUser(user(7), db);
     await noteSignedOut(7, db);
     await rememberUser(user(8), db);
-    expect([await owedLogout(db), await isSignedOut(7, db), await isSignedOut(8, db)]).toEqual([null, true, false]);
+    expect([await owedLogout(db), await hasLeft(7, db), await hasLeft(8, db)]).toEqual([null, true, false]);
   });
 
   it('L1.3 a sign-out that was not sent yet is dropped when the same teacher signs in again', async () => {
@@ -114,7 +114,7 @@ describe('L1.4 taking a teacher’s classes off a device', () => {
     await noteSignedOut(7, db);
     await noteLogoutSaid(7, db);
     expect([await removeTeacher(7, db, options), await left()]).toEqual([true, [0, 0, 0]]);
-    expect([await isSignedOut(7, db), await knownUser(db)]).toMatchObject([false, { userId: 8 }]);
+    expect([await hasLeft(7, db), await knownUser(db)]).toMatchObject([false, { userId: 8 }]);
   });
 
   it.each([

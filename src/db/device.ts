@@ -3,8 +3,9 @@ import { DEVICE_DB } from './device-name.ts';
 import { TeacherDb } from './schema.ts';
 
 /**
- * A teacher who signed in on this device. The app opens the database of the teacher whose `active` is 1. For a teacher
- * whose `signedOut` is 1 the app sends and pulls nothing (docs/sync.md L1.2).
+ * A teacher who signed in on this device. The app opens the database of the teacher whose `active` is 1. The app opens no
+ * database of a teacher whose `signedOut` is 1. The note in the teacher's own database keeps tabs that are still open from
+ * writing (docs/sync.md L1.2).
  */
 export interface KnownUser {
   userId: number;
@@ -67,15 +68,15 @@ export async function rememberUser(
 }
 
 /**
- * Stores on the device that the user signed out, before the app tells the server. From then on the app sends and pulls
- * nothing of this user (L1.2).
+ * Stores in the list of users that this user signed out, before the app tells the server. From then on the app opens no
+ * database of this user (L1.2).
  */
 export async function noteSignedOut(userId: number, db = deviceDb()): Promise<void> {
   await db.users.update(userId, { active: 0, signedOut: 1, logoutOwed: 1 });
 }
 
-/** Whether the user has signed out on this device, in this tab or any other (L1.2). */
-export async function isSignedOut(userId: number, db = deviceDb()): Promise<boolean> {
+/** Whether the list of users says that this user has signed out on this device (L1.2). */
+export async function hasLeft(userId: number, db = deviceDb()): Promise<boolean> {
   return (await db.users.get(userId))?.signedOut === 1;
 }
 
@@ -99,7 +100,7 @@ export async function owedLogout(db = deviceDb()): Promise<KnownUser | null> {
 export async function removeTeacher(userId: number, db = deviceDb(), options: DexieOptions = {}): Promise<boolean> {
   const teacher = new TeacherDb(userId, options);
   try {
-    if (!(await isSignedOut(userId, db))) return false;
+    if (!(await hasLeft(userId, db))) return false;
     if ((await teacher.outbox.count()) + (await teacher.drafts.count()) > 0) return false;
   } finally {
     teacher.close();

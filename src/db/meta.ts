@@ -25,6 +25,24 @@ export class OldWriter extends Error {
   override readonly name = 'OldWriter';
 }
 
+/** The error when the teacher of the database has signed out on this device, in this tab or another one (L1.2). */
+export class SignedOut extends Error {
+  override readonly name = 'SignedOut';
+}
+
+/**
+ * Whether the teacher of this database has signed out on this device, in any tab. Then nothing is written, sent or pulled
+ * until the teacher signs in again (docs/sync.md L1.2).
+ */
+export async function isSignedOut(db: TeacherDb): Promise<boolean> {
+  return (await db.meta.get('signed-out')) !== undefined;
+}
+
+/** Throws if the teacher has signed out. Each writing transaction calls this before it writes (L1.2). */
+export async function assertSignedIn(db: TeacherDb): Promise<void> {
+  if (await isSignedOut(db)) throw new SignedOut('The teacher of this database has signed out on this device.');
+}
+
 /**
  * Throws if this context's app is too old to write. Each writing transaction calls this first, because Dexie lets an old
  * tab or service worker open a newer database without an error.

@@ -92,6 +92,11 @@ export interface DraftTouch {
 /** The properties that every draft has (docs/sync.md W8). Drafts of an earlier version of the app have no touches. */
 interface DraftCommon {
   key: string;
+  /**
+   * Made at the first touch, and made again when a save leaves a part of the draft. If it has changed, another tab has
+   * saved the draft. Drafts of an earlier version of the app have none.
+   */
+  began?: string;
   /** The cursor at the first touch. When the draft is saved, its writes send this cursor as `seen`. */
   cursor?: number;
   /** The last touches, oldest first. */
@@ -170,6 +175,16 @@ export interface WriterMeta {
   minimum: number;
 }
 
+/**
+ * The note of a sign-out. While a teacher's database has this row, no transaction may write to it, in any tab. The next
+ * sign-in of this teacher removes the row (docs/sync.md L1.2).
+ */
+export interface SignedOutMeta {
+  key: 'signed-out';
+  /** When the teacher signed out, in ms of the wall clock. */
+  at: number;
+}
+
 /** The lease, which replaces the replay lock in a browser without Web Locks (R1.4). */
 export interface LeaseMeta {
   key: 'lease';
@@ -208,7 +223,26 @@ export interface KeptMeta {
   rows: KeptRow[];
 }
 
-export type MetaRow = SyncMeta | ClockMeta | WriterMeta | LeaseMeta | ReserveMeta | BackupMeta | BuriedMeta | KeptMeta;
+/**
+ * The keys of the latest writes of the teacher, oldest first. If the app runs one of these writes again, it changes nothing
+ * (docs/sync.md L3.3).
+ */
+export interface DoneMeta {
+  key: 'done';
+  keys: string[];
+}
+
+export type MetaRow =
+  | SyncMeta
+  | ClockMeta
+  | WriterMeta
+  | SignedOutMeta
+  | DoneMeta
+  | LeaseMeta
+  | ReserveMeta
+  | BackupMeta
+  | BuriedMeta
+  | KeptMeta;
 
 /**
  * Stores in the database that an app with an older version of the schema may no longer write to it (docs/sync.md L4.3).

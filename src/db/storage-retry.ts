@@ -1,4 +1,5 @@
 import { isQuotaError } from '../platform/storage.ts';
+import { SignedOut } from './meta.ts';
 import type { TeacherDb } from './schema.ts';
 
 /**
@@ -16,6 +17,8 @@ export interface Writer {
   readonly stop?: AbortSignal;
   /** Called when a part of the transaction has ended. It is the heartbeat of a round (R1.3, R9). */
   readonly noteProgress?: () => void;
+  /** Called when a write found that the teacher has signed out, in another tab (L1.2). */
+  readonly noteSignedOut?: () => void;
 }
 
 /**
@@ -32,6 +35,7 @@ export async function retryOnce<T>(device: Writer, byTeacher: boolean, run: () =
     });
   } catch (error) {
     if (byTeacher && isQuotaError(error)) device.noteFull?.();
+    if (error instanceof SignedOut) device.noteSignedOut?.();
     throw error;
   }
 }

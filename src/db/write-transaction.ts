@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
 import { type TableName, TABLE_NAMES } from '#domain/tables/all.ts';
-import { assertMayWrite } from './meta.ts';
+import { assertMayWrite, assertSignedIn } from './meta.ts';
 import type { TeacherDb } from './schema.ts';
 import { retryOnce, type Writer } from './storage-retry.ts';
 
@@ -16,17 +16,23 @@ export interface WriteScope {
    * may not delete the reserve, because the teacher's next tap may need that space.
    */
   readonly byTeacher?: boolean;
+  /**
+   * True for the sign-in, which removes the note of the sign-out. Every other transaction is refused after the teacher has
+   * signed out (docs/sync.md L1.2).
+   */
+  readonly evenSignedOut?: boolean;
 }
 
 /**
  * Every change of a teacher's database runs in this function. The transaction checks that this tab is new enough to write
- * (docs/sync.md L4.3) and commits with strict durability (W2). After a failure of the browser's storage the transaction
- * runs once more, so `work` must have the same effect if it runs twice. `work` may await nothing but Dexie, because
- * IndexedDB commits a transaction as soon as none of its requests is pending (W1).
+ * (docs/sync.md L4.3) and that the teacher has not signed out, in this tab or another one (L1.2). It commits with strict
+ * durability (W2). After a failure of the browser's storage the transaction runs once more, so `work` must have the same
+ * effect if it runs twice. `work` may await nothing but Dexie, because IndexedDB commits a transaction as soon as none of
+ * its requests is pending (W1).
  */
 export async function writeTransaction<T>(
   device: Writer,
-  { tables, byTeacher = false }: WriteScope,
+  { tables, byTeacher = false, evenSignedOut = false }: WriteScope,
   work: () => Promise<T>,
 ): Promise<T> {
   const { db, stop, noteProgress } = device;
@@ -34,6 +40,7 @@ export async function writeTransaction<T>(
   const run = () =>
     db.transaction('rw', named, async () => {
       await assertMayWrite(db);
+      if (!evenSignedOut) await assertSignedIn(db);
       stop?.throwIfAborted();
       noteProgress?.();
       const result = await work();
@@ -43,6 +50,32 @@ export async function writeTransaction<T>(
       return result;
     });
   return await retryOnce(device, byTeacher, run);
+}
+
+/**
+ * The number of keys that the device keeps. It has to be larger than the number of writes that other tabs may make between
+ * the two runs of one write.
+ */
+const MOST_KEYS = 50;
+
+/**
+ * Runs a write of the teacher at most once, even if the app tries it again after the browser has closed the database
+ * during its commit (docs/sync.md L3.3). The transaction stores the write's key beside the rows. The outbox entry or the
+ * draft that the first run made can't serve as proof, because another tab may have removed it before the second run.
+ */
+export async function writeOnce(
+  device: Writer,
+  { tables, key }: Pick<WriteScope, 'tables'> & { readonly key: string },
+  work: () => Promise<void>,
+): Promise<void> {
+  const { meta } = device.db;
+  await writeTransaction(device, { tables, byTeacher: true }, async () => {
+    const done = await meta.get('done');
+    const keys = done?.key === 'done' ? done.keys : [];
+    if (keys.includes(key)) return;
+    await work();
+    await meta.put({ key: 'done', keys: [...keys, key].slice(-MOST_KEYS) });
+  });
 }
 
 /**

@@ -48,6 +48,7 @@ describe('a draft', () => {
     await type('first', 'AB', 'key-2');
     expect(await readDraft(device.db, FORM)).toEqual({
       touched: { first: 'AB' },
+      began: 'key-1',
       cursor: 10,
       touches: [
         { key: 'key-1', row: 'first', before: null, after: 'A' },

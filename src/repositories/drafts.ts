@@ -6,7 +6,7 @@
 import type { Table } from 'dexie';
 import { readSync, seenOf } from '../db/meta.ts';
 import type { Draft, DraftTouch, FormDraft, RollDraft, TeacherDb } from '../db/schema.ts';
-import { writeTransaction } from '../db/write-transaction.ts';
+import { writeOnce } from '../db/write-transaction.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { save } from '../sync/outbox/save.ts';
 import type { Write } from '../writes/write.ts';
@@ -45,6 +45,8 @@ export interface StoredDraft<T> {
   /** The cursor at the first touch. null: an earlier version of the app stored this draft of a form without a cursor. */
   readonly cursor: number | null;
   readonly touches: readonly DraftTouch[];
+  /** See `DraftCommon`; undefined in a draft of an earlier version of the app. */
+  readonly began: string | undefined;
 }
 
 /** Reads the stored draft. null: nothing was touched, or this app can't read the draft. */
@@ -52,7 +54,7 @@ export async function readDraft<T>(db: TeacherDb, draft: DraftOf<T>): Promise<St
   const stored = await db.drafts.get(draft.key);
   const touched = stored ? draft.read(stored) : null;
   if (!stored || touched === null) return null;
-  return { touched, cursor: stored.cursor ?? null, touches: stored.touches ?? [] };
+  return { touched, cursor: stored.cursor ?? null, touches: stored.touches ?? [], began: stored.began };
 }
 
 /** The draft after a touch, and the parts of the draft that the touch changed. */
@@ -63,7 +65,7 @@ export interface Touched<T> {
 }
 
 export interface TouchOptions {
-  /** The key of this touch. If the draft already has a touch with this key, nothing happens. */
+  /** The key of this touch. If the device has already stored a touch with this key, nothing happens. */
   readonly key?: string;
   /** The tables that the caller's function `change` reads. The transaction of the touch has to include them. */
   readonly reads?: readonly Table[];
@@ -73,7 +75,7 @@ export interface TouchOptions {
  * Stores one change of a draft. When this resolves, the change survives a kill. The caller's function `change` computes the
  * new draft. It runs in the same transaction, so it may await only Dexie. The touch has a key, because after a failure of
  * the browser's storage the transaction runs again, even if its commit had succeeded (docs/sync.md L3.3). With the key, the
- * touch counts once.
+ * touch counts once, also if another tab has saved or dropped the draft before the second run.
  */
 export async function touchDraft<T>(
   device: SyncDevice,
@@ -82,14 +84,13 @@ export async function touchDraft<T>(
   { key = device.newKey(), reads = [] }: TouchOptions = {},
 ): Promise<void> {
   const { db } = device;
-  await writeTransaction(device, { tables: [db.drafts, ...reads], byTeacher: true }, async () => {
+  await writeOnce(device, { tables: [db.drafts, ...reads], key }, async () => {
     const before = await readDraft(db, draft);
-    if (before?.touches.some((touch) => touch.key === key)) return;
     const { touched, rows } = await change(before?.touched ?? null);
     if (touched === null) return await dropDraft(db, draft);
     const cursor = before?.cursor ?? seenOf(await readSync(db));
     const touches = [...(before?.touches ?? []), ...rows.map((row) => ({ key, ...row }))].slice(-MOST_TOUCHES);
-    await db.drafts.put({ key: draft.key, cursor, touches, ...draft.stored(touched) });
+    await db.drafts.put({ key: draft.key, began: before?.began ?? key, cursor, touches, ...draft.stored(touched) });
   });
 }
 
@@ -115,7 +116,7 @@ export async function saveDraft<T, Result>(
   draft: DraftOf<T>,
   plan: () => Promise<DraftSave<T, Result>>,
 ): Promise<Result> {
-  return await inTurn(device, async () => await savePlanned(device, draft, await plan()));
+  return await inTurn(device, async () => (await savePlanned(device, draft, plan)).result);
 }
 
 /**
@@ -128,8 +129,7 @@ export async function leaveDraft<T>(
   plan: () => Promise<DraftSave<T, unknown> | null>,
 ): Promise<void> {
   await inTurn(device, async () => {
-    const planned = await plan();
-    if (planned) await savePlanned(device, draft, planned);
+    await savePlanned(device, draft, plan);
   });
 }
 
@@ -138,27 +138,70 @@ export async function dropDraft(db: TeacherDb, { key }: Pick<DraftOf<unknown>, '
   await db.drafts.delete(key);
 }
 
-async function savePlanned<T, Result>(
+/** The error when another tab has saved or dropped the draft while this tab planned to save it. */
+class DraftMoved extends Error {
+  override readonly name = 'DraftMoved';
+}
+
+/**
+ * Plans a save and stores it, provided that the draft is still the one from before the plan. If another tab has saved the
+ * draft meanwhile, it plans again with what is left, because otherwise both tabs would send the same touches.
+ */
+async function savePlanned<T, Plan extends DraftSave<T, unknown> | null>(
   device: SyncDevice,
   draft: DraftOf<T>,
-  { writes, cursor, left, result }: DraftSave<T, Result>,
-): Promise<Result> {
+  plan: () => Promise<Plan>,
+): Promise<Plan> {
+  for (;;) {
+    const began = await beganOf(device.db, draft);
+    const planned = await plan();
+    try {
+      if (planned) await storePlanned(device, draft, planned, began);
+      return planned;
+    } catch (error) {
+      if (!(error instanceof DraftMoved)) throw error;
+    }
+  }
+}
+
+async function storePlanned<T>(
+  device: SyncDevice,
+  draft: DraftOf<T>,
+  { writes, cursor, left }: DraftSave<T, unknown>,
+  began: string | null,
+): Promise<void> {
   const seen = cursor === null ? {} : { seen: cursor };
+  const again = device.newKey();
   await save(
     device,
     writes.map((write) => ({ ...write, ...seen })),
-    async (db) => await keepLeft(db, draft, left),
+    {
+      before: async (db) => {
+        if (began !== null && (await beganOf(db, draft)) !== began) throw new DraftMoved('The draft has changed.');
+      },
+      also: async (db) => await keepLeft(db, draft, left, again),
+    },
   );
-  return result;
 }
 
-async function keepLeft<T>(db: TeacherDb, draft: DraftOf<T>, left: (touched: T) => T | null): Promise<void> {
+/** Which draft is stored; null: none. A draft of an earlier version of the app has no key, so it is the empty text. */
+async function beganOf(db: TeacherDb, { key }: Pick<DraftOf<unknown>, 'key'>): Promise<string | null> {
+  const stored = await db.drafts.get(key);
+  return stored ? (stored.began ?? '') : null;
+}
+
+async function keepLeft<T>(
+  db: TeacherDb,
+  draft: DraftOf<T>,
+  left: (touched: T) => T | null,
+  began: string,
+): Promise<void> {
   const stored = await db.drafts.get(draft.key);
   const touched = stored ? draft.read(stored) : null;
   if (!stored || touched === null) return;
   const unsaved = left(touched);
   if (unsaved === null) await dropDraft(db, draft);
-  else await db.drafts.put({ ...stored, ...draft.stored(unsaved) } as Draft);
+  else await db.drafts.put({ ...stored, began, ...draft.stored(unsaved) } as Draft);
 }
 
 const lastSave = new WeakMap<SyncDevice, Promise<unknown>>();

@@ -1,9 +1,11 @@
+import type { Table } from 'dexie';
 import type { LocalDate } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
 import { planRoll, touchesLeft, type RollInput, type RollPlan, type RollTouches } from '#domain/roll/roll.ts';
 import { UNTOUCHED, type Mark, type MarkTouches } from '#domain/scoring/scoring.ts';
 import { daySettingsOf } from '#domain/scoring/settings.ts';
+import { readSync } from '../db/meta.ts';
 import type { RollDraft, TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { createMarks, updateMarks } from '../writes/daily-points.ts';
@@ -108,15 +110,19 @@ export interface DayOnDevice extends RollInput {
   cursor: number | null;
 }
 
+/** The tables that `readDay` reads. */
+export function dayTables({ students, marks, drafts, settings }: TeacherDb): Table[] {
+  return [students, marks, drafts, settings];
+}
+
 export async function readDay(
   { db, userId }: Pick<SyncDevice, 'db' | 'userId'>,
   classId: number,
   day: LocalDate,
 ): Promise<DayOnDevice> {
-  const tables = [db.students, db.marks, db.drafts, db.settings];
   // All reads are in one transaction. Otherwise a screen could read the marks before a Save and the drafts after it, and
   // show everyone as present.
-  const [students, records, draft, settings] = await db.transaction('r', tables, () =>
+  const [students, records, draft, settings] = await db.transaction('r', dayTables(db), () =>
     Promise.all([
       listStudents(db, classId),
       marksOfDay(db, classId, day),
@@ -167,11 +173,38 @@ export async function saveDay(device: SyncDevice, classId: number, day: LocalDat
  */
 export async function saveLeftDay(device: SyncDevice, classId: number, day: LocalDate): Promise<void> {
   await leaveDraft(device, rollDraft(classId, day), async () => {
-    const { cursor, ...input } = await readDay(device, classId, day);
-    const active = new Set(input.students.map((student) => student.id));
-    const hasRecords = input.records.some((record) => active.has(record.studentId));
-    return cursor !== null && hasRecords ? planSave(classId, input, cursor) : null;
+    const read = await readDay(device, classId, day);
+    if (!(await isSavedOnLeave(device.db, read))) return null;
+    const { cursor, ...input } = read;
+    return planSave(classId, input, cursor);
   });
+}
+
+/** Saves every draft of a day that has marks, as if the teacher left all these days now, whichever tab began the draft. */
+export async function saveLeftDays(device: SyncDevice): Promise<void> {
+  for (const { classId, day } of await draftsToSave(device)) await saveLeftDay(device, classId, day);
+}
+
+/** The drafts that are saved when the teacher leaves their day. A transaction over `dayTables` may call this too. */
+export async function draftsToSave(
+  device: Pick<SyncDevice, 'db' | 'userId'>,
+): Promise<{ classId: number; day: LocalDate }[]> {
+  const found: { classId: number; day: LocalDate }[] = [];
+  for (const { classId, day: stored } of await rollDrafts(device.db)) {
+    const day = stored as LocalDate;
+    if (await isSavedOnLeave(device.db, await readDay(device, classId, day))) found.push({ classId, day });
+  }
+  return found;
+}
+
+/**
+ * A draft is saved on leaving if its day has a mark of a student who is still in the class. Until the first pull has ended,
+ * nothing is saved on leaving, because the marks of the day have not all arrived yet (docs/sync.md W10.3).
+ */
+async function isSavedOnLeave(db: TeacherDb, { cursor, students, records }: DayOnDevice): Promise<boolean> {
+  const active = new Set(students.map(({ id }) => id));
+  const hasRecords = records.some(({ studentId }) => active.has(studentId));
+  return cursor !== null && hasRecords && (await readSync(db)).complete;
 }
 
 function planSave(classId: number, input: RollInput, cursor: number | null): DraftSave<RollTouches, SavedRoll> {

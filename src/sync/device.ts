@@ -10,8 +10,6 @@ export interface SyncDevice extends Owner {
   readonly newKey: () => string;
   /** Called after a write has committed, because there is something to send. */
   readonly nudge: () => void;
-  /** Whether the teacher has signed out on this device, in any tab. Then nothing is sent or pulled (docs/sync.md L1.2). */
-  readonly isSignedOut?: () => Promise<boolean>;
   /** Called when the device had no room for a write; no part of the write was stored (docs/sync.md L3.2). */
   readonly noteFull?: () => void;
   /**
@@ -21,4 +19,6 @@ export interface SyncDevice extends Owner {
   readonly stop?: AbortSignal;
   /** Called whenever bytes came in or a request to the database has ended (R1.3, R9). */
   readonly noteProgress?: () => void;
+  /** Called when a write found that the teacher has signed out in another tab (docs/sync.md L1.2). */
+  readonly noteSignedOut?: () => void;
 }

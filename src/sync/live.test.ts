@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { foreign, ours, TestDevice, USER } from '../../tests/support/device.ts';
+import { foreign, NOON, ours, TestDevice, USER } from '../../tests/support/device.ts';
 import { NoAnswer, type ApiReply } from '../api/send.ts';
 import type { StreamRequest } from '../api/stream.ts';
 import { createConnection, type Connection } from './connection.ts';
@@ -29,12 +29,11 @@ class Page {
   readonly streams: (StreamRequest & { end(reply?: ApiReply): void; break(): void })[] = [];
   readonly timers: { work: () => void; ms: number; cancelled: boolean }[] = [];
   visible = true;
-  signedOut = false;
   readonly listener: PokeListener;
 
   constructor(locks: Locks) {
     this.listener = new PokeListener({
-      device: Object.assign(this.device, { isSignedOut: async () => this.signedOut }),
+      device: this.device,
       connection: this.connection,
       engine: {
         poke: (counter) => this.told.push(`poke ${counter}`),
@@ -85,9 +84,9 @@ class Page {
   }
 }
 
-/** Waits until all promises that need no timer have settled. */
+/** Waits until the listener has looked into its database, and until all promises that need no timer have settled. */
 async function settled(): Promise<void> {
-  for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
+  for (let turns = 0; turns < 50; turns += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 let locks: Locks;
@@ -155,7 +154,7 @@ describe('P6.1 a page listens for pokes', () => {
   });
 
   it('L1.2 a page of a signed-out teacher opens no stream', async () => {
-    page.signedOut = true;
+    await page.device.db.meta.put({ key: 'signed-out', at: NOON });
     await page.is('online');
     expect(page.streams).toEqual([]);
   });

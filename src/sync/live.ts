@@ -11,6 +11,7 @@
 import type { changesStream } from '#contract/sync.ts';
 import { withRefresh } from '../api/owner-send.ts';
 import type { OpenStream } from '../api/stream.ts';
+import { isSignedOut } from '../db/meta.ts';
 import { backoffMs } from './backoff.ts';
 import type { ConnectionStore } from './connection.ts';
 import type { SyncDevice } from './device.ts';
@@ -94,7 +95,7 @@ export class PokeListener {
   private async keepOpen(signal: AbortSignal): Promise<void> {
     const { device, engine } = this.seams;
     for (let failures = 0; !signal.aborted;) {
-      if (await device.isSignedOut?.()) return;
+      if (await isSignedOut(device.db)) return;
       const end = await this.readStream(signal);
       if (end === 'stop') {
         // The engine starts a round. It gets the same answer, such as an ended session, and shows the reason to the
@@ -118,7 +119,10 @@ export class PokeListener {
     };
     const request = { path: `${PATH}?user=${device.userId}`, signal, onData };
     try {
-      const refused = await withRefresh(device.refresh, () => openStream(request));
+      const refused = await withRefresh(
+        () => device.refresh(device.userId),
+        () => openStream(request),
+      );
       if (!refused) return 'was open';
       const { kind } = outcomeOf(refused);
       return kind === 'update' || kind === 'sign-in' ? 'stop' : 'failed';

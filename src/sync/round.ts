@@ -9,7 +9,7 @@
  *
  *   step: send a batch ──nothing waits, or the server failed at it──▶ pull a page
  */
-import { readSync } from '../db/meta.ts';
+import { isSignedOut, readSync, SignedOut } from '../db/meta.ts';
 import { LockLost, type Hold, type WithLock } from '../platform/locks/lock.ts';
 import type { SyncDevice } from './device.ts';
 import type { RoundOutcome, Stop } from './exchange.ts';
@@ -54,7 +54,7 @@ export class Round {
   async turn(hold: Hold): Promise<RoundOutcome | null> {
     const device = deviceOfTurn(this.device, hold);
     for (;;) {
-      if (await device.isSignedOut?.()) return { kind: 'sign-in' };
+      if (await isSignedOut(device.db)) return { kind: 'sign-in' };
       const outcome = await this.step(device);
       if (outcome.kind !== 'go on') return outcome;
       if (await hold.isWanted()) return null;
@@ -119,6 +119,8 @@ export async function inTurns(
       });
       if (outcome) return outcome;
     } catch (error) {
+      // The teacher has signed out during the round, so the database takes no answer and no page any more (L1.2).
+      if (error instanceof SignedOut) return { kind: 'sign-in' };
       if (!(error instanceof LockLost)) throw error;
     }
   }

@@ -2,8 +2,10 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ours } from '../../tests/support/device.ts';
 import { day } from '../../tests/support/rows.ts';
-import { noteSignedOut, rememberUser } from '../db/device.ts';
 import { NoAnswer, type Send } from '../api/send.ts';
+import { rememberUser } from '../db/device.ts';
+import { TeacherDb } from '../db/schema.ts';
+import { signOut } from '../repositories/sign-out.ts';
 import { touchMark } from '../repositories/roll.ts';
 import { patchStudent } from '../writes/students.ts';
 import { save } from './outbox/save.ts';
@@ -22,9 +24,27 @@ afterEach(async () => {
   teacher.close();
   await Dexie.delete(`pe-grade-book-${USER}`);
 });
+const onSignedOut = vi.fn<() => void>();
 const start = () => {
-  teacher = startTeacherSync(USER, send, async () => 'no-answer');
+  onSignedOut.mockReset();
+  teacher = startTeacherSync(USER, send, async () => 'no-answer', { onSignedOut });
 };
+const AT = { classId: 1, day: day('2026-11-20'), studentId: 1 };
+
+/** Another tab of the same browser, which signs the teacher out. `tellTabs` sends the message to the other tabs. */
+async function signOutInOtherTab(tellTabs: (userId: number) => void = () => undefined): Promise<void> {
+  const db = new TeacherDb(USER);
+  const { device } = teacher;
+  await signOut({ ...device, db, noteSignedOut: () => undefined }, { tellTabs, sayLogout: async () => true });
+  db.close();
+}
+
+/** A message as another tab sends it. A tab does not listen to its own messages, so `tellSignOut` can't be used here. */
+function messageOfOtherTab(userId: number): void {
+  const channel = new BroadcastChannel('pe-signed-out');
+  channel.postMessage({ userId, tab: 'other' });
+  channel.close();
+}
 const connectionIs = (connection: string) =>
   vi.waitFor(() => expect(teacher.connection.getState().connection).toBe(connection));
 
@@ -33,10 +53,58 @@ describe('a teacher’s sync in one page', () => {
     start();
     await connectionIs('online');
     const asked = send.mock.calls.length;
-    await noteSignedOut(USER);
+    await signOutInOtherTab();
     teacher.engine.wake(true);
     await connectionIs('needs sign-in');
     expect(send).toHaveBeenCalledTimes(asked);
+  });
+
+  test('L1.2 when the teacher signs out in another tab, this tab closes its database, leads away and saves nothing more', async () => {
+    start();
+    await connectionIs('online');
+    await signOutInOtherTab(messageOfOtherTab);
+    await vi.waitFor(() => expect(onSignedOut).toHaveBeenCalledOnce());
+    await expect(touchMark(teacher.device, AT, { attendanceState: 'A' })).rejects.toMatchObject({
+      name: 'DatabaseClosedError',
+    });
+  });
+
+  test('L1.2 a tab ignores the sign-out of another teacher', async () => {
+    start();
+    await connectionIs('online');
+    messageOfOtherTab(USER + 1);
+    await touchMark(teacher.device, AT, { attendanceState: 'A' });
+    expect(onSignedOut).not.toHaveBeenCalled();
+  });
+
+  test('L1.2 a tab that missed the message of the sign-out has its next tap refused, stores nothing and leads away', async () => {
+    start();
+    await connectionIs('online');
+    await signOutInOtherTab();
+    await expect(touchMark(teacher.device, AT, { attendanceState: 'A' })).rejects.toMatchObject({ name: 'SignedOut' });
+    expect(onSignedOut).toHaveBeenCalledOnce();
+    const db = new TeacherDb(USER);
+    expect(await db.drafts.count()).toBe(0);
+    db.close();
+  });
+
+  test('L1.2 a frozen tab that is shown again after the teacher signed out leads away before the teacher taps', async () => {
+    start();
+    await connectionIs('online');
+    await signOutInOtherTab();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(onSignedOut).toHaveBeenCalledOnce());
+  });
+
+  test('L1.2 a page from the back/forward cache is invisible until it has found that its teacher did not sign out', async () => {
+    start();
+    await connectionIs('online');
+    const { style } = document.documentElement;
+    dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
+    expect(style.visibility).toBe('hidden');
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await vi.waitFor(() => expect(style.visibility).toBe(''));
+    expect(onSignedOut).not.toHaveBeenCalled();
   });
 
   test('L4.3 when a tab with a newer version of the app upgrades the database, an old tab closes it and saves nothing until a reload', async () => {
@@ -46,8 +114,7 @@ describe('a teacher’s sync in one page', () => {
     newer.version(9).stores({ later: 'id' });
     await newer.open();
     await connectionIs('needs update');
-    const at = { classId: 1, day: day('2026-11-20'), studentId: 1 };
-    await expect(touchMark(teacher.device, at, { attendanceState: 'A' })).rejects.toMatchObject({
+    await expect(touchMark(teacher.device, AT, { attendanceState: 'A' })).rejects.toMatchObject({
       name: 'DatabaseClosedError',
     });
     newer.close();

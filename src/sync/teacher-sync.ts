@@ -7,7 +7,6 @@ import { newId, newKey, random } from '../platform/random.ts';
 import type { Refresh } from '../api/refresh.ts';
 import type { Send } from '../api/send.ts';
 import type { OpenStream } from '../api/stream.ts';
-import { isSignedOut } from '../db/device.ts';
 import { TeacherDb } from '../db/schema.ts';
 import { askForBackgroundSync } from './background-sync.ts';
 import { createConnection, type ConnectionStore } from './connection.ts';
@@ -17,6 +16,7 @@ import { dropOldKept } from './pull/kept-rows.ts';
 import { PokeListener, type LiveSeams } from './live.ts';
 import { createLease } from './replay/replay-lock.ts';
 import { purgeDeleted } from './purge.ts';
+import { watchSignOut } from './sign-out-watch.ts';
 import { keepReserve } from '../db/reserve.ts';
 
 export interface TeacherSync {
@@ -29,7 +29,7 @@ export interface TeacherSync {
 /** Gives sync what it needs from the browser: database, clock, network. `nudge` is called after each write. */
 export function browserDevice(userId: number, send: Send, refresh: Refresh, nudge: () => void): SyncDevice {
   const db = new TeacherDb(userId);
-  return { userId, db, send, refresh, now, newId, newKey, nudge, isSignedOut: () => isSignedOut(userId) };
+  return { userId, db, send, refresh, now, newId, newKey, nudge };
 }
 
 /** A Web Lock, or a lease row in the teacher's database when the browser has no Web Locks (R1.4). */
@@ -39,8 +39,20 @@ function replayLock(device: SyncDevice): WithLock {
   return createLease(device.db, { holder: newKey(), now, wait, leaving: () => page.leaving() });
 }
 
-/** Opens a teacher's database and syncs it with the server until it is closed. `openStream` opens the stream of pokes. */
-export function startTeacherSync(userId: number, send: Send, refresh: Refresh, openStream?: OpenStream): TeacherSync {
+export interface TeacherSyncOptions {
+  /** Opens the stream of pokes. */
+  readonly openStream?: OpenStream;
+  /** Called when the teacher has signed out in another tab. The database is closed then (docs/sync.md L1.2). */
+  readonly onSignedOut?: () => void;
+}
+
+/** Opens a teacher's database and syncs it with the server until it is closed or the teacher has signed out. */
+export function startTeacherSync(
+  userId: number,
+  send: Send,
+  refresh: Refresh,
+  { openStream, onSignedOut }: TeacherSyncOptions = {},
+): TeacherSync {
   const connection = createConnection();
   const nudge = () => {
     // The write was stored, so the device has room again.
@@ -48,26 +60,40 @@ export function startTeacherSync(userId: number, send: Send, refresh: Refresh, o
     engine.wake();
   };
   const noteFull = () => connection.setState({ storageFull: true });
-  const device = { ...browserDevice(userId, send, refresh, nudge), noteFull };
-  const engine = new Engine({
-    device,
-    withLock: replayLock(device),
-    connection,
-    random,
-    isVisible,
-    setTimer: startTimer,
-  });
+  let isClosed = false;
+  const noteSignedOut = () => {
+    if (isClosed) return;
+    close();
+    onSignedOut?.();
+  };
+  const device = { ...browserDevice(userId, send, refresh, nudge), noteFull, noteSignedOut };
+  const engine = pageEngine(device, connection);
   const live = openStream ? listenToPokes({ device, engine, connection, openStream }) : null;
   const unlisten = listenToBrowser(engine, connection, live);
   const stopAsking = askForBackgroundSync(device.db);
+  const unwatch = watchSignOut(device.db, userId, noteSignedOut);
   const close = () => {
+    isClosed = true;
     stopAsking();
     live?.stop();
     engine.stop();
     unlisten();
+    unwatch();
     device.db.close();
   };
-  watchVersions(device.db, connection, close);
+  watchVersions(device.db, connection, { close, noteSignedOut });
+  keepHouse(device);
+  engine.wake(true);
+  return { device, connection, engine, close };
+}
+
+function pageEngine(device: SyncDevice, connection: ConnectionStore): Engine {
+  const withLock = replayLock(device);
+  return new Engine({ device, withLock, connection, random, isVisible, setTimer: startTimer });
+}
+
+/** The work on the database that each start of the app does once. */
+function keepHouse(device: SyncDevice): void {
   keepReserve(device.db).catch(() => {
     // The device is full, or the database was closed at once. Then the app works without the reserve.
   });
@@ -77,18 +103,23 @@ export function startTeacherSync(userId: number, send: Send, refresh: Refresh, o
   purgeDeleted(device).catch(() => {
     // The database was closed at once, or the device is full. The next start of the app purges.
   });
-  engine.wake(true);
-  return { device, connection, engine, close };
 }
 
 /**
- * Closes the database when a newer version of the app in another tab wants to upgrade it, and notes when another tab holds
- * up this page's own upgrade (L4.3).
+ * Closes the database when a newer version of the app in another tab wants to upgrade it, or when another tab removes it
+ * after a sign-out (L1.4). Notes when another tab holds up this page's own upgrade (L4.3).
  */
-function watchVersions(db: TeacherDb, connection: ConnectionStore, close: () => void): void {
-  db.on('versionchange', () => {
-    close();
-    connection.setState({ connection: 'needs update', database: 'closed' });
+function watchVersions(
+  db: TeacherDb,
+  connection: ConnectionStore,
+  { close, noteSignedOut }: { close: () => void; noteSignedOut: () => void },
+): void {
+  db.on('versionchange', ({ newVersion }) => {
+    if (newVersion === null) noteSignedOut();
+    else {
+      close();
+      connection.setState({ connection: 'needs update', database: 'closed' });
+    }
     // `false` keeps Dexie from closing the database itself, because then the next write would open it again.
     return false;
   });

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ours, TestDevice, USER } from '../../tests/support/device.ts';
-import { DeviceDb, isSignedOut, knownUser, noteSignedOut, rememberUser } from '../db/device.ts';
+import { NOON, ours, TestDevice, USER } from '../../tests/support/device.ts';
+import { DeviceDb, knownUser, noteSignedOut, rememberUser } from '../db/device.ts';
 import { syncOnce } from '../../tests/support/sync-once.ts';
 import { BatchSize } from './replay/batch.ts';
 
@@ -17,17 +17,18 @@ beforeEach(async () => {
   await first.pulledTo(10);
 });
 
-const sync = () =>
-  syncOnce({ ...first, isSignedOut: () => isSignedOut(USER, users) } as unknown as TestDevice, new BatchSize());
+const sync = () => syncOnce(first, new BatchSize());
 
 describe('L1.1 two teachers, one tablet', () => {
   it('L1.4 a teacher’s waiting writes stay on the tablet while a second teacher works, and are sent after the first teacher signs in again', async () => {
     const { key } = await first.createStudent(301);
+    await first.db.meta.put({ key: 'signed-out', at: NOON });
     await noteSignedOut(USER, users);
     await rememberUser(user(SECOND), users);
     expect(await knownUser(users)).toMatchObject({ userId: SECOND });
     expect([await sync(), first.requests, await first.states()]).toEqual([{ kind: 'sign-in' }, [], ['waiting']]);
 
+    await first.db.meta.delete('signed-out');
     await rememberUser(user(USER), users);
     first.answers.push(ours({ results: [{ key, status: 200, change: 11 }], clock: '1.0', counter: 11, epoch: 'e1' }));
     first.answers.push(ours({ rows: [], to: 11, total: 0, epoch: 'e1' }));

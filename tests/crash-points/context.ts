@@ -3,7 +3,7 @@ import { IDBKeyRange } from 'fake-indexeddb';
 import { createRefresh } from '../../src/api/refresh.ts';
 import { NoAnswer, type ApiReply, type ApiRequest, type Send } from '../../src/api/send.ts';
 import type { WithLock } from '../../src/platform/locks/lock.ts';
-import { DeviceDb, isSignedOut } from '../../src/db/device.ts';
+import { DeviceDb } from '../../src/db/device.ts';
 import type { TeacherDb } from '../../src/db/schema.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
 import { createLease } from '../../src/sync/replay/replay-lock.ts';
@@ -48,7 +48,6 @@ export class Context {
       newId: () => this.passed('newId', tablet.newId()),
       newKey: () => this.passed('newKey', newKey()),
       nudge: () => this.pass('nudge'),
-      isSignedOut: async () => await isSignedOut(tablet.userId, this.device),
     };
     // The context uses a lease as its replay lock. A killed context leaves its lease behind, so the tests also cover
     // this case. A browser would release a Web Lock.

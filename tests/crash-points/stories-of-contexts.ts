@@ -1,4 +1,7 @@
-import { noteLogoutSaid, noteSignedOut, owedLogout, rememberUser } from '../../src/db/device.ts';
+import { HEADERS } from '../../contract/version.ts';
+import { NoAnswer } from '../../src/api/send.ts';
+import { rememberUser } from '../../src/db/device.ts';
+import { clearSignOut, signOut } from '../../src/repositories/sign-out.ts';
 import { saveDay, touchMark } from '../../src/repositories/roll.ts';
 import { attendance, classroom, colleague, DAY, hasMarks, patchStudent, roll } from './classroom.ts';
 import type { Context } from './context.ts';
@@ -137,11 +140,16 @@ const pageAndWorker: Story = {
   },
 };
 
-async function sayLogout({ device, send }: Context): Promise<void> {
-  const owed = await owedLogout(device);
-  if (!owed) return;
-  const { status } = await send({ method: 'DELETE', path: 'auth/logout' });
-  if (status < 500) await noteLogoutSaid(owed.userId, device);
+/** Sends the sign-out to the server. Returns whether the server has answered. */
+async function sayLogout({ sync, send }: Context): Promise<boolean> {
+  const headers = { [HEADERS.user]: String(sync.userId) };
+  try {
+    return (await send({ method: 'DELETE', path: 'auth/logout', headers })).status < 500;
+  } catch (error) {
+    // If the sign-out gets no answer, the tablet keeps its note and sends the sign-out again at its next start.
+    if (error instanceof NoAnswer) return false;
+    throw error;
+  }
 }
 
 const signedOut: Story = {
@@ -157,21 +165,22 @@ const signedOut: Story = {
     await tablet.note();
     tablet.beforeRest = async (next) => {
       tablet.jar = await world.server.signIn(world.teacherId);
+      await clearSignOut(next.db);
       await rememberUser(user, next.device);
     };
     return async () => {
       await giveNickname(world, context, ben, 'Benny');
-      await noteSignedOut(tablet.userId, context.device);
+      await signOut(context.sync, {
+        devices: context.device,
+        tellTabs: () => undefined,
+        sayLogout: async () => await sayLogout(context),
+      });
       const sent = tablet.calls.length;
       const outcome = await context.round();
       if (outcome.kind !== 'sign-in' || tablet.calls.length !== sent) fail('a call was sent after the sign-out');
-      await sayLogout(context).catch((error: unknown) => {
-        // If the sign-out gets no answer, the tablet keeps its note of the sign-out. The tablet sends the sign-out at
-        // its next start, unless somebody has signed in before.
-        if (context.dead) throw error;
-      });
       if ((await tablet.db.outbox.count()) === 0) fail('the waiting writes were deleted by the sign-out');
       tablet.jar = await world.server.signIn(world.teacherId);
+      await clearSignOut(context.db);
       await rememberUser(user, context.device);
       await context.untilRest();
     };

@@ -5,15 +5,14 @@ export const bug: PlantedBug = {
   foundBy: 'crash-points --kind context --story offline',
   changes: [
     {
-      search:
-        'await writeTransaction(device, { tables, byTeacher: true }, async () => { if (await isSaved(db, keyed)) return;',
+      search: 'await writeOnce(device, { tables, key }, async () => { await before?.(db);',
       replace: `for (const write of keyed) {
     await db.transaction('rw', db.tables, async () => {
       await keepBases(db, touchesOf(write.patches));
       for (const patch of write.patches) await applyToShown(db, patch);
     });
   }
-  await writeTransaction(device, { tables, byTeacher: true }, async () => { if (await isSaved(db, keyed)) return;`,
+  await writeOnce(device, { tables, key }, async () => { await before?.(db);`,
     },
   ],
 };

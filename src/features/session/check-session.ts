@@ -38,18 +38,24 @@ export async function sayOwedLogout(): Promise<boolean> {
   const registry = await deviceRegistry();
   const owed = await registry.owedLogout();
   if (!owed) return false;
-  const heard = await capped(call(logout, {}).then(() => true, heardBy));
+  const said = await capped(sayLogout(owed.userId));
   // The server did not answer, so the next load sends the sign-out again.
-  if (heard === true) await registry.noteLogoutSaid(owed.userId);
+  if (said === true) await registry.noteLogoutSaid(owed.userId);
   return true;
 }
 
 /**
- * Whether our own server has answered the call that signs the teacher out. After any such answer the session cookie is
- * not valid any more, so the app need not send the sign-out again.
+ * Ends this teacher's session on the server. The call names the teacher, so it never ends the session of another teacher
+ * who has signed in in this browser meanwhile (docs/sync.md L1.3). Returns whether our own server has answered. After any
+ * such answer the teacher's session cookie is not valid any more, so the app need not send the sign-out again.
  */
-function heardBy(error: unknown): boolean {
-  return error instanceof ApiError && error.code !== 'not_ours' && error.status < 500;
+export async function sayLogout(userId: number): Promise<boolean> {
+  try {
+    await call(logout, {}, userId);
+    return true;
+  } catch (error) {
+    return error instanceof ApiError && error.code !== 'not_ours' && error.status < 500;
+  }
 }
 
 async function askServer(): Promise<Answer> {

@@ -24,7 +24,7 @@ async function hasGradeBook(userId: number): Promise<boolean> {
     db.close();
   }
   try {
-    return (await call(me, {})).currentGradeBookId !== null;
+    return (await call(me, {}, userId)).currentGradeBookId !== null;
   } catch {
     // If the server does not answer, the teacher gets the list of grade books, because it fills up as soon as rows
     // arrive.

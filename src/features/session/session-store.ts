@@ -22,6 +22,8 @@ export interface Session {
    * address.
    */
   cameFor: string | null;
+  /** True if the teacher signed out in another tab. Then this tab leads to the sign-in page (docs/sync.md L1.2). */
+  leftInOtherTab: boolean;
 }
 
 export const sessionStore = createStore<Session>()(() => ({
@@ -29,6 +31,7 @@ export const sessionStore = createStore<Session>()(() => ({
   user: null,
   redirectDue: false,
   cameFor: null,
+  leftInOtherTab: false,
 }));
 
 export function noteSignedIn(user: SignedInUser): void {
@@ -36,11 +39,18 @@ export function noteSignedIn(user: SignedInUser): void {
     state: 'signed-in',
     user: { id: user.id, email: user.email, roleId: user.roleId },
     redirectDue: true,
+    leftInOtherTab: false,
   });
 }
 
 export function noteSignedOutHere(): void {
-  sessionStore.setState({ state: 'signed-out', user: null, redirectDue: false });
+  sessionStore.setState({ state: 'signed-out', user: null, redirectDue: false, leftInOtherTab: false });
+}
+
+/** Call it when this teacher has signed out in another tab. It changes nothing if this tab shows another teacher by now. */
+export function noteSignedOutElsewhere(userId: number): void {
+  if (sessionStore.getState().user?.id !== userId) return;
+  sessionStore.setState({ state: 'signed-out', user: null, redirectDue: false, leftInOtherTab: true });
 }
 
 /** Returns true for the first caller after a load or sign-in. That caller then decides which screen the teacher sees. */

@@ -1,9 +1,10 @@
 import { useStore } from 'zustand';
-import { login, logout } from '#contract/auth.ts';
+import { login } from '#contract/auth.ts';
 import { call } from '../../api/client.ts';
 import { deviceName } from '../../platform/device-kind.ts';
-import { sayOwedLogout } from './check-session.ts';
-import { deviceRegistry } from './device-registry.ts';
+import { tellSignOut } from '../../platform/tabs.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { sayLogout, sayOwedLogout } from './check-session.ts';
 import { noteSignedIn, noteSignedOutHere, sessionStore } from './session-store.ts';
 
 /** The signed-in teacher, with the functions to sign in and out. */
@@ -15,26 +16,19 @@ export function useSession() {
 /** Signs in, which needs a network. Throws the error of the call. */
 async function signIn(email: string, password: string): Promise<void> {
   await sayOwedLogout();
-  const { user, exp } = await call(login, { body: { email, password, deviceName: deviceName() } });
-  await (await deviceRegistry()).rememberUser({ ...user, exp });
+  const body = { email, password, deviceName: deviceName() };
+  const { user, exp } = await call(login, { body });
+  // These files need Dexie, and the sign-in page of a visitor must not load Dexie.
+  const { enterDevice } = await import('./sign-in/enter-device.ts');
+  await enterDevice({ ...user, exp });
   noteSignedIn(user);
 }
 
 /**
- * Stores the sign-out on the device first, so that the sign-out takes effect without a network too. Waiting writes stay on
- * the device (docs/sync.md L1.2).
+ * Signs the teacher of this device out. The sign-out takes effect without a network too (docs/sync.md L1.2). Throws if the
+ * device could not store the drafts; then the teacher stays signed in.
  */
-async function signOut(): Promise<void> {
-  const { user } = sessionStore.getState();
-  if (!user) return;
-  const registry = await deviceRegistry();
-  await registry.noteSignedOut(user.id);
-  noteSignedOutHere();
-  try {
-    await call(logout, {});
-    await registry.noteLogoutSaid(user.id);
-  } catch {
-    // The device is offline, or the server refused the call. The teacher is signed out on this device anyway, and the next
-    // load of the app sends the sign-out.
-  }
+async function signOut(device: SyncDevice): Promise<void> {
+  const { signOut: leave } = await import('../../repositories/sign-out.ts');
+  await leave(device, { tellTabs: tellSignOut, sayLogout }, noteSignedOutHere);
 }

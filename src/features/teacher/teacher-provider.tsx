@@ -9,6 +9,8 @@ interface Props {
   userId: number;
   /** Shown until the database is open. */
   loading: ReactNode;
+  /** Called when the teacher has signed out in another tab. */
+  onSignedOut: (userId: number) => void;
   children: ReactNode;
 }
 
@@ -16,10 +18,10 @@ interface Props {
  * Opens the teacher's database and syncs it with the server as long as the layout is on the screen. Then it closes the
  * database.
  */
-export function TeacherProvider({ userId, loading, children }: Props) {
+export function TeacherProvider({ userId, loading, onSignedOut, children }: Props) {
   const [teacher, setTeacher] = useState<TeacherSync | null>(null);
   useEffect(() => {
-    const opened = startTeacherSync(userId, send, refresh, openStream);
+    const opened = startTeacherSync(userId, send, refresh, { openStream, onSignedOut: () => onSignedOut(userId) });
     // Checks whether the browser has cleared the data. This runs before the server's first answer can fill the database
     // again.
     void noticeEviction(opened.device.db, userId);
@@ -29,7 +31,7 @@ export function TeacherProvider({ userId, loading, children }: Props) {
       setTeacher(null);
       opened.close();
     };
-  }, [userId]);
+  }, [userId, onSignedOut]);
   if (!teacher) return loading;
   return (
     <TeacherContext value={teacher}>

@@ -1,7 +1,7 @@
 import { applyPatch, type Patch } from '#domain/sync/patch.ts';
 import { readSync, seenOf } from '../../db/meta.ts';
 import type { TeacherDb } from '../../db/schema.ts';
-import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
+import { rowsAndOutbox, writeOnce } from '../../db/write-transaction.ts';
 import type { Write } from '../../writes/write.ts';
 import { nextStamp } from '../clock.ts';
 import type { SyncDevice } from '../device.ts';
@@ -10,26 +10,31 @@ import { setAsideEntries } from './entries.ts';
 import { addEntries } from './entry-states.ts';
 import { keepBases, rebuildRows, touchesOf } from './overlay.ts';
 
+/** The work on drafts that belongs to a save. If it throws, nothing of the save is stored. */
+export interface SaveWork {
+  readonly before?: (db: TeacherDb) => Promise<unknown>;
+  readonly also?: (db: TeacherDb) => Promise<unknown>;
+}
+
 /**
  * Saves writes: it stores shown rows, base rows and outbox entries in one transaction (W1, W2). It resolves once they
- * would survive a power cut. If the device can't store them, it throws and stores nothing. `also` runs in the same
- * transaction. It may write drafts, and it may await only Dexie.
+ * would survive a power cut. If the device can't store them, it throws and stores nothing. `before` and `also` run in the
+ * same transaction, before and after the writes. They may read and write drafts, and they may await only Dexie.
  */
 export async function save(
   device: SyncDevice,
   writes: readonly Write[],
-  also?: (db: TeacherDb) => Promise<unknown>,
+  { before, also }: SaveWork = {},
 ): Promise<void> {
   const { db } = device;
   const keyed = writes.map((write) => ({ ...write, key: write.key ?? device.newKey() }));
   const deviceId = device.newKey();
   const at = device.now();
   const rows = writes.flatMap(({ patches }) => patches.map(({ table }) => table));
-  const tables = [...rowsAndOutbox(db, rows), ...(also ? [db.drafts] : [])];
-  await writeTransaction(device, { tables, byTeacher: true }, async () => {
-    // The transaction may run a second time although the first run was stored. Then the second run must not save the
-    // writes again (L3.3).
-    if (await isSaved(db, keyed)) return;
+  const tables = [...rowsAndOutbox(db, rows), ...(before || also ? [db.drafts] : [])];
+  const key = keyed[0]?.key ?? device.newKey();
+  await writeOnce(device, { tables, key }, async () => {
+    await before?.(db);
     const seen = seenOf(await readSync(db));
     const setAside: Pick<Write, 'patches'>[] = await setAsideEntries(db);
     for (const write of keyed) {
@@ -49,11 +54,6 @@ export async function save(
     await also?.(db);
   });
   device.nudge();
-}
-
-async function isSaved(db: TeacherDb, writes: readonly { key: string }[]): Promise<boolean> {
-  const [first] = writes;
-  return first !== undefined && (await db.outbox.where('key').equals(first.key).count()) > 0;
 }
 
 async function applyToShown(db: TeacherDb, patch: Patch): Promise<void> {

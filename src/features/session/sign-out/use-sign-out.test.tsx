@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testTeacher } from '../../../../tests/support/screen.tsx';
 import { USER } from '../../../../tests/support/device.ts';
-import { isSignedOut, knownUser, rememberUser } from '../../../db/device.ts';
+import { hasLeft, knownUser, rememberUser } from '../../../db/device.ts';
 import { TeacherDb } from '../../../db/schema.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 import { dismissToast } from '../../../ui/toast-store.ts';
@@ -46,13 +46,13 @@ async function pressLogout(waiting: number) {
   fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
   return all;
 }
-const signedOut = () => vi.waitFor(async () => expect(await isSignedOut(USER)).toBe(true));
+const signedOut = () => vi.waitFor(async () => expect(await hasLeft(USER)).toBe(true));
 
 test('1.12 if changes wait, a sign-out asks first; “Stay signed in and send” sends the changes', async () => {
   const { woken, device } = await pressLogout(2);
   expect(await screen.findByRole('heading', { name: '2 changes haven’t been sent' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Stay signed in and send my work' }));
-  expect([woken, await isSignedOut(USER), sessionStore.getState().state]).toEqual([[true], false, 'signed-in']);
+  expect([woken, await hasLeft(USER), sessionStore.getState().state]).toEqual([[true], false, 'signed-in']);
   expect(await device.outbox()).toHaveLength(2);
 });
 
@@ -63,7 +63,7 @@ test('L1.4 a teacher who signs out although writes wait finds them on the device
   expect(await device.states()).toEqual(['waiting', 'waiting']);
   expect(screen.queryByRole('button', { name: REMOVE })).toBeNull();
   await rememberUser(user);
-  expect([await knownUser(), await isSignedOut(USER)]).toMatchObject([{ userId: USER }, false]);
+  expect([await knownUser(), await hasLeft(USER)]).toMatchObject([{ userId: USER }, false]);
 });
 
 test('1.12 if no changes wait, “Logout” signs out without a question and then offers to remove the classes from the device', async () => {

@@ -11,17 +11,18 @@ import { useSession } from '../use-session.ts';
 const device = deviceKind();
 
 /** Signs out at once if all writes were sent, and asks first if writes wait. The caller renders `dialog`, which asks. */
-export function useSignOut({ device: { db, userId }, engine }: Pick<TeacherSync, 'device' | 'engine'>): {
+export function useSignOut({ device: syncDevice, engine }: Pick<TeacherSync, 'device' | 'engine'>): {
   signOut: () => void;
   dialog: ReactNode;
 } {
+  const { db, userId } = syncDevice;
   const session = useSession();
   const [waiting, setWaiting] = useState(0);
   async function ask() {
     const { rows, refused } = await outboxFacts(db);
     const unsaved = await db.drafts.count();
     if (rows + refused > 0) return setWaiting(rows + refused);
-    await session.signOut();
+    await session.signOut(syncDevice);
     if (unsaved === 0) offerRemoval(userId);
   }
   const stay = () => {
@@ -29,7 +30,7 @@ export function useSignOut({ device: { db, userId }, engine }: Pick<TeacherSync,
     engine.wake(true);
   };
   const dialog = waiting > 0 && (
-    <SignOutDialog waiting={waiting} device={device} onStay={stay} onSignOut={() => void session.signOut()} />
+    <SignOutDialog waiting={waiting} device={device} onStay={stay} onSignOut={() => void session.signOut(syncDevice)} />
   );
   return { signOut: () => void ask(), dialog };
 }

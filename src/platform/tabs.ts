@@ -1,0 +1,59 @@
+/**
+ * Tells the other tabs of this browser that a teacher has signed out, and listens for that (docs/sync.md L1.2). A tab may
+ * miss the message, for example while the browser has frozen the tab. So a tab also looks into the teacher's database when
+ * it is shown again, and each write looks there too.
+ */
+import { newKey } from './random.ts';
+
+const NAME = 'pe-signed-out';
+
+/** A sign-out. `tab` is the tab that sends the message, so that this tab does not listen to itself. */
+interface SignOutMessage {
+  readonly userId: number;
+  readonly tab: string;
+}
+
+const thisTab = newKey();
+
+/** Tells all other tabs that this user has signed out. */
+export function tellSignOut(userId: number): void {
+  const message: SignOutMessage = { userId, tab: thisTab };
+  if (hasChannel()) {
+    const channel = new BroadcastChannel(NAME);
+    channel.postMessage(message);
+    channel.close();
+    return;
+  }
+  try {
+    // Setting the item fires an event in the other tabs. It is removed at once, so that the next message is a change too.
+    localStorage.setItem(NAME, JSON.stringify(message));
+    localStorage.removeItem(NAME);
+  } catch {
+    // The browser gives no storage. Then the other tabs notice the sign-out when they are shown or write something.
+  }
+}
+
+/** Calls `hear` when this user has signed out in another tab. Returns a function that stops listening. */
+export function listenForSignOut(userId: number, hear: () => void): () => void {
+  const take = (message: unknown) => {
+    if (isSignOut(message) && message.userId === userId && message.tab !== thisTab) hear();
+  };
+  if (hasChannel()) {
+    const channel = new BroadcastChannel(NAME);
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => take(data));
+    return () => channel.close();
+  }
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === NAME && newValue !== null) take(JSON.parse(newValue));
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}
+
+function hasChannel(): boolean {
+  return typeof BroadcastChannel === 'function';
+}
+
+function isSignOut(message: unknown): message is SignOutMessage {
+  return typeof message === 'object' && message !== null && 'userId' in message && 'tab' in message;
+}

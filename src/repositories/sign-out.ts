@@ -1,0 +1,79 @@
+/**
+ * The one way to sign out (docs/sync.md L1.2, L1.3):
+ *
+ *   save the drafts of days that have marks ─▶ note the sign-out in the teacher's database ─▶ note it in the list of users
+ *     ─▶ tell the other tabs ─▶ `DELETE auth/logout`
+ *
+ * From the note on, no tab can write to the teacher's database, and no context sends or pulls for the teacher. Waiting
+ * writes and the other drafts stay on the device until the teacher signs in again (L1.4).
+ */
+import { type DeviceDb, noteLogoutSaid, noteSignedOut } from '../db/device.ts';
+import { SignedOut } from '../db/meta.ts';
+import type { TeacherDb } from '../db/schema.ts';
+import { writeTransaction } from '../db/write-transaction.ts';
+import type { SyncDevice } from '../sync/device.ts';
+import { dayTables, draftsToSave, saveLeftDays } from './roll.ts';
+
+export interface SignOutSeams {
+  /** Tells the other tabs of the browser that this user has signed out. */
+  readonly tellTabs: (userId: number) => void;
+  /** Sends `DELETE auth/logout` for this user. Returns whether the server has answered. */
+  readonly sayLogout: (userId: number) => Promise<boolean>;
+  /** The list of the users of this device. The app leaves it out, tests pass their own. */
+  readonly devices?: DeviceDb;
+}
+
+/**
+ * Signs the teacher out on this device, then on the server. `onLeft` runs as soon as the device has noted the sign-out. If
+ * the server does not answer, the app sends `DELETE auth/logout` before any other call at its next start. Throws if the
+ * device could not store the drafts; then nobody is signed out.
+ */
+export async function signOut(device: SyncDevice, seams: SignOutSeams, onLeft?: () => void): Promise<void> {
+  const { sayLogout, devices } = seams;
+  await leaveDevice(device, seams);
+  onLeft?.();
+  if (await sayLogout(device.userId)) await noteLogoutSaid(device.userId, devices);
+}
+
+/**
+ * Signs the teacher out on this device without telling the server. The app calls it when another teacher has signed in in
+ * this browser, because that sign-in has replaced the session.
+ */
+export async function leaveDevice(
+  device: SyncDevice,
+  { tellTabs, devices }: Omit<SignOutSeams, 'sayLogout'>,
+): Promise<void> {
+  try {
+    await saveAndNote(device);
+  } catch (error) {
+    // Another tab has signed the teacher out at the same moment. It has saved the drafts too.
+    if (!(error instanceof SignedOut)) throw error;
+  }
+  await noteSignedOut(device.userId, devices);
+  tellTabs(device.userId);
+}
+
+/** Removes the note of a sign-out, because the same teacher has signed in again. Then the app may write, send and pull. */
+export async function clearSignOut(db: TeacherDb): Promise<void> {
+  await writeTransaction({ db }, { tables: [], evenSignedOut: true }, () => db.meta.delete('signed-out'));
+}
+
+/** How often another tab may add a touch to a draft between the save and the note. */
+const TRIES = 5;
+
+async function saveAndNote(device: SyncDevice): Promise<void> {
+  for (let left = TRIES; ; left -= 1) {
+    await saveLeftDays(device);
+    if (await noteInDatabase(device, left === 0)) return;
+  }
+}
+
+/** Notes the sign-out, unless another tab has touched a day meanwhile, whose draft has to be saved first. */
+async function noteInDatabase(device: SyncDevice, anyway: boolean): Promise<boolean> {
+  const { db } = device;
+  return await writeTransaction(device, { tables: dayTables(db) }, async () => {
+    if (!anyway && (await draftsToSave(device)).length > 0) return false;
+    await db.meta.put({ key: 'signed-out', at: device.now() });
+    return true;
+  });
+}

@@ -1,0 +1,40 @@
+import { isSignedOut } from '../db/meta.ts';
+import type { TeacherDb } from '../db/schema.ts';
+import { listenForSignOut } from '../platform/tabs.ts';
+
+/**
+ * Calls `leave` when the teacher has signed out in another tab (docs/sync.md L1.2). The other tab sends a message. A tab
+ * that was frozen or in the back/forward cache may have missed the message, so it also looks for the note in the database
+ * at its start and whenever it is shown. Until it has looked, a page from the back/forward cache shows nothing. Returns a
+ * function that stops watching.
+ */
+export function watchSignOut(db: TeacherDb, userId: number, leave: () => void): () => void {
+  const look = async () => {
+    if (await isSignedOut(db).catch(() => false)) leave();
+  };
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') void look();
+  };
+  const onHide = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) hide(true);
+  };
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void look().finally(() => hide(false));
+  };
+  const unlisten = listenForSignOut(userId, leave);
+  document.addEventListener('visibilitychange', onVisible);
+  addEventListener('pagehide', onHide);
+  addEventListener('pageshow', onShow);
+  void look();
+  return () => {
+    unlisten();
+    document.removeEventListener('visibilitychange', onVisible);
+    removeEventListener('pagehide', onHide);
+    removeEventListener('pageshow', onShow);
+    hide(false);
+  };
+}
+
+function hide(hidden: boolean): void {
+  document.documentElement.style.visibility = hidden ? 'hidden' : '';
+}
