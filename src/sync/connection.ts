@@ -18,6 +18,12 @@ export interface ConnectionState {
   database: DatabaseState;
   /** True while a round sends or pulls. */
   sending: boolean;
+  /**
+   * Why the app is online but its writes do not get through (docs/sync.md R6.3, R6.4). `network`: something between the app
+   * and the server has stopped a write several times while pulls succeeded. `trying`: any other failure, which the app
+   * tries again. null: the last round sent everything, or the server could not be reached at all.
+   */
+  stuck: 'trying' | 'network' | null;
   /** How many rows the running pull has brought, and how many it will bring; null while no pull runs. */
   progress: { done: number; total: number } | null;
   /** The last write found no room on this device, so nothing is safe until a write is stored (docs/sync.md L3.2). */
@@ -33,6 +39,7 @@ export function createConnection(): ConnectionStore {
     connection: 'connecting',
     database: 'open',
     sending: false,
+    stuck: null,
     progress: null,
     storageFull: false,
     watchdogRestarts: 0,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedPage, foreign, ours, TestDevice } from '../../tests/support/device.ts';
 import { freeHold } from '../../tests/support/free-lock.ts';
 import { NoAnswer, type ApiReply, type ApiRequest } from '../api/send.ts';
@@ -10,7 +10,17 @@ import { Engine } from './engine.ts';
 const ANA = 301;
 const MINUTE = 60_000;
 
-type NetworkState = 'fine' | 'no network' | 'server down' | 'captive portal' | 'filter' | 'busy' | 'signed out';
+type NetworkState =
+  | 'fine'
+  | 'no network'
+  | 'server down'
+  | 'captive portal'
+  | 'filter'
+  | 'busy'
+  | 'signed out'
+  | 'writes fail'
+  | 'writes blocked'
+  | 'writes unanswered';
 
 /** A device whose time and network the test controls. */
 class Station {
@@ -19,7 +29,10 @@ class Station {
   readonly engine: Engine;
   network: NetworkState = 'fine';
   rounds = 0;
+  batches = 0;
+  pulls = 0;
   visible = true;
+  retryAfter = '90';
   chance = 0.5;
   private timers: { at: number; work: () => void }[] = [];
   private running: Promise<unknown>[] = [];
@@ -48,7 +61,15 @@ class Station {
   }
 
   private async answer({ path, body }: ApiRequest): Promise<ApiReply> {
-    switch (this.network) {
+    if (path === 'batch') this.batches += 1;
+    else this.pulls += 1;
+    const { network } = this;
+    switch (path === 'batch' || !network.startsWith('writes') ? network : 'fine') {
+      case 'writes fail':
+        return ours({ code: 'server_error', message: '' }, 500);
+      case 'writes blocked':
+        return foreign(403, undefined);
+      case 'writes unanswered':
       case 'no network':
         throw new NoAnswer('no network');
       case 'server down':
@@ -58,7 +79,7 @@ class Station {
       case 'filter':
         return foreign(403, { code: 'forbidden', message: 'Blocked' });
       case 'busy':
-        return ours({ code: 'too_many', message: '' }, 429, { 'retry-after': '90' });
+        return ours({ code: 'too_many', message: '' }, 429, { 'retry-after': this.retryAfter });
       case 'signed out':
         return ours({ code: 'unauthorized', message: '' }, 401);
       case 'fine': {
@@ -159,6 +180,63 @@ describe('R2.1 what starts a round', () => {
   });
 });
 
+describe('R6.4 the sending fails, but the server can be reached', () => {
+  const faults = ['writes fail', 'writes blocked', 'writes unanswered'] as const;
+
+  it.each(faults)('R6.4 while %s, the app stays online and goes on pulling during the backoff', async (network) => {
+    station.network = network;
+    station.chance = 1;
+    await station.write('first');
+    await station.pass(10 * MINUTE);
+    expect(station.state()).toBe('online');
+    const { pulls, batches } = station;
+    await station.pass(4 * MINUTE);
+    // The backoff is 5 minutes by now. Every 20 s there is a pull.
+    expect(station.pulls - pulls).toBeGreaterThanOrEqual(11);
+    expect(station.batches - batches).toBeLessThanOrEqual(1);
+  });
+
+  it('R6.4 a poke during the backoff of the sending starts a pull, but sends nothing', async () => {
+    station.network = 'writes fail';
+    station.chance = 1;
+    await station.write('first');
+    await station.pass(MINUTE);
+    station.engine.setLive(true);
+    const { pulls, batches } = station;
+    station.engine.poke(100);
+    await vi.waitFor(() => expect([station.pulls - pulls, station.batches - batches]).toEqual([1, 0]));
+  });
+
+  it('R6.4 the chip learns that the network blocks the sending after a write was stopped alone three times', async () => {
+    station.network = 'writes blocked';
+    await station.write('first');
+    await station.settle();
+    expect(station.connection.getState().stuck).toBe('trying');
+    await station.pass(10 * MINUTE);
+    expect(station.connection.getState().stuck).toBe('network');
+    station.network = 'fine';
+    await station.pass(5 * MINUTE);
+    expect(station.connection.getState()).toMatchObject({ connection: 'online', stuck: null });
+  });
+
+  it.each(['no network', 'server down', 'captive portal', 'filter'] as const)(
+    'R6.4 the app is offline while the API itself answers nothing (%s)',
+    async (network) => {
+      station.network = network;
+      await station.write('first');
+      await station.pass(10 * MINUTE);
+      expect(station.connection.getState()).toMatchObject({ connection: 'offline', stuck: null });
+    },
+  );
+
+  it('R6.4 the app is online while the API itself answers that it is busy', async () => {
+    station.network = 'busy';
+    await station.write('first');
+    await station.settle();
+    expect(station.connection.getState()).toMatchObject({ connection: 'online', stuck: 'trying' });
+  });
+});
+
 describe('R6.1 waiting', () => {
   it('R6.1 the engine’s backoff ends at once when the page becomes visible or online, but not when the teacher makes a write', async () => {
     station.network = 'server down';
@@ -184,6 +262,16 @@ describe('R6.1 waiting', () => {
     await station.pass(89_000);
     expect(await station.waiting()).toBe(1);
     await station.pass(2_000);
+    expect(await station.waiting()).toBe(0);
+  });
+
+  it('R6.1 a Retry-After of days stops the engine for ten minutes at most', async () => {
+    station.network = 'busy';
+    station.retryAfter = '864000';
+    await station.write('first');
+    await station.settle();
+    station.network = 'fine';
+    await station.pass(10 * MINUTE + 1_000);
     expect(await station.waiting()).toBe(0);
   });
 

@@ -4,7 +4,8 @@
  *
  *   resting ──write, start, `online`, visible, poke, timer──▶ running: send everything that waits, then pull
  *   running ──done─────────────▶ resting; runs again in 20 s, or in 120 s while pokes come in
- *           ──retry────────────▶ resting; runs again after the backoff
+ *           ──retry────────────▶ resting; runs again after the backoff. If only the sending failed, rounds that only pull
+ *                                run meanwhile
  *           ──sign-in, update──▶ resting, until another trigger
  *
  * A trigger that comes while a round runs starts another round after it.
@@ -13,9 +14,9 @@ import type { WithLock } from '../platform/locks/lock.ts';
 import { OldWriter, readSync } from '../db/meta.ts';
 import { isQuotaError } from '../platform/storage.ts';
 import { backoffMs } from './backoff.ts';
-import type { ConnectionStore } from './connection.ts';
+import type { ConnectionState, ConnectionStore } from './connection.ts';
 import type { SyncDevice } from './device.ts';
-import type { RoundOutcome } from './exchange.ts';
+import type { Retry, RoundOutcome } from './exchange.ts';
 import { BatchSize } from './replay/batch.ts';
 import { inTurns, Round } from './round.ts';
 
@@ -25,6 +26,8 @@ const LOOK_MS = 20_000;
  */
 const LIVE_LOOK_MS = 120_000;
 const WATCHDOG_MS = 60_000;
+/** After so many rounds in which the network stopped a write but not the pull, the app says that the network blocks it. */
+const STOPS_BY_NETWORK = 3;
 
 export interface EngineSeams {
   readonly device: SyncDevice;
@@ -47,6 +50,12 @@ export class Engine {
   /** When the last trigger came, in ms of the wall clock. */
   private triggered: number;
   private cancelTimer: (() => void) | null = null;
+  /** Cancels the timer of the next pull during a backoff. */
+  private cancelLook: () => void = () => undefined;
+  /** True during a backoff after a round whose pull succeeded although its sending failed (R6.4). */
+  private mayPull = false;
+  /** How many rounds in a row the network stopped a write that was sent alone, but not the pull. */
+  private networkStops = 0;
   private cancelWatchdog: () => void = () => undefined;
   /** The change counter of the last poke; 0 once a round has pulled after it. */
   private poked = 0;
@@ -70,7 +79,7 @@ export class Engine {
     this.again = this.running;
     if (this.running) return;
     // A new write does not end the backoff. The last round has just failed, so another one would probably fail too.
-    if (!fresh && this.failures > 0 && this.cancelTimer) return;
+    if (!fresh && this.isBackingOff()) return;
     this.unschedule();
     void this.run();
   }
@@ -97,20 +106,27 @@ export class Engine {
     this.cancelWatchdog();
   }
 
-  private async run(): Promise<void> {
+  private isBackingOff(): boolean {
+    return this.failures > 0 && this.cancelTimer !== null;
+  }
+
+  private async run(pullsOnly = false): Promise<void> {
     const { device, connection, withLock } = this.seams;
     this.running = true;
     this.lastAttempt = device.now();
     const { poked, size, triggered: since } = this;
-    const round = new Round(device, { size, since, onProgress: (progress) => connection.setState({ progress }) });
+    const onProgress = (progress: ConnectionState['progress']) => connection.setState({ progress });
+    const round = new Round(device, { size, since, onProgress, pullsOnly });
     try {
       const onTurn = () => connection.setState({ sending: true });
-      this.settle(await inTurns(device.userId, round, withLock, onTurn));
+      const outcome = await inTurns(device.userId, round, withLock, onTurn);
+      if (pullsOnly) this.settlePull(outcome);
+      else this.settle(outcome);
     } catch (error) {
       if (isQuotaError(error)) device.noteFull?.();
       // The browser's storage failed. No write was lost or sent twice, so the round is tried again.
       const isOld = error instanceof OldWriter;
-      this.settle(isOld ? { kind: 'update' } : { kind: 'retry', afterMs: null, answered: false });
+      this.settle(isOld ? { kind: 'update' } : { kind: 'retry', afterMs: null, cause: 'network' });
     } finally {
       this.running = false;
       connection.setState({ sending: false, progress: null });
@@ -125,10 +141,19 @@ export class Engine {
   private async lookForPoked(): Promise<void> {
     try {
       const { cursor } = await readSync(this.seams.device.db);
-      if (this.poked > cursor) this.wake();
+      if (this.poked > cursor) this.pullNow();
     } catch {
       // The browser's storage failed. The next round will fail in the same way and show the failure.
     }
+  }
+
+  /** Starts a round for the sake of its pull. During a backoff of the sending, the round only pulls. */
+  private pullNow(): void {
+    if (this.stopped || this.running) return;
+    if (!this.isBackingOff()) return this.wake();
+    if (!this.mayPull) return;
+    this.triggered = this.seams.device.now();
+    void this.run(true);
   }
 
   private lookMs(): number {
@@ -142,7 +167,8 @@ export class Engine {
       case 'empty':
       case 'sent':
         this.failures = 0;
-        connection.setState({ connection: 'online' });
+        this.networkStops = 0;
+        connection.setState({ connection: 'online', stuck: null });
         if (isVisible()) this.schedule(this.lookMs());
         break;
       case 'sign-in':
@@ -153,9 +179,43 @@ export class Engine {
         break;
       case 'retry':
         this.failures += 1;
-        connection.setState({ connection: 'offline' });
+        this.showFailure(outcome);
         this.schedule(backoffMs(this.failures, random(), outcome.afterMs));
+        this.mayPull = outcome.pulled === true;
+        this.lookDuringBackoff();
     }
+  }
+
+  /** The app is offline only if the API itself did not answer (R6.4). */
+  private showFailure({ cause, pulled, alone }: Retry): void {
+    if (cause === 'network' && !pulled) {
+      this.networkStops = 0;
+      this.seams.connection.setState({ connection: 'offline', stuck: null });
+      return;
+    }
+    this.networkStops = cause === 'network' && alone !== undefined ? this.networkStops + 1 : 0;
+    const stuck = this.networkStops >= STOPS_BY_NETWORK ? 'network' : 'trying';
+    this.seams.connection.setState({ connection: 'online', stuck });
+  }
+
+  /** Settles a round that only pulled. The backoff of the sending goes on. */
+  private settlePull(outcome: RoundOutcome): void {
+    if (this.stopped) return;
+    if (outcome.kind === 'sign-in' || outcome.kind === 'update') {
+      this.unschedule();
+      this.settle(outcome);
+      return;
+    }
+    const isOffline = outcome.kind === 'retry' && outcome.cause === 'network';
+    this.seams.connection.setState({ connection: isOffline ? 'offline' : 'online' });
+    this.mayPull = outcome.kind !== 'retry';
+    this.lookDuringBackoff();
+  }
+
+  private lookDuringBackoff(): void {
+    this.cancelLook();
+    if (!this.mayPull || !this.seams.isVisible()) return;
+    this.cancelLook = this.seams.setTimer(() => this.pullNow(), this.lookMs());
   }
 
   private armWatchdog(): void {
@@ -187,6 +247,7 @@ export class Engine {
   }
 
   private unschedule(): void {
+    this.cancelLook();
     this.cancelTimer?.();
     this.cancelTimer = null;
   }

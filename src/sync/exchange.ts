@@ -13,16 +13,27 @@ import { writeTransaction } from '../db/write-transaction.ts';
 import { clockGeneration, followServer, type ServerClock } from './clock.ts';
 import type { SyncDevice } from './device.ts';
 import { waitingEntries } from './outbox/entries.ts';
-import { outcomeOf, type Outcome } from './outcome.ts';
+import { isBusy, isOurs, outcomeOf, type Outcome } from './outcome.ts';
 
 /**
- * The reason why a round of replay or pull stopped. `answered` is true if the server answered and failed, and false if
- * it could not be reached.
+ * Why a call has to be tried again: `network`: the API itself gave no answer, perhaps something else did (a proxy, a
+ * filter, a captive portal); `server`: the API failed; `busy`: the API's own 429.
  */
-export type Stop =
-  | { kind: 'sign-in' }
-  | { kind: 'update' }
-  | { kind: 'retry'; afterMs: number | null; answered: boolean };
+export type Cause = 'network' | 'server' | 'busy';
+
+/** The reason to try again later. */
+export interface Retry {
+  readonly kind: 'retry';
+  readonly afterMs: number | null;
+  readonly cause: Cause;
+  /** The key of the entry that was sent alone. */
+  readonly alone?: string;
+  /** True if the round then pulled everything, so that only the sending fails (docs/sync.md R6.4). */
+  readonly pulled?: true;
+}
+
+/** The reason why a round of replay or pull stopped. */
+export type Stop = { kind: 'sign-in' } | { kind: 'update' } | Retry;
 
 /** The result of a round: `sent` (the next round follows at once), `empty` (nothing is left to do), or why it stopped. */
 export type RoundOutcome = { kind: 'sent' } | { kind: 'empty' } | Stop;
@@ -43,12 +54,13 @@ export async function exchange(device: SyncDevice, request: ApiRequest): Promise
     const outcome = outcomeOf(reply);
     const clock = { reading: reply.header(HEADERS.clock), generation, askedAt };
     if (outcome.kind !== 'retry') return { reply, outcome, clock };
-    return { reply, outcome: { ...outcome, answered: reply.json !== undefined }, clock };
+    const cause = isBusy(reply) ? 'busy' : isOurs(reply) ? 'server' : 'network';
+    return { reply, outcome: { ...outcome, cause }, clock };
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     // If this context has lost the lock, it aborted the call itself, which says nothing about the network.
     device.stop?.throwIfAborted();
-    const outcome: Stop = { kind: 'retry', afterMs: null, answered: false };
+    const outcome: Stop = { kind: 'retry', afterMs: null, cause: 'network' };
     return { reply: null, outcome, clock: { reading: null, generation, askedAt } };
   }
 }

@@ -21,6 +21,8 @@ describe('R5 what an answer means', () => {
     ['a call that is answered with our server’s 500', ours(error('server_error'), 500)],
     ['a call that is answered with a code that the app does not know', ours(error('teapot'), 418)],
     ['a call that is answered with the code of a refusal with another status', ours(error('gone'), 400)],
+    ['a call that is answered with our server’s 408', ours(error('timeout'), 408)],
+    ['a call that is answered with our server’s 425', ours(error('too_early'), 425)],
     ['a call that is answered with a redirect', foreign(302)],
     ['a call that is answered with a 401 that is not from our server', foreign(401)],
     ['a call that is answered with a proxy’s 401 that has JSON with a code', foreign(401, error('unauthorized'))],
@@ -53,6 +55,15 @@ describe('R5 what an answer means', () => {
   it('R5 a Retry-After sets the wait before the next attempt only if it is a number of seconds', () => {
     expect(outcomeOf(foreign(429, undefined, { 'retry-after': '7' }))).toEqual({ kind: 'retry', afterMs: 7_000 });
     expect(outcomeOf(foreign(503, undefined, { 'retry-after': 'tomorrow' }))).toEqual({ kind: 'retry', afterMs: null });
+  });
+});
+
+describe('R6.1 the longest wait that a server can ask for', () => {
+  it('R6.1 a Retry-After of days counts as ten minutes, for a call and for a result in a batch', () => {
+    const days = { 'retry-after': '172800' };
+    expect(outcomeOf(ours(error('too_many'), 429, days))).toEqual({ kind: 'retry', afterMs: 600_000 });
+    const result = { status: 503, code: 'unavailable', retryAfter: 172_800 };
+    expect(resultOutcome(result)).toEqual({ kind: 'retry', afterMs: 600_000 });
   });
 });
 

@@ -16,6 +16,9 @@ export type Outcome =
 /** The error code of an entry that is set aside because the server failed at it for an hour (docs/sync.md R6.2). */
 export const SERVER_ERROR: OtherCode = 'server_error';
 
+/** The longest wait that a Retry-After can ask for (R6.1). A mistake in it must not stop a device for days. */
+const LONGEST_RETRY_AFTER_S = 600;
+
 interface ErrorBody {
   code: string;
   message: string;
@@ -38,7 +41,7 @@ function errorBody(json: unknown): ErrorBody | null {
 }
 
 /** Whether our server gave the answer: no proxy, filter or captive portal sends the clock header (docs/sync.md R5). */
-function isOurs(reply: ApiReply): boolean {
+export function isOurs(reply: ApiReply): boolean {
   return reply.header(HEADERS.clock) !== null;
 }
 
@@ -48,6 +51,11 @@ function isOurs(reply: ApiReply): boolean {
  */
 export function isResync(reply: ApiReply): boolean {
   return reply.status === 410 && isOurs(reply) && errorBody(reply.json)?.code === 'resync';
+}
+
+/** Whether our server says that this device calls too often. It judges no write, and a smaller batch does not help. */
+export function isBusy(reply: ApiReply): boolean {
+  return reply.status === 429 && isOurs(reply);
 }
 
 /**
@@ -75,8 +83,11 @@ export function outcomeOf(reply: ApiReply): Outcome {
     const refusal = refusalOf(reply.status, error);
     if (refusal) return refusal;
   }
-  const seconds = Number(reply.header('retry-after'));
-  return { kind: 'retry', afterMs: seconds > 0 ? seconds * 1000 : null };
+  return { kind: 'retry', afterMs: retryAfterMs(Number(reply.header('retry-after'))) };
+}
+
+function retryAfterMs(seconds: number | undefined): number | null {
+  return seconds !== undefined && seconds > 0 ? Math.min(seconds, LONGEST_RETRY_AFTER_S) * 1000 : null;
 }
 
 /** Decides the outcome of one entry in the answer to a batch. The answer is already known to come from our API. */
@@ -90,7 +101,7 @@ export function resultOutcome(result: {
   if (result.status >= 200 && result.status < 300) return { kind: 'done' };
   const { code, message = '', detail = null } = result;
   const refusal = code === undefined ? null : refusalOf(result.status, { code, message, detail });
-  return refusal ?? { kind: 'retry', afterMs: result.retryAfter ? result.retryAfter * 1000 : null };
+  return refusal ?? { kind: 'retry', afterMs: retryAfterMs(result.retryAfter) };
 }
 
 function refusalOf(status: number, error: ErrorBody): Outcome | null {

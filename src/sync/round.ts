@@ -7,12 +7,12 @@
  *      ▲               │ another context wants the lock, or has stolen it
  *      └───────────────┘
  *
- *   step: send a batch ──nothing waits, or the server failed at it──▶ pull a page
+ *   step: send a batch ──nothing waits, or the sending failed──▶ pull a page
  */
 import { isSignedOut, readSync, SignedOut } from '../db/meta.ts';
 import { LockLost, type Hold, type WithLock } from '../platform/locks/lock.ts';
 import type { SyncDevice } from './device.ts';
-import type { RoundOutcome, Stop } from './exchange.ts';
+import type { Retry, RoundOutcome, Stop } from './exchange.ts';
 import { pullPage, type PullProgress } from './pull/pull.ts';
 import type { BatchSize } from './replay/batch.ts';
 import { setAsideFailing } from './replay/failing-entry.ts';
@@ -24,6 +24,8 @@ export interface RoundOptions {
   /** When the round's trigger came, in ms of the wall clock. Without a value, it came just now. */
   readonly since?: number;
   readonly onProgress?: (progress: PullProgress) => void;
+  /** True if the round sends nothing, because the wait after a failed sending has not ended (R6.4). */
+  readonly pullsOnly?: boolean;
 }
 
 /** The result of a step: its round has to go on, or how the round has ended. */
@@ -33,15 +35,18 @@ export class Round {
   private readonly device: SyncDevice;
   private readonly size: BatchSize;
   private readonly onProgress: (progress: PullProgress) => void;
+  private readonly pullsOnly: boolean;
   /** The time of the latest reason to pull: the trigger, or a write that this round has sent. */
   private since: number;
   /** Why the sending of the oldest entries failed. Then the round only pulls (R6.4). */
-  private failed: Stop | null = null;
+  private failed: Retry | null = null;
   /** How many rows this round has pulled. */
   private pulled = 0;
 
-  constructor(device: SyncDevice, { size, since = device.now(), onProgress = () => undefined }: RoundOptions) {
+  constructor(device: SyncDevice, options: RoundOptions) {
+    const { size, since = device.now(), onProgress = () => undefined, pullsOnly = false } = options;
     this.device = device;
+    this.pullsOnly = pullsOnly;
     this.size = size;
     this.since = since;
     this.onProgress = onProgress;
@@ -61,16 +66,19 @@ export class Round {
     }
   }
 
-  /** Sends a batch. If nothing waits, or the server answers but fails at the batch, it pulls a page. */
+  /**
+   * Sends a batch. If nothing waits, or the sending failed, it pulls a page, because pulls go on whenever the server can
+   * be reached (R6.4).
+   */
   private async step(device: SyncDevice): Promise<StepOutcome> {
-    if (!this.failed) {
+    if (!this.failed && !this.pullsOnly) {
       const sent = await replayRound(device, this.size);
       if (sent.kind === 'sent') {
         this.since = device.now();
         return { kind: 'go on' };
       }
       if (sent.kind !== 'empty') {
-        if (sent.kind !== 'retry' || !sent.answered || sent.afterMs !== null) return sent;
+        if (sent.kind !== 'retry' || sent.cause === 'busy') return sent;
         this.failed = sent;
       }
     }
@@ -78,9 +86,16 @@ export class Round {
     if (page.kind === 'page') return { kind: 'go on' };
     const { failed } = this;
     if (!failed || page.kind === 'sign-in' || page.kind === 'update') return page;
-    if (page.kind !== 'empty' || !(await setAsideFailing(device))) return failed;
+    // The wait is the longer one of the two that the server asked for.
+    if (page.kind === 'retry') return { ...page, afterMs: longer(failed.afterMs, page.afterMs) };
+    if (!(await this.setsAside(device, failed))) return { ...failed, pulled: true };
     this.failed = null;
     return { kind: 'go on' };
+  }
+
+  /** Whether the oldest entry was set aside, because it alone cannot be sent (R6.2). */
+  private async setsAside(device: SyncDevice, { cause }: Retry): Promise<boolean> {
+    return cause === 'server' && (await setAsideFailing(device));
   }
 
   private async pull(device: SyncDevice) {
@@ -99,6 +114,10 @@ export class Round {
     const { complete, full, looked = 0 } = await readSync(device.db);
     return complete && full === null && looked > this.since && looked <= device.now();
   }
+}
+
+function longer(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other);
 }
 
 /**

@@ -6,6 +6,7 @@ import { countOutbox, isAtRisk, statusOf, type StatusFacts } from './status.ts';
 const way = (connection: Connection, more: Partial<StatusFacts> = {}): StatusFacts => ({
   connection,
   sending: false,
+  stuck: null,
   storageFull: false,
   outboxEmpty: false,
   atRisk: false,
@@ -46,6 +47,12 @@ describe('8.1 what the chip says', () => {
   it('8.1 the chip shows “sending” while rows wait and the device is online', () => {
     expect(statusOf(three, way('online'))).toEqual({ kind: 'sending', rows: 3 });
     expect(statusOf(three, way('connecting', { sending: true }))).toEqual({ kind: 'sending', rows: 3 });
+  });
+
+  it('R6.4 while pulls succeed but the sending fails, the chip neither shows “offline” nor “sending”', () => {
+    expect(statusOf(three, way('online', { stuck: 'trying' }))).toEqual({ kind: 'stuck', why: 'trying', rows: 3 });
+    expect(statusOf(three, way('online', { stuck: 'network', sending: true }))).toMatchObject({ why: 'network' });
+    expect(statusOf(none, way('online', { stuck: 'trying', outboxEmpty: true }))).toEqual({ kind: 'saved' });
   });
 
   it('8.1 the chip shows “waiting” while rows wait and the server does not answer', () => {

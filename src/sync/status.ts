@@ -9,6 +9,8 @@ export type SyncStatus =
   | { kind: 'offline' }
   | { kind: 'waiting'; rows: number }
   | { kind: 'sign-in'; rows: number }
+  /** The app is online, but its writes do not get through (R6.3, R6.4). */
+  | { kind: 'stuck'; why: 'trying' | 'network'; rows: number }
   | { kind: 'to-review'; writes: number }
   | { kind: 'update'; rows: number }
   /**
@@ -51,7 +53,7 @@ export function isAtRisk(
 }
 
 /** The facts from which the status is computed, in addition to the counts of the outbox. */
-export interface StatusFacts extends Pick<ConnectionState, 'connection' | 'sending' | 'storageFull'> {
+export interface StatusFacts extends Pick<ConnectionState, 'connection' | 'sending' | 'stuck' | 'storageFull'> {
   /** True if the outbox has no entry, so that the change feed has brought back every write. */
   readonly outboxEmpty: boolean;
   readonly atRisk: boolean;
@@ -63,7 +65,7 @@ export interface StatusFacts extends Pick<ConnectionState, 'connection' | 'sendi
  */
 export function statusOf(
   { rows, refused }: OutboxCounts,
-  { connection, sending, storageFull, outboxEmpty, atRisk }: StatusFacts,
+  { connection, sending, stuck, storageFull, outboxEmpty, atRisk }: StatusFacts,
 ): SyncStatus {
   if (storageFull) return { kind: 'unsafe', why: 'full', rows };
   if (atRisk) return { kind: 'unsafe', why: 'not-kept', rows };
@@ -71,6 +73,7 @@ export function statusOf(
   if (connection === 'needs update') return { kind: 'update', rows };
   if (connection === 'needs sign-in') return { kind: 'sign-in', rows };
   if (connection === 'offline') return rows > 0 ? { kind: 'waiting', rows } : { kind: 'offline' };
+  if (stuck && rows > 0) return { kind: 'stuck', why: stuck, rows };
   if (rows > 0) return connection === 'online' || sending ? { kind: 'sending', rows } : { kind: 'waiting', rows };
   return outboxEmpty ? { kind: 'saved' } : { kind: 'sending', rows };
 }

@@ -38,6 +38,8 @@ export function statusWords(state: SendingState, device: DeviceKind): Words {
         title: `${changes(state.count)} saved on this ${device}, waiting to send`,
         text: `Your work is safe. It stays here if you close the app or the battery dies, and ${LATER}.`,
       };
+    case 'stuck':
+      return stuckWords(state, device);
     case 'sign-in':
       return signInWords(state.count, device);
     case 'update':
@@ -56,6 +58,20 @@ function sendingWords(count: number, device: DeviceKind): Words {
   return {
     title: `Sending ${changes(count)}`,
     text: `Your ${oneOrMany(count, 'change is', 'changes are')} safe on this ${device}. If you close the app, the rest is sent when you open the app again.`,
+  };
+}
+
+function stuckWords({ why, count }: Extract<SendingState, { kind: 'stuck' }>, device: DeviceKind): Words {
+  const work = `Your ${oneOrMany(count, 'change is', 'changes are')} safe on this ${device}`;
+  if (why === 'network') {
+    return {
+      title: 'This network blocks sending',
+      text: `${work}. The app can read from the server, but something in this network stops what it sends. The app keeps trying. In another network it sends at once.`,
+    };
+  }
+  return {
+    title: `${changes(count)} saved on this ${device}, waiting to send`,
+    text: `${work}. The app reaches the server but can’t send right now. It tries again by itself, and you can keep working.`,
   };
 }
 
@@ -100,11 +116,6 @@ function notKeptWords(count: number, device: DeviceKind): Words {
     title: `Not safe yet: ${unsent} only on this ${device}`,
     text: `Your ${count > 0 ? oneOrMany(count, 'change has', 'changes have') : 'work has'} waited to be sent for more than a day. The browser may clear this app’s data when space runs low. Save a backup file now, or install the app. Everything still ${LATER}.`,
   };
-}
-
-/** The toast after the button 'Send now' if the server did not answer (docs/product.md 8.3). */
-export function stillWaitingWords(device: DeviceKind): { title: string; description: string } {
-  return { title: 'Still offline', description: `Your work is safe on this ${device} and ${LATER}.` };
 }
 
 interface Sent {

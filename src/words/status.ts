@@ -12,6 +12,8 @@ export type SendingState =
   | { kind: 'sending'; count: number }
   | { kind: 'offline' }
   | { kind: 'waiting'; count: number; device: DeviceKind }
+  /** The app is online, but the changes do not get through: `network` stops them, or the app is still trying. */
+  | { kind: 'stuck'; why: 'trying' | 'network'; count: number; device: DeviceKind }
   | { kind: 'sign-in'; count: number }
   | { kind: 'to-review'; count: number }
   | { kind: 'unsafe'; why: 'full' | 'not-kept'; count: number }
@@ -32,8 +34,12 @@ export function chipWords(state: SendingState): { full: Parts; short: Parts } {
       return both(['Sending ', count, '']);
     case 'offline':
       return { full: ['Offline – keep working', '', ''], short: ['Offline', '', ''] };
+    case 'stuck':
+      if (state.why === 'network')
+        return { full: ['This network blocks sending', '', ''], short: ['', count, ' blocked'] };
+      return waiting(count, state.device);
     case 'waiting':
-      return { full: ['', count, ` saved on this ${state.device}, waiting to send`], short: ['', count, ' waiting'] };
+      return waiting(count, state.device);
     case 'sign-in':
       return { full: count ? ['Sign in to send ', count, ''] : ['Sign in', '', ''], short: ['Sign in', '', ''] };
     case 'to-review':
@@ -43,6 +49,10 @@ export function chipWords(state: SendingState): { full: Parts; short: Parts } {
     case 'update':
       return { full: count ? ['Update to send ', count, ''] : ['Update', '', ''], short: ['Update', '', ''] };
   }
+}
+
+function waiting(count: string, device: DeviceKind): { full: Parts; short: Parts } {
+  return { full: ['', count, ` saved on this ${device}, waiting to send`], short: ['', count, ' waiting'] };
 }
 
 function both(parts: Parts): { full: Parts; short: Parts } {

@@ -7,7 +7,6 @@ import { fileOwner } from '../../features/safety/files/file-owner.ts';
 import { KeptSection } from '../../features/safety/files/kept-section.tsx';
 import { SafetyCard } from '../../features/safety/chip/safety-card.tsx';
 import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
-import { sendNow } from '../../features/safety/chip/send-now.ts';
 import { StatusActions } from '../../features/safety/chip/status-actions.tsx';
 import { StorageSection } from '../../features/safety/files/storage-section.tsx';
 import { useBehind } from '../../features/safety/waiting/use-behind.ts';
@@ -45,13 +44,18 @@ export function NothingLostScreen() {
               action={
                 <StatusActions
                   state={state}
-                  onSend={() => sendNow(teacher)}
+                  onSend={wake}
                   install={install}
                   saveFile={<SaveFileButton device={device} owner={owner} kind="backup" primary />}
                 />
               }
             />
-            <RefusedSection device={device} refused={behind.refused} afterLast="safety" />
+            <RefusedSection
+              device={device}
+              refused={behind.refused}
+              saveFile={<SaveFileButton device={device} owner={owner} kind="unsent" />}
+              afterLast="safety"
+            />
             <ClashSection device={device} />
             <WaitingSection {...behind} sending={state.kind === 'sending'} />
             <KeptSection device={device} owner={owner} />

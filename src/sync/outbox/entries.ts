@@ -17,7 +17,10 @@ export async function setAsideEntries(db: TeacherDb): Promise<OutboxEntry[]> {
  * The entry as it is in the outbox now, or undefined if it was removed or got another key. While the answer was on its
  * way, another tab may have applied an answer to the entry, or the teacher may have decided about it.
  */
-export async function currentEntry(db: TeacherDb, sent: OutboxEntry): Promise<OutboxEntry | undefined> {
+export async function currentEntry(
+  db: TeacherDb,
+  sent: Pick<OutboxEntry, 'seq' | 'key'>,
+): Promise<OutboxEntry | undefined> {
   const entry = await db.outbox.get(sent.seq);
   return entry?.key === sent.key ? entry : undefined;
 }

@@ -39,7 +39,7 @@ export async function pullPage(
     await startFullPull(device);
     return { kind: 'page' };
   }
-  if (outcome.kind === 'refuse') return { kind: 'retry', afterMs: null, answered: true };
+  if (outcome.kind === 'refuse') return { kind: 'retry', afterMs: null, cause: 'server' };
   if (outcome.kind !== 'done') return outcome;
   const page = reply?.json as FeedPage;
   const done = (isFull ? rowsBefore(sync) : before) + page.rows.length;

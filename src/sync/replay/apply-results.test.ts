@@ -59,7 +59,7 @@ describe('R4.1 the answers of a round', () => {
 
   it('R4.4 a refusal of another epoch sets no entry aside, and the device pulls before it sends the entry again', async () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
-    expect(await answer([gone], 'before the restore')).toEqual({ kind: 'retry', afterMs: null, answered: true });
+    expect(await answer([gone], 'before the restore')).toEqual({ kind: 'retry', afterMs: null, cause: 'server' });
     expect(await device.outbox()).toMatchObject([{ state: 'waiting', error: null }]);
   });
 
@@ -75,7 +75,7 @@ describe('R4.1 the answers of a round', () => {
     await device.patchStudent(ANA, { nickname: '2' });
     await device.patchStudent(ANA, { nickname: '3' });
     const outcome = await answer([{ change: 11 }, { status: 500, code: 'server_error' }]);
-    expect(outcome).toEqual({ kind: 'retry', afterMs: null, answered: true });
+    expect(outcome).toEqual({ kind: 'retry', afterMs: null, cause: 'server' });
     expect(await device.states()).toEqual(['sent', 'waiting', 'waiting']);
   });
 
@@ -152,7 +152,7 @@ describe('R8.1 setting aside', () => {
       const needing = await device.patchStudent(FRESH, { nickname: 'needs it' });
       await device.patchStudent(ANA, { nickname: 'does not' });
       const results = [state === 'sent' ? { change: 11 } : { status: 503, code: 'unavailable' }, unknown, unknown];
-      expect(await answer(results)).toEqual({ kind: 'retry', afterMs: null, answered: true });
+      expect(await answer(results)).toEqual({ kind: 'retry', afterMs: null, cause: 'server' });
       const [first, second, third] = await device.outbox();
       expect(first).toMatchObject({ key: create.key, state });
       // Every device that has the entry from a backup derives the same key.

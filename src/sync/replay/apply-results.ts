@@ -16,7 +16,7 @@ import { noteFailure } from './failing-entry.ts';
 /**
  * Stops the replay until the next round. A pull comes first, because it may bring a row that the other entries need.
  */
-const LATER: Stop = { kind: 'retry', afterMs: null, answered: true };
+const LATER: Stop = { kind: 'retry', afterMs: null, cause: 'server' };
 
 /** The results of a round, with the epoch of their change numbers and the server's clock. */
 export interface Results {
@@ -119,8 +119,8 @@ class Round {
       if (done === 'goes again') this.end = LATER;
       if (done !== 'not waiting') this.rebuild(sent.touches);
     } else if (outcome.kind === 'retry') {
-      if (result.code === SERVER_ERROR) await noteFailure(this.device, sent, result);
-      this.stop ??= { kind: 'retry', afterMs: outcome.afterMs, answered: true };
+      if (result.code === SERVER_ERROR) await noteFailure(this.device, sent, { ...result, code: SERVER_ERROR });
+      this.stop ??= { kind: 'retry', afterMs: outcome.afterMs, cause: 'server' };
     }
   }
 

@@ -36,7 +36,7 @@ async function failFor(minutes: number, answers: () => void): Promise<void> {
 describe('R6.2 a write that the server fails at', () => {
   it('R6.4 a write that the server fails at does not stop the pull of other devices’ writes', async () => {
     device.answers.push(fails(), ours(feedPage([feedRow(303, 11, { nickname: 'new' })], 11, { more: false })));
-    expect(await round()).toMatchObject({ kind: 'retry', answered: true });
+    expect(await round()).toMatchObject({ kind: 'retry', cause: 'server', pulled: true });
     expect(await device.student(303)).toMatchObject({ nickname: 'new' });
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });

@@ -4,7 +4,7 @@
  * entry, so that it survives reloads. It includes only time in which this device tried to send: a night in which the
  * tablet was off is not added.
  */
-import type { EntryError, OutboxEntry } from '../../db/schema.ts';
+import type { OutboxEntry } from '../../db/schema.ts';
 import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
 import { LONGEST_BACKOFF_MS } from '../backoff.ts';
 import type { SyncDevice } from '../device.ts';
@@ -21,18 +21,28 @@ const HOUR_MS = 3_600_000;
  */
 const MOST_BETWEEN_MS = LONGEST_BACKOFF_MS + 60_000;
 
-/** Adds the time since the entry's last failure to its failing time. Call it inside a transaction over the outbox. */
+/**
+ * Adds the time since the entry's last failure of this kind to its failing time. Call it inside a transaction over the
+ * outbox.
+ */
 export async function noteFailure(
-  { db, now }: SyncDevice,
-  sent: OutboxEntry,
-  { status, message = '' }: { status: number; message?: string | undefined },
+  { db, now }: Pick<SyncDevice, 'db' | 'now'>,
+  sent: Pick<OutboxEntry, 'seq' | 'key'>,
+  { code, status, message = '' }: { code: string; status: number; message?: string | undefined },
 ): Promise<void> {
   const entry = await currentEntry(db, sent);
   if (entry?.state !== 'waiting') return;
   const at = now();
-  const since = entry.error ? Math.min(Math.max(0, at - entry.error.at), MOST_BETWEEN_MS) : 0;
-  const failingMs = (entry.error?.failingMs ?? 0) + since;
-  await noteError(db, entry, { code: SERVER_ERROR, status, message, detail: null, at, failingMs });
+  // A failure of another kind begins a new hour.
+  const before = entry.error?.code === code ? entry.error : null;
+  const since = before ? Math.min(Math.max(0, at - before.at), MOST_BETWEEN_MS) : 0;
+  const failingMs = (before?.failingMs ?? 0) + since;
+  await noteError(db, entry, { code, status, message, detail: null, at, failingMs });
+}
+
+/** Whether the entry still waits and has failed in this way for an hour. */
+function hasFailedForAnHour({ state, error }: OutboxEntry, code: string): boolean {
+  return state === 'waiting' && error?.code === code && (error.failingMs ?? 0) >= HOUR_MS;
 }
 
 /**
@@ -43,9 +53,8 @@ export async function setAsideFailing(device: Pick<SyncDevice, 'db'>): Promise<b
   const { db } = device;
   return await writeTransaction(device, { tables: rowsAndOutbox(db) }, async () => {
     const [entry] = await waitingEntries(db, 1);
-    const error: EntryError | null = entry?.error ?? null;
-    if (!entry || !error || (error.failingMs ?? 0) < HOUR_MS) return false;
-    await setAside(db, entry, error);
+    if (!entry?.error || !hasFailedForAnHour(entry, SERVER_ERROR)) return false;
+    await setAside(db, entry, entry.error);
     await rebuildRows(db, entry.touches);
     return true;
   });

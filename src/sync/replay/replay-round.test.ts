@@ -82,6 +82,31 @@ describe('R3 a round', () => {
     expect(size.current).toBe(2);
   });
 
+  it.each([
+    ['a proxy answers 502', foreign(502)],
+    ['a filter answers 403', foreign(403, { code: 'forbidden', message: 'Blocked' })],
+    ['a captive portal answers with its page', foreign(200)],
+    ['our server answers 503', ours({ code: 'unavailable', message: '' }, 503)],
+    ['our server answers 408', ours({ code: 'timeout', message: '' }, 408)],
+    ['our server refuses the whole batch', ours({ code: 'invalid', message: '' }, 400)],
+    ['no answer comes', 'no answer' as const],
+  ])('R6.2 the next round is half as large if %s, until an entry is sent alone', async (_name, reply) => {
+    for (const nickname of ['1', '2', '3', '4']) await device.patchStudent(ANA, { nickname });
+    for (const sent of [4, 2, 1, 1]) {
+      device.answers.push(reply);
+      await round();
+      expect(sentIn(device.requests.length - 1)).toHaveLength(sent);
+    }
+    expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting', 'waiting']);
+  });
+
+  it('R6.2 the next round is as large as before if our server answers 429, because a smaller batch does not help', async () => {
+    for (const nickname of ['1', '2']) await device.patchStudent(ANA, { nickname });
+    device.answers.push(ours({ code: 'too_many', message: '' }, 429));
+    expect(await round()).toMatchObject({ kind: 'retry', cause: 'busy' });
+    expect(size.current).toBe(100);
+  });
+
   it('R3 the next round is half as large after the server refused a round as too large', async () => {
     await device.patchStudent(ANA, { nickname: '1' });
     await device.patchStudent(ANA, { nickname: '2' });
@@ -100,12 +125,12 @@ describe('R3 a round', () => {
 
 describe('R5, R6.1 a round that stops keeps every entry', () => {
   it.each([
-    ['gets no answer', 'no answer' as const, { kind: 'retry', answered: false }],
-    ['is answered by a captive portal', foreign(200), { kind: 'retry', answered: false }],
+    ['gets no answer', 'no answer' as const, { kind: 'retry', cause: 'network' }],
+    ['is answered by a captive portal', foreign(200), { kind: 'retry', cause: 'network' }],
     [
       'is answered with our server’s 500',
       ours({ code: 'server_error', message: '' }, 500),
-      { kind: 'retry', answered: true },
+      { kind: 'retry', cause: 'server' },
     ],
     ['is refused as a whole batch', ours({ code: 'invalid', message: '' }, 400), { kind: 'retry' }],
     ['is refused because the app is too old', ours({ code: 'update', message: '' }, 426), { kind: 'update' }],

@@ -25,19 +25,17 @@ export async function replayRound(device: SyncDevice, size: BatchSize): Promise<
   if (entries.length === 0) return { kind: 'empty' };
   const answer = await exchange(device, batchRequest(entries));
   if (answer.outcome.kind === 'done') size.grow();
-  else if (isTooMuch(answer)) size.shrink(entries.length);
+  else if (mayBeOneEntry(answer)) size.shrink(entries.length);
   const results = resultsOf(answer, entries);
-  return results ? await applyResults(device, entries, results) : outcomeWithoutResults(answer);
+  return results ? await applyResults(device, entries, results) : outcomeWithoutResults(answer, entries);
 }
 
 /**
- * Whether a smaller batch may succeed: there was no answer, the server failed, or the server called this batch too
- * large.
+ * Whether one entry may be the reason why the whole batch failed. Then the batches are halved, until that entry is sent
+ * alone (R6.2). Only a verdict of the API about the session, the app or the number of calls has another reason.
  */
-function isTooMuch({ reply, outcome }: Exchange): boolean {
-  if (reply === null || isServerError(reply)) return true;
-  if (outcome.kind === 'refuse') return outcome.code === 'too_large';
-  return outcome.kind === 'retry' && (reply.status === 413 || reply.status === 408);
+function mayBeOneEntry({ outcome }: Exchange): boolean {
+  return outcome.kind === 'refuse' || (outcome.kind === 'retry' && outcome.cause !== 'busy');
 }
 
 /**
@@ -69,12 +67,15 @@ function resultsOf({ reply, outcome, clock }: Exchange, entries: readonly Outbox
  * made a wrong call, which says nothing about the teacher's entries. So no entry is refused, and the round is tried
  * again.
  */
-function outcomeWithoutResults({ outcome }: Exchange): RoundOutcome {
+function outcomeWithoutResults({ outcome }: Exchange, entries: readonly OutboxEntry[]): RoundOutcome {
+  const [first, ...others] = entries;
   switch (outcome.kind) {
     case 'refuse':
-      return { kind: 'retry', afterMs: outcome.code === 'too_large' ? 0 : null, answered: true };
+      return { kind: 'retry', afterMs: outcome.code === 'too_large' ? 0 : null, cause: 'server' };
     case 'done':
       return { kind: 'sent' };
+    case 'retry':
+      return { ...outcome, ...(first && others.length === 0 && { alone: first.key }) };
     default:
       return outcome;
   }

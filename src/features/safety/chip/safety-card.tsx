@@ -36,6 +36,7 @@ const WARN = { icon: TriangleAlert, ink: 'text-tardy-ink' };
 const LOOKS: Record<SendingState['kind'], { icon: LucideIcon; ink: string }> = {
   saved: SAFE,
   waiting: SAFE,
+  stuck: SAFE,
   sending: { icon: ArrowUp, ink: 'text-brand-ink' },
   offline: { icon: WifiOff, ink: 'text-ink-2' },
   unsaved: { icon: PencilLine, ink: 'text-ink-2' },

@@ -51,6 +51,7 @@ export function StatusActions({ state, onSend, block = false, decideAt, onDone, 
         </LinkButton>
       );
     case 'waiting':
+    case 'stuck':
       return (
         <Button block={block} onClick={onSend}>
           Send now

@@ -60,7 +60,7 @@ function Words({ parts: [before, count, after], className, besides = '' }: Words
 
 type Tone = 'calm' | 'quiet' | 'warn';
 
-const QUIET = new Set<SendingState['kind']>(['unsaved', 'sending', 'offline', 'waiting']);
+const QUIET = new Set<SendingState['kind']>(['unsaved', 'sending', 'offline', 'waiting', 'stuck']);
 
 function toneOf({ kind }: SendingState): Tone {
   if (kind === 'saved') return 'calm';
@@ -76,6 +76,6 @@ const LOOK: Record<Tone, { pill: string; icon: string }> = {
 function iconOf({ kind }: SendingState): LucideIcon {
   if (kind === 'saved') return Check;
   if (kind === 'unsaved') return PencilLine;
-  if (kind === 'sending') return ArrowUp;
+  if (kind === 'sending' || kind === 'stuck') return ArrowUp;
   return kind === 'offline' || kind === 'waiting' ? WifiOff : TriangleAlert;
 }

@@ -50,6 +50,8 @@ function chipState(status: SyncStatus, unsaved: boolean): SendingState {
   switch (status.kind) {
     case 'waiting':
       return { kind: 'waiting', count: status.rows, device: kindOfDevice };
+    case 'stuck':
+      return { kind: 'stuck', why: status.why, count: status.rows, device: kindOfDevice };
     case 'to-review':
       return { kind: 'to-review', count: status.writes };
     case 'sending':

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Problem } from '#domain/validation.ts';
 import type { OutboxEntry } from '../../../db/schema.ts';
 import { now } from '../../../platform/clock.ts';
@@ -30,12 +30,14 @@ interface Props {
    * teacher decides about this write. '' if there are none.
    */
   hanging: string;
+  /** The button that saves the changes to a file. */
+  saveFile: ReactNode;
   /** Called as soon as the teacher has decided. */
   onDecide: () => void;
 }
 
 /** One refused write: its title, why the server refused it, and the buttons to keep or discard the change. */
-export function RefusedItem({ device, entry, title, words, hanging, onDecide }: Props) {
+export function RefusedItem({ device, entry, title, words, hanging, saveFile, onDecide }: Props) {
   const id = `refused-${entry.seq}`;
   useHashTarget(id);
   const [asking, setAsking] = useState(false);
@@ -88,6 +90,7 @@ export function RefusedItem({ device, entry, title, words, hanging, onDecide }: 
                 {words.keep}
               </Button>
             )}
+            {ways.savesFile && saveFile}
             {!ways.discardIsSafe && letGo}
           </div>
         )}

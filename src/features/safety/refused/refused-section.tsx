@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { OutboxEntry } from '../../../db/schema.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { useHashTarget } from '../../../ui/use-hash-target.ts';
@@ -15,6 +15,8 @@ interface Refused {
 interface Props {
   device: SyncDevice;
   refused: readonly Refused[];
+  /** The button that saves the changes to a file. */
+  saveFile: ReactNode;
   /** The id of the element that gets the focus after the last decision. */
   afterLast: string;
 }
@@ -23,7 +25,7 @@ interface Props {
  * The refused writes. Each has its reason and the buttons to keep or discard it (docs/sync.md R8.4). Without a refused
  * write nothing is shown.
  */
-export function RefusedSection({ device, refused, afterLast }: Props) {
+export function RefusedSection({ device, refused, saveFile, afterLast }: Props) {
   const onDecide = useNextFocus(refused, afterLast);
   if (refused.length === 0) return null;
   return (
@@ -31,7 +33,13 @@ export function RefusedSection({ device, refused, afterLast }: Props) {
       <Title count={refused.length} />
       <ul className="overflow-clip rounded-card border border-line bg-surface">
         {refused.map((one) => (
-          <RefusedItem key={one.entry.key} device={device} {...one} onDecide={() => onDecide(one.entry)} />
+          <RefusedItem
+            key={one.entry.key}
+            device={device}
+            {...one}
+            saveFile={saveFile}
+            onDecide={() => onDecide(one.entry)}
+          />
         ))}
       </ul>
     </section>

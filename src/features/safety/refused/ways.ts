@@ -13,6 +13,8 @@ export interface Ways {
    * row.
    */
   readonly discardIsSafe?: true;
+  /** True if the change can be saved to a file, because it may never get through this network (R6.3). */
+  readonly savesFile?: true;
 }
 
 const AGAIN: Ways = { keep: 'again' };
@@ -28,6 +30,7 @@ const WAYS: Readonly<Record<ReviewCode, Ways>> = {
   forbidden: AGAIN,
   too_large: AGAIN,
   key_reused: AGAIN,
+  blocked: { keep: 'again', savesFile: true },
   server_error: AGAIN,
 };
 
