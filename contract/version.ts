@@ -3,6 +3,7 @@ export const HEADERS = {
   key: 'idempotency-key',
   stamp: 'edit-stamp',
   seen: 'seen',
+  place: 'place',
   user: 'user-id',
   contract: 'contract-version',
   client: 'client-type',

@@ -9,11 +9,22 @@ import { purge } from './migrations/005-purge.ts';
 import { clashesAndRaces } from './migrations/006-clashes-and-races.ts';
 import { byId } from './migrations/007-by-id.ts';
 import { sessionsAndAdmins } from './migrations/008-sessions-and-admins.ts';
+import { generations } from './migrations/009-generations.ts';
 import { derivedSteps, inOrder } from './migrations/derived.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Database } from './schema.ts';
 
-const BY_HAND = [accounts, rows, assessments, signUpCodes, purge, clashesAndRaces, byId, sessionsAndAdmins];
+const BY_HAND = [
+  accounts,
+  rows,
+  assessments,
+  signUpCodes,
+  purge,
+  clashesAndRaces,
+  byId,
+  sessionsAndAdmins,
+  generations,
+];
 
 /** A new table, or a new field of a table, needs no step by hand: its step follows from the table's definition. */
 export const MIGRATIONS: readonly Migration[] = inOrder([...BY_HAND, ...derivedSteps(TABLES)]);

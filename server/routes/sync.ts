@@ -1,16 +1,19 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Given } from '#contract/endpoint.ts';
 import { batch, changes } from '#contract/sync.ts';
 import { HEADERS } from '#contract/version.ts';
+import { parsePlace, type Place } from '#domain/sync/epoch.ts';
 import { SKIP_ANSWER_SCHEMA, serve } from '../http/endpoints.ts';
 import { asApiError } from '../http/errors.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { applyWrites, type Answer } from '../sync/apply.ts';
-import { ensureEpoch } from '../sync/epoch.ts';
 import { pull } from '../sync/pull.ts';
 import { incomingWrites } from '../writes/batch.ts';
 import type { Context } from './context.ts';
 import { noteWrites } from './writes.ts';
+
+/** The longest place: a number of 15 digits, a sign and an epoch. */
+const MOST_PLACE = 80;
 
 /** Replay and pull for devices (docs/sync.md, Wire). */
 export function syncRoutes(app: FastifyInstance, context: Context): void {
@@ -23,6 +26,7 @@ export function syncRoutes(app: FastifyInstance, context: Context): void {
       wantBodies: false,
       sessionId: teacher.sessionId,
       rowsPerNumber,
+      place: placeOf(request),
     });
     noteWrites(context, request, teacher.id, round);
     const results: WireResult[] = round.answers.map(wireResult);
@@ -32,19 +36,26 @@ export function syncRoutes(app: FastifyInstance, context: Context): void {
       results.push(failedResult(stopped.key, round.failure));
     }
     reply.header(HEADERS.clock, round.clock);
-    return { results, clock: round.clock, counter: round.counter, epoch: await ensureEpoch(db, clock) };
+    return { results, clock: round.clock, counter: round.counter, epoch: round.epoch };
   });
 
   serve(
     app,
     changes,
     async ({ query }, { reply, teacher }) => {
-      const answer = await pull(db, teacher.id, query, { clock, pageRows });
+      const raised = (counter: number) => context.live.poke(teacher.id, counter);
+      const answer = await pull(db, teacher.id, query, { clock, pageRows, raised });
       reply.header(HEADERS.clock, answer.clock);
       return answer;
     },
     SKIP_ANSWER_SCHEMA,
   );
+}
+
+/** The place in the server's history that a device sends with a batch. A text that no device writes is ignored. */
+function placeOf(request: FastifyRequest): Place | null {
+  const place = request.headers[HEADERS.place];
+  return typeof place === 'string' && place.length <= MOST_PLACE ? parsePlace(place) : null;
 }
 
 type WireResult = Given<(typeof batch)['answer']>['results'][number];

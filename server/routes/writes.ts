@@ -73,12 +73,12 @@ export function noteWrites(
   { live }: Context,
   request: FastifyRequest,
   teacher: number,
-  { answers, counter }: RoundAnswer,
+  { answers, counter, anew }: RoundAnswer,
 ): void {
   const applied = answers.filter(({ code }) => code === undefined);
   for (const { key, change, repeat } of applied)
     logWrite(request.log, { teacher, key, change, ...(repeat && { repeat }) });
-  if (applied.some(({ repeat }) => !repeat)) live.poke(teacher, counter);
+  if (anew || applied.some(({ repeat }) => !repeat)) live.poke(teacher, counter);
 }
 
 /** A header of a call, or null. A value of more than `most` characters is refused before anything reads it. */

@@ -52,8 +52,8 @@ describe('R10.2 writes that the server applies', () => {
 
   it('R10.4 a write that is sent twice with one key is applied once, and both times gets the same answer', async () => {
     const write = server.incoming(newBook());
-    const [first] = (await server.round([write], true)).answers;
-    const [again] = (await server.round([write], true)).answers;
+    const [first] = (await server.round([write], { wantBodies: true })).answers;
+    const [again] = (await server.round([write], { wantBodies: true })).answers;
     expect(again).toEqual({ ...first, repeat: true });
     expect(await server.counter()).toBe(2);
   });

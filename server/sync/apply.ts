@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { ErrorDetail } from '#contract/refusals.ts';
+import { epochText, type Place } from '#domain/sync/epoch.ts';
 import { parseStamp, readingText, REST_DEVICE, type Stamp } from '#domain/sync/stamp.ts';
 import { prepared } from '../db/prepared.ts';
 import type { AnswersTable, Database } from '../db/schema.ts';
@@ -52,6 +53,9 @@ export interface RoundAnswer {
   readonly answers: Answer[];
   readonly clock: string;
   readonly counter: number;
+  readonly epoch: string;
+  /** True if the round began a new generation, because the sender's place proved that the server has lost changes. */
+  readonly anew: boolean;
   /** The error that ended the round. The writes before it are kept (R10.3). */
   readonly failure: unknown;
 }
@@ -68,10 +72,12 @@ interface Round {
   readonly named: Set<string>;
 }
 
-interface WriteOptions {
+export interface RoundOptions {
   readonly clock: Clock;
   readonly wantBodies: boolean;
   readonly sessionId?: number;
+  /** The place of the sending device in the server's history, or null if the client sent none. */
+  readonly place?: Place | null;
   /** The most rows with one change number. Only tests set it, so that a small write takes several numbers. */
   readonly rowsPerNumber?: number | undefined;
 }
@@ -85,12 +91,13 @@ export async function applyWrites(
   db: Kysely<Database>,
   teacherId: number,
   writes: readonly IncomingWrite[],
-  options: WriteOptions,
+  options: RoundOptions,
 ): Promise<RoundAnswer> {
   const now = options.clock.now();
   return await db.transaction().execute(async (trx) => {
     const clock = await lockTeacher(trx, teacherId, now);
-    const { wantBodies, sessionId = null, rowsPerNumber } = options;
+    const { wantBodies, sessionId = null, place = null, rowsPerNumber } = options;
+    const anew = place !== null && clock.learn(place);
     const round: Round = { trx, teacherId, clock, now, wantBodies, sessionId, rowsPerNumber, named: new Set() };
     const answers: Answer[] = [];
     let failure: unknown;
@@ -113,7 +120,8 @@ export async function applyWrites(
       }
     }
     await storeTeacherClock(trx, teacherId, clock);
-    return { answers, clock: readingText(clock.shown), counter: clock.counter, failure };
+    const { shown, counter, epoch } = clock;
+    return { answers, clock: readingText(shown), counter, epoch: epochText(epoch), anew, failure };
   });
 }
 
@@ -200,7 +208,7 @@ function contextOf(round: Round, write: IncomingWrite, stamp: Stamp): WriteConte
     teacherId,
     key: write.key,
     stamp,
-    seen: write.stamp === null ? null : seenIn(clock.counter, write.seen),
+    seen: write.stamp === null ? null : clock.seenIn(write.seen),
     // A write that changes no row takes a change number too. The device removes the entry from its outbox when its
     // cursor has passed this number (R10.2).
     numbers: new ChangeNumbers(() => (clock.counter += 1), rowsPerNumber),
@@ -212,15 +220,6 @@ function contextOf(round: Round, write: IncomingWrite, stamp: Stamp): WriteConte
     clashes: new ClashCollector(),
     sessionId,
   };
-}
-
-/**
- * The `seen` of a write with a stamp. A write without `seen` counts as having seen no change, so a delete is refused if
- * another device has ever changed one of its rows (R11). A `seen` above the counter is from a history that this server
- * has lost, so it covers no change of the present history either (docs/sync.md W6.3).
- */
-function seenIn(counter: number, seen: number | null): number {
-  return seen === null || seen > counter ? 0 : seen;
 }
 
 function stampOf(write: IncomingWrite, clock: TeacherClock): Stamp {

@@ -86,7 +86,7 @@ describe('W9.1 the server stores values that lost', () => {
       const times = { now: clock.now(), ttlDays: 1 };
       const { sessionId } = await startSession(db, teacherId, { named: name, fromUserAgent: '' }, times);
       const write = server.incoming(marksWrite([{ studentId: ANA, attendanceState: state }], { by, seen }));
-      await server.round([write], false, sessionId);
+      await server.round([write], { sessionId });
     }
     expect((await server.row('clashes', ATTENDANCE))?.fields).toMatchObject({
       keptDeviceName: 'Office PC',

@@ -3,21 +3,9 @@ import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import { randomText } from '../platform/random.ts';
+import { LEAST_RAISE, numberByClock } from './raise.ts';
 
-/**
- * A new epoch raises each teacher's counter to this many numbers for each second since 1970. No teacher makes so many
- * changes in a second, so every later counter is above all numbers of earlier epochs.
- */
-const NUMBERS_PER_SECOND = 100_000;
-/** The least raise. It separates two epochs that begin in the same second, or after the server's clock was set back. */
-const LEAST_RAISE = 1_000_000_000;
-/**
- * No clock raises a counter above this number, so that even a clock that is centuries ahead leaves room below 10^15.
- * Cursors and page tokens have at most 15 digits.
- */
-const HIGHEST_BY_CLOCK = 900_000_000_000_000;
-
-/** A subquery for the stored epoch. It gives null if an operator has deleted the epoch while the server runs. */
+/** A subquery for the epoch of the installation. It gives null if an operator has deleted the epoch while the server runs. */
 export function storedEpoch(eb: ExpressionBuilder<Database, 'teachers'>) {
   return eb.selectFrom('installation').select('value').where('name', '=', 'epoch');
 }
@@ -27,7 +15,7 @@ const askedEpoch = prepared<Record<string, never>, { value: string }>((db) =>
 );
 
 /**
- * Returns the epoch. It is new at installation and after each restore of a backup, and a cursor of another epoch is
+ * Returns the epoch of the installation. It is new at installation and after each restore of a backup, and a cursor of another epoch is
  * refused (docs/sync.md P4.2). If the database has no epoch, because it is new or because an operator deleted the epoch
  * after a restore, this function makes one. Every server calls it before it opens its port.
  */
@@ -66,9 +54,11 @@ async function makeEpoch(trx: Transaction<Database>, clock: Clock): Promise<void
  * backup is restored.
  */
 async function raiseCounters(trx: Transaction<Database>, now: number): Promise<void> {
-  const byClock = Math.min(Math.floor(now / 1_000) * NUMBERS_PER_SECOND, HIGHEST_BY_CLOCK);
+  const byClock = numberByClock(now);
   await sql`
     update teachers
-    set counter = case when counter > ${byClock - LEAST_RAISE} then counter + ${LEAST_RAISE} else ${byClock} end
+    set counter = case when counter > ${byClock - LEAST_RAISE} then counter + ${LEAST_RAISE} else ${byClock} end,
+      generation = 0,
+      last_of_before = 0
   `.execute(trx);
 }

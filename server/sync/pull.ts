@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { changes } from '#contract/sync.ts';
+import { epochText, parseEpoch, type Epoch, type Place } from '#domain/sync/epoch.ts';
 import { laterReading, readingText } from '#domain/sync/stamp.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database, TeachersTable } from '../db/schema.ts';
@@ -8,10 +9,13 @@ import { ApiError, unauthorized } from '../platform/api-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import { ensureEpoch, storedEpoch } from './epoch.ts';
 import { changesAfter, fullPage, parsePageToken } from './feed.ts';
+import { lockTeacher, provesLoss, storeTeacherClock } from './teacher-clock.ts';
 
 type Query = Parsed<(typeof changes)['query']>;
 
 interface Reader {
+  /** Called after the teacher's counter was raised, so that the other devices pull and learn the new generation. */
+  readonly raised?: (counter: number) => void;
   readonly clock: Clock;
   readonly pageRows: number | undefined;
 }
@@ -21,6 +25,8 @@ interface Reader {
  */
 export async function pull(db: Kysely<Database>, teacherId: number, query: Query, reader: Reader) {
   const state = await feedState(db, teacherId, reader.clock);
+  const place = placeIn(query);
+  if (place && provesLoss(place, state, reader.clock.now())) await beginGeneration(db, teacherId, place, reader);
   if (isUpToDate(state, query)) return await readPage(db, state, query, reader);
   // Counter and rows are read from one snapshot, so a page never skips a write that commits meanwhile (P1).
   return await db
@@ -30,25 +36,54 @@ export async function pull(db: Kysely<Database>, teacherId: number, query: Query
     .execute(async (trx) => await readPage(trx, await feedState(trx, teacherId, reader.clock), query, reader));
 }
 
-type StateColumn = 'id' | 'counter' | 'clockMs' | 'clockCounter' | 'horizon';
-type FeedState = Pick<Selectable<TeachersTable>, StateColumn> & { readonly epoch: string };
+type StateColumn = 'id' | 'counter' | 'generation' | 'clockMs' | 'clockCounter' | 'horizon';
+type StoredState = Pick<Selectable<TeachersTable>, StateColumn>;
+type FeedState = Omit<StoredState, 'generation'> & { readonly epoch: Epoch };
 
-const storedState = prepared<{ id: number }, Omit<FeedState, 'epoch'> & { epoch: string | null }>((db, placeholder) =>
+const storedState = prepared<{ id: number }, StoredState & { installation: string | null }>((db, placeholder) =>
   db
     .selectFrom('teachers')
-    .select(['id', 'counter', 'clockMs', 'clockCounter', 'horizon'])
-    .select((eb) => storedEpoch(eb).as('epoch'))
+    .select(['id', 'counter', 'generation', 'clockMs', 'clockCounter', 'horizon'])
+    .select((eb) => storedEpoch(eb).as('installation'))
     .where('id', '=', placeholder('id')),
 );
 
 async function feedState(db: Kysely<Database>, id: number, clock: Clock): Promise<FeedState> {
   const [state] = await storedState(db, { id });
   if (!state) throw unauthorized();
-  const { epoch } = state;
-  if (epoch !== null) return { ...state, epoch };
+  const { generation, installation, ...rest } = state;
+  if (installation !== null) return { ...rest, epoch: { installation, generation } };
   // An operator has deleted the epoch while this server runs. The new epoch raises the counter, so it is read again.
   await ensureEpoch(db, clock);
   return await feedState(db, id, clock);
+}
+
+/** The place in the server's history that a pull shows, or null if it shows none. */
+function placeIn({ after, epoch, page }: Query): Place | null {
+  if (epoch === undefined) return null;
+  const cursor = after ?? (page === undefined ? undefined : parsePageToken(page)?.to);
+  return { epoch: parseEpoch(epoch), cursor: cursor ?? 0 };
+}
+
+/**
+ * Begins a new generation of the teacher, because the device at this place knows changes that this server has lost. So
+ * every device of the teacher pulls in full, and keeps copies of what the server lacks (docs/sync.md P4.2, P4.4). Other
+ * teachers notice nothing.
+ */
+async function beginGeneration(
+  db: Kysely<Database>,
+  teacherId: number,
+  place: Place,
+  { clock, raised }: Reader,
+): Promise<void> {
+  const counter = await db.transaction().execute(async (trx) => {
+    const numbers = await lockTeacher(trx, teacherId, clock.now());
+    // Another call may have begun the generation meanwhile. Then this place proves nothing any more.
+    if (!numbers.learn(place)) return null;
+    await storeTeacherClock(trx, teacherId, numbers);
+    return numbers.counter;
+  });
+  if (counter !== null) raised?.(counter);
 }
 
 /**
@@ -56,13 +91,13 @@ async function feedState(db: Kysely<Database>, id: number, clock: Clock): Promis
  * was read with a single statement.
  */
 function isUpToDate({ counter, horizon, epoch }: FeedState, query: Query): boolean {
-  return query.after === counter && counter >= horizon && query.epoch === epoch;
+  return query.after === counter && counter >= horizon && query.epoch === epochText(epoch);
 }
 
 async function readPage(db: Kysely<Database>, state: FeedState, query: Query, { clock, pageRows }: Reader) {
   const { id, counter, clockMs, clockCounter, horizon, epoch } = state;
   const token = query.page === undefined ? null : parsePageToken(query.page);
-  const stale = query.epoch !== undefined && query.epoch !== epoch;
+  const stale = query.epoch !== undefined && query.epoch !== epochText(epoch);
   // A cursor below the horizon is not served, because the purge has removed deletes after this cursor from the feed
   // (P4.2).
   const unserved = query.after !== undefined && (stale || query.after > counter || query.after < horizon);
@@ -75,5 +110,5 @@ async function readPage(db: Kysely<Database>, state: FeedState, query: Query, { 
     query.after === undefined
       ? await fullPage(db, id, token, counter, pageRows)
       : await changesAfter(db, id, query.after, counter, pageRows);
-  return { ...page, clock: readingText(reading), epoch };
+  return { ...page, clock: readingText(reading), epoch: epochText(epoch) };
 }

@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectedTo, pullOnly, sendRound, syncAll } from '../../tests/support/connected.ts';
 import { TestDevice } from '../../tests/support/device.ts';
+import { putBack } from '../../tests/support/put-back.ts';
 import { ANA, BEN, CLASS, marksWrite, withClass, WritesServer } from '../../tests/support/writes.ts';
 import { deleteClass } from '../../src/writes/classes.ts';
 import { createStudents, patchStudent } from '../../src/writes/students.ts';
 import { newEpoch } from './epoch.ts';
-import { TABLE_NAMES } from '#domain/tables/all.ts';
 
 let server: WritesServer;
 beforeEach(async () => {
@@ -16,22 +16,8 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Removes everything that the server took after this counter, like a copy from that moment that is put back. */
-async function putBack(counter: number): Promise<void> {
-  const { db, teacherId } = server;
-  for (const table of TABLE_NAMES) {
-    await db.deleteFrom(table).where('teacherId', '=', teacherId).where('change', '>', counter).execute();
-  }
-  await db
-    .deleteFrom('answers')
-    .where('teacherId', '=', teacherId)
-    .where((eb) => eb.or([eb('change', '>', counter), eb('change', 'is', null)]))
-    .execute();
-  await db.updateTable('teachers').set({ counter }).where('id', '=', teacherId).execute();
-}
-
 async function restore(counter: number): Promise<void> {
-  await putBack(counter);
+  await putBack(server, counter);
   await newEpoch(server.db, server.clock);
 }
 

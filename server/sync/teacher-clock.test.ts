@@ -4,7 +4,8 @@ import { compareReadings, compareStamps, tick, type Stamp } from '#domain/sync/s
 import { TeacherClock } from './teacher-clock.ts';
 
 const NOW = 1_000_000;
-const clockAt = (now: number) => new TeacherClock(0, { ms: 0, counter: 0 }, now);
+const NUMBERS = { counter: 0, epoch: { installation: 'e1', generation: 0 } };
+const clockAt = (now: number) => new TeacherClock(NUMBERS, { ms: 0, counter: 0 }, now);
 const stamp = (ms: number, counter: number, device = 'a'): Stamp => ({ ms, counter, device });
 
 const stampAround = fc.record({
@@ -61,7 +62,7 @@ describe("W5 the server's clock of a teacher", () => {
   });
 
   it("W5 after the server's clock was set back, an edit stamp before the teacher's last one is still kept unchanged", () => {
-    const clock = new TeacherClock(0, { ms: NOW, counter: 2 }, NOW - 3_600_000);
+    const clock = new TeacherClock(NUMBERS, { ms: NOW, counter: 2 }, NOW - 3_600_000);
     expect(clock.accept(stamp(NOW - 60_000, 1))).toEqual(stamp(NOW - 60_000, 1));
     expect(clock.next()).toEqual({ ms: NOW, counter: 3 });
   });

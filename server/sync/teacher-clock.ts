@@ -1,19 +1,56 @@
 import type { Transaction } from 'kysely';
 import { compareReadings, laterReading, tick, type Reading, type Stamp } from '#domain/sync/stamp.ts';
+import type { Epoch, Place } from '#domain/sync/epoch.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { unauthorized } from '../platform/api-error.ts';
+import { isPlausible, raisedAbove } from './raise.ts';
+import { storedEpoch } from './epoch.ts';
 
-/** A teacher's change counter and clock. Only the transaction that has locked the teacher's row uses them. */
+interface Numbers {
+  readonly counter: number;
+  readonly epoch: Epoch;
+  readonly lastOfBefore?: number;
+}
+
+/** A teacher's change counter, epoch and clock. Only the transaction that has locked the teacher's row uses them. */
 export class TeacherClock {
   counter: number;
+  epoch: Epoch;
+  /** The counter before the present generation began; 0 in the first generation. */
+  lastOfBefore: number;
   private reading: Reading;
   private readonly now: number;
 
-  constructor(counter: number, reading: Reading, now: number) {
+  constructor({ counter, epoch, lastOfBefore = 0 }: Numbers, reading: Reading, now: number) {
     this.counter = counter;
+    this.epoch = epoch;
+    this.lastOfBefore = lastOfBefore;
     this.reading = reading;
     this.now = now;
+  }
+
+  /**
+   * Begins a new generation if the device at this place knows changes that this server has lost (docs/sync.md P4.2).
+   * Returns whether it did.
+   */
+  learn(place: Place): boolean {
+    if (!provesLoss(place, this, this.now)) return false;
+    const { cursor, epoch } = place;
+    this.lastOfBefore = this.counter;
+    this.counter = raisedAbove(Math.max(this.counter, cursor, epoch.generation), this.now);
+    this.epoch = { ...this.epoch, generation: this.counter };
+    return true;
+  }
+
+  /**
+   * The `seen` of a write with a stamp. A write without `seen` counts as having seen no change (R11). A number that this
+   * server has never given covers no change either, because it is from a history that the server has lost. Such a number is
+   * above the counter, or in the gap before the present generation (docs/sync.md W6.3).
+   */
+  seenIn(seen: number | null): number {
+    if (seen === null || seen > this.counter) return 0;
+    return seen > this.lastOfBefore && seen < this.epoch.generation ? 0 : seen;
   }
 
   /** Advances the teacher's clock and returns its reading, which is later than all earlier ones. */
@@ -44,22 +81,50 @@ export class TeacherClock {
   }
 }
 
-const lockedRow = prepared<{ id: number }, { counter: number; clockMs: number; clockCounter: number }>(
-  (db, placeholder) =>
-    db
-      .updateTable('teachers')
-      .set((columns) => ({ counter: columns.ref('counter') }))
-      .where('id', '=', placeholder('id'))
-      .returning(['counter', 'clockMs', 'clockCounter']),
-);
+/**
+ * True if the device at this place proves that this server has lost changes of the teacher. This happens when a database
+ * file or a snapshot was put back without the operator's command: the server then gives the lost numbers again. The proof
+ * is a cursor above the counter, or a later generation. A number that this server cannot have given proves nothing, so a
+ * wrong client cannot raise the counter without bound.
+ */
+export function provesLoss({ epoch, cursor }: Place, known: { epoch: Epoch; counter: number }, now: number): boolean {
+  if (epoch.installation !== known.epoch.installation) return false;
+  const isLaterCursor = epoch.generation === known.epoch.generation && cursor > known.counter;
+  const isLater = isLaterCursor || epoch.generation > known.epoch.generation;
+  return isLater && isPlausible(Math.max(cursor, epoch.generation), now);
+}
 
-type Kept = { id: number; counter: number; clockMs: number; clockCounter: number };
+type Kept = {
+  id: number;
+  counter: number;
+  generation: number;
+  lastOfBefore: number;
+  clockMs: number;
+  clockCounter: number;
+};
+
+const lockedRow = prepared<{ id: number }, Omit<Kept, 'id'> & { installation: string | null }>((db, placeholder) =>
+  db
+    .updateTable('teachers')
+    .set((columns) => ({ counter: columns.ref('counter') }))
+    .where('id', '=', placeholder('id'))
+    .returning((eb) => [
+      'counter',
+      'generation',
+      'lastOfBefore',
+      'clockMs',
+      'clockCounter',
+      storedEpoch(eb).as('installation'),
+    ]),
+);
 
 const storedClock = prepared<Kept, unknown>((db, placeholder) =>
   db
     .updateTable('teachers')
     .set({
       counter: placeholder('counter'),
+      generation: placeholder('generation'),
+      lastOfBefore: placeholder('lastOfBefore'),
       clockMs: placeholder('clockMs'),
       clockCounter: placeholder('clockCounter'),
     })
@@ -74,7 +139,11 @@ export async function lockTeacher(trx: Transaction<Database>, teacherId: number,
   const [row] = await lockedRow(trx, { id: teacherId });
   // The row is missing if the account was deleted after the session was checked.
   if (!row) throw unauthorized();
-  return new TeacherClock(row.counter, { ms: row.clockMs, counter: row.clockCounter }, now);
+  const { generation, installation, clockMs, clockCounter } = row;
+  // Without an epoch (an operator has just deleted it) the answer has an epoch that no device knows. So each device keeps
+  // its writes and sends them again (docs/sync.md R4.4).
+  const epoch = { installation: installation ?? '', generation };
+  return new TeacherClock({ ...row, epoch }, { ms: clockMs, counter: clockCounter }, now);
 }
 
 export async function storeTeacherClock(
@@ -83,5 +152,6 @@ export async function storeTeacherClock(
   clock: TeacherClock,
 ): Promise<void> {
   const { ms, counter } = clock.shown;
-  await storedClock(trx, { id: teacherId, counter: clock.counter, clockMs: ms, clockCounter: counter });
+  const numbers = { counter: clock.counter, generation: clock.epoch.generation, lastOfBefore: clock.lastOfBefore };
+  await storedClock(trx, { id: teacherId, ...numbers, clockMs: ms, clockCounter: counter });
 }

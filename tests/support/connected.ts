@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { ApiError } from '../../server/platform/api-error.ts';
-import { ensureEpoch } from '../../server/sync/epoch.ts';
+import { HEADERS } from '../../contract/version.ts';
+import { parsePlace } from '../../domain/sync/epoch.ts';
 import { incomingWrites } from '../../server/writes/batch.ts';
 import type { ApiReply, ApiRequest } from '../../src/api/send.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
@@ -18,11 +19,13 @@ export function connectedTo(server: WritesServer, device: TestDevice): SyncDevic
   return { ...device, send: (request) => answer(server, request) };
 }
 
-async function answer(server: WritesServer, { path, body }: ApiRequest): Promise<ApiReply> {
+async function answer(server: WritesServer, { path, body, headers }: ApiRequest): Promise<ApiReply> {
   if (path === 'batch') {
-    const { answers, failure, ...rest } = await server.round(incomingWrites((body as { entries: Entries }).entries));
+    const { answers, failure, ...rest } = await server.round(incomingWrites((body as { entries: Entries }).entries), {
+      place: parsePlace(headers?.[HEADERS.place] ?? ''),
+    });
     expect(failure).toBeUndefined();
-    return ours({ results: answers, ...rest, epoch: await ensureEpoch(server.db, server.clock) });
+    return ours({ results: answers, ...rest });
   }
   const { after, epoch, page } = Object.fromEntries(new URLSearchParams(path.split('?')[1]));
   try {

@@ -3,7 +3,13 @@ import type * as z from 'zod/mini';
 import type { changes } from '../../contract/sync.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import type { Database } from '../../server/db/schema.ts';
-import { applyWrites, type Answer, type IncomingWrite, type RoundAnswer } from '../../server/sync/apply.ts';
+import {
+  applyWrites,
+  type Answer,
+  type IncomingWrite,
+  type RoundAnswer,
+  type RoundOptions,
+} from '../../server/sync/apply.ts';
 import { ensureEpoch } from '../../server/sync/epoch.ts';
 import { changesAfter, fullPage, parsePageToken, type PageRows } from '../../server/sync/feed.ts';
 import { seedTeacher } from '../../server/sync/new-teacher.ts';
@@ -88,15 +94,17 @@ export class WritesServer {
   }
 
   /** Applies the writes of a round exactly as they are given. */
-  async round(writes: readonly IncomingWrite[], wantBodies = false, sessionId?: number): Promise<RoundAnswer> {
-    const session = sessionId === undefined ? {} : { sessionId };
+  async round(
+    writes: readonly IncomingWrite[],
+    options: Partial<Omit<RoundOptions, 'clock'>> = {},
+  ): Promise<RoundAnswer> {
     const { db, teacherId, clock, rowsPerNumber } = this;
-    return await applyWrites(db, teacherId, writes, { clock, wantBodies, rowsPerNumber, ...session });
+    return await applyWrites(db, teacherId, writes, { clock, wantBodies: false, rowsPerNumber, ...options });
   }
 
   /** Applies one write in a round of its own. */
   async write(spec: WriteSpec): Promise<Answer> {
-    const { answers, failure } = await this.round([this.incoming(spec)], true);
+    const { answers, failure } = await this.round([this.incoming(spec)], { wantBodies: true });
     if (!answers[0]) throw failure;
     return answers[0];
   }
@@ -120,8 +128,11 @@ export class WritesServer {
   }
 
   /** Answers a pull with its epoch, as the server answers `GET changes`. It throws `resync` like the server. */
-  async pull(query: Parameters<typeof pull>[2]): Promise<Awaited<ReturnType<typeof pull>>> {
-    return await pull(this.db, this.teacherId, query, { clock: this.clock, pageRows: undefined });
+  async pull(
+    query: Parameters<typeof pull>[2],
+    raised: (counter: number) => void = () => undefined,
+  ): Promise<Awaited<ReturnType<typeof pull>>> {
+    return await pull(this.db, this.teacherId, query, { clock: this.clock, pageRows: undefined, raised });
   }
 
   /** Reads a row from the change feed. */

@@ -1,7 +1,9 @@
 import type { Given, Parsed } from '#contract/endpoint.ts';
 import type { batch } from '#contract/sync.ts';
+import { HEADERS } from '#contract/version.ts';
+import { placeText } from '#domain/sync/epoch.ts';
 import type { ApiRequest } from '../../api/send.ts';
-import type { OutboxEntry, TeacherDb } from '../../db/schema.ts';
+import type { OutboxEntry, SyncMeta, TeacherDb } from '../../db/schema.ts';
 import { utf8Bytes } from '../../platform/utf8.ts';
 import { waitingEntries } from '../outbox/entries.ts';
 
@@ -50,9 +52,19 @@ export async function nextEntries(db: TeacherDb, most: number): Promise<OutboxEn
   return firstTooMany === -1 ? waiting : waiting.slice(0, Math.max(1, firstTooMany));
 }
 
-export function batchRequest(entries: readonly OutboxEntry[]): ApiRequest {
+/**
+ * The call that sends these entries. Its header tells the server how far this device has pulled. So a server that has lost
+ * changes notices it before it applies the entries and gives the lost numbers again (docs/sync.md P4.2).
+ */
+export function batchRequest(entries: readonly OutboxEntry[], { complete, full, epoch, cursor }: SyncMeta): ApiRequest {
   const body: BatchBody = { entries: entries.map(wireEntry) };
-  return { method: 'POST', path: 'batch', body };
+  const isPulled = complete && full === null && epoch !== null;
+  return {
+    method: 'POST',
+    path: 'batch',
+    body,
+    ...(isPulled && { headers: { [HEADERS.place]: placeText(cursor, epoch) } }),
+  };
 }
 
 function wireEntry({ key, stamp, seen, method, path, body }: OutboxEntry): BatchBody['entries'][number] {

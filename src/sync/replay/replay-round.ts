@@ -12,6 +12,7 @@
  *
  * When the session has ended, the round stops with "sign-in" and every entry stays as it is.
  */
+import { readSync } from '../../db/meta.ts';
 import type { OutboxEntry } from '../../db/schema.ts';
 import type { SyncDevice } from '../device.ts';
 import { exchange, type Exchange, type RoundOutcome } from '../exchange.ts';
@@ -23,7 +24,7 @@ import { batchRequest, nextEntries, type BatchAnswer, type BatchSize } from './b
 export async function replayRound(device: SyncDevice, size: BatchSize): Promise<RoundOutcome> {
   const entries = await nextEntries(device.db, size.current);
   if (entries.length === 0) return { kind: 'empty' };
-  const answer = await exchange(device, batchRequest(entries));
+  const answer = await exchange(device, batchRequest(entries, await readSync(device.db)));
   if (answer.outcome.kind === 'done') size.grow();
   else if (mayBeOneEntry(answer)) size.shrink(entries.length);
   const results = resultsOf(answer, entries);

@@ -1,0 +1,186 @@
+/** Stories of a database that was put back without the operator's command, with real devices (docs/sync.md P4.2). */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { epochText, parseEpoch } from '#domain/sync/epoch.ts';
+import { connectedTo, pullOnly, sendRound, syncAll } from '../../tests/support/connected.ts';
+import { TestDevice } from '../../tests/support/device.ts';
+import { putBack } from '../../tests/support/put-back.ts';
+import { ANA, BEN, BOOK, CLASS, marksWrite, withClass, WritesServer } from '../../tests/support/writes.ts';
+import { LEAST_RAISE, numberByClock } from './raise.ts';
+import { deleteClass } from '../../src/writes/classes.ts';
+import { keptRows } from '../../src/sync/pull/kept-rows.ts';
+import { createStudents, patchStudent } from '../../src/writes/students.ts';
+
+let server: WritesServer;
+let backup: number;
+beforeEach(async () => {
+  server = await WritesServer.start();
+  backup = await withClass(server);
+});
+afterEach(async () => {
+  await server.close();
+});
+
+/** A device that has pulled everything that the server has now. */
+async function pulledDevice(): Promise<{ device: TestDevice; tablet: ReturnType<typeof connectedTo> }> {
+  const device = new TestDevice();
+  const tablet = connectedTo(server, device);
+  await syncAll(tablet);
+  return { device, tablet };
+}
+
+const createdAt = '2026-11-20T10:00:00.000Z';
+const student = (id: number, fullName: string) =>
+  createStudents([{ id, classId: CLASS, createdAt, fields: { fullName } }]);
+
+/** Another device adds students until the counter has grown by this many numbers. */
+async function others(numbers: number, from: number): Promise<void> {
+  for (let n = 0; n < numbers; n += 1) await server.write({ ...student(from + n, `Other, ${from + n}`), by: 'b' });
+}
+
+async function epochNow(): Promise<string> {
+  return (await server.pull({})).epoch;
+}
+
+async function names(device: TestDevice): Promise<unknown[]> {
+  return (await device.db.rows('students').toArray()).map(({ fullName }) => fullName).toSorted();
+}
+
+async function serverNames(): Promise<unknown[]> {
+  const { rows } = await server.after(0);
+  return rows.flatMap(({ table, fields }) => (table === 'students' ? [fields['fullName']] : [])).toSorted();
+}
+
+describe('P4.2 a server that has lost changes', () => {
+  it('P4.2 one device with a cursor above the counter makes every device of the teacher pull in full', async () => {
+    await others(10, 400);
+    const first = await pulledDevice();
+    const second = await pulledDevice();
+    await putBack(server, backup);
+    await others(5, 500);
+    await pullOnly(first.tablet);
+    await others(20, 600);
+    // Without the first device's proof, the second device's cursor would now be below the counter, and it would never
+    // get the students 500 to 504.
+    await pullOnly(second.tablet);
+    await pullOnly(first.tablet);
+    for (const { device } of [first, second]) expect(await names(device)).toEqual(await serverNames());
+  });
+
+  it('P4.4 devices keep copies of the rows that the server lost, and a write that the server lost is sent again', async () => {
+    await others(3, 400);
+    const { device, tablet } = await pulledDevice();
+    await device.saved(student(350, 'Mine, Sent'));
+    await sendRound(tablet);
+    await putBack(server, backup);
+    await pullOnly(tablet);
+    expect(await device.states()).toEqual(['waiting']);
+    const kept = (await keptRows(device.db)).flatMap(({ rows }) => rows.map(({ row }) => row['fullName']));
+    expect(kept).toEqual(expect.arrayContaining(['Other, 400', 'Other, 401', 'Other, 402']));
+    await syncAll(tablet);
+    expect(await server.fields('students', 350)).toMatchObject({ fullName: 'Mine, Sent' });
+  });
+
+  it('P4.2 a device that sends many waiting writes first still proves the loss, because the batch carries its place', async () => {
+    await others(4, 400);
+    const { device, tablet } = await pulledDevice();
+    const old = await epochNow();
+    await putBack(server, backup);
+    for (let n = 0; n < 10; n += 1) await device.saved(patchStudent({ id: ANA, fields: { nickname: `${n}` } }));
+    await sendRound(tablet);
+    expect(await epochNow()).not.toBe(old);
+    // The full pull makes the entries wait again, because their answers came before it.
+    for (let time = 0; time < 2; time += 1) await syncAll(tablet);
+    expect(await names(device)).toEqual(await serverNames());
+    expect(await device.outbox()).toEqual([]);
+  });
+
+  it('W6.3 a delete that a device made in the lost history is refused for the numbers that were given a second time', async () => {
+    await others(10, 400);
+    const { device, tablet } = await pulledDevice();
+    await device.saved(deleteClass(CLASS, device.newKey()));
+    await putBack(server, backup);
+    await server.write(marksWrite([{ studentId: ANA }], { by: 'c' }));
+    await server.write(marksWrite([{ studentId: BEN }], { by: 'c' }));
+    await sendRound(tablet);
+    await pullOnly(tablet);
+    await sendRound(tablet);
+    expect(await device.outbox()).toMatchObject([{ state: 'refused', error: { code: 'changed' } }]);
+    expect(await server.row('classes', CLASS)).not.toHaveProperty('deleted');
+  });
+
+  it('P4.2 the same copy put back twice is noticed a second time, and the second generation is later than the first', async () => {
+    await others(10, 400);
+    const { device, tablet } = await pulledDevice();
+    const epochs = [await epochNow()];
+    for (let time = 0; time < 2; time += 1) {
+      await putBack(server, backup);
+      await server.db.updateTable('teachers').set({ generation: 0 }).where('id', '=', 7).execute();
+      server.clock.advance(60_000);
+      await pullOnly(tablet);
+      epochs.push(await epochNow());
+      await others(2, 500 + 10 * time);
+      await pullOnly(tablet);
+      expect(await names(device)).toEqual(await serverNames());
+    }
+    const generations = epochs.map((epoch) => parseEpoch(epoch).generation);
+    expect(generations).toEqual(generations.toSorted((a, b) => a - b));
+    expect(new Set(epochs).size).toBe(3);
+  });
+
+  it('P4.2 two calls that prove the loss at once begin one generation, and a poke tells the other devices', async () => {
+    await others(10, 400);
+    const { to, epoch } = await server.pull({});
+    await putBack(server, backup);
+    const pokes: number[] = [];
+    const pulls = [1, 2].map(async () => {
+      await expect(server.pull({ after: to, epoch }, (counter) => pokes.push(counter))).rejects.toMatchObject({
+        code: 'resync',
+      });
+    });
+    await Promise.all(pulls);
+    expect(pokes).toEqual([await server.counter()]);
+  });
+});
+
+describe('P4.2 a wrong client', () => {
+  it('P4.2 a client that shows higher and higher numbers reaches a bound, and no counter gets 16 digits', async () => {
+    const colleague = await server.colleague();
+    const before = await colleague.counter();
+    // As if the client had raised the counter 990 times already.
+    const raised = numberByClock(server.clock.now()) + 990 * LEAST_RAISE;
+    await server.db.updateTable('teachers').set({ counter: raised }).where('id', '=', 7).execute();
+    const tops: number[] = [];
+    for (let n = 0; n < 20; n += 1) {
+      const after = (await server.counter()) + 1;
+      await expect(server.pull({ after, epoch: await epochNow() })).rejects.toMatchObject({ code: 'resync' });
+      tops.push(await server.counter());
+    }
+    expect(new Set(tops).size).toBeLessThan(12);
+    expect(tops.at(-1)).toBe(tops.at(-5));
+    expect(String(tops.at(-1))).toHaveLength(15);
+    // Other teachers notice nothing.
+    expect(await colleague.counter()).toBe(before);
+    expect((await colleague.pull({ after: before, epoch: parseEpoch(await epochNow()).installation })).to).toBe(before);
+  });
+
+  it('P4.2 a number that this server cannot have given is answered with resync and changes nothing', async () => {
+    const counter = await server.counter();
+    const epoch = await epochNow();
+    const far = 999_999_999_999_999;
+    await expect(server.pull({ after: far, epoch })).rejects.toMatchObject({ code: 'resync' });
+    const later = epochText({ installation: parseEpoch(epoch).installation, generation: far });
+    await expect(server.pull({ after: 1, epoch: later })).rejects.toMatchObject({ code: 'resync' });
+    const { change } = await server.write({
+      method: 'PATCH',
+      path: 'grade-books',
+      body: { id: BOOK, name: 'Spring 2027' },
+    });
+    expect([await server.counter(), change]).toEqual([counter + 1, counter + 1]);
+  });
+
+  it('P4.2 a cursor above the counter in the epoch of another installation raises nothing', async () => {
+    const counter = await server.counter();
+    await expect(server.pull({ after: counter + 5, epoch: 'another' })).rejects.toMatchObject({ code: 'resync' });
+    expect(await server.counter()).toBe(counter);
+  });
+});

@@ -1,0 +1,32 @@
+/**
+ * A raise gives each teacher's counter this many numbers for each second since 1970. No teacher makes so many changes in a
+ * second, so every later counter is above all numbers that were given before the raise (docs/sync.md W6.3).
+ */
+const NUMBERS_PER_SECOND = 100_000;
+/** The least raise. It separates two raises in the same second, or after the server's clock was set back. */
+export const LEAST_RAISE = 1_000_000_000;
+/**
+ * No clock raises a counter above this number, so that even a clock that is centuries ahead leaves room below 10^15.
+ * Cursors and page tokens have at most 15 digits.
+ */
+const HIGHEST_BY_CLOCK = 900_000_000_000_000;
+/**
+ * How far a counter may be ahead of the server's clock: a thousand least raises. A device that shows a number beyond
+ * this cannot have it from this server, so such a number never raises a counter.
+ */
+const MOST_AHEAD = 1_000 * LEAST_RAISE;
+
+/** The number to which a raise at this time brings a counter, unless the counter is already near it or above it. */
+export function numberByClock(now: number): number {
+  return Math.min(Math.floor(now / 1_000) * NUMBERS_PER_SECOND, HIGHEST_BY_CLOCK);
+}
+
+/** The counter after a raise: above this number, and above every number of an earlier second. */
+export function raisedAbove(number: number, now: number): number {
+  return Math.max(number + LEAST_RAISE, numberByClock(now));
+}
+
+/** True if this server may have given the number to a device. */
+export function isPlausible(number: number, now: number): boolean {
+  return number <= numberByClock(now) + MOST_AHEAD;
+}

@@ -1,0 +1,15 @@
+import { TABLE_NAMES } from '../../domain/tables/all.ts';
+import type { WritesServer } from './writes.ts';
+
+/** Removes everything that the server took after this counter, like a copy from that moment that is put back. */
+export async function putBack({ db, teacherId }: WritesServer, counter: number): Promise<void> {
+  for (const table of TABLE_NAMES) {
+    await db.deleteFrom(table).where('teacherId', '=', teacherId).where('change', '>', counter).execute();
+  }
+  await db
+    .deleteFrom('answers')
+    .where('teacherId', '=', teacherId)
+    .where((eb) => eb.or([eb('change', '>', counter), eb('change', 'is', null)]))
+    .execute();
+  await db.updateTable('teachers').set({ counter }).where('id', '=', teacherId).execute();
+}
