@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { freePort } from '../../scripts/serve/free-port.ts';
+import { Line } from './line.ts';
 
 /**
  * The points at which the gateway can hold a call: before the server gets it, after the server has answered, or when
@@ -27,6 +30,10 @@ export interface Gateway {
   readonly url: string;
   /** The paths of the calls that the gateway answered with its own page. */
   readonly portalAnswers: readonly string[];
+  /** The paths of the API calls that the gateway passed on, in order. */
+  readonly calls: readonly string[];
+  /** Limits the speed of the line between the devices and the gateway; null: as fast as possible. */
+  slowDown(bytesPerSecond: number | null): void;
   lead(way: Way): void;
   /** Holds the next API call to this path (`batch`, `changes` …) when the call reaches this point. */
   hold(path: string, point: HoldPoint): Held;
@@ -48,7 +55,9 @@ export async function startGateway(serverPort: number): Promise<Gateway> {
   const holds: Hold[] = [];
   const changed = new Map<string, (body: string) => string>();
   const portalAnswers: string[] = [];
+  const calls: string[] = [];
   let way: Way = 'open';
+  let line: Line | null = null;
 
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const path = new URL(request.url ?? '/', 'http://gateway').pathname;
@@ -57,6 +66,7 @@ export async function startGateway(serverPort: number): Promise<Gateway> {
       portalAnswers.push(path);
       return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PORTAL_PAGE);
     }
+    if (path.startsWith('/api/')) calls.push(path.slice('/api/'.length));
     const at = holds.findIndex((hold) => path === `/api/${hold.path}`);
     const [hold] = at === -1 ? [] : holds.splice(at, 1);
     const body = await buffer(request);
@@ -65,7 +75,7 @@ export async function startGateway(serverPort: number): Promise<Gateway> {
     if (changed.has(path))
       for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete request.headers[name];
     const answer = await forward(serverPort, request, body);
-    await deliver(response, answer, hold, changed.get(path));
+    await deliver(response, answer, { hold, change: changed.get(path), line });
   };
 
   const server = createServer((request, response) => {
@@ -77,6 +87,10 @@ export async function startGateway(serverPort: number): Promise<Gateway> {
   return {
     url: `http://localhost:${typeof address === 'object' ? address?.port : ''}`,
     portalAnswers,
+    calls,
+    slowDown: (bytesPerSecond) => {
+      line = bytesPerSecond === null ? null : new Line(bytesPerSecond);
+    },
     lead: (next) => {
       way = next;
       if (next === 'open') server.closeIdleConnections();
@@ -114,11 +128,17 @@ function forward(port: number, { method, url, headers }: IncomingMessage, body: 
   });
 }
 
+/** How an answer reaches its device. */
+interface Delivery {
+  readonly hold: Hold | undefined;
+  readonly change: ((body: string) => string) | undefined;
+  readonly line: Line | null;
+}
+
 async function deliver(
   response: ServerResponse,
   answer: IncomingMessage,
-  hold: Hold | undefined,
-  change: ((body: string) => string) | undefined,
+  { hold, change, line }: Delivery,
 ): Promise<void> {
   const { connection: _, 'transfer-encoding': __, ...headers } = answer.headers;
   const status = answer.statusCode ?? 502;
@@ -143,6 +163,7 @@ async function deliver(
     // Stop reading the stream of pokes from the server when the device that receives it is killed.
     response.on('close', () => answer.destroy());
     answer.on('error', () => response.destroy());
-    answer.pipe(response);
+    if (line) await pipeline(Readable.from(line.carry(answer)), response);
+    else answer.pipe(response);
   }
 }

@@ -1,0 +1,152 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { login } from '../contract/auth.ts';
+import { createMarks } from '../contract/daily-points.ts';
+import { apiClient } from '../scripts/serve/api-client.ts';
+import type { Gateway } from './support/gateway.ts';
+import { LONG } from './support/share.ts';
+import { test, type StoryServer } from './support/story.ts';
+import { createTeacher, daysBefore, installed, signIn, TEACHER, type TeachersClass } from './support/teacher.ts';
+
+const BYTES_PER_SECOND = 10_000;
+const MARKS = LONG ? 20_000 : 2_000;
+const STUDENTS = 100;
+const MOST_TIMES_THE_REQUESTS = 1.2;
+
+test(`R1.2 A teacher opens two tabs on a line of 10 KB/s, and the tabs and the worker pull ${MARKS.toLocaleString()} marks together with hardly more requests than one tab`, async ({
+  server,
+  gateway,
+  openDevice,
+}) => {
+  test.setTimeout(120_000 + MARKS * 20);
+  const [klass] = await createTeacher(server, ['Period 1'], STUDENTS);
+  if (!klass) throw new Error('no class');
+  await recordDays(server, klass);
+
+  const alone = await test.step('one tab pulls everything', async () => {
+    const { page } = await openDevice('one-tab');
+    await readyToSignIn(page, gateway);
+    gateway.slowDown(BYTES_PER_SECOND);
+    const before = gateway.calls.length;
+    await signIn(page, gateway.url);
+    await expectPulled(page);
+    gateway.slowDown(null);
+    return pulls(gateway, before);
+  });
+
+  await test.step('two tabs and the worker pull everything', async () => {
+    const { page: first, context } = await openDevice('two-tabs');
+    await readyToSignIn(first, gateway);
+    const second = await context.newPage();
+    gateway.slowDown(BYTES_PER_SECOND);
+    const before = gateway.calls.length;
+    await signIn(first, gateway.url);
+    await second.goto(gateway.url);
+    await hideTabsFromWorker(context);
+    await fireBackgroundSync(context, second);
+    await expectPulled(first);
+    gateway.slowDown(null);
+    const together = pulls(gateway, before);
+    const shares = await Promise.all([pullsOf(first), pullsOf(second), pullsOfWorker(context)]);
+    console.log(`requests of one tab: ${alone}; of two tabs and the worker: ${shares.join(' + ')} = ${together}`);
+    expect(Math.min(...shares)).toBeGreaterThan(0);
+    expect(together).toBeLessThanOrEqual(alone * MOST_TIMES_THE_REQUESTS);
+  });
+});
+
+/** Records the class on as many days as give this number of marks. */
+async function recordDays(server: StoryServer, klass: TeachersClass): Promise<void> {
+  const call = apiClient(server.url);
+  await call(login, { body: { ...TEACHER, deviceName: 'Office' } });
+  for (const day of daysBefore(MARKS / STUDENTS)) {
+    const entries = klass.students.map((studentId) => ({ studentId, createdAt: day }));
+    await call(createMarks, { body: { entries } });
+  }
+}
+
+/** Opens the sign-in page with all files of the app on the device, so that later only data goes over the line. */
+async function readyToSignIn(page: Page, gateway: Gateway): Promise<void> {
+  await page.goto(`${gateway.url}/login`);
+  await installed(page);
+  await page.reload();
+}
+
+/** Waits until the first pull has ended, and no context holds the replay lock or waits for it. */
+async function expectPulled(page: Page): Promise<void> {
+  const isPulled = async () => await page.evaluate(readState);
+  await expect.poll(isPulled, { timeout: 60_000 + MARKS * 10, message: 'the pull' }).toEqual({ marks: MARKS, busy: 0 });
+}
+
+function pulls({ calls }: Gateway, since: number): number {
+  return calls.slice(since).filter((path) => path === 'changes').length;
+}
+
+/** How many pages of the change feed this tab has asked for. */
+async function pullsOf(page: Pick<Page, 'evaluate'>): Promise<number> {
+  return await page.evaluate(countPulls);
+}
+
+async function pullsOfWorker(context: BrowserContext): Promise<number> {
+  return (await context.serviceWorkers()[0]?.evaluate(countPulls)) ?? 0;
+}
+
+/** This function runs in a page or the worker. */
+function countPulls(): number {
+  return performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname === '/api/changes')
+    .length;
+}
+
+/**
+ * Lets the worker see all tabs as hidden, because it gives way to a visible tab (R1.5). Playwright keeps every tab visible,
+ * so the tabs can't be hidden in fact.
+ */
+async function hideTabsFromWorker(context: BrowserContext): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(() => {
+    const { WindowClient: client } = globalThis as unknown as { WindowClient: { prototype: object } };
+    Object.defineProperty(client.prototype, 'visibilityState', { get: () => 'hidden' });
+  });
+}
+
+/** Fires a Background Sync event in the service worker, as the browser does when the device is online again. */
+async function fireBackgroundSync(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page);
+  const registered = Promise.withResolvers<string>();
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const [registration] = registrations;
+    if (registration) registered.resolve(registration.registrationId);
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered.promise;
+  const origin = new URL(page.url()).origin;
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: 'pe-replay',
+    lastChance: false,
+  });
+}
+
+/** This function runs in the page. It reads the device's database without the app's code. */
+async function readState(): Promise<{ marks: number; busy: number }> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(new Error(String(request.error))));
+    });
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+  const name = names.find((one) => /^pe-grade-book-\d+$/.test(one));
+  if (name === undefined) return { marks: 0, busy: 0 };
+  const db = await done(indexedDB.open(name));
+  try {
+    const read = db.transaction(['meta', 'marks']);
+    const [sync, marks] = await Promise.all([
+      done(read.objectStore('meta').get('sync')) as Promise<{ looked?: number } | undefined>,
+      done(read.objectStore('marks').count()),
+    ]);
+    const { held = [], pending = [] } = await navigator.locks.query();
+    const busy = [...held, ...pending].filter((lock) => lock.name?.startsWith('pe-replay')).length;
+    return { marks: sync?.looked === undefined ? 0 : marks, busy };
+  } finally {
+    db.close();
+  }
+}
