@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ENDPOINTS } from './endpoints.ts';
 import { setSchemaMessages } from './messages.ts';
+import { partsOf } from './schema-parts.ts';
 import { batch } from './sync.ts';
 
 beforeAll(setSchemaMessages);
@@ -9,36 +10,6 @@ beforeAll(setSchemaMessages);
 interface Found {
   readonly path: string;
   readonly schema: z.core.$ZodType;
-}
-
-type Definition = z.core.$ZodTypes['_zod']['def'];
-
-/** The schemas that a schema hands its value on to, each with its name. */
-function partsOf(schema: z.core.$ZodType): [string, z.core.$ZodType][] {
-  const definition = schema._zod.def as Definition;
-  switch (definition.type) {
-    case 'object':
-      return Object.entries(definition.shape);
-    case 'array':
-      return [['[]', definition.element]];
-    case 'optional':
-    case 'nullable':
-      return [['', definition.innerType]];
-    case 'union':
-      return definition.options.map((option) => ['', option]);
-    case 'pipe':
-      return [
-        ['', definition.in],
-        ['', definition.out],
-      ];
-    case 'record':
-      return [
-        ['key', definition.keyType],
-        ['value', definition.valueType],
-      ];
-    default:
-      return [];
-  }
 }
 
 function everySchema(path: string, schema: z.core.$ZodType): Found[] {

@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { partsOf } from '#contract/schema-parts.ts';
+
+type Schema = z.core.$ZodType;
+type Step = string | 0;
+const numbers = new Map<Schema, number>();
+
+/** One value of a call that a caller can choose: where it is and what kind of value belongs there. */
+export interface Place {
+  readonly endpoint: Endpoint;
+  readonly part: 'params' | 'query' | 'body';
+  /** The way to the value from the part: names of fields, and 0 for the rows of a list. */
+  readonly steps: readonly Step[];
+  readonly type: string;
+  readonly schema: Schema;
+}
+
+/** Every value of every call, found in the schemas of the contract. So a new field is measured without a change here. */
+const ALL: readonly Place[] = ENDPOINTS.flatMap((endpoint) =>
+  (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = endpoint[part];
+    return schema === undefined ? [] : placesIn(schema).map((place) => ({ endpoint, part, ...place }));
+  }),
+);
+
+function placesIn(schema: Schema, steps: readonly Step[] = []): Pick<Place, 'steps' | 'type' | 'schema'>[] {
+  const own = { steps, type: schema._zod.def.type, schema };
+  const below = partsOf(schema).flatMap(([name, part]) =>
+    placesIn(part, name === '' ? steps : [...steps, name === '[]' ? 0 : name]),
+  );
+  const isWrapper = ['optional', 'nullable', 'pipe', 'union', 'transform', 'unknown'].includes(own.type);
+  return isWrapper ? below : [own, ...below];
+}
+
+/** One place for each schema. Fields that share a schema, such as the ids in paths, cost the same. */
+export const PLACES: readonly Place[] = [...new Map(ALL.map((place) => [keyOf(place), place])).values()];
+
+function keyOf({ endpoint, part, schema, steps }: Place): string {
+  const number = numbers.get(schema) ?? numbers.size;
+  numbers.set(schema, number);
+  return [number, part, endpoint.access === 'public', steps.includes(0)].join(' ');
+}
+
+export function nameOfPlace({ endpoint, part, steps }: Place): string {
+  const path = steps.map((step) => (step === 0 ? '[]' : step)).join('.');
+  return `${endpoint.method} ${endpoint.path} ${part}${path === '' ? '' : `.${path}`}`;
+}
+
+/**
+ * The JSON of a body with the given JSON at the place. Each list on the way has `rows` equal rows. The body has a field
+ * that no call knows, so the server refuses every such call and writes nothing.
+ */
+export function bodyWith({ steps }: Pick<Place, 'steps'>, json: string, rows: number): string {
+  const build = ([step, ...rest]: readonly Step[]): string => {
+    if (step === undefined) return json;
+    if (step === 0) return `[${Array.from({ length: rows }, () => build(rest)).join(',')}]`;
+    return `{"unknown":0,${JSON.stringify(step)}:${build(rest)}}`;
+  };
+  return build(steps);
+}

@@ -1,0 +1,78 @@
+/**
+ * `npm run bench:hostile`: measures how many times as long the server works on a hostile input as on a plain input of the
+ * same size. The inputs are every value that a schema of the contract names and every header that the server reads. It
+ * also measures the roster reader of the app.
+ * `--only TEXT` measures only the inputs whose name contains the text. The program fails if a ratio is over the limit.
+ */
+import { parseArgs } from 'node:util';
+import { setSchemaMessages } from '#contract/messages.ts';
+import { type Case, headerCases, inputCases } from './cases.ts';
+import { ratioOf } from './ratio.ts';
+import { rosterCases } from './rosters.ts';
+import { type HeaderCall, headersRead, startHostileServer } from './server.ts';
+
+const MOST_RATIO = 3;
+/** A call that needs a session, a write that changes nothing, a call that needs only a cookie, and one that needs nothing. */
+const CALLS: readonly HeaderCall[] = [
+  { method: 'GET', path: 'user/me' },
+  { method: 'POST', path: 'restore', body: '{"key":"no-such-delete"}' },
+  { method: 'POST', path: 'auth/refresh' },
+  { method: 'POST', path: 'user/request-password-reset', body: '{"email":"nobody@school.org"}' },
+];
+/** This call is made on a server that has refused it so often that it is over its limit. */
+const SIGN_IN: HeaderCall = {
+  method: 'POST',
+  path: 'auth/login',
+  body: '{"email":"nobody@school.org","password":"wrong-password"}',
+};
+/** A failed sign-in takes long on purpose. After this many, the server refuses the sign-in before it checks it. */
+const FAILED_SIGN_INS = 12;
+
+interface Worst {
+  ratio: number;
+  kind: string;
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+setSchemaMessages();
+const worst = new Map<string, Worst>();
+
+async function measure(cases: readonly Case[]): Promise<void> {
+  for (const { input, kind, ...pair } of cases) {
+    if (!input.includes(values.only)) continue;
+    const ratio = await ratioOf(pair);
+    const known = worst.get(input);
+    if (!known || ratio > known.ratio) worst.set(input, { ratio, kind });
+  }
+  process.stderr.write('.');
+}
+
+async function measureHeaders(): Promise<void> {
+  const limited = await startHostileServer(true);
+  for (let n = 0; n < FAILED_SIGN_INS; n += 1) {
+    const headers = { 'client-type': 'bench', 'content-type': 'application/json' };
+    await limited.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload: SIGN_IN.body ?? '' });
+  }
+  const free = await startHostileServer(false);
+  for (const name of await headersRead(free, [...CALLS, SIGN_IN])) {
+    await measure(headerCases(free, name, CALLS));
+    await measure(headerCases(limited, name, [SIGN_IN]));
+  }
+  await Promise.all([limited.close(), free.close()]);
+}
+
+const server = await startHostileServer(false);
+await measure(rosterCases());
+await measure(inputCases(server));
+await server.close();
+await measureHeaders();
+
+const sorted = [...worst].toSorted(([, a], [, b]) => b.ratio - a.ratio);
+console.log('\n| input | ratio | most expensive kind |\n| --- | --- | --- |');
+for (const [input, { ratio, kind }] of sorted) console.log(`| ${input} | ${ratio.toFixed(2)} | ${kind} |`);
+const over = sorted.filter(([, { ratio }]) => ratio > MOST_RATIO);
+console.log(`\n${sorted.length} inputs, the worst ratio is ${(sorted[0]?.[1].ratio ?? 0).toFixed(2)}.`);
+if (over.length > 0) {
+  console.log(`${over.length} inputs are over ${MOST_RATIO}.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { startSession } from '../../server/accounts/sessions.ts';
+import { createTeacher } from '../../server/accounts/teachers.ts';
+import { writeAccessToken, writeRefreshToken } from '../../server/accounts/tokens.ts';
+import { buildApp } from '../../server/app.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import type { Database } from '../../server/db/schema.ts';
+import { systemClock } from '../../server/platform/clock.ts';
+import { readConfig } from '../../server/platform/config.ts';
+
+const SECRET = 'a secret of the benchmark, long enough for the settings';
+const HOUR_S = 3600;
+
+export interface HostileServer {
+  readonly app: FastifyInstance;
+  readonly db: Kysely<Database>;
+  /** The cookies of a signed-in teacher. */
+  readonly cookie: string;
+  close(): Promise<void>;
+}
+
+/** Starts a server on a database in memory, with one teacher. `limits` says whether the limits on calls are on. */
+export async function startHostileServer(limits: boolean): Promise<HostileServer> {
+  const db = await openDatabase(':memory:');
+  await migrate(db, systemClock);
+  const settings = { CORS_ORIGINS: 'https://school.example', TRUST_PROXY: 'loopback' };
+  const config = { ...readConfig(settings), sessionSecret: SECRET, signUpCodes: [], version: '' };
+  const mail = { send: async () => {}, close: async () => {} };
+  const app = await buildApp({ db, config, mail, clock: systemClock, log: false, limits });
+  const now = systemClock.now();
+  const teacherId = await db
+    .transaction()
+    .execute((trx) => createTeacher(trx, { email: 'ann@school.org', passwordHash: '', trialDays: 42, now }));
+  if (teacherId === null) throw new Error('The teacher was not created.');
+  const names = { named: undefined, fromUserAgent: 'bench' };
+  const token = await startSession(db, teacherId, names, { now, ttlDays: 120 });
+  const exp = Math.floor(now / 1000) + HOUR_S;
+  const access = writeAccessToken(SECRET, { teacherId, sessionId: token.sessionId, exp });
+  const cookie = `pe_access=${access}; pe_refresh=${writeRefreshToken(SECRET, token)}`;
+  const close = async () => {
+    await app.close();
+    await db.destroy();
+  };
+  return { app, db, cookie, close };
+}
+
+/** A call with which every header is measured. */
+export interface HeaderCall {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: string;
+}
+
+/** Headers that say where a request ends, so a caller can't give them any text. */
+const FRAMING = new Set(['content-length', 'transfer-encoding', 'connection', 'upgrade', 'expect']);
+
+/**
+ * The names of all headers that the server reads while it answers these calls. A header that is read only from now on
+ * is measured without a change here.
+ */
+export async function headersRead({ app, cookie }: HostileServer, calls: readonly HeaderCall[]): Promise<string[]> {
+  const read = new Set<string>();
+  const listener = createServer((request: IncomingMessage, response) => {
+    request.headers = new Proxy(request.headers, {
+      get: (headers, name) => {
+        if (typeof name === 'string') read.add(name);
+        return Reflect.get(headers, name) as unknown;
+      },
+    });
+    app.routing(request, response);
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const { port } = listener.address() as AddressInfo;
+  const sent = { cookie, 'client-type': 'bench', 'content-type': 'application/json' };
+  for (const { method, path, body: text } of calls) {
+    const body = text === undefined ? {} : { body: text };
+    await fetch(`http://127.0.0.1:${port}/api/${path}`, { method, headers: sent, ...body });
+  }
+  listener.closeAllConnections();
+  await new Promise((resolve) => listener.close(resolve));
+  return [...read].filter((name) => !FRAMING.has(name)).toSorted();
+}
