@@ -31,7 +31,8 @@ const PERMISSIONS_POLICY = [
  */
 export async function secure(app: FastifyInstance, { publicUrl, corsOrigins }: AppConfig): Promise<void> {
   const isHttps = publicUrl.startsWith('https:');
-  await app.register(cookie);
+  // Without this hook the plugin only writes cookies. It would parse every cookie of every call.
+  await app.register(cookie, { hook: false });
   const headers = await helmetHeaders({
     contentSecurityPolicy: {
       useDefaults: false,

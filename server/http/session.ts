@@ -12,6 +12,7 @@ import {
   type RefreshToken,
 } from '../accounts/tokens.ts';
 import { ApiError, unauthorized } from '../platform/api-error.ts';
+import { cookieIn } from './cookie-header.ts';
 
 const ACCESS_COOKIE = 'pe_access';
 const REFRESH_COOKIE = 'pe_refresh';
@@ -139,13 +140,13 @@ export function refreshTokenOf(context: SessionContext, request: FastifyRequest)
  * behind https has its token under the name without the prefix. The next refresh gives this session the new names.
  */
 export function refreshTokenIn({ config }: SessionContext, request: FastifyRequest): RefreshToken | null {
-  const text = cookieOf(config.publicUrl, request, REFRESH_COOKIE) ?? request.cookies[REFRESH_COOKIE];
+  const text = cookieOf(config.publicUrl, request, REFRESH_COOKIE) ?? cookieIn(request.headers.cookie, REFRESH_COOKIE);
   return text === undefined ? null : readRefreshToken(config.sessionSecret, text);
 }
 
 /** The value of a cookie under the name that it has on this connection. */
 function cookieOf(publicUrl: string, request: FastifyRequest, name: string): string | undefined {
-  return request.cookies[nameOn(isSecure(publicUrl, request), name)];
+  return cookieIn(request.headers.cookie, nameOn(isSecure(publicUrl, request), name));
 }
 
 function nameOn(secure: boolean, name: string): string {
@@ -190,7 +191,7 @@ export function takeCookies({ config }: SessionContext, request: FastifyRequest,
 function clearOldNames(request: FastifyRequest, reply: FastifyReply): void {
   const paths = { [ACCESS_COOKIE]: ACCESS_PATH, [REFRESH_COOKIE]: REFRESH_PATH };
   for (const [name, path] of Object.entries(paths)) {
-    if (request.cookies[name] !== undefined) reply.clearCookie(name, { ...COOKIE, path });
+    if (cookieIn(request.headers.cookie, name) !== undefined) reply.clearCookie(name, { ...COOKIE, path });
   }
 }
 
