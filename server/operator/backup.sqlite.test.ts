@@ -69,7 +69,8 @@ function writing(client: ProcessClient): { acknowledged: number[]; stop: () => P
   const writer = async () => {
     while (!stopped) {
       const id = 1_000 + (made += 1);
-      const answer = await client.call('POST', 'grade-books', { id, name: `Grade book ${id}` });
+      const key = { 'idempotency-key': `grade-book-${id}` };
+      const answer = await client.call('POST', 'grade-books', { id, name: `Grade book ${id}` }, key);
       if (answer.status === 201) acknowledged.push(id);
     }
   };

@@ -70,7 +70,7 @@ export async function restoreGradeBook(
     },
   ]);
   if (!write) throw new Error('A batch of one has no write');
-  const incoming = { ...write, stamp: null, seen: null };
+  const incoming = { ...write, hasMadeKey: true, stamp: null, seen: null };
   const { answers, failure } = await applyWrites(db, teacher.id, [incoming], { clock, wantBodies: true });
   const [answer] = answers;
   if (!answer) throw failure;

@@ -35,7 +35,7 @@ async function answerWrite(
   if ('problems' in parsed) throw invalid(parsed.problems);
   const { input } = parsed;
   const write: IncomingWrite = {
-    key: keyOf(request),
+    ...keyOf(request),
     stamp: headerOf(request, HEADERS.stamp, MOST_STAMP),
     seen: seenOf(request),
     method: endpoint.method,
@@ -93,12 +93,12 @@ function headerOf(request: FastifyRequest, name: string, most: number): string |
  * The idempotency key of a call. A call without a key gets a random one. Then the client cannot repeat the write
  * safely, because the server would apply the repeat too.
  */
-function keyOf(request: FastifyRequest): string {
+function keyOf(request: FastifyRequest): Pick<IncomingWrite, 'key' | 'hasMadeKey'> {
   const key = headerOf(request, HEADERS.key, 64);
-  if (key === null) return `rest-${randomText(12)}`;
+  if (key === null) return { key: `rest-${randomText(12)}`, hasMadeKey: true };
   if (!idempotencyKey.safeParse(key).success)
     throw new ApiError('invalid', 'The idempotency key must be 8 to 64 letters, digits, - or _.');
-  return key;
+  return { key };
 }
 
 function seenOf(request: FastifyRequest): number | null {

@@ -27,6 +27,11 @@ export interface WriteResult {
 /** A parsed write, from a single call or from a batch. */
 export interface IncomingWrite {
   readonly key: string;
+  /**
+   * True if the caller sent no key and the server made one. No repeat can name this key, so nothing is stored for it. Only
+   * the tombstones of a delete keep it.
+   */
+  readonly hasMadeKey?: boolean;
   /** Null for a REST client, which sends no edit stamps (docs/sync.md R11). */
   readonly stamp: string | null;
   readonly seen: number | null;
@@ -150,6 +155,7 @@ const storeAnswer = prepared<StoredAnswer & Record<string, unknown>, unknown>((d
 async function applyOne(round: Round, write: IncomingWrite): Promise<Answer> {
   const { trx, teacherId } = round;
   const { key } = write;
+  if (write.hasMadeKey) return await judge(round, write);
   const hash = inputHash(write);
   const [stored] = await answerTo(trx, { teacherId, key });
   if (stored && stored.inputHash !== hash) {

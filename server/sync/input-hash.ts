@@ -6,7 +6,13 @@ import type { IncomingWrite } from './apply.ts';
  * used for another write before (docs/sync.md R10.4). The raw body is hashed and not the parsed one, so that a repeated
  * entry still has the same hash after an update of the server (L4.1).
  */
-export function inputHash({ method, path, body, stamp, seen }: Omit<IncomingWrite, 'key' | 'run'>): string {
+export function inputHash({
+  method,
+  path,
+  body,
+  stamp,
+  seen,
+}: Omit<IncomingWrite, 'key' | 'hasMadeKey' | 'run'>): string {
   return createHash('sha256')
     .update(JSON.stringify([method, path, body ?? null, stamp, seen], namesInOrder))
     .digest('base64url');

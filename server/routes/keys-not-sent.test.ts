@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HEADERS } from '#contract/version.ts';
+import { makeWorld, type World } from '../../tests/calls/world.ts';
+import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
+
+let server: TestServer;
+let ann: TestClient;
+let world: World;
+beforeEach(async () => {
+  server = await startServer();
+  ann = await signedInClient(server, 'ann@school.org');
+  world = await makeWorld(ann);
+});
+afterEach(async () => {
+  await server.close();
+});
+
+const storedKeys = async () => {
+  const rows = await server.db.selectFrom('answers').select('key').where('teacherId', '=', world.teacher).execute();
+  return rows.map(({ key }) => key).filter((key) => key !== world.deleteKey);
+};
+
+describe('R10.4 writes of a client that sends no idempotency key', () => {
+  it('R10.4 the server stores the answers to writes with a key, and nothing for writes without a key', async () => {
+    const before = await storedKeys();
+    const body = { id: world.klass, name: 'PE 8' };
+    expect((await ann.call('PATCH', 'classes', { body })).statusCode).toBe(200);
+    expect((await ann.call('PATCH', 'classes', { body: { ...body, id: 4711 } })).statusCode).toBe(404);
+    expect(await storedKeys()).toEqual(before);
+    await ann.call('PATCH', 'classes', { body, headers: { [HEADERS.key]: 'sent-by-a-client' } });
+    expect(await storedKeys()).toEqual([...before, 'sent-by-a-client']);
+  });
+
+  it('D4 a class that was deleted without a key comes back by the key in the refusal of a later write', async () => {
+    expect((await ann.call('DELETE', `classes/${world.klass}`)).statusCode).toBe(204);
+    const late = await ann.call('PATCH', 'classes', { body: { id: world.klass, name: 'PE 8' } });
+    const { code, detail } = late.json<{ code: string; detail: { key: string } }>();
+    expect(code).toBe('gone');
+    const restored = await ann.call('POST', 'restore', { body: { key: detail.key } });
+    expect(restored.json()).toEqual({ restored: 1 });
+    expect((await ann.call('GET', `classes/class/${world.klass}`)).json()).toMatchObject({ name: 'PE 7' });
+  });
+});
