@@ -100,7 +100,7 @@ export const changePassword = endpoint({
   summary: 'Change the password; every other session ends',
   errors: ['too_many'],
   body: z.strictObject({
-    oldPassword: z.string().check(z.minLength(1, 'Required'), z.maxLength(200)),
+    oldPassword: limited(200).check(z.minLength(1, 'Required'), z.maxLength(200)),
     newPassword: password,
   }),
 });

@@ -32,7 +32,7 @@ export async function startHostileServer(limits: boolean): Promise<HostileServer
   const mail = { send: async () => {}, close: async () => {} };
   const app = await buildApp({ db, config, mail, clock: systemClock, log: false, limits });
   const now = systemClock.now();
-  const teacherId = await db
+  const { made: teacherId } = await db
     .transaction()
     .execute((trx) => createTeacher(trx, { email: 'ann@school.org', passwordHash: '', trialDays: 42, now }));
   if (teacherId === null) throw new Error('The teacher was not created.');
