@@ -61,7 +61,8 @@ export async function lastEntry(
 
 /** The drafts of rolls of all classes. The class list says "not saved yet" for them (docs/product.md 4.2). */
 export async function rollDrafts(db: TeacherDb): Promise<RollDraft[]> {
-  return (await db.drafts.toArray()).filter((draft): draft is RollDraft => draft.kind === 'roll');
+  const drafts = await db.drafts.where('key').startsWith('roll:').toArray();
+  return drafts.filter((draft): draft is RollDraft => draft.kind === 'roll');
 }
 
 /**

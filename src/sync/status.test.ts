@@ -9,6 +9,7 @@ const way = (connection: Connection, more: Partial<StatusFacts> = {}): StatusFac
   stuck: null,
   storageFull: false,
   outboxEmpty: false,
+  drafts: 0,
   atRisk: false,
   ...more,
 });
@@ -42,6 +43,19 @@ describe('8.1 what the chip says', () => {
   it('R4.6 the chip does not show “saved” while a sent entry is still in the outbox', () => {
     expect(statusOf(none, way('online'))).toEqual({ kind: 'sending', rows: 0 });
     expect(statusOf(none, way('connecting'))).toEqual({ kind: 'sending', rows: 0 });
+  });
+
+  it.each(['online', 'offline', 'connecting'] as const)(
+    'R4.6 the chip says “not saved” and never “saved” while a draft is on the device, also beside waiting rows (%s)',
+    (connection) => {
+      expect(statusOf(none, way(connection, { ...EMPTY, drafts: 1 }))).toEqual({ kind: 'unsaved' });
+      expect(statusOf(three, way(connection, { drafts: 1 }))).toEqual({ kind: 'unsaved' });
+    },
+  );
+
+  it('8.1 an ended session and a refused write come before a draft', () => {
+    expect(statusOf(three, way('needs sign-in', { drafts: 1 })).kind).toBe('sign-in');
+    expect(statusOf({ rows: 0, refused: 1 }, way('online', { drafts: 1 })).kind).toBe('to-review');
   });
 
   it('8.1 the chip shows “sending” while rows wait and the device is online', () => {

@@ -5,6 +5,8 @@ import type { ConnectionState } from './connection.ts';
 /** The sync status that the teacher sees. If several apply, the worst one is shown (docs/product.md 8.1). */
 export type SyncStatus =
   | { kind: 'saved' }
+  /** Some input on this device is still a draft, which nothing sends (W8). */
+  | { kind: 'unsaved' }
   | { kind: 'sending'; rows: number }
   | { kind: 'offline' }
   | { kind: 'waiting'; rows: number }
@@ -56,22 +58,26 @@ export function isAtRisk(
 export interface StatusFacts extends Pick<ConnectionState, 'connection' | 'sending' | 'stuck' | 'storageFull'> {
   /** True if the outbox has no entry, so that the change feed has brought back every write. */
   readonly outboxEmpty: boolean;
+  /** The number of drafts on this device. */
+  readonly drafts: number;
   readonly atRisk: boolean;
 }
 
 /**
  * Computes the status from facts each time, so that it can't become out of date. "Saved" is shown only when the outbox
- * is empty (R4.6).
+ * is empty (R4.6) and there is no draft (W8). A draft comes before waiting writes, because waiting writes are sent without
+ * the teacher and a draft is not.
  */
 export function statusOf(
   { rows, refused }: OutboxCounts,
-  { connection, sending, stuck, storageFull, outboxEmpty, atRisk }: StatusFacts,
+  { connection, sending, stuck, storageFull, outboxEmpty, drafts, atRisk }: StatusFacts,
 ): SyncStatus {
   if (storageFull) return { kind: 'unsafe', why: 'full', rows };
   if (atRisk) return { kind: 'unsafe', why: 'not-kept', rows };
   if (refused > 0) return { kind: 'to-review', writes: refused };
   if (connection === 'needs update') return { kind: 'update', rows };
   if (connection === 'needs sign-in') return { kind: 'sign-in', rows };
+  if (drafts > 0) return { kind: 'unsaved' };
   if (connection === 'offline') return rows > 0 ? { kind: 'waiting', rows } : { kind: 'offline' };
   if (stuck && rows > 0) return { kind: 'stuck', why: stuck, rows };
   if (rows > 0) return connection === 'online' || sending ? { kind: 'sending', rows } : { kind: 'waiting', rows };

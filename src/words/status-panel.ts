@@ -1,7 +1,7 @@
 import type { DeviceKind } from '../platform/device-kind.ts';
 import { formatInstant } from '../platform/format.ts';
 import { oneOrMany } from './plurals.ts';
-import { changes, type SendingState } from './status.ts';
+import { changes, unsavedWords, type SendingState, type UnsavedCounts } from './status.ts';
 
 // The words of the panel are in a file of their own, because the first load of every screen needs only the words of the
 // status chip.
@@ -22,10 +22,7 @@ export function statusWords(state: SendingState, device: DeviceKind): Words {
         text: `Everything’s been sent. Your work is on this ${device} and on the server.`,
       };
     case 'unsaved':
-      return {
-        title: 'Attendance not saved yet',
-        text: 'Your marks are kept here but don’t count until you press Save.',
-      };
+      return unsavedPanel(state.what, device);
     case 'sending':
       return sendingWords(state.count, device);
     case 'offline':
@@ -49,6 +46,15 @@ export function statusWords(state: SendingState, device: DeviceKind): Words {
     case 'unsafe':
       return state.why === 'full' ? noRoomWords(state.count, device) : notKeptWords(state.count, device);
   }
+}
+
+function unsavedPanel(what: UnsavedCounts, device: DeviceKind): Words {
+  const words = unsavedWords(what);
+  const text =
+    words === ''
+      ? 'Nobody has saved this day. Everyone shows present until you press Save.'
+      : `They’re kept on this ${device}, but don’t count until you press Save.`;
+  return { title: words === '' ? 'Attendance not saved yet' : `${words} not saved`, text };
 }
 
 function sendingWords(count: number, device: DeviceKind): Words {
@@ -125,11 +131,13 @@ interface Sent {
   readonly rows: number;
   /** How many writes the server refused. */
   readonly refused: number;
+  /** How many drafts are on this device. */
+  readonly drafts: number;
 }
 
 /** Whether everything has been sent, and when. */
-export function sentWords({ sentAt, rows, refused }: Sent, now: number): string {
+export function sentWords({ sentAt, rows, refused, drafts }: Sent, now: number): string {
   const last = sentAt === null ? '' : ` Last sent: ${formatInstant(sentAt, now)}.`;
-  if (rows + refused > 0) return rows > 0 && sentAt === null ? '' : `Everything else has been sent.${last}`;
+  if (rows + refused + drafts > 0) return rows > 0 && sentAt === null ? '' : `Everything else has been sent.${last}`;
   return sentAt === null ? 'You’re all caught up.' : `Everything’s been sent.${last}`;
 }

@@ -5,12 +5,14 @@ import { sentWords, statusWords } from './status-panel.ts';
 const NOON = Date.UTC(2026, 10, 20, 12);
 
 test('8.3 the panel says in one sentence whether everything was sent, and when', () => {
-  const said = (sentAt: number | null, rows: number, refused: number) => sentWords({ sentAt, rows, refused }, NOON);
+  const said = (sentAt: number | null, rows: number, refused: number, drafts = 0) =>
+    sentWords({ sentAt, rows, refused, drafts }, NOON);
   expect(said(null, 0, 0)).toBe('You’re all caught up.');
   expect(said(NOON, 0, 0)).toMatch(/^Everything’s been sent\. Last sent: .+\.$/);
   expect(said(NOON, 3, 0)).toMatch(/^Everything else has been sent\. Last sent: .+\.$/);
   expect(said(null, 3, 0)).toBe('');
   expect(said(null, 0, 1)).toBe('Everything else has been sent.');
+  expect(said(null, 0, 0, 1)).toBe('Everything else has been sent.');
 });
 
 test('8.1 the panel says that a refused change is safe and is in the backup files', () => {

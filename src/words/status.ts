@@ -1,5 +1,5 @@
 import type { DeviceKind } from '../platform/device-kind.ts';
-import { counted } from './plurals.ts';
+import { counted, listed, oneOrMany } from './plurals.ts';
 
 /**
  * The state of sending as the teacher sees it. If several states are true at once, the screen shows the worst one
@@ -7,8 +7,8 @@ import { counted } from './plurals.ts';
  */
 export type SendingState =
   | { kind: 'saved' }
-  /** The server has everything that was saved, but the screen shows a day that is not saved yet. */
-  | { kind: 'unsaved' }
+  /** Something on this device is not saved yet, or the screen shows a day that nobody has saved. */
+  | { kind: 'unsaved'; what: UnsavedCounts }
   | { kind: 'sending'; count: number }
   | { kind: 'offline' }
   | { kind: 'waiting'; count: number; device: DeviceKind }
@@ -22,6 +22,26 @@ export type SendingState =
 /** A text in three parts, because the status chip prints the number bold. */
 export type Parts = readonly [before: string, count: string, after: string];
 
+/** What is not saved on this device: marks, rosters, or nothing but the fresh day on the screen. */
+export interface UnsavedCounts {
+  readonly marks: number;
+  readonly rosters: number;
+}
+
+/** `3 marks`, `1 roster`, or `3 marks and 1 roster`; '' if there is neither. */
+export function unsavedWords({ marks, rosters }: UnsavedCounts): string {
+  const parts = [marks > 0 ? counted(marks, 'mark') : '', rosters > 0 ? counted(rosters, 'roster') : ''];
+  return listed(parts.filter((part) => part !== ''));
+}
+
+/** `3 marks not saved`, with the number apart. Beside marks an unsaved roster is left out, because there is little room. */
+function unsavedParts({ marks, rosters }: UnsavedCounts): { full: Parts; short: Parts } {
+  const [count, noun] = marks > 0 ? [marks, 'mark'] : [rosters, 'roster'];
+  if (count === 0) return both(['Not saved yet', '', '']);
+  const number = count.toLocaleString();
+  return { full: ['', number, ` ${oneOrMany(count, noun, `${noun}s`)} not saved`], short: ['', number, ' not saved'] };
+}
+
 /** The words of the status chip. `full` is for wide screens, and `short` is for a narrow place beside a title. */
 export function chipWords(state: SendingState): { full: Parts; short: Parts } {
   const count = 'count' in state && state.count > 0 ? String(state.count) : '';
@@ -29,7 +49,7 @@ export function chipWords(state: SendingState): { full: Parts; short: Parts } {
     case 'saved':
       return both(['Saved', '', '']);
     case 'unsaved':
-      return both(['Not saved yet', '', '']);
+      return unsavedParts(state.what);
     case 'sending':
       return both(['Sending ', count, '']);
     case 'offline':

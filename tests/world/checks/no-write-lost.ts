@@ -5,7 +5,7 @@ import { fail } from './violation.ts';
 
 /**
  * Checks after each step (docs/sync.md, Proof) that each saved write is in the outbox, applied on the server, or discarded by
- * the teacher, and that no status chip says "saved" while the outbox has a write. So a 401, a 500 or a restore loses nothing.
+ * the teacher, and that no status chip says "saved" while the outbox has a write or a draft is on the device. So a 401, a 500 or a restore loses nothing.
  */
 export async function checkWrites(
   device: Pick<CheckedDevice, 'name' | 'db' | 'ledger'> & { connections(): ConnectionState[] },
@@ -19,9 +19,12 @@ export async function checkWrites(
       fail(`${device.name}: the write ${key} (${entry.method} ${entry.path}) is neither in the outbox nor applied`);
   }
   const outboxEmpty = entries.length === 0;
+  const drafts = await device.db.drafts.count();
   for (const connection of device.connections()) {
-    const { kind } = statusOf(countOutbox(entries), { ...connection, outboxEmpty, atRisk: false });
+    const { kind } = statusOf(countOutbox(entries), { ...connection, outboxEmpty, drafts, atRisk: false });
     if (kind === 'saved' && !outboxEmpty) fail(`${device.name}: a chip says "saved" while the outbox has entries`);
+    if (kind === 'saved' && drafts > 0)
+      fail(`${device.name}: a chip says "saved" while ${drafts} drafts are not saved`);
     if (kind === 'saved' && away.length > 0)
       fail(`${device.name}: a chip says "saved" while ${away.length} writes are not applied`);
   }

@@ -1,5 +1,6 @@
 import type { SyncDevice } from '../../../sync/device.ts';
 import { formDraft, touchDraft, type DraftOf, type Touched } from '../../../repositories/drafts.ts';
+import { rosterDraftKey } from '../../../repositories/unsaved.ts';
 import type { Entry, RosterList } from './roster-list.ts';
 
 /**
@@ -11,7 +12,7 @@ const DRAFT_SHAPE = 1;
 /** The draft of a class's review list. */
 export function rosterDraft(classId: number): DraftOf<RosterList> {
   return formDraft(
-    `roster:${classId}`,
+    rosterDraftKey(classId),
     (value) => (isDraft(value) ? value.list : null),
     (list) => ({ shape: DRAFT_SHAPE, list }),
   );

@@ -7,7 +7,10 @@ afterEach(cleanup);
 
 const WORDS: [SendingState, string][] = [
   [{ kind: 'saved' }, 'Saved'],
-  [{ kind: 'unsaved' }, 'Not saved yet'],
+  [{ kind: 'unsaved', what: { marks: 0, rosters: 0 } }, 'Not saved yet'],
+  [{ kind: 'unsaved', what: { marks: 3, rosters: 0 } }, '3 marks not saved'],
+  [{ kind: 'unsaved', what: { marks: 1, rosters: 1 } }, '1 mark not saved'],
+  [{ kind: 'unsaved', what: { marks: 0, rosters: 1 } }, '1 roster not saved'],
   [{ kind: 'sending', count: 3 }, 'Sending 3'],
   [{ kind: 'offline' }, 'Offline – keep working'],
   [{ kind: 'waiting', count: 12, device: 'tablet' }, '12 saved on this tablet, waiting to send'],

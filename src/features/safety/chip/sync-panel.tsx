@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ClashLine } from './clash-line.tsx';
 import { SaveFileButton } from '../files/save-file-button.tsx';
+import { UnsavedList } from '../waiting/unsaved-list.tsx';
 import { useBehind, type Behind } from '../waiting/use-behind.ts';
 import type { WaitingGroup } from '../waiting/waiting-list.ts';
 import { rowsInFull } from '../../../words/rows.ts';
@@ -60,11 +61,12 @@ const MOST = 4;
 function Details({ device, sending, onClose }: { device: SyncDevice; sending: boolean; onClose: () => void }) {
   const behind = useBehind(device.db);
   if (!behind) return null;
-  const { groups, refused, rows, sentAt } = behind;
-  const sent = sentWords({ sentAt, rows, refused: refused.length }, now());
+  const { groups, refused, rows, unsaved, sentAt } = behind;
+  const sent = sentWords({ sentAt, rows, refused: refused.length, drafts: unsaved.drafts }, now());
   return (
     <>
       {refused.length > 0 && <ToReview refused={refused} onClose={onClose} />}
+      <UnsavedList unsaved={unsaved} onPress={onClose} />
       {groups.length > 0 && <Waiting groups={groups} title={sending ? 'Sending' : 'Waiting to send'} />}
       <ClashLine device={device} onClose={onClose} />
       {sent !== '' && <p className="text-14 text-ink-2">{sent}</p>}

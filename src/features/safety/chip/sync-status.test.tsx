@@ -1,9 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { testTeacher } from '../../../../tests/support/screen.tsx';
-import { classRow } from '../../../../tests/support/rows.ts';
+import { classRow, day } from '../../../../tests/support/rows.ts';
+import type { TestDevice } from '../../../../tests/support/device.ts';
 import { addresses } from '../../../platform/addresses.ts';
+import { touchMark } from '../../../repositories/roll.ts';
 import type { Connection } from '../../../sync/connection.ts';
 import { SyncStatus } from './sync-status.tsx';
 import { useUnsavedDay } from './unsaved-day.ts';
@@ -12,12 +14,18 @@ afterEach(cleanup);
 
 const chip = async (name: string | RegExp) => await screen.findByRole('button', { name });
 
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{`${pathname}${search}`}</p>;
+}
+
 async function shown(way: { connection?: Connection; storageFull?: boolean } = {}, waiting = 0) {
   const all = await testTeacher(way);
   await all.device.db.classes.put(classRow(200, 'Period 3 Grade 7'));
   for (let id = 1; id <= waiting; id += 1) await all.device.createStudent(id);
   render(
     <MemoryRouter>
+      <Address />
       <SyncStatus
         teacher={all.teacher}
         email="t7@school.example"
@@ -151,4 +159,39 @@ test('8.1 an app that is too old for the server offers the update', async () => 
   await shown({ connection: 'needs update' }, 1);
   fireEvent.click(await chip('Update to send 1'));
   expect(await screen.findByRole('button', { name: 'Update now' })).toBeTruthy();
+});
+
+const tap = (device: TestDevice, on: string, studentId: number) =>
+  touchMark(device, { classId: 200, day: day(on), studentId }, { attendanceState: 'A' });
+
+test('R4.6 the chip counts the marks of a draft, also of a correction of a saved day, and a tap on the chip opens that roll', async () => {
+  const { device } = await shown();
+  await chip('Saved');
+  await tap(device, '2026-11-17', 1);
+  await tap(device, '2026-11-17', 2);
+  fireEvent.click(await chip('2 marks not saved'));
+  expect(screen.getByTestId('address').textContent).toBe(addresses.dailyRoster(200, day('2026-11-17')));
+  expect(screen.queryByRole('button', { name: 'Saved' })).toBeNull();
+});
+
+test('R4.6 on the roll of the only draft, a tap on the chip opens the panel, which does not say that everything was sent', async () => {
+  const { device } = await shown();
+  await tap(device, '2026-11-17', 1);
+  fireEvent.click(await chip('1 mark not saved'));
+  fireEvent.click(await chip('1 mark not saved'));
+  expect(await screen.findByRole('heading', { name: '1 mark not saved' })).toBeTruthy();
+  expect(screen.queryByText('You’re all caught up.')).toBeNull();
+  expect(await screen.findByText('Everything else has been sent.')).toBeTruthy();
+});
+
+test('8.3 if several rolls are not saved, the chip counts all their marks, and the panel links to each of them', async () => {
+  const { device } = await shown({ connection: 'offline' });
+  await tap(device, '2026-11-16', 1);
+  await tap(device, '2026-11-17', 1);
+  fireEvent.click(await chip('2 marks not saved'));
+  const links = await screen.findAllByRole('link', { name: /Period 3 Grade 7/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    addresses.dailyRoster(200, day('2026-11-17')),
+    addresses.dailyRoster(200, day('2026-11-16')),
+  ]);
 });

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { addresses } from '../../../platform/addresses.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
@@ -29,17 +29,21 @@ interface Props {
 export function SyncStatus({ teacher, email, install, signIn }: Props) {
   const { device, engine } = teacher;
   const storage = usePersistence(device.db);
-  const { state, waiting } = useSyncStatus(teacher, storage);
+  const { state, unsavedAt, waiting } = useSyncStatus(teacher, storage);
   useDataMark(device.userId, waiting);
   const { parts, get } = useHeavyParts();
   const anchor = useRef<HTMLDivElement>(null);
   const signingIn = useStore(signInRequest, (request) => request.open);
   // The panel closes when the teacher goes to another screen.
-  const { key } = useLocation();
+  const { key, pathname, search } = useLocation();
+  const navigate = useNavigate();
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === key;
   const close = () => setOpenOn(null);
+  // The chip leads to the only unsaved roll. If that roll is on the screen already, or there are several, the panel opens.
+  const leadsTo = state.kind === 'unsaved' && unsavedAt !== `${pathname}${search}` ? unsavedAt : null;
   const press = async () => {
+    if (leadsTo !== null) return void navigate(leadsTo);
     if (parts ?? (await get())) setOpenOn(open ? null : key);
     else showToast({ title: 'This panel can’t open offline yet', description: 'Your work is saved.' });
   };

@@ -1,9 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useStore } from 'zustand';
 import type { TeacherDb } from '../../../db/schema.ts';
+import type { LocalDate } from '#domain/dates.ts';
+import { addresses } from '../../../platform/addresses.ts';
+import { dayOf } from '../../../platform/clock.ts';
 import { deviceKind } from '../../../platform/device-kind.ts';
 import type { StorageState } from '../../../platform/storage.ts';
 import { isComplete, outboxFacts } from '../../../repositories/outbox.ts';
+import { readUnsaved, unsavedMarks, type Unsaved } from '../../../repositories/unsaved.ts';
 import { isAtRisk, statusOf, type SyncStatus } from '../../../sync/status.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 import type { SendingState } from '../../../words/status.ts';
@@ -12,11 +16,14 @@ import { unsavedDay } from './unsaved-day.ts';
 const kindOfDevice = deviceKind();
 
 async function readFacts(db: TeacherDb) {
-  return { outbox: await outboxFacts(db), complete: await isComplete(db) };
+  const [outbox, complete, unsaved] = await Promise.all([outboxFacts(db), isComplete(db), readUnsaved(db)]);
+  return { outbox, complete, unsaved };
 }
 
 export interface ShownStatus {
   state: SendingState;
+  /** The address of the only draft on this device; null: there is none, or there are several. */
+  unsavedAt: string | null;
   /** How many rows wait; null until the database has answered, or while the device has no rows at all. */
   waiting: number | null;
   /** Whether the database has answered. Until then `state` is a guess, and never "saved". */
@@ -34,20 +41,36 @@ export function useSyncStatus(
   const { db, now } = device;
   const facts = useLiveQuery(() => readFacts(db), [db]);
   const way = useStore(connection);
-  const unsaved = useStore(unsavedDay, ({ shown }) => shown);
+  const isFresh = useStore(unsavedDay, ({ shown }) => shown);
   // Until the database has answered, nobody knows whether changes wait, so the status chip must not say "saved".
-  if (!facts) return { state: { kind: 'sending', count: 0 }, waiting: null, known: false };
-  const { outbox, complete } = facts;
+  if (!facts) return { state: { kind: 'sending', count: 0 }, unsavedAt: null, waiting: null, known: false };
+  const { outbox, complete, unsaved } = facts;
   // Until the browser has said whether it keeps the data, the app assumes that it does. Otherwise a warning would flicker.
   const persistent = storage === 'persistent' || storage === null;
   const atRisk = isAtRisk(outbox.onlyHereSince, { persistent, now: now() });
-  const status = statusOf(outbox, { ...way, outboxEmpty: outbox.empty, atRisk });
+  const status = statusOf(outbox, { ...way, outboxEmpty: outbox.empty, drafts: unsaved.drafts, atRisk });
   const waiting = complete || !outbox.empty ? outbox.rows : null;
-  return { state: chipState(status, unsaved), waiting, known: true };
+  return {
+    state: chipState(status, unsaved, isFresh),
+    unsavedAt: addressOf(unsaved, dayOf(new Date(now()).toISOString())),
+    waiting,
+    known: true,
+  };
 }
 
-function chipState(status: SyncStatus, unsaved: boolean): SendingState {
+/** Where the teacher can save the only draft. null: there is none, or there are several, so the teacher has to choose. */
+function addressOf({ rolls: [roll], rosters: [classId], drafts }: Unsaved, today: LocalDate): string | null {
+  if (drafts !== 1) return null;
+  // The roster opens today by itself, so the address of today has no date.
+  if (roll) return addresses.dailyRoster(roll.classId, roll.day === today ? undefined : roll.day);
+  return classId === undefined ? null : addresses.uploadRoster(classId);
+}
+
+function chipState(status: SyncStatus, { rolls, rosters }: Unsaved, isFresh: boolean): SendingState {
+  const what = { marks: unsavedMarks(rolls), rosters: rosters.length };
   switch (status.kind) {
+    case 'unsaved':
+      return { kind: 'unsaved', what };
     case 'waiting':
       return { kind: 'waiting', count: status.rows, device: kindOfDevice };
     case 'stuck':
@@ -61,7 +84,7 @@ function chipState(status: SyncStatus, unsaved: boolean): SendingState {
     case 'unsafe':
       return { kind: 'unsafe', why: status.why, count: status.rows };
     case 'saved':
-      return unsaved ? { kind: 'unsaved' } : status;
+      return isFresh ? { kind: 'unsaved', what } : status;
     case 'offline':
       return status;
   }

@@ -3,6 +3,7 @@ import { readSync } from '../../../db/meta.ts';
 import type { OutboxEntry, TeacherDb } from '../../../db/schema.ts';
 import { outboxEntries } from '../../../repositories/outbox.ts';
 import { arrivedTable, brokenNameRule, deletedRow, rowCounts, writeFacts } from '../../../repositories/write-facts.ts';
+import { readUnsaved, type Unsaved } from '../../../repositories/unsaved.ts';
 import { lastBackup } from '../../../sync/backup/make-file.ts';
 import { dependentsOf } from '../../../sync/outbox/decisions.ts';
 import { splitSetAside } from '../../../sync/outbox/dependents.ts';
@@ -32,8 +33,14 @@ export interface Behind {
   /** How many rows wait. */
   rows: number;
   refused: RefusedWrite[];
+  /** The drafts on this device, with the names of their classes. */
+  unsaved: NamedUnsaved;
   sentAt: number | null;
   backedUpAt: number | null;
+}
+
+export interface NamedUnsaved extends Unsaved {
+  readonly nameOf: (classId: number) => string;
 }
 
 /**
@@ -49,7 +56,15 @@ async function readBehind(db: TeacherDb): Promise<Behind> {
   for (const entry of splitSetAside(entries).toReview) {
     refused.push(await refusedWrite(db, entry));
   }
-  return { groups, rows: countOutbox(entries).rows, refused, sentAt, backedUpAt };
+  const unsaved = await namedUnsaved(db);
+  return { groups, rows: countOutbox(entries).rows, refused, unsaved, sentAt, backedUpAt };
+}
+
+async function namedUnsaved(db: TeacherDb): Promise<NamedUnsaved> {
+  const unsaved = await readUnsaved(db);
+  const ids = [...unsaved.rolls.map(({ classId }) => classId), ...unsaved.rosters];
+  const names = new Map((await db.classes.bulkGet(ids)).flatMap((row) => (row ? [[row.id, row.name]] : [])));
+  return { ...unsaved, nameOf: (classId) => names.get(classId) ?? 'A class' };
 }
 
 async function refusedWrite(db: TeacherDb, entry: OutboxEntry): Promise<RefusedWrite> {

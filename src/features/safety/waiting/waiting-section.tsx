@@ -38,10 +38,10 @@ interface Props extends Omit<Behind, 'backedUpAt'> {
 }
 
 /** The waiting changes by class, with the time of the oldest change (docs/product.md 8.3). */
-export function WaitingSection({ groups, rows, sentAt, refused, sending }: Props) {
+export function WaitingSection({ groups, rows, sentAt, refused, unsaved, sending }: Props) {
   const lines = groups.reduce((sum, group) => sum + group.rows.length, 0);
   const order = lines > 1 ? ', oldest first' : '';
-  const sent = sentWords({ sentAt, rows, refused: refused.length }, now());
+  const sent = sentWords({ sentAt, rows, refused: refused.length, drafts: unsaved.drafts }, now());
   return (
     <Section
       title={sending && rows > 0 ? 'Sending' : 'Waiting to send'}

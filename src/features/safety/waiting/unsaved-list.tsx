@@ -1,0 +1,78 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { addresses } from '../../../platform/addresses.ts';
+import { formatDay } from '../../../platform/format.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { counted } from '../../../words/plurals.ts';
+import { Section } from '../section.tsx';
+import type { NamedUnsaved } from './use-behind.ts';
+
+interface Props {
+  unsaved: NamedUnsaved;
+  /** Called after a press on one of the links. */
+  onPress?: () => void;
+}
+
+/** Links to every roll and roster that is not saved yet, because only the teacher can save it (docs/product.md 8.3). */
+export function UnsavedList({ unsaved: { rolls, rosters, nameOf }, onPress }: Props) {
+  if (rolls.length + rosters.length === 0) return null;
+  return (
+    <ul className="-mx-2 grid">
+      {rolls.map(({ classId, day, marks }) => (
+        <Line
+          key={`${classId}-${day}`}
+          to={addresses.dailyRoster(classId, day)}
+          title={nameOf(classId)}
+          detail={`${formatDay(day)} · ${counted(marks, 'mark')}`}
+          onPress={onPress}
+        />
+      ))}
+      {rosters.map((classId) => (
+        <Line
+          key={classId}
+          to={addresses.uploadRoster(classId)}
+          title={nameOf(classId)}
+          detail="New roster"
+          onPress={onPress}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** The unsaved rolls and rosters on the page 'Waiting & backups'. */
+export function UnsavedSection({ unsaved }: Pick<Props, 'unsaved'>) {
+  if (unsaved.rolls.length + unsaved.rosters.length === 0) return null;
+  return (
+    <Section title="Not saved yet">
+      <div className="rounded-card border border-line bg-surface px-4 py-1 sm:px-5">
+        <UnsavedList unsaved={unsaved} />
+      </div>
+    </Section>
+  );
+}
+
+interface LineProps {
+  to: string;
+  title: string;
+  detail: string;
+  onPress: (() => void) | undefined;
+}
+
+function Line({ to, title, detail, onPress }: LineProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        onClick={onPress}
+        className="flex min-h-target items-center gap-2 rounded-control px-2 py-1.5 hover:bg-fill"
+      >
+        <span className="min-w-0 flex-1">
+          <bdi className="block font-label wrap-anywhere">{title}</bdi>
+          <span className="block text-14 text-ink-2">{detail}</span>
+        </span>
+        <Icon of={ChevronRight} className="text-ink-2" />
+      </Link>
+    </li>
+  );
+}

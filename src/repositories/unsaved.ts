@@ -1,0 +1,48 @@
+import type { LocalDate } from '#domain/dates.ts';
+import type { TeacherDb } from '../db/schema.ts';
+import { rollDrafts } from './roll.ts';
+
+/** A roll that the teacher began and did not save. */
+export interface UnsavedRoll {
+  readonly classId: number;
+  readonly day: LocalDate;
+  /** How many students have an unsaved mark. */
+  readonly marks: number;
+}
+
+/** Everything on this device that is not saved yet (docs/sync.md W8). */
+export interface Unsaved {
+  /** The latest day first. */
+  readonly rolls: readonly UnsavedRoll[];
+  /** The classes whose new roster is not saved. */
+  readonly rosters: readonly number[];
+  /** The number of drafts, also of those that this version of the app can't show. */
+  readonly drafts: number;
+}
+
+/**
+ * Reads what is not saved yet. Every screen reads it again after each tap, so of the rosters, which may be long, it reads
+ * only the keys.
+ */
+export async function readUnsaved(db: TeacherDb): Promise<Unsaved> {
+  const keys = await db.drafts.toCollection().primaryKeys();
+  const rolls = (await rollDrafts(db)).map(({ classId, day, touched }) => ({
+    classId,
+    day: day as LocalDate,
+    marks: Object.keys(touched).length,
+  }));
+  const rosters = keys.flatMap((key) => (key.startsWith(ROSTER) ? [Number(key.slice(ROSTER.length))] : []));
+  return { rolls: rolls.sort((a, b) => b.day.localeCompare(a.day)), rosters, drafts: keys.length };
+}
+
+/** How many marks of these rolls are not saved. */
+export function unsavedMarks(rolls: readonly UnsavedRoll[]): number {
+  return rolls.reduce((sum, { marks }) => sum + marks, 0);
+}
+
+const ROSTER = rosterDraftKey('');
+
+/** The key of the draft of a class's new roster. */
+export function rosterDraftKey(classId: number | ''): string {
+  return `roster:${classId}`;
+}
