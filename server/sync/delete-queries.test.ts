@@ -1,7 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clashId, markId } from '#domain/ids.ts';
-import { openTestDatabase } from '../../tests/support/database.ts';
 import {
   ASSESSMENT,
   copyOf,
@@ -13,35 +12,20 @@ import {
   SMALL_BOOK,
 } from '../../tests/support/filled-classes.ts';
 import { broadReads } from '../../tests/support/query-plans.ts';
-import { CLASS, WritesServer, type WriteSpec } from '../../tests/support/writes.ts';
-import { watched } from '../../tests/world/statements.ts';
+import { notedServer, type NotedServer } from '../../tests/support/noted-server.ts';
+import { CLASS, type WriteSpec } from '../../tests/support/writes.ts';
+import type { RanQuery } from '../../tests/world/statements.ts';
 import { WRITES } from '../writes/all.ts';
 
 const FILLED = { students: 20, days: 10 };
 
-interface Ran {
-  readonly query: CompiledQuery;
-  /** How many rows the database answered. */
-  readonly rows: number;
+async function filledServer(filling: Filling): Promise<NotedServer> {
+  const noted = await notedServer();
+  await fillClasses(noted.server, filling);
+  return noted;
 }
 
-/** A server with filled classes that notes every query. */
-interface Noted {
-  readonly server: WritesServer;
-  readonly ran: Ran[];
-}
-
-async function filledServer(filling: Filling): Promise<Noted> {
-  const ran: Ran[] = [];
-  const note = (_: string, one?: Ran) => (one ? ran.push(one) : 0);
-  const between = (dialect: Parameters<typeof watched>[0]) =>
-    watched(dialect, { before: () => undefined, after: note });
-  const server = await WritesServer.on(await openTestDatabase(undefined, undefined, { between }));
-  await fillClasses(server, filling);
-  return { server, ran };
-}
-
-/** The class in whose rows a test deletes, as a number: the first class. The last class is alone in its grade book. */
+/** An example of each call that deletes, by the path of its endpoint. The small grade book has the last class alone. */
 const DELETES: Readonly<Record<string, string>> = {
   'grade-books/:id': `grade-books/${SMALL_BOOK}`,
   'classes/:id': `classes/${CLASS}`,
@@ -53,8 +37,8 @@ const DELETES: Readonly<Record<string, string>> = {
 };
 
 /** Deletes in each way that the API has. Each delete is refused first, then done, then undone by a restore. */
-async function deleteEverything({ server, ran }: Noted): Promise<Map<string, Ran[]>> {
-  const found = new Map<string, Ran[]>();
+async function deleteEverything({ server, ran }: NotedServer): Promise<Map<string, RanQuery[]>> {
+  const found = new Map<string, RanQuery[]>();
   const noted = async (name: string, spec: WriteSpec) => {
     ran.length = 0;
     const answer = await server.write(spec);
@@ -72,8 +56,8 @@ async function deleteEverything({ server, ran }: Noted): Promise<Map<string, Ran
 }
 
 describe('D2 the work of a delete', () => {
-  let [few, many]: [Noted | null, Noted | null] = [null, null];
-  let [beside1, beside49] = [new Map<string, Ran[]>(), new Map<string, Ran[]>()];
+  let [few, many]: [NotedServer | null, NotedServer | null] = [null, null];
+  let [beside1, beside49] = [new Map<string, RanQuery[]>(), new Map<string, RanQuery[]>()];
   beforeAll(async () => {
     few = await filledServer({ ...FILLED, classes: 2 });
     beside1 = await deleteEverything(few);
@@ -105,7 +89,7 @@ describe('D2 the work of a delete', () => {
   });
 
   it('D2 a delete or a restore beside 49 classes runs as many queries, and reads as many rows from the database, as beside one', () => {
-    const workOf = (all: Map<string, Ran[]>) =>
+    const workOf = (all: Map<string, RanQuery[]>) =>
       [...all].map(
         ([name, ran]) => `${name}: ${ran.length} queries, ${ran.reduce((sum, { rows }) => sum + rows, 0)} rows`,
       );

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { notedServer, type NotedServer } from '../../tests/support/noted-server.ts';
+import { CLASS, withClass } from '../../tests/support/writes.ts';
+
+let noted: NotedServer;
+beforeEach(async () => {
+  noted = await notedServer();
+  await withClass(noted.server);
+});
+afterEach(async () => {
+  await noted.server.close();
+});
+
+/** The queries of a call that adds students: how many read students, and how many rows the database answered. */
+async function workOf(count: number, from: number, by: string): Promise<{ reads: number; rows: number }> {
+  const students = Array.from({ length: count }, (_, n) => ({
+    fullName: `Student, No ${from + n}`,
+    number: from + n,
+    classId: CLASS,
+    ...(by !== 'rest' && { id: 1_000 + from + n }),
+  }));
+  noted.ran.length = 0;
+  const answer = await noted.server.write({
+    method: 'POST',
+    path: 'students/create-many',
+    body: { students },
+    by,
+  });
+  expect(answer).toMatchObject({ status: 201 });
+  const reads = noted.ran.filter(({ query }) => /^select\b.*\bfrom "students"/.test(query.sql));
+  return { reads: reads.length, rows: reads.reduce((sum, { rows }) => sum + rows, 0) };
+}
+
+describe('the work of a call that adds many students', () => {
+  it('3.11 a device that adds 40 students makes the server read the students of the class once, and look up all ids at once', async () => {
+    expect(await workOf(40, 1, 'a')).toEqual({ reads: 2, rows: 2 });
+    expect(await workOf(40, 41, 'a')).toEqual({ reads: 2, rows: 42 });
+  });
+
+  it('3.11 a REST client that adds 40 students by name makes the server read the students of the class once', async () => {
+    const { rows } = await workOf(40, 1, 'rest');
+    expect(rows).toBe(2);
+  });
+
+  it('3.11 a student that an earlier line of the same call added holds its number against the later lines', async () => {
+    const students = [1, 2, 3].map((n) => ({ id: 1_000 + n, fullName: `Student, No ${n}`, number: 7, classId: CLASS }));
+    await noted.server.write({ method: 'POST', path: 'students/create-many', body: { students } });
+    const numbers = [];
+    for (const { id } of students) numbers.push((await noted.server.fields('students', id))['number']);
+    expect(numbers).toEqual([7, null, null]);
+  });
+
+  it('a REST client that names one student twice in a call adds two students', async () => {
+    const twice = [1, 2].map(() => ({ fullName: 'Osei, Kofi', classId: CLASS }));
+    const body = { students: twice };
+    const answer = await noted.server.write({ method: 'POST', path: 'students/create-many', body, by: 'rest' });
+    expect(new Set((answer.body as { id: number }[]).map(({ id }) => id)).size).toBe(2);
+  });
+});
