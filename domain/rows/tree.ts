@@ -31,25 +31,16 @@ function namedBy(links: TableSpec['parents'], row: NamedFields): RowKey[] {
 }
 
 /**
- * The tables whose rows have a row of this table as their parent, with the field that names the parent, in table order.
- */
-export function childLinks(parent: TableName): Link[] {
-  return linksTo(parent, ({ parents }) => parents);
-}
-
-/**
  * The links that lead to all rows which a delete of a row of this table hides, in table order: each table with a field
  * that holds the id of the deleted row, as a parent or as an ancestor. Empty for a table whose rows are never deleted.
  */
 export function linksBelow(deleted: TableName): Link[] {
   if (!TABLES[deleted].canBeDeleted) return [];
-  return linksTo(deleted, ({ parents, ancestors }) => ({ ...ancestors, ...parents }));
-}
-
-function linksTo(parent: TableName, linksOf: (spec: TableSpec) => TableSpec['parents']): Link[] {
-  return TABLE_NAMES.flatMap((table) =>
-    Object.entries(linksOf(TABLES[table])).flatMap(([field, to]) => (to === parent ? [{ table, field }] : [])),
-  );
+  return TABLE_NAMES.flatMap((table) => {
+    const { parents, ancestors } = TABLES[table];
+    const links = Object.entries({ ...ancestors, ...parents });
+    return links.flatMap(([field, to]) => (to === deleted ? [{ table, field }] : []));
+  });
 }
 
 /**

@@ -1,10 +1,14 @@
 import type { Transaction } from 'kysely';
-import { childLinks } from '#domain/rows/tree.ts';
+import { isFoundWithout, linksBelow } from '#domain/rows/tree.ts';
 import { emptied } from '#domain/sync/emptied.ts';
-import { type TableName, TABLE_NAMES } from '#domain/tables/all.ts';
+import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
+import type { Fields } from '#domain/tables/table.ts';
 import type { Database } from '../db/schema.ts';
 import { toColumns } from '../rows/columns.ts';
 import { fromColumns, shared, type ServerRow } from '../rows/server-row.ts';
+
+/** The most rows in one statement. */
+const ROWS_AT_ONCE = 500;
 
 /** The time of the oldest tombstone since `from`, or null if there is none. */
 export async function oldestTombstone(
@@ -57,11 +61,11 @@ export async function deleteBelow(
 ): Promise<number> {
   if (parentIds.length === 0) return 0;
   let deleted = 0;
-  // The tables are taken in reverse order. The scores have an index by assessment but none by student. In
-  // reverse order they are found and deleted by assessment before the slow search by student.
-  for (const { table, field } of childLinks(parent).toReversed()) {
+  // In reverse order a table comes before the tables of its parents. All rows below a class name the class, so they are
+  // found by its id. The search is by an index, and it reads no row of another class.
+  for (const { table, field } of linksBelow(parent).toReversed()) {
     const ids = await childIds(trx, teacherId, { table, field, parentIds }, limit - deleted);
-    deleted += await deleteBelow(trx, teacherId, table, ids, limit - deleted);
+    if (!isFoundWithout(table, parent)) deleted += await deleteBelow(trx, teacherId, table, ids, limit - deleted);
     const room = ids.slice(0, limit - deleted);
     await deleteRows(trx, teacherId, table, room);
     deleted += room.length;
@@ -98,18 +102,33 @@ export async function deleteRows(
 }
 
 /**
- * Clears everything that the teacher wrote in a deleted row. The tombstone, the change numbers and the ids of the rows
- * above stay, because the feed and later writes need them.
+ * Clears everything that the teacher wrote in deleted rows of one table. The tombstones, the change numbers and the ids of
+ * the rows above stay, because the feed and later writes need them. Rows that become equal are cleared together, because
+ * the delete of a day may have thousands of marks.
  */
 export async function clearContent(
   trx: Transaction<Database>,
   teacherId: number,
-  { table, id, fields }: ServerRow,
+  table: TableName,
+  rows: readonly ServerRow[],
 ): Promise<void> {
-  await trx
-    .updateTable(shared(table))
-    .set({ ...toColumns(table, emptied(table, fields)), units: '{}' })
-    .where('teacherId', '=', teacherId)
-    .where('id', '=', id)
-    .execute();
+  const alike = Map.groupBy(rows, ({ fields }) => JSON.stringify(emptyColumns(table, fields)));
+  for (const [columns, some] of alike) {
+    const ids = some.map(({ id }) => id);
+    for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
+      await trx
+        .updateTable(shared(table))
+        .set({ ...(JSON.parse(columns) as ReturnType<typeof emptyColumns>), units: '{}' })
+        .where('teacherId', '=', teacherId)
+        .where('id', 'in', ids.slice(start, start + ROWS_AT_ONCE))
+        .execute();
+    }
+  }
+}
+
+/** The columns that the purge changes in a row with these fields. Columns of fixed fields stay. */
+function emptyColumns(table: TableName, fields: Fields) {
+  const { fixed } = TABLES[table];
+  const columns = Object.entries(toColumns(table, emptied(table, fields)));
+  return Object.fromEntries(columns.filter(([name]) => !fixed.includes(name)));
 }

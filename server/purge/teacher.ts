@@ -85,7 +85,7 @@ async function clearContents(due: Due): Promise<number> {
     for (const table of TABLE_NAMES) {
       // Reads the tombstones again, because `deleteBelow` may have removed tombstones below other tombstones.
       const rows = await tombstonesOf(trx, teacherId, table, at);
-      for (const row of rows) await clearContent(trx, teacherId, row);
+      await clearContent(trx, teacherId, table, rows);
       cleared += rows.length;
     }
     await trx

@@ -14,9 +14,9 @@ const ROW_TABLES = new Set(
 
 /** A condition on the id of the row, or on the id of a row above it. */
 const BY_ID = /\b(?!teacher_id\b)(?:id|\w+_id)\b/;
-/** A condition on the key of a delete. */
+/** A condition on the keys of deletes. */
 const BY_KEY = /\btomb\b/;
-const NAMES_KEY = /"tomb" = /;
+const NAMES_KEY = /"tomb" [=>] /;
 
 /** One step of a query plan: how the database reads a table. */
 interface Read {

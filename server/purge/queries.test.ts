@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyOf, copyToColleagues, dayOf, fillClasses } from '../../tests/support/filled-classes.ts';
+import { notedServer, type NotedServer } from '../../tests/support/noted-server.ts';
+import { broadReads } from '../../tests/support/query-plans.ts';
+import { CLASS } from '../../tests/support/writes.ts';
+import { purgeTeacher } from './teacher.ts';
+
+const DAY_MS = 86_400_000;
+const STUDENTS = 40;
+
+let noted: NotedServer;
+beforeAll(async () => {
+  noted = await notedServer();
+  await fillClasses(noted.server, { classes: 50, students: STUDENTS, days: 3 });
+  await copyToColleagues(noted.server, 9);
+  await sql`analyze`.execute(noted.server.db);
+}, 60_000);
+afterAll(async () => {
+  await noted.server.close();
+});
+
+/** Deletes, waits 31 days and purges. Returns the queries of the purge, without those that delete clashes by their age. */
+async function queriesOfPurge(path: string) {
+  const { server, ran } = noted;
+  expect(await server.write({ method: 'DELETE', path, seen: await server.counter() })).toMatchObject({ status: 204 });
+  server.clock.advance(31 * DAY_MS);
+  ran.length = 0;
+  const { db, teacherId, clock } = server;
+  await purgeTeacher({ db, teacherId, now: clock.now() }, async () => undefined);
+  const queries = ran.map(({ query }) => query).filter((query) => /^(?:select|update|delete)\b/.test(query.sql));
+  return queries.filter((query) => !/^delete from "clashes".*"created_at"/.test(query.sql));
+}
+
+describe('D4.2 the work of the purge', () => {
+  it('D4.2 the purge of a deleted class finds the rows below the class by an index of the class', async () => {
+    const broad: string[] = [];
+    for (const query of await queriesOfPurge(`classes/${CLASS}`)) {
+      broad.push(...(await broadReads(noted.server.db, query)));
+    }
+    expect(broad).toEqual([]);
+  });
+
+  it('D4.2 the purge of a deleted day clears the marks that become equal together', async () => {
+    const queries = await queriesOfPurge(`students/daily-points/by-date/${dayOf(2)}/${copyOf(CLASS, 1)}`);
+    const updates = queries.filter((query) => query.sql.startsWith('update "marks"'));
+    expect(updates).toHaveLength(1);
+    expect(updates[0]?.parameters.length).toBeGreaterThan(STUDENTS);
+  });
+});
