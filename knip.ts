@@ -6,7 +6,6 @@ const config: KnipConfig = {
     'server/db/migrations/*.ts',
     'scripts/{build,check,demo,measure,operator,serve,simulate}/*.ts',
     'bench/server/{bare,run}.ts',
-    'bench/deletes/run.ts',
     'tests/planted/*.ts',
   ],
   project: ['{src,src-sw,server,contract,domain,scripts,tests,e2e,bench}/**/*.{ts,tsx,css}', '*.ts'],
