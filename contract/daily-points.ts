@@ -79,6 +79,8 @@ export const createMarks = endpoint({
       500,
       z.minLength(1),
     ),
+    /** The day's settings of the new marks. A student who has a mark already keeps that mark's settings (docs/sync.md W10.2). */
+    defaults: z.optional(z.strictObject(optional(daySettings))),
   }),
   answer: z.array(mark),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { errorDetail } from './errors.ts';
-import { id, idInPath, limited, list } from './fields.ts';
+import { id, idInPath, instant, limited, list } from './fields.ts';
 
 /** The idempotency key, which is made once when a write is enqueued and sent with every attempt (docs/sync.md R10.4). */
 export const idempotencyKey = limited(64, 'Invalid input').check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Invalid input'));
@@ -51,6 +51,8 @@ export const feedRow = z.object({
   change: z.int(),
   /** The key of the delete that hides the row. Only the tombstone of a deleted row has it. */
   deleted: z.optional(z.string()),
+  /** When the row was deleted, by the server's clock. Only the tombstone of a deleted row has it. */
+  deletedAt: z.optional(instant),
   fields: z.record(z.string(), fieldValue),
 });
 

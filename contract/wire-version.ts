@@ -4,4 +4,4 @@
 export const CONTRACT_VERSION = 3;
 
 /** A hash of everything that the API of this version sends and accepts. */
-export const WIRE_HASH = '603013514a018097306d098a5298f6ae93f56caab4573729fa3e097530969562';
+export const WIRE_HASH = '2e82cce14b1dd47e4d78580ef879deb9341826a89495e87159a9014556477e59';

@@ -8,8 +8,12 @@ export type Patch = { readonly table: TableName; readonly id: number } & (
   | { readonly kind: 'delete' | 'restore'; readonly key: string }
 );
 
-/** A row as a device stores it: its fields, and the key of the delete that hides it. */
-export type StoredRow = Fields & { readonly id: number; readonly tomb?: string | null };
+/** A row as a device stores it: its fields, the key of the delete that hides it, and the time of that delete. */
+export type StoredRow = Fields & {
+  readonly id: number;
+  readonly tomb?: string | null;
+  readonly deletedAt?: string;
+};
 
 /** Lays one patch over one row; `null` stands for a missing row. */
 export function applyPatch(row: StoredRow | null, patch: Patch): StoredRow | null {
@@ -24,8 +28,12 @@ export function applyPatch(row: StoredRow | null, patch: Patch): StoredRow | nul
     case 'delete':
       return row && (row.tomb ? row : { ...row, tomb: patch.key });
     case 'restore':
-      return row && row.tomb === patch.key ? { ...row, tomb: null } : row;
+      return row && row.tomb === patch.key ? undeleted(row) : row;
   }
+}
+
+function undeleted({ deletedAt: _, ...row }: StoredRow): StoredRow {
+  return { ...row, tomb: null };
 }
 
 /** The shown row: base with the patches of its entries laid over it in replay order (docs/sync.md, the model in one minute). */

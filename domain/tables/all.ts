@@ -9,6 +9,7 @@ import { marks } from './marks.ts';
 import { profile } from './profile.ts';
 import { raceEvents } from './race-events.ts';
 import { races } from './races.ts';
+import { scoreAndNoteClashes } from './score-and-note-clashes.ts';
 import { settings } from './settings.ts';
 import { students } from './students.ts';
 
@@ -29,6 +30,7 @@ const DEFINITIONS = {
   races,
   raceEvents,
   clashes,
+  scoreAndNoteClashes,
 };
 
 export type Definitions = typeof DEFINITIONS;

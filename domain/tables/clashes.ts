@@ -1,12 +1,10 @@
+import type { LocalDate } from '../dates.ts';
 import { table } from './table.ts';
 
-/** The values that two devices gave one unit of a mark, when neither had seen the other's edit (docs/sync.md W9.1). */
-export interface ClashRow {
-  id: number;
-  markId: number;
-  classId: number;
+/** The two values that two devices gave one unit, when neither device had seen the other's edit (docs/sync.md W9.1). */
+export interface ClashValues {
   unit: string;
-  /** The value that won and that the mark shows: the fields of the unit as JSON text. */
+  /** The value that won and that the row shows: the fields of the unit as JSON text. */
   kept: string;
   keptDevice: string;
   /** null if the device has never sent its name. */
@@ -20,43 +18,42 @@ export interface ClashRow {
   createdAt: string;
 }
 
+/** A clash in a mark. The field `day` and the class are the group of the mark. */
+export interface ClashRow extends ClashValues {
+  id: number;
+  markId: number;
+  classId: number;
+  /** null for an old clash whose mark this device or server does not have. */
+  day: LocalDate | null;
+}
+
+export const CLASH_VALUES = {
+  unit: 'text',
+  kept: 'text',
+  keptDevice: 'text',
+  keptDeviceName: 'text?',
+  keptAt: 'instant',
+  lost: 'text',
+  lostDevice: 'text',
+  lostDeviceName: 'text?',
+  lostAt: 'instant',
+  createdAt: 'instant',
+} as const;
+
+export const CLASH_VALUE_NAMES = Object.keys(CLASH_VALUES) as (keyof ClashValues)[];
+
 export const clashes = table<ClashRow>()({
-  fields: {
-    markId: 'id',
-    classId: 'id',
-    unit: 'text',
-    kept: 'text',
-    keptDevice: 'text',
-    keptDeviceName: 'text?',
-    keptAt: 'instant',
-    lost: 'text',
-    lostDevice: 'text',
-    lostDeviceName: 'text?',
-    lostAt: 'instant',
-    createdAt: 'instant',
-  },
+  fields: { markId: 'id', classId: 'id', ...CLASH_VALUES, day: 'day?' },
   parents: { markId: 'marks' },
   ancestors: { classId: 'classes' },
   // Only the server makes a clash, and it writes the whole row: no field has the stamp of a device (docs/sync.md W9.1).
-  fixed: [
-    'markId',
-    'classId',
-    'unit',
-    'kept',
-    'keptDevice',
-    'keptDeviceName',
-    'keptAt',
-    'lost',
-    'lostDevice',
-    'lostDeviceName',
-    'lostAt',
-    'createdAt',
-  ],
+  fixed: ['markId', 'classId', ...CLASH_VALUE_NAMES, 'day'],
   units: {},
-  defaults: {},
+  defaults: { day: null },
   alwaysGiven: [],
   naturalKey: true,
   canBeDeleted: true,
   needed: ['markId', 'classId', 'unit', 'kept', 'lost', 'createdAt'],
   deviceIndexes: { 2: ['classId', 'markId'] },
+  addedFields: { day: 8 },
 });

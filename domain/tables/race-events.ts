@@ -20,6 +20,8 @@ export interface RaceEventRow {
   at: string;
   /** The event that an undo takes back. */
   undoes: number | null;
+  /** The device that wrote the event; null for an event that was stored before events carried their device. */
+  device: string | null;
 }
 
 export const raceEvents = table<RaceEventRow>()({
@@ -31,16 +33,18 @@ export const raceEvents = table<RaceEventRow>()({
     elapsed: 'integer',
     at: 'instant',
     undoes: 'id?',
+    device: 'text?',
   },
   parents: { raceId: 'races', studentId: 'students' },
   ancestors: { classId: 'classes' },
   refers: { undoes: 'raceEvents' },
-  fixed: ['raceId', 'classId', 'kind', 'studentId', 'elapsed', 'at', 'undoes'],
+  fixed: ['raceId', 'classId', 'kind', 'studentId', 'elapsed', 'at', 'undoes', 'device'],
   units: {},
-  defaults: { studentId: null, undoes: null },
+  defaults: { studentId: null, undoes: null, device: null },
   alwaysGiven: [],
   naturalKey: false,
   canBeDeleted: true,
   needed: ['raceId', 'classId', 'kind', 'elapsed'],
   deviceIndexes: { 2: ['raceId', 'classId'] },
+  addedFields: { device: 8 },
 });

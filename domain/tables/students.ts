@@ -20,6 +20,8 @@ export interface StudentRow {
    * (docs/sync.md D1).
    */
   deleted: boolean;
+  /** When the student was removed, by the server's clock; null while the student is in the class. */
+  removedAt: string | null;
   createdAt: string;
 }
 
@@ -38,6 +40,7 @@ export const students = table<StudentRow>()({
     orderId: 'integer?',
     row: 'integer?',
     deleted: 'boolean',
+    removedAt: 'instant?',
     createdAt: 'instant',
   },
   parents: { classId: 'classes' },
@@ -51,7 +54,7 @@ export const students = table<StudentRow>()({
     skillLevel: ['skillLevel'],
     note: ['note'],
     place: ['orderId', 'row'],
-    deleted: ['deleted'],
+    deleted: ['deleted', 'removedAt'],
   },
   defaults: {
     nickname: null,
@@ -63,10 +66,12 @@ export const students = table<StudentRow>()({
     orderId: null,
     row: null,
     deleted: false,
+    removedAt: null,
   },
   alwaysGiven: ['fullName'],
   naturalKey: false,
   canBeDeleted: false,
   needed: ['classId', 'fullName', 'createdAt'],
   deviceIndexes: { 1: ['classId'] },
+  addedFields: { removedAt: 8 },
 });

@@ -9,6 +9,7 @@ import { purge } from './migrations/005-purge.ts';
 import { clashesAndRaces } from './migrations/006-clashes-and-races.ts';
 import { byId } from './migrations/007-by-id.ts';
 import { sessionsAndAdmins } from './migrations/008-sessions-and-admins.ts';
+import { fillNewFields } from './migrations/009-fill-new-fields.ts';
 import { generations } from './migrations/009-generations.ts';
 import { derivedSteps, inOrder } from './migrations/derived.ts';
 import type { Migration } from './migrations/migration.ts';
@@ -24,6 +25,7 @@ const BY_HAND = [
   byId,
   sessionsAndAdmins,
   generations,
+  fillNewFields,
 ];
 
 /** A new table, or a new field of a table, needs no step by hand: its step follows from the table's definition. */

@@ -11,13 +11,13 @@ import { type Columns, perTable, type ServerRowOf, shared } from './server-row.t
  */
 export type ShownRow<T extends TableName = TableName> = Pick<
   ServerRowOf<T>,
-  'table' | 'id' | 'change' | 'fields' | 'tomb'
+  'table' | 'id' | 'change' | 'fields' | 'tomb' | 'tombAt'
 >;
-export type ShownColumns = Pick<Columns, 'id' | 'change' | 'tomb'>;
+export type ShownColumns = Pick<Columns, 'id' | 'change' | 'tomb' | 'tombAt'>;
 
 /** The columns that answers and the feed show. */
 function shownColumns(table: TableName) {
-  return ['id', 'change', 'tomb', ...(columnNames(table) as 'id'[])] as const;
+  return ['id', 'change', 'tomb', 'tombAt', ...(columnNames(table) as 'id'[])] as const;
 }
 
 /** A query for marks with the shown columns. The caller has to add the condition for the teacher. */
@@ -26,8 +26,8 @@ export function shownMarks(db: Kysely<Database>) {
 }
 
 export function shownRow<T extends TableName>(table: T, columns: ShownColumns): ShownRow<T> {
-  const { id, change, tomb } = columns;
-  return { table, id, change, tomb, fields: toFields(table, columns) };
+  const { id, change, tomb, tombAt } = columns;
+  return { table, id, change, tomb, tombAt, fields: toFields(table, columns) };
 }
 
 /** Makes a function that reads the rows of one table after a given change number or id. */

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { changes, feedRow } from '#contract/sync.ts';
 import { type TableName, TABLE_NAMES } from '#domain/tables/all.ts';
 import type { Database } from '../db/schema.ts';
+import { isoAt } from '../platform/clock.ts';
 import { countRows, rowsAfter, rowsByKey, rowsWithChange, type ShownRow, tablesAfter } from '../rows/shown-rows.ts';
 
 const PAGE_ROWS = 2_000;
@@ -12,8 +13,9 @@ type FeedPage = z.infer<NonNullable<(typeof changes)['answer']>>;
 /** The rows of a page without the fields that every answer of the feed has. */
 export type PageRows = Omit<FeedPage, 'clock' | 'epoch'>;
 
-function wireRow({ table, id, change, fields, tomb }: ShownRow): FeedRow {
-  return tomb === null ? { table, id, change, fields } : { table, id, change, fields, deleted: tomb };
+function wireRow({ table, id, change, fields, tomb, tombAt }: ShownRow): FeedRow {
+  if (tomb === null) return { table, id, change, fields };
+  return { table, id, change, fields, deleted: tomb, ...(tombAt !== null && { deletedAt: isoAt(tombAt) }) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import { addRaceEvents } from '#contract/races.ts';
 import { raceEventAnswer } from '../presenters/answers.ts';
+import { stampedFields } from '#domain/sync/stamped-fields.ts';
 import type { ServerRowOf } from '../rows/server-row.ts';
 import { Refusal } from '../sync/refusal.ts';
 import { create, editedAt, lookUp, need, type WriteContext } from '../sync/write-context.ts';
@@ -35,5 +36,6 @@ async function addEvent(
     if (!row && known === undoes) throw new Refusal('unknown', 'This does not exist.', { rowId: known });
   }
   const fixed = { raceId: race.id, classId, kind, studentId, elapsed, at, undoes };
-  return await create(context, 'raceEvents', id, fixed, {});
+  const device = stampedFields('raceEvents', fixed, context.stamp);
+  return await create(context, 'raceEvents', id, { ...fixed, ...device }, {});
 }

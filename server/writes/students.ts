@@ -1,6 +1,7 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import { createStudent, createStudents, deleteStudent, patchStudent, patchStudents } from '#contract/students.ts';
 import { splitFullName } from '#domain/names.ts';
+import { stampedFields } from '#domain/sync/stamped-fields.ts';
 import type { FieldsOf } from '#domain/tables/all.ts';
 import { lastVersions, studentAnswer } from '../presenters/answers.ts';
 import type { ServerRowOf } from '../rows/server-row.ts';
@@ -45,7 +46,8 @@ export const studentWrites = [
     // again in their order. If the student's class is deleted, the removal succeeds (D3), except for a REST client
     // without edit stamps.
     const before = isRest(context) ? null : await lookUp(context, 'students', params.id);
-    await update(context, before ?? (await need(context, 'students', params.id)), { deleted: true });
+    const student = before ?? (await need(context, 'students', params.id));
+    await update(context, student, withRemovedAt(context, student, { deleted: true }));
     return undefined;
   }),
 ];
@@ -116,7 +118,15 @@ function writtenFields(
 ): Written {
   const { nickname, ...others } = touchedFields(details);
   const written = nickname === undefined || repeatsName(context, before, nickname) ? others : { ...others, nickname };
-  return details.fullName !== undefined ? { ...written, ...splitFullName(details.fullName) } : written;
+  const named = details.fullName !== undefined ? { ...written, ...splitFullName(details.fullName) } : written;
+  return withRemovedAt(context, before, named);
+}
+
+/** Adds the time of the removal. A student who was removed before keeps the time of the first removal. */
+function withRemovedAt(context: WriteContext, before: ServerRowOf<'students'> | null, written: Written): Written {
+  const stamped: Written = { ...written, ...stampedFields('students', written, context.stamp) };
+  const removedAt = before?.fields.removedAt;
+  return written.deleted && removedAt ? { ...stamped, removedAt } : stamped;
 }
 
 /**

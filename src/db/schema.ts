@@ -5,12 +5,16 @@ import type { Rows, TableName } from '#domain/tables/all.ts';
 import type { Patch, StoredRow } from '#domain/sync/patch.ts';
 import type { MarkTouches } from '#domain/scoring/scoring.ts';
 import { resyncing } from './resync.ts';
-import { FIRST_WITHOUT_PARKED, SCHEMA_VERSIONS, type SchemaVersion } from './versions.ts';
+import { FIRST_WITH_CLASH_DAYS, FIRST_WITHOUT_PARKED, SCHEMA_VERSIONS, type SchemaVersion } from './versions.ts';
 
 /** The properties that every stored row has in addition to its fields. */
 export interface RowMeta {
   /** The key of the delete that hides the row; null while the row is not deleted (docs/sync.md D4.1). */
   tomb?: string | null;
+  /**
+   * When the row was deleted, by the server's clock. The row has it once the change feed has brought the delete.
+   */
+  deletedAt?: string;
   /** The number of the last full pull that brought the row (P4.3). */
   pulled?: number;
 }
@@ -279,6 +283,18 @@ async function endParked(trx: Transaction): Promise<void> {
   await outbox.where('state').equals('parked').modify({ state: 'refused', error: null });
 }
 
+/**
+ * Fills in the day of the clashes that an older app stored, from their marks. Until the full pull has ended, screens can
+ * then already show each clash in its group (docs/sync.md W9.3).
+ */
+async function fillClashDays(trx: Transaction): Promise<void> {
+  const clashes = trx.table<Rows['clashes'], number>('clashes');
+  for (const { id, markId } of await clashes.toArray()) {
+    const mark = await trx.table<Rows['marks'], number>('marks').get(markId);
+    await clashes.update(id, { day: mark?.createdAt ?? null });
+  }
+}
+
 type RowTables = { [T in TableName]: EntityTable<Stored<T>, 'id'> };
 
 /**
@@ -315,6 +331,7 @@ export class TeacherDb extends DexieOfRows {
           await keepOutOlder(trx, version);
           if (version === FIRST_WITHOUT_PARKED) await endParked(trx);
           if (addsTables) await pullInFull(trx);
+          if (version === FIRST_WITH_CLASH_DAYS) await fillClashDays(trx);
         });
     }
   }

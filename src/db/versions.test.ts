@@ -31,6 +31,11 @@ const RELEASED = [
     stores: { races: 'id, classId', raceEvents: 'id, raceId, classId', clashes: 'id, classId, markId' },
   },
   { version: 3, addsTables: false, stores: { outbox: '++seq, &key, state, *touches, [state+at]' } },
+  {
+    version: 4,
+    addsTables: true,
+    stores: { scoreAndNoteClashes: 'id, classId, assessmentScoreId, activityNoteId, assessmentId' },
+  },
 ];
 
 it('L4.3 the released versions of the device schema stay unchanged when a table definition is added or changed', () => {

@@ -38,6 +38,7 @@ async function clash(more: Partial<ClashRow> = {}): Promise<void> {
     lostDeviceName: null,
     lostAt: '2026-11-20T10:01:00.000Z',
     createdAt: '2026-11-20T10:06:00.000Z',
+    day: null,
     ...more,
   });
 }

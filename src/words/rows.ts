@@ -15,6 +15,7 @@ const ROWS: Readonly<Record<TableName, readonly [one: string, many?: string]>> =
   races: ['race', 'races'],
   raceEvents: ['race event', 'race events'],
   clashes: ['choice between two values', 'choices between two values'],
+  scoreAndNoteClashes: ['choice between two values', 'choices between two values'],
 };
 
 /** The word for one row of a table, for example `grade book`. */

@@ -61,6 +61,7 @@ const STUDENT_FIELDS: Readonly<Record<StudentField, string | null>> = {
   orderId: 'place in the roster',
   row: 'row',
   deleted: null,
+  removedAt: null,
 };
 
 /** The title names these fields without their value, because a note may be long, and a place in the roster is only a number. */

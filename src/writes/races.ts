@@ -20,7 +20,7 @@ export function changeRace({ id, classId }: Race, setUp: RaceSetUp): Write {
 /** Adds events to a race. The app never changes an event, because an undo is an event too (docs/product.md 5.7). */
 export function addRaceEvents(
   { id, classId }: Race,
-  events: readonly Omit<RaceEventRow, 'raceId' | 'classId'>[],
+  events: readonly Omit<RaceEventRow, 'raceId' | 'classId' | 'device'>[],
 ): Write {
   return write(
     endpoints.addRaceEvents,

@@ -5,9 +5,9 @@ import { created, updated, write, type RowFields, type Write } from './write.ts'
 
 /**
  * The fields that a teacher can set. First and last name are not among them, because the app computes them from the full
- * name.
+ * name. The time of the removal is not among them, because it follows from the write's stamp.
  */
-type Details = Omit<StudentRow, 'id' | 'classId' | 'firstName' | 'lastName' | 'createdAt'>;
+type Details = Omit<StudentRow, 'id' | 'classId' | 'firstName' | 'lastName' | 'removedAt' | 'createdAt'>;
 
 /** The fields of a new student; `fullName` is `Last, First`. Fields that the teacher left out are not sent. */
 export type NewStudentFields = Pick<Details, 'fullName'> & Partial<Omit<Details, 'orderId' | 'row' | 'deleted'>>;

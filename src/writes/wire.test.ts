@@ -54,7 +54,7 @@ async function shown(): Promise<unknown[]> {
   const rows: unknown[] = [];
   for (const table of TABLE_NAMES) {
     for (const row of (await device.db.rows(table).toArray()) as StoredRow[]) {
-      const { pulled, tomb, updatedAt, createdAt, ...fields } = row;
+      const { pulled, tomb, deletedAt, updatedAt, createdAt, ...fields } = row;
       rows.push({ table, alive: !tomb, ...fields, ...(table === 'marks' && { createdAt }) });
     }
   }

@@ -351,6 +351,7 @@ async function clash(studentId: number, id: number): Promise<void> {
     lostDeviceName: null,
     lostAt: new Date().toISOString(),
     createdAt: new Date(device.now()).toISOString(),
+    day: null,
   });
 }
 

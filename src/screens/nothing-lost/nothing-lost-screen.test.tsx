@@ -204,6 +204,7 @@ describe('8.10 two devices disagreed', () => {
       lostDeviceName: null,
       lostAt: '2026-11-20T10:01:00.000Z',
       createdAt: '2026-11-20T10:06:00.000Z',
+      day: null,
     });
   }
   const standing = async ({ db }: TestDevice) => (await db.marks.get(MARK))?.attendanceState;

@@ -1,4 +1,5 @@
 import { applyPatch, type Patch } from '#domain/sync/patch.ts';
+import { stampedPatch } from '#domain/sync/stamped-fields.ts';
 import { readSync, seenOf } from '../../db/meta.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { rowsAndOutbox, writeOnce } from '../../db/write-transaction.ts';
@@ -38,14 +39,15 @@ export async function save(
     const seen = seenOf(await readSync(db));
     const setAside: Pick<Write, 'patches'>[] = await setAsideEntries(db);
     for (const write of keyed) {
-      const { key, method, path, body, patches } = write;
+      const { key, method, path, body } = write;
+      const stamp = await nextStamp(device, deviceId);
+      const patches = write.patches.map((patch) => stampedPatch(patch, stamp));
       const refs = touchesOf(patches);
       await keepBases(db, refs);
       for (const patch of patches) await applyToShown(db, patch);
       // A parked write is stored as refused without an error, because the server has not judged it (R8.1).
       const isParked = needsCreated(write, setAside);
       if (isParked) setAside.push(write);
-      const stamp = await nextStamp(device, deviceId);
       const state = isParked ? 'refused' : 'waiting';
       await addEntries(db, [{ key, method, path, body, patches, stamp, seen: write.seen ?? seen, state, at }]);
       // The rows are rebuilt because a parked entry is shown only on rows that the server lacks (R8.3).

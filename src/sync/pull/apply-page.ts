@@ -122,8 +122,14 @@ async function takeRows(db: TeacherDb, rows: readonly FeedRow[], pulled: number)
   const shown = new Map<TableName, StoredRow[]>();
   const refs: string[] = [];
   const replaced = [];
-  for (const [index, { table, id, fields, deleted }] of known.entries()) {
-    const row: StoredRow = { ...fields, id, tomb: deleted ?? null, pulled };
+  for (const [index, { table, id, fields, deleted, deletedAt }] of known.entries()) {
+    const row: StoredRow = {
+      ...fields,
+      id,
+      tomb: deleted ?? null,
+      ...(deletedAt !== undefined && { deletedAt }),
+      pulled,
+    };
     if (bases[index]) {
       replaced.push({ table, id, row });
       refs.push(refOf(table, id));

@@ -1,0 +1,22 @@
+import type { TableName } from '../tables/all.ts';
+import type { Fields } from '../tables/table.ts';
+import type { Patch } from './patch.ts';
+import { parseStamp, type Stamp } from './stamp.ts';
+
+/**
+ * The fields that a write sets from its own stamp, because nobody types them: the time at which a student was removed,
+ * and the device that wrote a race event. A client never sends these fields. The server and the writing device both
+ * compute them with this function, so that the screen stays the same when the change feed brings the row.
+ */
+export function stampedFields(table: TableName, written: Fields, stamp: Stamp): Fields {
+  if (table === 'raceEvents') return { device: stamp.device };
+  if (table !== 'students' || written['deleted'] === undefined) return {};
+  return { removedAt: written['deleted'] === true ? new Date(stamp.ms).toISOString() : null };
+}
+
+/** The patch of a write with the fields that follow from the write's stamp. */
+export function stampedPatch(patch: Patch, stampText: string): Patch {
+  const stamp = parseStamp(stampText);
+  if (!stamp || !('fields' in patch)) return patch;
+  return { ...patch, fields: { ...patch.fields, ...stampedFields(patch.table, patch.fields, stamp) } };
+}

@@ -1,0 +1,42 @@
+import type { LocalDate } from '../dates.ts';
+import { CLASH_VALUE_NAMES, CLASH_VALUES, type ClashValues } from './clashes.ts';
+import { table } from './table.ts';
+
+/**
+ * A clash in an assessment score or an activity note (docs/sync.md W9.3). It is a table of its own, so that an app of an
+ * older contract, which knows only clashes of marks, skips it.
+ */
+export interface ScoreAndNoteClashRow extends ClashValues {
+  id: number;
+  classId: number;
+  /** The score with the two values; null for a clash in an activity note. */
+  assessmentScoreId: number | null;
+  /** The group of a score: its assessment. */
+  assessmentId: number | null;
+  /** The activity note with the two values; null for a clash in a score. */
+  activityNoteId: number | null;
+  /** The group of an activity note is its class and this day. */
+  day: LocalDate | null;
+}
+
+export const scoreAndNoteClashes = table<ScoreAndNoteClashRow>()({
+  fields: {
+    classId: 'id',
+    assessmentScoreId: 'id?',
+    assessmentId: 'id?',
+    activityNoteId: 'id?',
+    day: 'day?',
+    ...CLASH_VALUES,
+  },
+  parents: { assessmentScoreId: 'assessmentScores', activityNoteId: 'activityNotes' },
+  ancestors: { assessmentId: 'assessments', classId: 'classes' },
+  fixed: ['classId', 'assessmentScoreId', 'assessmentId', 'activityNoteId', 'day', ...CLASH_VALUE_NAMES],
+  units: {},
+  defaults: {},
+  alwaysGiven: [],
+  naturalKey: true,
+  canBeDeleted: true,
+  needed: ['classId', 'unit', 'kept', 'lost', 'createdAt'],
+  deviceIndexes: { 4: ['classId', 'assessmentScoreId', 'activityNoteId', 'assessmentId'] },
+  serverSince: 8,
+});
