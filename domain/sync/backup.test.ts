@@ -21,6 +21,17 @@ describe('L6.4 the owner of a file', () => {
     ['from before the operator restored a backup', null, { epoch: 'e0' }],
     ['of the same installation at another address', null, { server: 'http://192.168.1.5' }],
     ['of the same teacher with another email address', null, { email: 'new@school.example' }],
+    [
+      'of the same installation in another generation',
+      null,
+      { epoch: 'e1.179500000000000', server: 'http://192.168.1.5' },
+    ],
+    ['of the same email and address whose account a restore has lost', null, { epoch: 'e0', userId: 8 }],
+    [
+      'of the same email on another server',
+      'other-server',
+      { epoch: 'e0', userId: 8, server: 'https://other.example' },
+    ],
     ['of another teacher', 'other-user', { userId: 8, email: 'bo@school.example' }],
     [
       'of another person with the same user id on a new installation',

@@ -1,4 +1,5 @@
 import type { TableName } from '../tables/all.ts';
+import { parseEpoch } from './epoch.ts';
 import type { Patch, StoredRow } from './patch.ts';
 
 /** The first value of a backup file. It distinguishes the file from any other JSON. */
@@ -101,7 +102,9 @@ export type RestoreRefusal = 'other-user' | 'other-server' | 'newer' | 'kept';
 /**
  * The reason why a file may not be restored on this device, or null if it may (docs/sync.md L6.4). The epoch identifies
  * an installation, so a server that moved to another address is still recognised. A server whose operator restored a
- * backup has a new epoch, so it is recognised by its address.
+ * backup has a new epoch, so it is recognised by its address. Such a restore may have lost the account itself, and the
+ * teacher has then signed up again under another id. So at the same address the same email is the same teacher, because
+ * nobody can sign in before the email is verified.
  */
 export function restoreRefusal(
   file: Pick<Backup, 'version' | 'contract' | 'kind' | 'owner'>,
@@ -110,9 +113,41 @@ export function restoreRefusal(
 ): RestoreRefusal | null {
   if (file.version > BACKUP_VERSION || file.contract > contract) return 'newer';
   const { owner } = file;
-  const sameEpoch = owner.epoch !== null && owner.epoch === here.epoch;
-  if (!sameEpoch && owner.server !== here.server) return 'other-server';
-  // Another installation at the same address may have given the user id to another person, so the email must match too.
-  if (owner.userId !== here.userId || (!sameEpoch && owner.email !== here.email)) return 'other-user';
+  const sameInstallation = isSameInstallation(owner.epoch, here.epoch);
+  const sameAddress = owner.server === here.server;
+  if (!sameInstallation && !sameAddress) return 'other-server';
+  // At the same address another epoch may have given the user id to another person, so the email decides there.
+  const sameTeacher = sameInstallation && owner.userId === here.userId;
+  if (!sameTeacher && !(sameAddress && owner.email === here.email)) return 'other-user';
   return file.kind === 'kept' ? 'kept' : null;
+}
+
+function isSameInstallation(a: string | null, b: string | null): boolean {
+  return a !== null && b !== null && parseEpoch(a).installation === parseEpoch(b).installation;
+}
+
+/** The tables in which a teacher has one row, whose id is the id of the teacher. */
+const ONE_ROW_TABLES: ReadonlySet<TableName> = new Set(['profile', 'settings']);
+
+/**
+ * The file with the id of this teacher in the rows whose id is the teacher's. The ids differ if the teacher signed up again
+ * after the server had lost the account (docs/sync.md L6.4).
+ */
+export function withTeacherId(file: Backup, userId: number): Backup {
+  if (file.owner.userId === userId) return file;
+  const ofTeacher = <T extends { readonly table: TableName; readonly id: number }>(one: T): T =>
+    ONE_ROW_TABLES.has(one.table) ? { ...one, id: userId } : one;
+  const rowOf = <R extends StoredRow | null>(table: TableName, row: R): R =>
+    row && ONE_ROW_TABLES.has(table) ? { ...row, id: userId } : row;
+  const rows = Object.entries(file.rows) as [TableName, readonly StoredRow[]][];
+  return {
+    ...file,
+    rows: Object.fromEntries(rows.map(([table, list]) => [table, list.map((row) => rowOf(table, row))])),
+    bases: file.bases.map((base) => ({ ...ofTeacher(base), row: rowOf(base.table, base.row) })),
+    outbox: file.outbox.map((entry) => ({ ...entry, patches: entry.patches.map(ofTeacher) })),
+    kept: file.kept.map((kept) => ({
+      ...kept,
+      rows: kept.rows.map(({ table, row }) => ({ table, row: rowOf(table, row) })),
+    })),
+  };
 }

@@ -223,7 +223,13 @@ export interface BuriedMeta {
 /** Rows that the server lost when its operator restored a backup. The device keeps them for 30 days (P4.4). */
 export interface KeptMeta {
   key: `kept:${string}`;
+  /** When the device lost the rows. It is only shown. Records of an earlier version of the app have the wall clock here. */
   at: number;
+  /**
+   * The server's time from which the 30 days count. Records of an earlier version of the app and of a file get it when the
+   * app first looks for old records.
+   */
+  since?: number;
   rows: KeptRow[];
 }
 

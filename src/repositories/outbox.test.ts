@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Patch } from '#domain/sync/patch.ts';
 import { entryOf, NOON, TestDevice } from '../../tests/support/device.ts';
 import type { EntryState, OutboxEntry } from '../db/schema.ts';
-import { noteBackup } from '../sync/backup/make-file.ts';
+import { makeFile, noteBackup } from '../sync/backup/make-file.ts';
 import { parseRef } from '../sync/outbox/overlay.ts';
 import { countOutbox } from '../sync/status.ts';
 import { outboxFacts } from './outbox.ts';
@@ -42,8 +42,8 @@ it('8.2 the facts about the outbox that are read from indexes are the same as th
   await fc.assert(
     fc.asyncProperty(fc.array(entry, { maxLength: 8 }), backup, async (entries, backedUp) => {
       const device = await deviceWith(entries);
-      if (backedUp !== null) await noteBackup({ db: device.db, now: () => backedUp });
-      const onlyHere = entries.filter(({ state, at }) => state !== 'sent' && at > (backedUp ?? -Infinity));
+      if (backedUp !== null) await noteBackup(device, { at: backedUp, lastSeq: Infinity });
+      const onlyHere = entries.filter(({ state, at }) => state !== 'sent' && at >= (backedUp ?? -Infinity));
       expect(await outboxFacts(device.db)).toEqual({
         ...countOutbox(entries),
         empty: entries.length === 0,
@@ -98,3 +98,32 @@ it.each([
     expect(read).toContain('students:2');
   },
 );
+
+describe('L3.4 writes that a backup contains', () => {
+  const OWNER = { server: 'https://pe.school.example', userId: 7, email: 'ana@school.example' };
+  const WORK = { signal: new AbortController().signal, onProgress: () => undefined };
+  let device: TestDevice;
+  beforeEach(async () => {
+    device = new TestDevice();
+    await device.pulledTo(10);
+  });
+
+  it('L3.4 a write that the teacher makes while a backup is being written does not count as backed up', async () => {
+    await device.patchStudent(301, { nickname: 'in the file' });
+    device.wallClock = NOON + 1_000;
+    const file = await makeFile(device, OWNER, 'backup', WORK);
+    device.wallClock = NOON + 5_000;
+    await device.patchStudent(301, { nickname: 'made while the file was saved' });
+    device.wallClock = NOON + 60_000;
+    await noteBackup(device, file);
+    expect((await outboxFacts(device.db)).onlyHereSince).toBe(NOON + 5_000);
+  });
+
+  it('L3.4 a write that began before the backup but was stored after it does not count as backed up', async () => {
+    const file = await makeFile(device, OWNER, 'backup', WORK);
+    device.wallClock = NOON - 5;
+    await device.patchStudent(301, { nickname: 'waited for the file' });
+    await noteBackup(device, file);
+    expect((await outboxFacts(device.db)).onlyHereSince).toBe(NOON - 5);
+  });
+});

@@ -91,7 +91,7 @@ async function onlyHereSince(db: TeacherDb, backedUp: number | null): Promise<nu
   let oldest: number | null = null;
   for (const state of ['waiting', 'refused'] as const) {
     const since = [state, backedUp ?? Dexie.minKey];
-    const ofState = db.outbox.where('[state+at]').between(since, [state, Dexie.maxKey], backedUp === null, true);
+    const ofState = db.outbox.where('[state+at]').between(since, [state, Dexie.maxKey], true, true);
     const [first] = await ofState.limit(1).keys();
     // Each key of the index is a pair `[state, at]`.
     const at = Array.isArray(first) ? Number(first[1]) : null;

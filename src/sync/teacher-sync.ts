@@ -83,6 +83,7 @@ export function startTeacherSync(
   };
   watchVersions(device.db, connection, { close, noteSignedOut });
   keepHouse(device);
+  dropOldKeptWhenOnline(device, connection);
   engine.wake(true);
   return { device, connection, engine, close };
 }
@@ -97,11 +98,22 @@ function keepHouse(device: SyncDevice): void {
   keepReserve(device.db).catch(() => {
     // The device is full, or the database was closed at once. Then the app works without the reserve.
   });
-  dropOldKept(device.db, now()).catch(() => {
-    // The database was closed at once. The next start of the app removes the old rows.
-  });
   purgeDeleted(device).catch(() => {
     // The database was closed at once, or the device is full. The next start of the app purges.
+  });
+}
+
+/**
+ * Removes old kept rows once, after the server has answered for the first time since the start. Before that answer the
+ * device's clock may be wrong, for example a year ahead.
+ */
+function dropOldKeptWhenOnline(device: SyncDevice, connection: ConnectionStore): void {
+  const stop = connection.subscribe((state) => {
+    if (state.connection !== 'online') return;
+    stop();
+    dropOldKept(device).catch(() => {
+      // The database was closed at once. The next start of the app removes the old rows.
+    });
   });
 }
 

@@ -363,7 +363,7 @@ export class SimDevice {
 
   /** Saves everything on the device to a backup file (docs/sync.md L6.1). */
   async keepBackup(): Promise<void> {
-    const file = await makeFile(this.sync, OWNER(this.userId), 'backup', WORK);
+    const { blob: file } = await makeFile(this.sync, OWNER(this.userId), 'backup', WORK);
     this.account.files.push(JSON.parse(await file.text()) as Backup);
   }
 

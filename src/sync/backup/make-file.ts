@@ -29,6 +29,15 @@ export interface LongWork {
 /** The teacher and server of this device's files. The epoch is taken from the database. */
 export type FileOwner = Omit<BackupOwner, 'epoch'>;
 
+/** A file, and what `noteBackup` has to know about its content. */
+export interface MadeFile {
+  readonly blob: Blob;
+  /** When the making of the file began, wall clock ms. */
+  readonly at: number;
+  /** The seq of the last entry that was in the outbox. The file lacks the entries behind it. */
+  readonly lastSeq: number;
+}
+
 /**
  * Makes a file of this kind. It needs no session and no network. If the signal stops it, the promise rejects with the
  * signal's reason.
@@ -38,14 +47,15 @@ export async function makeFile(
   owner: FileOwner,
   kind: BackupKind,
   work: LongWork,
-): Promise<Blob> {
+): Promise<MadeFile> {
   const { db } = device;
   const at = device.now();
   return await db.transaction('r', db.tables, async () => {
     const parts = [`${JSON.stringify(await headOf(db, owner, kind, at)).slice(0, -1)},\n"rows":{`];
     if (kind === 'backup') await addRows(db, parts, work);
     parts.push('}}\n');
-    return new Blob(parts, { type: 'application/json' });
+    const [lastSeq = 0] = await db.outbox.orderBy('seq').reverse().limit(1).primaryKeys();
+    return { blob: new Blob(parts, { type: 'application/json' }), at, lastSeq };
   });
 }
 
@@ -95,13 +105,26 @@ async function addRows(db: TeacherDb, parts: string[], { signal, onProgress }: L
   }
 }
 
-/** Stores the time at which the teacher got a backup, so that the app can show it. */
-export async function noteBackup(device: Pick<SyncDevice, 'db' | 'now'>): Promise<void> {
-  const at = device.now();
-  await writeTransaction(device, { tables: [] }, () => device.db.meta.put({ key: 'backup', at }));
+/**
+ * Stores the time of a backup that the teacher has saved. Every write from that time on counts as not in the file
+ * (docs/sync.md L3.4). So it is the time at which the making of the file began, or the time of an even older write that
+ * the file lacks, because that write was stored only after the file was read.
+ */
+export async function noteBackup(
+  device: Pick<SyncDevice, 'db'>,
+  { at, lastSeq }: Pick<MadeFile, 'at' | 'lastSeq'>,
+): Promise<void> {
+  const { db } = device;
+  await writeTransaction(device, { tables: [db.outbox] }, async () => {
+    const missing = await db.outbox.where('seq').above(lastSeq).toArray();
+    await db.meta.put({ key: 'backup', at: Math.min(at, ...missing.map((entry) => entry.at)) });
+  });
 }
 
-/** The time at which this device last made a backup (wall clock, ms), or null if it never made one. */
+/**
+ * The time of the last backup of this device (wall clock, ms), or null if there is none. The backup lacks the writes of
+ * this time and later.
+ */
 export async function lastBackup(db: TeacherDb): Promise<number | null> {
   const stored = await db.meta.get('backup');
   return stored?.key === 'backup' ? stored.at : null;

@@ -5,10 +5,13 @@ import { feedPage, feedRow, NOON, TestDevice, NO_CLOCK } from '../../../tests/su
 import { readBackupFile } from '../../workers/backup-reader.ts';
 import { collectRows } from '../../workers/backup-rows.ts';
 import { readSync } from '../../db/meta.ts';
+import { defaultSettings } from '#domain/scoring/settings.ts';
+import { putSettings } from '../../writes/settings.ts';
 import { lastBackup, makeFile, noteBackup, type FileOwner, type LongWork } from './make-file.ts';
 import { applyFullPage, applyPage } from '../pull/apply-page.ts';
 import { fileRefusal, planRestore, restoreFile } from './restore.ts';
 
+const NOON_ISO = new Date(NOON).toISOString();
 const ANA = 301;
 const BEN = 302;
 const OWNER: FileOwner = { server: 'https://pe.school.example', userId: 7, email: 'ana@school.example' };
@@ -24,7 +27,7 @@ beforeEach(async () => {
 
 /** Makes a file, reads it and checks it, as a restore by the teacher does. */
 async function backupOf(from: TestDevice, kind: 'backup' | 'unsent' | 'kept' = 'backup'): Promise<Backup> {
-  const blob = await makeFile(from, OWNER, kind, work());
+  const { blob } = await makeFile(from, OWNER, kind, work());
   const { onRows, whole } = collectRows();
   const outcome = await readBackupFile(blob, onRows);
   if (outcome.kind !== 'read') throw new Error(outcome.problem.message);
@@ -217,9 +220,29 @@ describe('L6.4 whose file it is', () => {
     expect(await fileRefusal(device.db, file, away)).toBeNull();
   });
 
+  it('L6.4 a teacher who signed up again after the server lost the account restores the file, with the settings as the own ones', async () => {
+    await device.saved(putSettings(7, { ...defaultSettings(), note1a: 'Effort' }, NOON_ISO));
+    const file = await backupOf(device);
+    const again = { ...file, owner: { ...file.owner, userId: 3, epoch: 'before the restore' } };
+    const patches = file.outbox.map((entry) => ({
+      ...entry,
+      patches: entry.patches.map((one) => ({ ...one, id: 3 })),
+    }));
+    const old = {
+      ...again,
+      outbox: patches,
+      bases: file.bases.map((base) => ({ ...base, id: 3 })),
+      rows: { settings: [{ ...(file.rows.settings?.[0] ?? { id: 3 }), id: 3 }] },
+    };
+    expect(await fileRefusal(fresh.db, old, { ...OWNER, userId: 7 })).toBeNull();
+    await restoreFile(fresh, old, work());
+    expect(await fresh.db.rows('settings').toArray()).toMatchObject([{ id: 7, note1a: 'Effort' }]);
+    expect(await fresh.outbox()).toMatchObject([{ state: 'waiting', touches: ['settings:7'] }]);
+  });
+
   it('L6.1 the device stores the time of the last backup', async () => {
     expect(await lastBackup(device.db)).toBeNull();
-    await noteBackup(device);
+    await noteBackup(device, await makeFile(device, OWNER, 'backup', work()));
     expect(await lastBackup(device.db)).toBe(NOON);
   });
 });

@@ -5,6 +5,7 @@
 import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import {
   restoreRefusal,
+  withTeacherId,
   type Backup,
   type BackupEntry,
   type BackupOwner,
@@ -51,8 +52,9 @@ export async function planRestore(db: TeacherDb, file: Backup): Promise<RestoreP
 }
 
 /** Restores a file for which `fileRefusal` returned null. Everything happens in one transaction. */
-export async function restoreFile(device: SyncDevice, file: Backup, work: LongWork): Promise<RestorePlan> {
-  const { db } = device;
+export async function restoreFile(device: SyncDevice, given: Backup, work: LongWork): Promise<RestorePlan> {
+  const { db, userId } = device;
+  const file = withTeacherId(given, userId);
   const deviceId = device.newKey();
   const plan = await writeTransaction(device, { tables: db.tables, byTeacher: true }, async () => {
     const made = await planOf(db, file);

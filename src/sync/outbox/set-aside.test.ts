@@ -150,7 +150,7 @@ describe('R8.2 a write whose new key is already in the outbox', () => {
 
 /** Makes a backup on one device and restores it on the other. */
 async function restoreFrom(from: TestDevice, to: TestDevice): Promise<void> {
-  const file = await makeFile(from, { server: 'x', userId: from.userId, email: 'a@b.c' }, 'backup', WORK);
+  const { blob: file } = await makeFile(from, { server: 'x', userId: from.userId, email: 'a@b.c' }, 'backup', WORK);
   const { onRows, whole } = collectRows();
   const outcome = await readBackupFile(file, onRows);
   if (outcome.kind !== 'read') throw new Error(outcome.problem.message);

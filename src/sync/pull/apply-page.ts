@@ -2,6 +2,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import type { changes } from '#contract/sync.ts';
 import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
+import { parseReading } from '#domain/sync/stamp.ts';
 import { readSync } from '../../db/meta.ts';
 import { resyncing } from '../../db/resync.ts';
 import type { SyncMeta, TeacherDb } from '../../db/schema.ts';
@@ -63,7 +64,7 @@ export async function applyFullPage(
     if (sync.pulls !== asked.pulls || (sync.full?.page ?? null) !== (asked.full?.page ?? null)) return true;
     if (sync.complete && !sync.full) return true;
     const pulls = sync.full ? sync.pulls : sync.pulls + 1;
-    const keep = keeperFor(device, sync, page.epoch);
+    const keep = keeperFor(device, sync, page);
     await keep?.replaced(page.rows);
     const refs = await takeRows(db, page.rows, pulls);
     const next = page.page ?? null;
@@ -106,8 +107,8 @@ export async function startFullPull(device: SyncDevice): Promise<void> {
  * Returns a keeper that copies the rows which the full pull removes. Copies are needed only after a change of epoch,
  * because then the server may lack rows that nobody deleted (P4.4). In the same epoch it returns null.
  */
-function keeperFor({ db, now }: SyncDevice, { before }: SyncMeta, epoch: string): RowKeeper | null {
-  return before && before !== epoch ? new RowKeeper(db, now()) : null;
+function keeperFor({ db, now }: SyncDevice, { before }: SyncMeta, { epoch, clock }: FeedPage): RowKeeper | null {
+  return before && before !== epoch ? new RowKeeper(db, parseReading(clock)?.ms ?? now()) : null;
 }
 
 /**

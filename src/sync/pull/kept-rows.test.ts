@@ -4,6 +4,7 @@ import { readSync } from '../../db/meta.ts';
 import { dropOldKept, keptRows } from './kept-rows.ts';
 import { applyFullPage, startFullPull, type FeedPage } from './apply-page.ts';
 
+const DAY_MS = 86_400_000;
 const ANA = 301;
 const BEN = 302;
 const CLEO = 303;
@@ -63,9 +64,43 @@ describe('P4.4 after an operator restored an older database of the server', () =
   it('P4.4 the device keeps the copies of lost rows for 30 days', async () => {
     await startFullPull(device);
     await fullPage(feedPage([ana], 9, OLDER));
-    await dropOldKept(device.db, NOON + 29 * 86_400_000);
+    device.wallClock = NOON + 29 * DAY_MS;
+    await dropOldKept(device);
     expect(await kept()).toEqual(['Ben']);
-    await dropOldKept(device.db, NOON + 31 * 86_400_000);
+    device.wallClock = NOON + 31 * DAY_MS;
+    await dropOldKept(device);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('P4.4 a device whose clock is a year ahead or behind keeps the copies for 30 days of the server’s time', async () => {
+    for (const wrong of [-365 * DAY_MS, 365 * DAY_MS]) {
+      device.wallClock = NOON + wrong;
+      await device.db.meta.put({ key: 'clock', ms: NOON, counter: 0, offset: -wrong, device: 'a' });
+      await device.has('students', { id: BEN, nickname: 'Ben' });
+      await device.pulledTo(50);
+      await startFullPull(device);
+      await fullPage(feedPage([ana], 9, OLDER));
+      expect(await keptRows(device.db)).toMatchObject([{ at: NOON, since: NOON }]);
+      device.wallClock += 29 * DAY_MS;
+      await dropOldKept(device);
+      expect(await kept()).toEqual(['Ben']);
+      // The teacher sets the clock right, and an answer of the server corrects the offset.
+      device.wallClock = NOON + 31 * DAY_MS;
+      await device.db.meta.put({ key: 'clock', ms: NOON, counter: 0, offset: 0, device: 'a' });
+      await dropOldKept(device);
+      expect(await kept()).toEqual([]);
+    }
+  });
+
+  it('P4.4 copies that an older app kept by a wrong wall clock stay for 30 days after the app first knows the server’s time', async () => {
+    const rows = [{ table: 'students' as const, row: { id: BEN, nickname: 'Ben' } }];
+    await device.db.meta.put({ key: 'kept:1:students:302', at: NOON - 365 * DAY_MS, rows });
+    await dropOldKept(device);
+    device.wallClock = NOON + 29 * DAY_MS;
+    await dropOldKept(device);
+    expect(await kept()).toEqual(['Ben']);
+    device.wallClock = NOON + 31 * DAY_MS;
+    await dropOldKept(device);
     expect(await kept()).toEqual([]);
   });
 });

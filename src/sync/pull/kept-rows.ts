@@ -8,7 +8,9 @@ import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import type { KeptMeta, TeacherDb } from '../../db/schema.ts';
 import type { FeedRow } from './apply-page.ts';
+import { readClock } from '../../db/meta.ts';
 import { writeTransaction } from '../../db/write-transaction.ts';
+import type { SyncDevice } from '../device.ts';
 
 const KEPT_MS = 30 * 86_400_000;
 /** The most rows of one record in `meta`: as many as one page of a pull has. */
@@ -19,6 +21,7 @@ export class RowKeeper {
   private readonly db: TeacherDb;
   private readonly at: number;
 
+  /** `at` is the server's time, because the clock of this device may be wrong. */
   constructor(db: TeacherDb, at: number) {
     this.db = db;
     this.at = at;
@@ -60,7 +63,12 @@ export class RowKeeper {
     for (let start = 0; start < rows.length; start += MOST_ROWS) {
       const part = rows.slice(start, start + MOST_ROWS);
       const [first] = part;
-      const record: KeptMeta = { key: `kept:${this.at}:${first?.table}:${first?.row.id}`, at: this.at, rows: part };
+      const record: KeptMeta = {
+        key: `kept:${this.at}:${first?.table}:${first?.row.id}`,
+        at: this.at,
+        since: this.at,
+        rows: part,
+      };
       await this.db.meta.put(record);
     }
   }
@@ -80,10 +88,19 @@ export async function keptRows(db: TeacherDb): Promise<KeptMeta[]> {
   return all.toSorted((a, b) => a.at - b.at);
 }
 
-/** Removes the kept rows that are older than 30 days. The app calls this at each start. */
-export async function dropOldKept(db: TeacherDb, now: number): Promise<void> {
+/**
+ * Removes the kept rows that are older than 30 days of the server's time. Call it only after the server has answered
+ * since the app's start. Until then the device does not know whether its own clock is right, and these rows may be the
+ * only copy (docs/sync.md P4.4).
+ */
+export async function dropOldKept({ db, now }: Pick<SyncDevice, 'db' | 'now'>): Promise<void> {
   await writeTransaction({ db }, { tables: [] }, async () => {
-    const old = (await keptRows(db)).filter(({ at }) => now - at > KEPT_MS);
+    const { offset } = await readClock(db, '');
+    const at = now() + offset;
+    const all = await keptRows(db);
+    const old = all.filter(({ since = at }) => at - since > KEPT_MS);
+    const undated = all.filter(({ since }) => since === undefined);
+    await db.meta.bulkPut(undated.map((kept) => ({ ...kept, since: at })));
     await db.meta.bulkDelete(old.map(({ key }) => key));
   });
 }

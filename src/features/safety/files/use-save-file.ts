@@ -32,9 +32,9 @@ export function useSaveFile(device: Pick<SyncDevice, 'db' | 'now'>, owner: FileO
     try {
       const file = await makeFile(device, owner, kind, { signal: stop.signal, onProgress });
       const name = `pe-grade-book-${kind}-${today()}.json`;
-      downloadFile(name, file);
+      downloadFile(name, file.blob);
       // An unsent file holds only a part of the data, so only a file of everything is noted as a backup of the device.
-      if (kind === 'backup') await noteBackup(device);
+      if (kind === 'backup') await noteBackup(device, file);
       showToast({ title: 'Saved to a file', description: `${name} is in your Downloads folder.` });
     } catch {
       // If the teacher stopped the saving, there is no problem to show.
