@@ -1,10 +1,11 @@
 import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { markId } from '#domain/ids.ts';
 import { TestDevice } from '../../tests/support/device.ts';
 import { day } from '../../tests/support/rows.ts';
 import { createGradeBook } from '../writes/grade-books.ts';
 import { dropDraft, formDraft, leaveDraft, readDraft, saveDraft, touchDraft } from './drafts.ts';
-import { readDay, rollDraft, saveDay, touchMark } from './roll.ts';
+import { readDay, rollDraft, saveDay, saveLeftDay, touchMark } from './roll.ts';
 import { createStudents } from './students.ts';
 
 const CLASS = 2;
@@ -133,13 +134,61 @@ describe('a draft', () => {
 });
 
 describe('a tap on a failing storage', () => {
-  it('L3.3 one tap on plus adds one point, even if the device stores it a second time because the first commit seemed to fail', async () => {
-    const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
+  /** The browser reports a lost connection after the first commit has succeeded. `meanwhile` runs before the second try. */
+  function loseFirstAnswer(meanwhile: () => Promise<unknown> = async () => undefined): void {
     const real = device.db.transaction.bind(device.db) as (...given: unknown[]) => Promise<unknown>;
     vi.spyOn(device.db, 'transaction').mockImplementationOnce((async (...given: unknown[]) => {
       await real(...given);
+      await meanwhile();
       throw new Dexie.AbortError('aborted', new DOMException('Connection to Indexed Database lost', 'UnknownError'));
     }) as never);
+  }
+
+  it('L3.3 a tap counts once if another tab saves the day between its two tries', async () => {
+    const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
+    await saveDay(device, CLASS, TODAY);
+    loseFirstAnswer(async () => await saveLeftDay(device, CLASS, TODAY));
+    await touchMark(device, { classId: CLASS, day: TODAY, studentId: ana }, onePointMore);
+    expect(await device.db.marks.get(markId(ana, TODAY))).toMatchObject({ adjustment: 1 });
+    expect(await device.db.drafts.count()).toBe(0);
+  });
+
+  it('L3.3 a touch that deletes the draft counts once, so a second try does not begin the draft again', async () => {
+    await type('first', 'A', 'key-1');
+    const turnAround = (touched: Names | null) => ({ touched: touched === null ? { first: 'A' } : null, rows: [] });
+    loseFirstAnswer();
+    await touchDraft(device, FORM, turnAround);
+    expect(await readDraft(device.db, FORM)).toBeNull();
+  });
+
+  it('L3.3 a touch that names no changed row counts once', async () => {
+    const longer = (touched: Names | null) => ({ touched: { first: `${touched?.first ?? ''}A` }, rows: [] });
+    loseFirstAnswer();
+    await touchDraft(device, FORM, longer);
+    expect((await readDraft(device.db, FORM))?.touched).toEqual({ first: 'A' });
+  });
+
+  it('L3.3 a save counts once, even if the server has taken its entry and the entry is gone before the second try', async () => {
+    await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
+    await device.db.outbox.clear();
+    loseFirstAnswer(async () => await device.db.outbox.clear());
+    await createStudents(device, CLASS, [{ fullName: 'Chen, Bo' }]);
+    expect(await device.states()).toEqual([]);
+  });
+
+  it('L1.2 two tabs that save one draft at the same moment send it once', async () => {
+    const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
+    await saveDay(device, CLASS, TODAY);
+    await device.db.outbox.clear();
+    await touchMark(device, { classId: CLASS, day: TODAY, studentId: ana }, onePointMore);
+    const otherTab = Object.assign(new TestDevice(), { db: device.db });
+    await Promise.all([saveDay(device, CLASS, TODAY), saveLeftDay(otherTab, CLASS, TODAY)]);
+    expect(await device.states()).toEqual(['waiting']);
+  });
+
+  it('L3.3 one tap on plus adds one point, even if the device stores it a second time because the first commit seemed to fail', async () => {
+    const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
+    loseFirstAnswer();
     await touchMark(device, { classId: CLASS, day: TODAY, studentId: ana }, onePointMore);
     expect(await readDraft(device.db, rollDraft(CLASS, TODAY))).toMatchObject({
       touched: { [ana]: { adjustment: 1 } },
