@@ -26,7 +26,7 @@ test('A teacher whose session has ended goes on taking roll, signs in from the c
   const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Password', { exact: true }) });
   await dialog.getByLabel('Password', { exact: true }).fill(TEACHER.password);
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(statusChip(page)).toHaveAccessibleName('Saved');
+  await expect(statusChip(page)).toHaveAccessibleName('1 mark not saved');
   await saveRoll(page);
   await expect.poll(() => loggedWrites(...server.runs).length).toBe(before + 2);
 

@@ -25,5 +25,5 @@ export interface WriteFacts extends NamedRow {
   readonly className: string | null;
 }
 
-/** Why the device could not store a write (docs/sync.md L3.2, L4.3). */
-export type WriteFailure = 'no room' | 'newer app open' | 'unknown';
+/** Why the device could not store a write (docs/sync.md L1.2, L3.2, L4.3). */
+export type WriteFailure = 'no room' | 'newer app open' | 'signed out' | 'unknown';

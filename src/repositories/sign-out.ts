@@ -12,6 +12,8 @@ import { SignedOut } from '../db/meta.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import { writeTransaction } from '../db/write-transaction.ts';
 import type { SyncDevice } from '../sync/device.ts';
+import { outboxFacts } from './outbox.ts';
+import { readUnsaved, unsavedMarks } from './unsaved.ts';
 import { dayTables, draftsToSave, saveLeftDays } from './roll.ts';
 
 export interface SignOutSeams {
@@ -21,6 +23,28 @@ export interface SignOutSeams {
   readonly sayLogout: (userId: number) => Promise<boolean>;
   /** The list of the users of this device. The app leaves it out, tests pass their own. */
   readonly devices?: DeviceDb;
+}
+
+/** What a sign-out would leave on this device: rows that are not sent, and input that is not saved. */
+export interface LeftOnDevice {
+  /** How many rows wait or were refused. */
+  readonly changes: number;
+  readonly marks: number;
+  readonly rosters: number;
+  /** True if nothing is left behind, so that the app need not ask. */
+  readonly nothing: boolean;
+}
+
+/**
+ * Saves the drafts that a sign-out saves, and counts what it would leave behind. The question before a sign-out shows these
+ * numbers (docs/sync.md L1.2). Throws if the device could not store the drafts.
+ */
+export async function prepareSignOut(device: SyncDevice): Promise<LeftOnDevice> {
+  await saveLeftDays(device);
+  const { rows, refused } = await outboxFacts(device.db);
+  const { rolls, rosters, drafts } = await readUnsaved(device.db);
+  const changes = rows + refused;
+  return { changes, marks: unsavedMarks(rolls), rosters: rosters.length, nothing: changes + drafts === 0 };
 }
 
 /**

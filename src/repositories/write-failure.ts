@@ -1,5 +1,5 @@
 import type { WriteFailure } from '#domain/sync/write-facts.ts';
-import { OldWriter } from '../db/meta.ts';
+import { OldWriter, SignedOut } from '../db/meta.ts';
 import { isQuotaError } from '../platform/storage.ts';
 
 /**
@@ -8,5 +8,6 @@ import { isQuotaError } from '../platform/storage.ts';
  */
 export function writeFailure(error: unknown): WriteFailure {
   if (isQuotaError(error)) return 'no room';
+  if (error instanceof SignedOut) return 'signed out';
   return error instanceof OldWriter ? 'newer app open' : 'unknown';
 }

@@ -10,6 +10,10 @@ const FAILURES: Readonly<Record<WriteFailure, (device: string) => Required<Probl
     message: 'A newer version of the app is open in another tab, so your change was not saved.',
     fix: 'Reload this page, then save again.',
   }),
+  'signed out': () => ({
+    message: 'You signed out in another tab, so your change was not saved.',
+    fix: 'Sign in again, then make the change again.',
+  }),
   unknown: () => ({
     message: 'Your change was not saved.',
     fix: 'Reload this page and try again. What you saved before is safe.',

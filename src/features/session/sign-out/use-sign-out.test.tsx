@@ -1,9 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { day } from '../../../../tests/support/rows.ts';
 import { testTeacher } from '../../../../tests/support/screen.tsx';
 import { USER } from '../../../../tests/support/device.ts';
 import { hasLeft, knownUser, rememberUser } from '../../../db/device.ts';
 import { TeacherDb } from '../../../db/schema.ts';
+import { saveDay, touchMark } from '../../../repositories/roll.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 import { dismissToast } from '../../../ui/toast-store.ts';
 import { Toaster } from '../../../ui/toaster.tsx';
@@ -94,6 +96,43 @@ test('1.12 after a sign-out the app does not offer to remove the classes while t
   await device.db.drafts.put({ key: 'roll', kind: 'form', value: 1 });
   render(<Menu teacher={teacher} />);
   fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign out, keep on this computer' }));
   await signedOut();
   expect(screen.queryByRole('button', { name: REMOVE })).toBeNull();
+});
+
+const at = { classId: 200, day: day('2026-11-20'), studentId: 11 };
+
+test('L1.2 the question before a sign-out counts the unsaved marks beside the changes that were not sent', async () => {
+  const { device, teacher } = await testTeacher();
+  await device.createStudent(1);
+  for (const studentId of [11, 12]) await touchMark(device, { ...at, studentId }, { attendanceState: 'A' });
+  render(<Menu teacher={teacher} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(
+    await screen.findByRole('heading', { name: '1 change hasn’t been sent, and 2 marks aren’t saved' }),
+  ).toBeTruthy();
+  expect(await hasLeft(USER)).toBe(false);
+});
+
+test('L1.2 if only marks are not saved, “Logout” asks too and says that they don’t count before Save', async () => {
+  const { device, teacher } = await testTeacher();
+  await touchMark(device, at, { attendanceState: 'A' });
+  render(<Menu teacher={teacher} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(await screen.findByRole('heading', { name: '1 mark isn’t saved' })).toBeTruthy();
+  expect(screen.getByText(/doesn’t count until you press Save/)).toBeTruthy();
+});
+
+test('L1.2 “Logout” saves the correction of a saved day before it asks, so the correction is among the changes to send', async () => {
+  const { device, teacher } = await testTeacher();
+  await device.createStudent(11);
+  await saveDay(device, 200, at.day);
+  await device.db.outbox.clear();
+  await device.db.bases.clear();
+  await touchMark(device, at, { attendanceState: 'A' });
+  render(<Menu teacher={teacher} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(await screen.findByRole('heading', { name: '1 change hasn’t been sent' })).toBeTruthy();
+  expect([await device.states(), await device.db.drafts.count()]).toEqual([['waiting'], 0]);
 });

@@ -1,38 +1,49 @@
 import { useState, type ReactNode } from 'react';
 import { dropMark } from '../../../platform/data-mark.ts';
 import { deviceKind } from '../../../platform/device-kind.ts';
-import { outboxFacts } from '../../../repositories/outbox.ts';
+import { prepareSignOut, type LeftOnDevice } from '../../../repositories/sign-out.ts';
+import { writeFailure } from '../../../repositories/write-failure.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import { failureWords } from '../../../words/failures.ts';
 import { deviceRegistry } from '../device-registry.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { useSession } from '../use-session.ts';
 
 const device = deviceKind();
 
-/** Signs out at once if all writes were sent, and asks first if writes wait. The caller renders `dialog`, which asks. */
+/**
+ * Signs out at once if everything is sent and saved, and asks first if something would stay behind. The caller renders
+ * `dialog`, which asks.
+ */
 export function useSignOut({ device: syncDevice, engine }: Pick<TeacherSync, 'device' | 'engine'>): {
   signOut: () => void;
   dialog: ReactNode;
 } {
-  const { db, userId } = syncDevice;
   const session = useSession();
-  const [waiting, setWaiting] = useState(0);
+  const [left, setLeft] = useState<LeftOnDevice | null>(null);
   async function ask() {
-    const { rows, refused } = await outboxFacts(db);
-    const unsaved = await db.drafts.count();
-    if (rows + refused > 0) return setWaiting(rows + refused);
+    const found = await prepareSignOut(syncDevice);
+    if (!found.nothing) return setLeft(found);
     await session.signOut(syncDevice);
-    if (unsaved === 0) offerRemoval(userId);
+    offerRemoval(syncDevice.userId);
   }
   const stay = () => {
-    setWaiting(0);
+    setLeft(null);
     engine.wake(true);
   };
-  const dialog = waiting > 0 && (
-    <SignOutDialog waiting={waiting} device={device} onStay={stay} onSignOut={() => void session.signOut(syncDevice)} />
-  );
-  return { signOut: () => void ask(), dialog };
+  const leave = () => {
+    setLeft(null);
+    session.signOut(syncDevice).catch(showFailure);
+  };
+  const dialog = left && <SignOutDialog left={left} device={device} onStay={stay} onSignOut={leave} />;
+  return { signOut: () => void ask().catch(showFailure), dialog };
+}
+
+/** Tells the teacher that the device could not store the drafts, so nobody was signed out. */
+function showFailure(error: unknown): void {
+  const { message, fix } = failureWords(writeFailure(error), device);
+  showToast({ title: 'Not signed out', description: `${message} ${fix}`, variant: 'destructive', duration: 10_000 });
 }
 
 /**

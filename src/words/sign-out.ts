@@ -1,0 +1,41 @@
+import type { DeviceKind } from '../platform/device-kind.ts';
+import { oneOrMany } from './plurals.ts';
+import { changes, unsavedWords, type UnsavedCounts } from './status.ts';
+
+/** What a sign-out would leave behind on the device. */
+export interface LeftBehind extends UnsavedCounts {
+  /** How many rows (marks, notes, students …) have not been sent. */
+  readonly changes: number;
+}
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  readonly stay: string;
+}
+
+/** The words of the question before a sign-out (docs/product.md 1.12). */
+export function signOutWords(left: LeftBehind, device: DeviceKind): Words {
+  const unsent =
+    left.changes > 0 ? `${changes(left.changes)} ${oneOrMany(left.changes, 'hasn’t', 'haven’t')} been sent` : '';
+  const unsaved = notSaved(left);
+  const title = [unsent, unsaved].filter((part) => part !== '').join(', and ');
+  if (unsent === '') {
+    const text = `Your work stays on this ${device} for your next sign-in, but it doesn’t count until you press Save.`;
+    return { title, text, stay: 'Stay signed in' };
+  }
+  const [are, it, will] =
+    left.changes === 1 ? ['change is', 'it’s', 'it will'] : ['changes are', 'they’re', 'they will'];
+  const rest = unsaved === '' ? '' : ' What isn’t saved stays here too, but it doesn’t count until you press Save.';
+  return {
+    title,
+    text: `Your ${are} safe on this ${device}. Stay signed in until ${it} sent, or sign out and ${will} send next time you sign in.${rest}`,
+    stay: 'Stay signed in and send my work',
+  };
+}
+
+function notSaved(counts: UnsavedCounts): string {
+  const words = unsavedWords(counts);
+  if (words === '') return '';
+  return `${words} ${oneOrMany(counts.marks + counts.rosters, 'isn’t', 'aren’t')} saved`;
+}
