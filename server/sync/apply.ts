@@ -11,6 +11,7 @@ import { ChangeNumbers } from './change-numbers.ts';
 import { ClashCollector } from './clashes.ts';
 import { inputHash } from './input-hash.ts';
 import { Refusal } from './refusal.ts';
+import { writeInTurn } from '../db/teacher-turns.ts';
 import { storeTeacherClock, lockTeacher, type TeacherClock } from './teacher-clock.ts';
 import { Totals } from './totals.ts';
 import type { WriteContext } from './write-context.ts';
@@ -98,8 +99,8 @@ export async function applyWrites(
   writes: readonly IncomingWrite[],
   options: RoundOptions,
 ): Promise<RoundAnswer> {
-  const now = options.clock.now();
-  return await db.transaction().execute(async (trx) => {
+  return await writeInTurn(db, teacherId, async (trx) => {
+    const now = options.clock.now();
     const clock = await lockTeacher(trx, teacherId, now);
     const { wantBodies, sessionId = null, place = null, rowsPerNumber } = options;
     const anew = place !== null && clock.learn(place);

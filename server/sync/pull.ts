@@ -9,6 +9,7 @@ import { ApiError, unauthorized } from '../platform/api-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import { ensureEpoch, storedEpoch } from './epoch.ts';
 import { changesAfter, fullPage, parsePageToken } from './feed.ts';
+import { readInTurn, writeInTurn } from '../db/teacher-turns.ts';
 import { lockTeacher, provesLoss, storeTeacherClock } from './teacher-clock.ts';
 
 type Query = Parsed<(typeof changes)['query']>;
@@ -29,11 +30,11 @@ export async function pull(db: Kysely<Database>, teacherId: number, query: Query
   if (place && provesLoss(place, state, reader.clock.now())) await beginGeneration(db, teacherId, place, reader);
   if (isUpToDate(state, query)) return await readPage(db, state, query, reader);
   // Counter and rows are read from one snapshot, so a page never skips a write that commits meanwhile (P1).
-  return await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => await readPage(trx, await feedState(trx, teacherId, reader.clock), query, reader));
+  return await readInTurn(
+    db,
+    teacherId,
+    async (trx) => await readPage(trx, await feedState(trx, teacherId, reader.clock), query, reader),
+  );
 }
 
 type StateColumn = 'id' | 'counter' | 'generation' | 'clockMs' | 'clockCounter' | 'horizon';
@@ -76,7 +77,7 @@ async function beginGeneration(
   place: Place,
   { clock, raised }: Reader,
 ): Promise<void> {
-  const counter = await db.transaction().execute(async (trx) => {
+  const counter = await writeInTurn(db, teacherId, async (trx) => {
     const numbers = await lockTeacher(trx, teacherId, clock.now());
     // Another call may have begun the generation meanwhile. Then this place proves nothing any more.
     if (!numbers.learn(place)) return null;

@@ -1,0 +1,48 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from './schema.ts';
+import { Turns } from '../platform/turns.ts';
+
+/** More than the devices of a teacher send at once, each of which sends one batch at a time. */
+const MOST_WAITING = 64;
+/** Several devices of a teacher may pull at once. The other connections of the pool stay free for other teachers. */
+const READERS = 3;
+
+interface TeacherTurns {
+  readonly writers: Turns;
+  readonly readers: Turns;
+}
+
+/** The turns on each database. The adapter is the key, because it is the same for a database and its transactions. */
+const turnsOn = new WeakMap<object, TeacherTurns>();
+
+function turnsOf(db: Kysely<Database>): TeacherTurns {
+  const { adapter } = db.getExecutor();
+  const known = turnsOn.get(adapter);
+  if (known) return known;
+  const made = { writers: new Turns(1, MOST_WAITING), readers: new Turns(READERS, MOST_WAITING) };
+  turnsOn.set(adapter, made);
+  return made;
+}
+
+/**
+ * Runs a writing transaction of a teacher, after the writes of this teacher that came before. The write waits before it
+ * takes a connection. Otherwise the waiting writes of one teacher would occupy every connection to PostgreSQL, and the
+ * calls of other teachers would fail (docs/sync.md R10.1).
+ */
+export async function writeInTurn<T>(
+  db: Kysely<Database>,
+  teacherId: number,
+  work: (trx: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  return await turnsOf(db).writers.take(teacherId, () => db.transaction().execute(work));
+}
+
+/** Runs a reading transaction of a teacher on one snapshot. Only a few run at once, so that connections stay free. */
+export async function readInTurn<T>(
+  db: Kysely<Database>,
+  teacherId: number,
+  work: (trx: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  const snapshot = () => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+  return await turnsOf(db).readers.take(teacherId, snapshot);
+}
