@@ -9,6 +9,8 @@ export interface OpenOptions {
   readonly between?: (dialect: Dialect) => Dialect;
   /** The maximum number of connections to PostgreSQL. */
   readonly poolSize?: number;
+  /** How long a call waits while another process holds the lock of an SQLite file. Tests set a shorter time. */
+  readonly lockWaitMs?: number;
   /** Called with the error of each broken connection to PostgreSQL. */
   readonly lost?: (error: Error) => void;
 }

@@ -7,8 +7,13 @@
  *
  * A transaction resolves only after the commit (docs/sync.md R10.1). Uncommitted rows are visible to the writing
  * transactions that share the commit and to nobody else, because a caller that only reads waits for the commit.
+ *
+ * Another process, such as an operator's command, may hold the write lock. SQLite itself would wait for the lock and stop
+ * the event loop meanwhile. So the connection never waits: a caller that finds the file locked steps aside, lets the other
+ * callers use the connection, and tries again.
  */
 import { setImmediate } from 'node:timers';
+import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, type Driver, type TransactionSettings } from 'kysely';
 
@@ -16,6 +21,13 @@ const BEGIN = CompiledQuery.raw('begin immediate');
 const BEGIN_READING = CompiledQuery.raw('begin');
 const COMMIT = CompiledQuery.raw('commit');
 const ROLLBACK = CompiledQuery.raw('rollback');
+
+/** How long a caller waits between two attempts while another process holds the lock. */
+const RETRY_MS = 20;
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
+}
 
 interface Ended {
   readonly turn: Turn;
@@ -33,31 +45,59 @@ class Turn implements DatabaseConnection {
    * any more.
    */
   state: 'none' | 'reads' | 'writes' | 'over' = 'none';
-  readonly free: () => void;
+  /** Gives the connection to the next caller. */
+  free: () => void;
   readonly #inner: DatabaseConnection;
-  /** Returns a promise that resolves when the finished transactions are committed, or null if there are none. */
-  readonly #committed: () => Promise<void> | null;
+  readonly #line: Line;
 
-  constructor(inner: DatabaseConnection, committed: () => Promise<void> | null, free: () => void) {
+  constructor(inner: DatabaseConnection, line: Line, free: () => void) {
     this.#inner = inner;
-    this.#committed = committed;
+    this.#line = line;
     this.free = free;
   }
 
   executeQuery: DatabaseConnection['executeQuery'] = async (query, options) => {
-    const committed = this.state === 'none' && this.#committed();
-    if (committed) await committed;
-    return await this.#inner.executeQuery(query, options);
+    for (let waited = 0; ; waited += RETRY_MS) {
+      const committed = this.state === 'none' && this.#line.committed();
+      if (committed) await committed;
+      try {
+        return await this.#inner.executeQuery(query, options);
+      } catch (error) {
+        // A statement that found the file locked has done nothing. A writing transaction has the lock already.
+        const mayWait = this.state === 'none' || this.state === 'reads';
+        if (!isBusy(error) || !mayWait || waited >= this.#line.lockWaitMs) throw error;
+      }
+      await this.#waitForLock();
+    }
   };
+
+  async #waitForLock(): Promise<void> {
+    // A reading transaction keeps the connection, because nobody else can use the connection before it ends.
+    if (this.state === 'reads') return await setTimeout(RETRY_MS);
+    this.free();
+    await setTimeout(RETRY_MS);
+    this.free = await this.#line.enter();
+  }
 
   streamQuery: DatabaseConnection['streamQuery'] = () => {
     throw new Error('Nothing is streamed: a reader that takes its time would hold up every write.');
   };
 }
 
+/** The line of callers that wait for the connection. */
+interface Line {
+  /** Waits until the connection is free. The returned function frees it again. */
+  readonly enter: () => Promise<() => void>;
+  /** Returns a promise that resolves when the finished transactions are committed, or null if there are none. */
+  readonly committed: () => Promise<void> | null;
+  /** How long a caller tries again while another process holds the lock. */
+  readonly lockWaitMs: number;
+}
+
 export class SharedCommitsDriver implements Driver {
   readonly #inner: Driver;
   readonly #sqlite: Sqlite.Database;
+  readonly #line: Line;
   /** Resolves when the last caller in the queue has released the connection. */
   #queue: Promise<void> = Promise.resolve();
   #ended: Ended[] = [];
@@ -69,9 +109,10 @@ export class SharedCommitsDriver implements Driver {
    */
   #goOn: (() => void) | null = null;
 
-  constructor(inner: Driver, sqlite: Sqlite.Database) {
+  constructor(inner: Driver, sqlite: Sqlite.Database, lockWaitMs: number) {
     this.#inner = inner;
     this.#sqlite = sqlite;
+    this.#line = { enter: () => this.#enter(), committed: () => this.#committed(), lockWaitMs };
   }
 
   async init(): Promise<void> {
@@ -79,11 +120,16 @@ export class SharedCommitsDriver implements Driver {
   }
 
   async acquireConnection(): Promise<Turn> {
+    const free = await this.#enter();
+    return new Turn(await this.#inner.acquireConnection(), this.#line, free);
+  }
+
+  async #enter(): Promise<() => void> {
     const before = this.#queue;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#queue = promise;
     await before;
-    return new Turn(await this.#inner.acquireConnection(), () => this.#committed(), resolve);
+    return resolve;
   }
 
   async releaseConnection(turn: Turn): Promise<void> {

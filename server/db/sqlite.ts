@@ -9,14 +9,16 @@ import { SharedCommitsDriver } from './shared-commits.ts';
 
 class SharedCommitsDialect extends SqliteDialect {
   readonly #sqlite: Sqlite.Database;
+  readonly #lockWaitMs: number;
 
-  constructor(sqlite: Sqlite.Database) {
+  constructor(sqlite: Sqlite.Database, lockWaitMs: number) {
     super({ database: withCompiled(sqlite) });
     this.#sqlite = sqlite;
+    this.#lockWaitMs = lockWaitMs;
   }
 
   override createDriver(): Driver {
-    return new SharedCommitsDriver(super.createDriver(), this.#sqlite);
+    return new SharedCommitsDriver(super.createDriver(), this.#sqlite, this.#lockWaitMs);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -48,21 +50,26 @@ function withCompiled(sqlite: Sqlite.Database): SqliteDatabase {
   return { prepare: (text) => prepare(text) as SqliteStatement, close: () => void sqlite.close() };
 }
 
+/** How long a call waits while another process holds the lock of the file. Then the caller is asked to try again. */
+const LOCK_WAIT_MS = 5_000;
+
 /**
  * Opens the SQLite file, or `:memory:`. Acknowledged writes survive a power cut, because the file uses a write-ahead
  * log with a full sync per commit. There is only one connection. So code inside a transaction must use this transaction
  * for its queries and must not wait for another transaction, or it would wait forever. Do not use `db.connection()`,
  * because a transaction returns the connection before its commit.
  */
-export function openSqlite(path: string, { log, between = (dialect) => dialect }: OpenOptions = {}): Kysely<Database> {
+export function openSqlite(path: string, options: OpenOptions = {}): Kysely<Database> {
+  const { log, between = (dialect) => dialect, lockWaitMs = LOCK_WAIT_MS } = options;
   makeFile(path);
   const sqlite = new Sqlite(path);
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  sqlite.pragma('busy_timeout = 5000');
+  // From here on SQLite doesn't wait for a lock, because it would stop the event loop. The driver waits instead.
+  sqlite.pragma('busy_timeout = 0');
   return new Kysely<Database>({
-    dialect: between(new SharedCommitsDialect(sqlite)),
+    dialect: between(new SharedCommitsDialect(sqlite, lockWaitMs)),
     plugins: [new ColumnNames()],
     ...(log && { log }),
   });
