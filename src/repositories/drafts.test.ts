@@ -4,6 +4,7 @@ import { markId } from '#domain/ids.ts';
 import { TestDevice } from '../../tests/support/device.ts';
 import { day } from '../../tests/support/rows.ts';
 import { createGradeBook } from '../writes/grade-books.ts';
+import { OldWriter } from '../db/meta.ts';
 import { dropDraft, formDraft, leaveDraft, readDraft, saveDraft, touchDraft } from './drafts.ts';
 import { readDay, rollDraft, saveDay, saveLeftDay, touchMark } from './roll.ts';
 import { createStudents } from './students.ts';
@@ -85,8 +86,15 @@ describe('a draft', () => {
 
   it('W8 dropping a draft deletes it and sends nothing', async () => {
     await type('first', 'A');
-    await dropDraft(device.db, FORM);
+    await dropDraft(device, FORM);
     expect([await readDraft(device.db, FORM), await device.outbox()]).toEqual([null, []]);
+  });
+
+  it('L4.3 an app that is too old for the database can’t drop a draft', async () => {
+    await type('first', 'A');
+    await device.db.meta.put({ key: 'writer', minimum: 99 });
+    await expect(dropDraft(device, FORM)).rejects.toThrow(OldWriter);
+    expect(await device.db.drafts.count()).toBe(1);
   });
 
   it('W8 saving a draft enqueues its writes with the draft’s cursor as `seen`, and deletes the draft', async () => {

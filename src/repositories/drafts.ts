@@ -6,7 +6,7 @@
 import type { Table } from 'dexie';
 import { readSync, seenOf } from '../db/meta.ts';
 import type { Draft, DraftTouch, FormDraft, RollDraft, TeacherDb } from '../db/schema.ts';
-import { writeOnce } from '../db/write-transaction.ts';
+import { writeOnce, writeTransaction } from '../db/write-transaction.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { save } from '../sync/outbox/save.ts';
 import type { Write } from '../writes/write.ts';
@@ -87,7 +87,7 @@ export async function touchDraft<T>(
   await writeOnce(device, { tables: [db.drafts, ...reads], key }, async () => {
     const before = await readDraft(db, draft);
     const { touched, rows } = await change(before?.touched ?? null);
-    if (touched === null) return await dropDraft(db, draft);
+    if (touched === null) return await db.drafts.delete(draft.key);
     const cursor = before?.cursor ?? seenOf(await readSync(db));
     const touches = [...(before?.touches ?? []), ...rows.map((row) => ({ key, ...row }))].slice(-MOST_TOUCHES);
     await db.drafts.put({ key: draft.key, began: before?.began ?? key, cursor, touches, ...draft.stored(touched) });
@@ -134,8 +134,9 @@ export async function leaveDraft<T>(
 }
 
 /** Deletes a draft. No write is needed, because nothing of a draft is ever sent. */
-export async function dropDraft(db: TeacherDb, { key }: Pick<DraftOf<unknown>, 'key'>): Promise<void> {
-  await db.drafts.delete(key);
+export async function dropDraft(device: SyncDevice, { key }: Pick<DraftOf<unknown>, 'key'>): Promise<void> {
+  const { drafts } = device.db;
+  await writeTransaction(device, { tables: [drafts], byTeacher: true }, async () => await drafts.delete(key));
 }
 
 /** The error when another tab has saved or dropped the draft while this tab planned to save it. */
@@ -200,7 +201,7 @@ async function keepLeft<T>(
   const touched = stored ? draft.read(stored) : null;
   if (!stored || touched === null) return;
   const unsaved = left(touched);
-  if (unsaved === null) await dropDraft(db, draft);
+  if (unsaved === null) await db.drafts.delete(draft.key);
   else await db.drafts.put({ ...stored, began, ...draft.stored(unsaved) } as Draft);
 }
 

@@ -71,7 +71,7 @@ describe('a tap on a student', () => {
   it('4.2 a roll is listed as unsaved as long as it has a draft', async () => {
     await tap(ana, { attendanceState: 'A' });
     expect(await rollDrafts(device.db)).toMatchObject([{ classId: CLASS, day: TODAY }]);
-    await dropDraft(device.db, rollDraft(CLASS, TODAY));
+    await dropDraft(device, rollDraft(CLASS, TODAY));
     expect(await rollDrafts(device.db)).toEqual([]);
   });
 

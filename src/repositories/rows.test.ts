@@ -165,7 +165,7 @@ describe('the draft of a form', () => {
     await touchDraft(device, draft, () => ({ touched: { name: 'PE' }, rows: [] }));
     expect(await readDraft(device.db, draft)).toMatchObject({ touched: { name: 'PE' } });
     expect(await device.outbox()).toEqual([]);
-    await dropDraft(device.db, draft);
+    await dropDraft(device, draft);
     expect(await readDraft(device.db, draft)).toBeNull();
   });
 });
