@@ -33,9 +33,12 @@ export function askForBackgroundSync(db: TeacherDb): () => void {
       // The browser refused (a private window, no permission). The app sends whenever a page is open.
     });
   };
+  const hide = () => {
+    if (waits && !asked) ask();
+  };
   const look = () => {
     if (document.visibilityState === 'visible') asked = false;
-    else if (waits && !asked) ask();
+    else hide();
   };
   // The count is kept up to date, because a page that is being closed has no time to read the database.
   const counting = liveQuery(() => db.outbox.where('state').equals('waiting').limit(1).count()).subscribe({
@@ -50,8 +53,11 @@ export function askForBackgroundSync(db: TeacherDb): () => void {
     },
   });
   document.addEventListener('visibilitychange', look);
+  // A page that is closed hears this event first.
+  addEventListener('pagehide', hide);
   return () => {
     counting.unsubscribe();
+    removeEventListener('pagehide', hide);
     document.removeEventListener('visibilitychange', look);
   };
 }

@@ -189,6 +189,15 @@ describe('R2.2 Background Sync', () => {
     expect(register).toHaveBeenCalledWith('pe-replay');
   });
 
+  test('R2.2 a page that is closed while writes wait asks for a Background Sync event before it ends', async () => {
+    start();
+    await looked();
+    await write();
+    await looked();
+    dispatchEvent(new Event('pagehide'));
+    expect(register).toHaveBeenCalledTimes(1);
+  });
+
   test('R2.2 a page without waiting writes asks for no Background Sync event when it is hidden', async () => {
     start();
     await looked();
