@@ -1,7 +1,7 @@
 import { cleanName, compareNames } from '#domain/names.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { classNameProblem, type Problem } from '#domain/validation.ts';
-import type { TeacherDb } from '../db/schema.ts';
+import type { Stored, TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { save } from '../sync/outbox/save.ts';
 import * as writes from '../writes/classes.ts';
@@ -16,12 +16,27 @@ export async function listClasses(db: TeacherDb, gradeBookId: number): Promise<C
 }
 
 /**
- * Finds a class by the id in the address of its page (docs/product.md 1.10). null: this device has no such class, or it was
- * deleted.
+ * Finds a class by the id in the address of its page (docs/product.md 1.10). null: this device has no such class, or the
+ * class or its grade book was deleted (docs/sync.md D1).
  */
 export async function findClass(db: TeacherDb, id: number): Promise<ClassRow | null> {
   const row = await db.classes.get(id);
-  return row && isAlive(row) ? row : null;
+  return row && (await deleteOf(db, row)) === null ? row : null;
+}
+
+/**
+ * The key of the delete that hides a class: its own delete, or that of its grade book. null: the class is not deleted.
+ * `missing`: this device has no such class.
+ */
+export async function deleteOfClass(db: TeacherDb, id: number): Promise<{ readonly key: string } | 'missing' | null> {
+  const row = await db.classes.get(id);
+  if (!row) return 'missing';
+  const key = await deleteOf(db, row);
+  return key === null ? null : { key };
+}
+
+async function deleteOf(db: TeacherDb, { tomb, gradeBookId }: Stored<'classes'>): Promise<string | null> {
+  return tomb ?? (await db.gradeBooks.get(gradeBookId))?.tomb ?? null;
 }
 
 /** Creates a class in a grade book. Two classes may have the same name (docs/product.md 2.2). */

@@ -40,6 +40,11 @@ export function unsavedMarks(rolls: readonly UnsavedRoll[]): number {
   return rolls.reduce((sum, { marks }) => sum + marks, 0);
 }
 
+/** The class of a roster's draft. null: the key is not that of a roster. */
+export function rosterDraftClass(key: string): number | null {
+  return key.startsWith(ROSTER) ? Number(key.slice(ROSTER.length)) : null;
+}
+
 const ROSTER = rosterDraftKey('');
 
 /** The key of the draft of a class's new roster. */

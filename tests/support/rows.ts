@@ -1,6 +1,7 @@
 import type { LocalDate } from '../../domain/dates.ts';
 import { markId } from '../../domain/ids.ts';
 import type { ClassRow } from '../../domain/tables/classes.ts';
+import type { GradeBookRow } from '../../domain/tables/grade-books.ts';
 import type { MarkRow } from '../../domain/tables/marks.ts';
 import type { StudentRow } from '../../domain/tables/students.ts';
 import { TABLES } from '../../domain/tables/all.ts';
@@ -25,6 +26,11 @@ export function studentRow(id: number, fullName: string, more: Partial<StudentRo
     createdAt: '2026-08-20T08:00:00.000Z',
     ...more,
   };
+}
+
+export function bookRow(id: number, name: string): GradeBookRow {
+  const at = '2026-08-20T08:00:00.000Z';
+  return { id, name, createdAt: at, updatedAt: at };
 }
 
 export function classRow(id: number, name: string, more: Partial<ClassRow> = {}): ClassRow {

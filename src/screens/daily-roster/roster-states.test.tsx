@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestDevice } from '../../../tests/support/device.ts';
-import { classRow, studentRow } from '../../../tests/support/rows.ts';
+import { bookRow, classRow, studentRow } from '../../../tests/support/rows.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { PATHS, addresses } from '../../platform/addresses.ts';
@@ -102,6 +102,15 @@ test('1.10 the page of a class that this device never fetched asks for a connect
   await hasBen();
   await hasClass();
   await button(/^Attendance of Chen, Ben: present/);
+});
+
+test('D1 the roster of a class whose grade book was deleted says that the app can’t find the class', async () => {
+  const show = await openRoster({}, true);
+  await hasClass();
+  const { gradeBookId } = (await device.db.classes.get(CLASS)) ?? { gradeBookId: 0 };
+  await device.db.gradeBooks.put({ ...bookRow(gradeBookId, 'Fall 2026'), tomb: 'key-of-the-delete' });
+  show();
+  expect(await screen.findByText('We can’t find this class')).toBeDefined();
 });
 
 test('1.10 the roster of a deleted class says that the app can’t find the class', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { NOON, type TestDevice } from '../../../tests/support/device.ts';
 import { markId } from '#domain/ids.ts';
-import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { bookRow, classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import type { Connection } from '../../sync/connection.ts';
 import { NothingLostScreen } from './nothing-lost-screen.tsx';
@@ -36,6 +36,53 @@ async function refuse(device: TestDevice, code: string, detail: Record<string, u
 }
 const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => fireEvent.click(await button(name));
+
+describe('W8 a draft of a class that was deleted', () => {
+  const DAY = day('2026-11-20');
+  const draft = {
+    kind: 'roll',
+    key: `roll:200:${DAY}`,
+    classId: 200,
+    day: DAY,
+    cursor: 0,
+    touched: { [ANA]: { adjustment: 2 } },
+  } as const;
+  const deleted = async ({ db }: TestDevice) => {
+    await db.drafts.put(draft);
+    await db.classes.update(200, { tomb: 'key-of-the-delete' });
+  };
+
+  test('W8 the teacher can bring the class back, and the draft can then be opened and saved', async () => {
+    const { device } = await open('online', deleted);
+    expect(await screen.findByText(/1 mark\. Bring the class back/)).toBeTruthy();
+    await press('Bring the class back');
+    const link = await screen.findByRole('link', { name: /Period 3 Grade 7/ });
+    expect(link.getAttribute('href')).toBe(addresses.dailyRoster(200, DAY));
+    expect(await device.outbox()).toMatchObject([{ path: 'restore', body: { key: 'key-of-the-delete' } }]);
+    expect(await device.db.drafts.count()).toBe(1);
+  });
+
+  test('W8 the teacher can save the draft to a file and drop it', async () => {
+    const { device } = await open('online', deleted);
+    await press('Save to a file');
+    await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
+    expect(await downloaded.mock.calls[0]?.[1].text()).toContain('"Rivera, Ana",adjustment,2');
+    await press('Drop');
+    await press('Drop it');
+    await vi.waitFor(async () => expect(await device.db.drafts.count()).toBe(0));
+  });
+
+  test('W8 a draft of a class whose grade book was deleted can be brought back too', async () => {
+    await open('online', async (device) => {
+      await device.db.drafts.put(draft);
+      await device.db.gradeBooks.put({
+        ...bookRow(classRow(200, '').gradeBookId, 'Fall 2026'),
+        tomb: 'key-of-the-book',
+      });
+    });
+    expect(await button('Bring the class back')).toBeTruthy();
+  });
+});
 
 describe('8.6 the page about saved work', () => {
   test('8.6 the page “Waiting & backups” says that everything is saved if no changes wait', async () => {

@@ -9,6 +9,7 @@ import { SafetyCard } from '../../features/safety/chip/safety-card.tsx';
 import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
 import { StatusActions } from '../../features/safety/chip/status-actions.tsx';
 import { StorageSection } from '../../features/safety/files/storage-section.tsx';
+import { GoneDraftsSection } from '../../features/safety/waiting/gone-drafts-section.tsx';
 import { UnsavedSection } from '../../features/safety/waiting/unsaved-list.tsx';
 import { useBehind } from '../../features/safety/waiting/use-behind.ts';
 import { usePersistence } from '../../features/safety/files/use-persistence.ts';
@@ -59,6 +60,7 @@ export function NothingLostScreen() {
             />
             <ClashSection device={device} />
             <UnsavedSection unsaved={behind.unsaved} />
+            <GoneDraftsSection device={device} unsaved={behind.unsaved} />
             <WaitingSection {...behind} sending={state.kind === 'sending'} />
             <KeptSection device={device} owner={owner} />
             <StorageSection

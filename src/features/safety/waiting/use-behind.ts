@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readSync } from '../../../db/meta.ts';
 import type { OutboxEntry, TeacherDb } from '../../../db/schema.ts';
+import { goneDrafts, type GoneDraft } from '../../../repositories/gone-drafts.ts';
 import { outboxEntries } from '../../../repositories/outbox.ts';
 import { arrivedTable, brokenNameRule, deletedRow, rowCounts, writeFacts } from '../../../repositories/write-facts.ts';
 import { readUnsaved, type Unsaved } from '../../../repositories/unsaved.ts';
@@ -39,7 +40,10 @@ export interface Behind {
   backedUpAt: number | null;
 }
 
+/** The drafts with the names of their classes. `rolls` and `rosters` have only those whose class can be opened. */
 export interface NamedUnsaved extends Unsaved {
+  /** The drafts whose class was deleted. */
+  readonly gone: readonly GoneDraft[];
   readonly nameOf: (classId: number) => string;
 }
 
@@ -64,7 +68,11 @@ async function namedUnsaved(db: TeacherDb): Promise<NamedUnsaved> {
   const unsaved = await readUnsaved(db);
   const ids = [...unsaved.rolls.map(({ classId }) => classId), ...unsaved.rosters];
   const names = new Map((await db.classes.bulkGet(ids)).flatMap((row) => (row ? [[row.id, row.name]] : [])));
-  return { ...unsaved, nameOf: (classId) => names.get(classId) ?? 'A class' };
+  const gone = await goneDrafts(db);
+  const canOpen = (classId: number) => !gone.some((draft) => draft.classId === classId);
+  const rolls = unsaved.rolls.filter(({ classId }) => canOpen(classId));
+  const rosters = unsaved.rosters.filter(canOpen);
+  return { ...unsaved, rolls, rosters, gone, nameOf: (classId) => names.get(classId) ?? 'A class' };
 }
 
 async function refusedWrite(db: TeacherDb, entry: OutboxEntry): Promise<RefusedWrite> {

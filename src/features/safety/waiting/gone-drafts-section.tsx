@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { csvFile } from '#domain/csv/write.ts';
+import type { Problem } from '#domain/validation.ts';
+import { deviceKind } from '../../../platform/device-kind.ts';
+import { downloadFile } from '../../../platform/files.ts';
+import { formatDay } from '../../../platform/format.ts';
+import { bringClassBack, draftTable, dropGoneDraft, type GoneDraft } from '../../../repositories/gone-drafts.ts';
+import { writeFailure } from '../../../repositories/write-failure.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CardList, CardRow } from '../../../ui/card-list.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FieldMessage } from '../../../ui/field-message.tsx';
+import { failureWords } from '../../../words/failures.ts';
+import { GONE_DRAFTS as WORDS } from '../../../words/gone-drafts.ts';
+import { counted } from '../../../words/plurals.ts';
+import { Section } from '../section.tsx';
+import type { NamedUnsaved } from './use-behind.ts';
+
+interface Props {
+  device: SyncDevice;
+  unsaved: Pick<NamedUnsaved, 'gone' | 'nameOf'>;
+}
+
+/** Lists the drafts of deleted classes, with the ways to keep or drop each of them (docs/sync.md W8). */
+export function GoneDraftsSection({ device, unsaved: { gone, nameOf } }: Props) {
+  const [asking, setAsking] = useState<GoneDraft | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  if (gone.length === 0) return null;
+  const decide = (work: Promise<unknown>) => {
+    setProblem(null);
+    work.catch((error: unknown) => setProblem(failureWords(writeFailure(error), deviceKind())));
+  };
+  const drop = () => {
+    if (asking) decide(dropGoneDraft(device, asking.key));
+    setAsking(null);
+  };
+  return (
+    <Section title={WORDS.title}>
+      {problem && <FieldMessage problem={problem} alert />}
+      <CardList label={WORDS.title}>
+        {gone.map((draft) => (
+          <GoneRow
+            key={draft.key}
+            draft={draft}
+            name={nameOf(draft.classId)}
+            onBringBack={(key) => decide(bringClassBack(device, key))}
+            onSave={() => decide(saveDraftFile(device, draft, nameOf(draft.classId)))}
+            onDrop={() => setAsking(draft)}
+          />
+        ))}
+      </CardList>
+      <ConfirmDialog
+        open={asking !== null}
+        title={WORDS.dropTitle}
+        description={WORDS.dropDetail}
+        confirmLabel={WORDS.dropConfirm}
+        cancelLabel={WORDS.dropCancel}
+        destructive
+        onConfirm={drop}
+        onCancel={() => setAsking(null)}
+      />
+    </Section>
+  );
+}
+
+interface RowProps {
+  draft: GoneDraft;
+  name: string;
+  onBringBack: (deleteKey: string) => void;
+  onSave: () => void;
+  onDrop: () => void;
+}
+
+function GoneRow({ draft: { day, marks, deleteKey }, name, onBringBack, onSave, onDrop }: RowProps) {
+  const content = day === null ? WORDS.roster : `${formatDay(day)} · ${counted(marks, 'mark')}`;
+  return (
+    <CardRow
+      title={<bdi>{name}</bdi>}
+      detail={`${content}. ${deleteKey === null ? WORDS.cannotReturn : WORDS.canReturn}`}
+      actions={
+        <>
+          {deleteKey !== null && <Button onClick={() => onBringBack(deleteKey)}>{WORDS.bringBack}</Button>}
+          <Button variant="outline" onClick={onSave}>
+            {WORDS.toFile}
+          </Button>
+          <Button variant="destructive-text" onClick={onDrop}>
+            {WORDS.drop}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+async function saveDraftFile({ db }: SyncDevice, { key, day }: GoneDraft, name: string): Promise<void> {
+  const lines = await draftTable(db, key);
+  const text = csvFile([['Student', 'Field', 'Value'], ...lines]);
+  downloadFile(`not-saved-${name}-${day ?? 'roster'}.csv`, new Blob([text], { type: 'text/csv' }));
+}

@@ -1,0 +1,86 @@
+/**
+ * Drafts of a class that was deleted, perhaps on another device. The class page can't be opened any more, so the page
+ * 'Waiting & backups' shows these drafts and lets the teacher decide about them (docs/sync.md W8).
+ */
+import type { LocalDate } from '#domain/dates.ts';
+import type { RowKey } from '#domain/rows/tree.ts';
+import { TABLE_NAMES } from '#domain/tables/all.ts';
+import { readSync } from '../db/meta.ts';
+import type { Draft, TeacherDb } from '../db/schema.ts';
+import { writeTransaction } from '../db/write-transaction.ts';
+import type { SyncDevice } from '../sync/device.ts';
+import { save } from '../sync/outbox/save.ts';
+import { restoreDeleted } from '../writes/restore.ts';
+import { deleteOfClass } from './classes.ts';
+import { rosterDraftClass } from './unsaved.ts';
+
+export interface GoneDraft {
+  /** The key of the draft in the table of drafts. */
+  readonly key: string;
+  readonly classId: number;
+  /** The day of a roll; null: a new roster. */
+  readonly day: LocalDate | null;
+  /** How many students have an unsaved mark in the roll. */
+  readonly marks: number;
+  /** The key of the delete that hides the class. null: the device no longer has the class, so it can't come back. */
+  readonly deleteKey: string | null;
+}
+
+/** The drafts whose class was deleted, or is below a deleted grade book. */
+export async function goneDrafts(db: TeacherDb): Promise<GoneDraft[]> {
+  const drafts = await db.drafts.toArray();
+  const { complete } = await readSync(db);
+  const gone: GoneDraft[] = [];
+  for (const draft of drafts) {
+    const classId = classOf(draft);
+    const deleted = classId === null ? null : await deleteOfClass(db, classId);
+    // Before the first full pull has ended, a class that the device lacks may still arrive.
+    if (classId === null || deleted === null || (deleted === 'missing' && !complete)) continue;
+    const roll = draft.kind === 'roll' ? draft : null;
+    gone.push({
+      key: draft.key,
+      classId,
+      day: roll ? (roll.day as LocalDate) : null,
+      marks: roll ? Object.keys(roll.touched).length : 0,
+      deleteKey: deleted === 'missing' ? null : deleted.key,
+    });
+  }
+  return gone;
+}
+
+function classOf(draft: Draft): number | null {
+  return draft.kind === 'roll' ? draft.classId : rosterDraftClass(draft.key);
+}
+
+/** Brings the class of a draft back by undoing its delete. Then the class page shows the draft, and the teacher can save it. */
+export async function bringClassBack(device: SyncDevice, deleteKey: string): Promise<void> {
+  const { db } = device;
+  const rows: RowKey[] = [];
+  for (const table of TABLE_NAMES) {
+    const ofTable = db.rows(table).filter((row) => row.tomb === deleteKey);
+    for (const id of await ofTable.primaryKeys()) rows.push({ table, id });
+  }
+  await save(device, [restoreDeleted(deleteKey, rows)]);
+}
+
+/** Removes a draft for good. */
+export async function dropGoneDraft(device: SyncDevice, key: string): Promise<void> {
+  const { db } = device;
+  await writeTransaction(device, { tables: [db.drafts], byTeacher: true }, () => db.drafts.delete(key));
+}
+
+/** The content of a draft as the lines of a table: student, field, value. The names of students come from this device. */
+export async function draftTable(db: TeacherDb, key: string): Promise<string[][]> {
+  const draft = await db.drafts.get(key);
+  if (!draft) return [];
+  if (draft.kind !== 'roll') return [['Roster', JSON.stringify(draft.value)]];
+  const ids = Object.keys(draft.touched).map(Number);
+  const students = await db.students.bulkGet(ids);
+  return ids.flatMap((id, index) =>
+    Object.entries(draft.touched[id] ?? {}).map(([field, value]) => [
+      students[index]?.fullName ?? `Student ${id}`,
+      field,
+      value === null ? '' : String(value),
+    ]),
+  );
+}
