@@ -11,6 +11,7 @@ import { byId } from './migrations/007-by-id.ts';
 import { sessionsAndAdmins } from './migrations/008-sessions-and-admins.ts';
 import { fillNewFields } from './migrations/009-fill-new-fields.ts';
 import { generations } from './migrations/009-generations.ts';
+import { accountsByAge } from './migrations/010-accounts-by-age.ts';
 import { derivedSteps, inOrder } from './migrations/derived.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Database } from './schema.ts';
@@ -26,6 +27,7 @@ const BY_HAND = [
   sessionsAndAdmins,
   generations,
   fillNewFields,
+  accountsByAge,
 ];
 
 /** A new table, or a new field of a table, needs no step by hand: its step follows from the table's definition. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { allAccounts } from '../accounts/all-accounts.ts';
+import { accountParts } from '../accounts/all-accounts.ts';
 import type { Database } from '../db/schema.ts';
 import type { AppConfig } from '../platform/config.ts';
 import { type AccountOperation, demote, endSessions, promote, setStatus } from './accounts.ts';
@@ -104,7 +104,8 @@ export function findCommand(words: readonly string[]): (operation: Operation) =>
 }
 
 async function listText(db: Kysely<Database>, { adminEmails }: Operation['config']): Promise<string> {
-  const accounts = await allAccounts({ db, config: { adminEmails } });
+  const accounts = [];
+  for await (const part of accountParts({ db, config: { adminEmails } })) accounts.push(...part);
   const head = [
     'email',
     'id',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listAccounts } from '#contract/admin.ts';
-import { allAccounts } from '../accounts/all-accounts.ts';
-import { SKIP_ANSWER_SCHEMA, serve } from '../http/endpoints.ts';
+import { accountParts } from '../accounts/all-accounts.ts';
+import { jsonArray } from '../http/json-stream.ts';
 import type { Context } from './context.ts';
 
 /**
@@ -9,5 +9,15 @@ import type { Context } from './context.ts';
  * (docs/product.md 9.3).
  */
 export function adminRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, listAccounts, async () => await allAccounts(context), SKIP_ANSWER_SCHEMA);
+  // The answer is a stream and not an array in memory, so it is registered separately from the other calls.
+  app.route({
+    method: listAccounts.method,
+    url: `/${listAccounts.path}`,
+    config: { access: listAccounts.access },
+    exposeHeadRoute: false,
+    handler: async (_request, reply) => {
+      const accounts = await jsonArray(accountParts(context));
+      return reply.type('application/json; charset=utf-8').send(accounts);
+    },
+  });
 }

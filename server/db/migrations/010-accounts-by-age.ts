@@ -1,0 +1,9 @@
+import type { Migration } from './migration.ts';
+
+/** Adds the index by which the list of accounts is read in parts, the oldest accounts first (docs/product.md 9.3). */
+export const accountsByAge: Migration = {
+  name: '010-accounts-by-age',
+  async up(trx) {
+    await trx.schema.createIndex('teachers_by_age').on('teachers').columns(['created_at', 'id']).execute();
+  },
+};
