@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { feedPage, feedRow, ours, TestDevice, USER } from '../../tests/support/device.ts';
 import { FakeBrowser, type FakeContext } from '../../tests/support/fake-browser.ts';
 import { freeHold } from '../../tests/support/free-lock.ts';
+import { syncOnce } from '../../tests/support/sync-once.ts';
 import type { ApiReply, ApiRequest } from '../api/send.ts';
 import { TeacherDb } from '../db/schema.ts';
 import { createWebLock } from '../platform/locks/web-lock.ts';
@@ -236,4 +237,30 @@ describe('R1.3 a holder whose lock was stolen', () => {
 
 it('R1.1 each teacher has a replay lock of its own', () => {
   expect(replayLockName(7)).not.toBe(replayLockName(8));
+});
+
+describe('R3 a round after the server was restored', () => {
+  it('R3 a round that finds sent entries pulls first, so an entry that the restored server lacks is sent before a later entry', async () => {
+    const device = new TestDevice();
+    await device.pulledTo(10);
+    const first = await device.createStudent(501);
+    await device.createStudent(502);
+    await device.db.outbox.update(first.seq, { state: 'sent', change: 11 });
+    device.answers.push(ours({ code: 'resync', message: '' }, 410));
+    await syncOnce(device);
+    expect(device.requests.map(({ path }) => path.split('?')[0])).toEqual(['changes', 'batch']);
+    const { entries } = device.requests[1]?.body as { entries: { body: { students: { id: number }[] } }[] };
+    expect(entries.map(({ body }) => body.students[0]?.id)).toEqual([501, 502]);
+  });
+
+  it('R3 a round whose first pull fails still sends what waits', async () => {
+    const device = new TestDevice();
+    await device.pulledTo(10);
+    const first = await device.createStudent(501);
+    await device.createStudent(502);
+    await device.db.outbox.update(first.seq, { state: 'sent', change: 11 });
+    device.answers.push('no answer');
+    await syncOnce(device);
+    expect(device.requests.map(({ path }) => path.split('?')[0])).toEqual(['changes', 'batch']);
+  });
 });

@@ -42,6 +42,7 @@ export class Round {
   private failed: Retry | null = null;
   /** How many rows this round has pulled. */
   private pulled = 0;
+  private hasBegun = false;
 
   constructor(device: SyncDevice, options: RoundOptions) {
     const { size, since = device.now(), onProgress = () => undefined, pullsOnly = false } = options;
@@ -71,6 +72,11 @@ export class Round {
    * be reached (R6.4).
    */
   private async step(device: SyncDevice): Promise<StepOutcome> {
+    if (!this.hasBegun) {
+      this.hasBegun = true;
+      const stop = await this.lookAtEpoch(device);
+      if (stop) return stop;
+    }
     if (!this.failed && !this.pullsOnly) {
       const sent = await replayRound(device, this.size);
       if (sent.kind === 'sent') {
@@ -96,6 +102,17 @@ export class Round {
   /** Whether the oldest entry was set aside, because it alone cannot be sent (R6.2). */
   private async setsAside(device: SyncDevice, { cause }: Retry): Promise<boolean> {
     return cause === 'server' && (await setAsideFailing(device));
+  }
+
+  /**
+   * Pulls a page first if an earlier round has left sent entries. If the server was restored meanwhile and lacks them, this
+   * page makes them wait again. So they are sent before the entries that the teacher made after them (R3, R4.4). If the pull
+   * fails, the round still sends.
+   */
+  private async lookAtEpoch(device: SyncDevice): Promise<Stop | null> {
+    if ((await device.db.outbox.where('state').equals('sent').count()) === 0) return null;
+    const page = await this.pull(device);
+    return page.kind === 'sign-in' || page.kind === 'update' ? page : null;
   }
 
   private async pull(device: SyncDevice) {
