@@ -36,6 +36,7 @@ export class Context {
     this.db = openTeacherDb(tablet.factory, tablet.userId);
     this.device = new DeviceDb({ indexedDB: tablet.factory, IDBKeyRange });
     for (const db of [this.db, this.device]) db.use(killable(this));
+    tablet.ledger.watchRemovals(this.db);
     this.send = async (request) => await this.ask(request);
     const newKey = tablet.keys();
     const refresh = createRefresh(this.send, async (_name, work) => await work());

@@ -1,5 +1,5 @@
 import { NoAnswer, type ApiReply, type ApiRequest } from '../../src/api/send.ts';
-import { WorldServer, type Jar, type LogLine } from '../world/server.ts';
+import { WorldServer, type Jar, type LogLine, type OperatorBackup } from '../world/server.ts';
 import type { Watch } from '../world/statements.ts';
 import { Fault } from './fault.ts';
 
@@ -65,8 +65,12 @@ export class CrashServer extends WorldServer {
     this.restarts = null;
   }
 
-  override async newEpoch(): Promise<void> {
-    await this.outside(async () => await super.newEpoch());
+  override async backUp(): Promise<OperatorBackup> {
+    return await this.outside(async () => await super.backUp());
+  }
+
+  override async restore(backup: OperatorBackup): Promise<void> {
+    await this.outside(async () => await super.restore(backup));
   }
 
   private async outside<T>(work: () => Promise<T>): Promise<T> {

@@ -8,6 +8,7 @@ import type { Context } from './context.ts';
 import type { Story } from './run.ts';
 import { fail } from '../world/checks/violation.ts';
 import type { View } from './tablet.ts';
+import type { OperatorBackup } from '../world/server.ts';
 import type { World } from './world.ts';
 
 /** The teacher gives a nickname to a student who has none. From then on the tablet has to show the nickname. */
@@ -45,16 +46,32 @@ const firstPull: Story = {
   },
 };
 
-const resync: Story = {
-  name: 'the operator restores a backup of the server, while some writes wait on the tablet and others are sent',
+/**
+ * Lets the operator put a backup back while the first answer to a batch is on its way. So the tablet gets an answer from
+ * before the restore for a write that the restored server lacks.
+ */
+function restoreDuringBatch(world: World, context: Context, backup: OperatorBackup): void {
+  const earlier = context.meanwhile;
+  let isRestored = false;
+  context.meanwhile = async () => {
+    if (isRestored || context.tablet.calls.at(-1) !== 'batch') return await earlier();
+    isRestored = true;
+    await world.server.restore(backup);
+  };
+}
+
+const serverRestored: Story = {
+  name: 'the operator puts an older database back twice, each time while the answer to a write is on its way, and the tablet sends the lost writes again',
   prepare: async (world) => {
     const room = await classroom(world);
     const { context, students, classId } = room;
     const [ana, ben] = students;
     const [tablet] = world.tablets;
     const other = await colleague(world);
+    const backup = await world.server.backUp();
     return async () => {
       await giveNickname(world, context, ana, 'Annie');
+      restoreDuringBatch(world, context, backup);
       await context.round();
       await touchMark(context.sync, { classId, day: DAY, studentId: ben }, { attendanceState: 'T' });
       await world.does(
@@ -64,7 +81,6 @@ const resync: Story = {
         () => saveDay(context.sync, classId, DAY),
       );
       await tablet?.note();
-      await world.server.newEpoch();
       let tapped = false;
       context.meanwhile = async () => {
         // The teacher writes while a request for changes is under way. The server answers this request with `resync`,
@@ -187,4 +203,10 @@ const signedOut: Story = {
   },
 };
 
-export const STORIES_OF_CONTEXTS: readonly Story[] = [firstPull, resync, sentButNotPulled, pageAndWorker, signedOut];
+export const STORIES_OF_CONTEXTS: readonly Story[] = [
+  firstPull,
+  serverRestored,
+  sentButNotPulled,
+  pageAndWorker,
+  signedOut,
+];

@@ -47,6 +47,10 @@ export class Tablet {
     this.db = openTeacherDb(this.factory, userId);
   }
 
+  get epoch(): string {
+    return this.server.epoch;
+  }
+
   get fault(): Fault {
     return this.server.fault;
   }

@@ -8,6 +8,7 @@ import type { SimDevice } from './device.ts';
 import { checked, checkPoked, knownRows } from './known-rows.ts';
 import { Random } from './random.ts';
 import type { SimServer } from './server.ts';
+import { decideOne, keepBackup, restoreSome } from './teacher.ts';
 
 /** Everything that a step may change: the devices of one teacher, a device of another teacher, and their server. */
 export interface World {
@@ -22,7 +23,8 @@ const SKEWS = [0, 0, 0, 60_000, -60_000, 3_600_000, -3_600_000, 31_536_000_000, 
 const KINDS = {
   act: 46,
   sync: 30,
-  race: 6,
+  race: 4,
+  'one lock': 4,
   kill: 5,
   late: 6,
   skew: 6,
@@ -39,7 +41,8 @@ const KINDS = {
   purge: 2,
   age: 1,
   restart: 1,
-  epoch: 1,
+  'server backup': 3,
+  'server restore': 3,
 } as const;
 type Kind = keyof typeof KINDS;
 mayPlay(Object.keys(KINDS));
@@ -86,6 +89,7 @@ class Step implements fc.AsyncCommand<object, World> {
     const rows = await knownRows(server, device.userId);
     await checkAlways(checked(device, server), rows);
     await checkWrites(device, server);
+    await device.checkKept(rows);
     await checkPoked(server, device.userId);
   }
 
@@ -106,6 +110,9 @@ async function play(kind: Kind, device: SimDevice, random: Random, world: World)
     case 'race':
       await device.syncRace();
       return;
+    case 'one lock':
+      await device.syncAtOneLock();
+      return;
     case 'kill':
       device.reopen();
       return;
@@ -116,13 +123,13 @@ async function play(kind: Kind, device: SimDevice, random: Random, world: World)
       device.skew = random.pick(SKEWS) + random.whole(-500, 500);
       return;
     case 'decide':
-      await device.decideOne(random);
+      await decideOne(device, random);
       return;
     case 'back up':
-      await device.keepBackup();
+      await keepBackup(device);
       return;
     case 'restore file':
-      await device.restoreSome(random);
+      await restoreSome(device, random);
       return;
     case 'poke':
       await device.receivePokes();
@@ -155,8 +162,11 @@ async function play(kind: Kind, device: SimDevice, random: Random, world: World)
     case 'restart':
       await server.start();
       return;
-    case 'epoch':
-      await device.newEpoch();
+    case 'server backup':
+      await server.keepBackup();
+      return;
+    case 'server restore':
+      await server.restoreBackup(random);
   }
 }
 
@@ -172,6 +182,7 @@ async function letTimePass(device: SimDevice, random: Random, { server, devices,
   await device.syncRound();
   await device.purge();
   const days = random.pick([31, 31, 401]);
+  if (days > 400) server.dropBackups();
   if (days > 400) for (const one of [...devices, stranger]) await one.finishOldWork();
   server.pass(days * DAY_MS);
   for (const one of [...devices, stranger]) one.aged = true;

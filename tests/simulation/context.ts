@@ -6,6 +6,11 @@ import { createConnection } from '../../src/sync/connection.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
 import { Engine } from '../../src/sync/engine.ts';
 import { freeHold } from '../support/free-lock.ts';
+import type { FakeContext } from '../support/fake-browser.ts';
+import { LockLost, type Hold } from '../../src/platform/locks/lock.ts';
+import { createWebLock } from '../../src/platform/locks/web-lock.ts';
+import { NoAnswer } from '../../src/api/send.ts';
+import type { LocksOfTablet } from './one-lock.ts';
 import { lowestLayer } from '../world/context.ts';
 import { played } from './counts.ts';
 
@@ -19,6 +24,8 @@ interface Around {
   /** The true time in ms. Timers don't follow the wall clock of the device. */
   readonly time: () => number;
   readonly random: () => number;
+  /** How many backups the server's operator has restored so far. */
+  readonly restores: () => number;
 }
 
 /**
@@ -42,9 +49,30 @@ export class SimContext {
    */
   private thrown: Error | null = null;
 
-  constructor(device: Omit<SyncDevice, 'nudge' | 'noteFull'>, { time, random }: Around) {
+  /** This context in the browser whose locks it shares; null: it takes no part in the queue for the lock. */
+  page: FakeContext | null = null;
+  private locks: LocksOfTablet | null = null;
+  /** How many times this context holds the replay lock or waits for it: 0 or 1, and 2 for a robbed holder. */
+  private turns = 0;
+  /** How many backups the server's operator had restored when the round of this context began. */
+  private restores = 0;
+  private readonly restoresNow: () => number;
+  private readonly works = new Set<Promise<unknown>>();
+  readonly name: string;
+
+  constructor(name: string, device: Omit<SyncDevice, 'nudge' | 'noteFull'>, { time, random, restores }: Around) {
+    this.name = name;
+    this.restoresNow = restores;
     this.device = {
       ...device,
+      send: async (request) => {
+        if (request.signal?.aborted) throw new NoAnswer('the call was given up');
+        this.checkHolds();
+        this.checkServerStayed();
+        const reply = await device.send(request);
+        if (request.signal?.aborted) throw new NoAnswer('the call was given up');
+        return reply;
+      },
       // A write does not wake the engine, because a simulated device is offline most of the time. The step "sync" wakes it.
       nudge: () => this.connection.setState({ storageFull: false }),
       noteFull: () => {
@@ -62,16 +90,68 @@ export class SimContext {
         this.timers.add(timer);
         return () => this.timers.delete(timer);
       },
-      // Here the replay lock does not keep rounds apart, because on a real device a frozen context whose lock was stolen
-      // may continue beside the context that stole it (docs/sync.md R1.3).
-      withLock: async (_name, work) => {
-        const round = work(freeHold());
-        this.round = round.catch((error: unknown) => {
-          if (!isStorageFailure(error)) this.thrown = error instanceof Error ? error : new Error(String(error));
-        });
-        return await round;
-      },
+      withLock: async (lock, work) => await this.withLock(lock, work),
     });
+  }
+
+  /** From now on the context queues for the replay lock of its tablet. */
+  joinLock(locks: LocksOfTablet): void {
+    this.locks = locks;
+    this.page = locks.browser.open(this.name);
+    this.restores = this.restoresNow();
+  }
+
+  leaveLock(): void {
+    this.locks = null;
+    this.page = null;
+  }
+
+  /** Whether a round of this context runs, or waits for the lock. */
+  get isSyncing(): boolean {
+    return this.turns > 0;
+  }
+
+  /**
+   * Outside of the step `one lock` the replay lock does not keep rounds apart, because on a real device a frozen context
+   * whose lock was stolen may continue beside the context that stole it (docs/sync.md R1.3).
+   */
+  private async withLock<T>(lock: string, work: (hold: Hold) => Promise<T>): Promise<T> {
+    if (!this.page) this.restores = this.restoresNow();
+    const tracked = async (hold: Hold) => await this.untilEnded(work(hold));
+    const turn = this.page ? createWebLock(this.page)(lock, tracked) : tracked(freeHold());
+    this.turns += 1;
+    this.round = turn.catch((error: unknown) => {
+      if (isStorageFailure(error) || error instanceof LockLost) return;
+      this.thrown = error instanceof Error ? error : new Error(String(error));
+    });
+    try {
+      return await turn;
+    } finally {
+      this.turns -= 1;
+    }
+  }
+
+  /**
+   * The server is away while its operator restores a backup, so the next call of a round that runs meanwhile gets no answer.
+   * The device then begins a new round.
+   */
+  private checkServerStayed(): void {
+    const before = this.restores;
+    this.restores = this.restoresNow();
+    if (before !== this.restores) throw new NoAnswer('the server was stopped');
+  }
+
+  /** A context that shares the lock makes a call only while it holds the lock (R1.1, R1.3). */
+  private checkHolds(): void {
+    if (!this.locks || this.locks.holder() === this.page?.name) return;
+    this.thrown = new Error(`${this.name}: a context made a call without the replay lock`);
+    throw this.thrown;
+  }
+
+  /** A robbed holder leaves its turn at once, but the work of that turn ends only after the call that it waits for. */
+  private async untilEnded<T>(work: Promise<T>): Promise<T> {
+    this.works.add(work);
+    return await work.finally(() => this.works.delete(work));
   }
 
   /** Returns when no round runs and no round is about to start. */
@@ -79,6 +159,7 @@ export class SimContext {
     for (let seen: unknown = null; seen !== this.round;) {
       seen = this.round;
       await this.round;
+      await Promise.allSettled(this.works);
       // The engine reads the database when it gets a poke. That read has ended once this later read has its answer.
       await readSync(this.device.db).catch(() => null);
       await new Promise((resolve) => setImmediate(resolve));

@@ -3,39 +3,35 @@ import type { Backup } from '#domain/sync/backup.ts';
 import type { RefreshOutcome } from '../../src/api/refresh.ts';
 import type { TeacherDb } from '../../src/db/schema.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
-import { makeFile, type FileOwner, type LongWork } from '../../src/sync/backup/make-file.ts';
-import { sendAgain } from '../../src/repositories/send-again.ts';
-import { bringBack, discard } from '../../src/sync/outbox/decisions.ts';
-import { splitSetAside } from '../../src/sync/outbox/dependents.ts';
-import { setAsideEntries } from '../../src/sync/outbox/entries.ts';
 import { purgeDeleted } from '../../src/sync/purge.ts';
 import { LONGEST_BACKOFF_MS } from '../../src/sync/backoff.ts';
 import type { ConnectionState } from '../../src/sync/connection.ts';
-import { restoreFile } from '../../src/sync/backup/restore.ts';
 import { act } from './acts.ts';
+import { RowsBeforeRestore } from '../world/checks/kept-rows.ts';
 import { fail } from '../world/checks/violation.ts';
 import { isStorageFailure, SimContext, withRoom, type Room } from './context.ts';
 import { mayPlay, played } from './counts.ts';
+import { restoreSome } from './teacher.ts';
+import { LocksOfTablet, syncAtOneLock } from './one-lock.ts';
 import { Pokes } from './pokes.ts';
 import { faultySend, Killed, type Network } from './faults.ts';
+import { checked } from './known-rows.ts';
 import { Ledger } from '../world/ledger.ts';
 import { Random } from './random.ts';
 import { openTeacherDb } from '../world/context.ts';
 import type { Jar } from '../world/server.ts';
+import type { ServerRows } from '../world/server-rows.ts';
 import type { SimServer } from './server.ts';
 
 /** How many contexts a device has. A context is a tab or the service worker. */
 const CONTEXTS = 3;
 const LONGEST_ACT_MS = 4_000;
 
-const OWNER = (userId: number): FileOwner => ({ server: 'simulated', userId, email: `${userId}@example.com` });
-const WORK: LongWork = { signal: new AbortController().signal, onProgress: () => undefined };
-
 mayPlay(['quota', 'handle dropped', 'thawed', 'thawed after a restore', 'killed frozen']);
 mayPlay([
   'purged on the device',
   'file restored while an answer came',
-  'epoch while an answer came',
+  'server restored while an answer came',
   'write without room',
 ]);
 
@@ -68,18 +64,22 @@ export class SimDevice {
   /** The frozen context, and the number of restores (`restores`) at the moment when it froze; null: no context is frozen. */
   private frozen: { readonly context: number; readonly restores: number } | null = null;
   private restores = 0;
+  private opened = 0;
+  private readonly locks: LocksOfTablet;
+  private readonly before = new RowsBeforeRestore();
   private readonly pokes = new Pokes();
   /** Ids and keys have their own random source, so that the choices of one step don't change the ids in another. */
   private readonly ids: Random;
   private readonly server: SimServer;
   private random: Random;
   readonly name: string;
-  private readonly account: Account;
+  readonly account: Account;
 
   constructor(name: string, account: Account, server: SimServer, seed: number) {
     this.name = name;
     this.account = account;
     this.server = server;
+    this.locks = new LocksOfTablet(account.userId, () => server.now);
     this.random = new Random(seed);
     this.ids = new Random(seed);
     this.network = {
@@ -90,7 +90,9 @@ export class SimDevice {
       failingServer: (call) => this.server.failing(this.random.whole(1, 60), call),
       freezing: false,
       frozen: null,
+      restores: () => this.server.restores,
     };
+    server.beforeRestore.push(() => this.beforeServerRestore());
     for (let n = 0; n < CONTEXTS; n += 1) this.contexts.push(this.open());
   }
 
@@ -137,6 +139,7 @@ export class SimDevice {
     const db = openTeacherDb(this.factory, this.userId);
     db.use(withRoom(this.room));
     this.ledger.watch(db);
+    this.ledger.watchRemovals(db);
     const device = {
       userId: this.userId,
       db,
@@ -146,7 +149,12 @@ export class SimDevice {
       newId: () => this.ids.whole(1, 2 ** 31) * 65_536 + this.ids.whole(0, 65_535),
       newKey: () => `k${this.ids.whole(0, 2 ** 31)}x${this.ids.whole(0, 2 ** 31)}`,
     };
-    return new SimContext(device, { time: () => this.server.now, random: () => this.random.next() });
+    this.opened += 1;
+    return new SimContext(`${this.name} context ${this.opened}`, device, {
+      time: () => this.server.now,
+      random: () => this.random.next(),
+      restores: () => this.server.restores,
+    });
   }
 
   /** While the server's answer is under way, time passes and the teacher may continue to work (docs/sync.md W2). */
@@ -154,27 +162,31 @@ export class SimDevice {
     this.server.pass(this.random.whole(0, LONGEST_ACT_MS));
     if (this.random.chance(0.3)) await act(this, this.random);
     // The operator may restore a backup of the server, or the teacher a file, between a request and its answer.
-    if (this.random.chance(0.01)) {
-      played('epoch while an answer came');
-      await this.newEpoch();
-    }
-    if (this.random.chance(0.01) && (await this.restoreSome(this.random))) played('file restored while an answer came');
+    if (this.random.chance(0.01) && (await this.server.restoreBackup(this.random)))
+      played('server restored while an answer came');
+    if (this.random.chance(0.01) && (await restoreSome(this, this.random)))
+      played('file restored while an answer came');
   }
 
   private refreshOutcome(): RefreshOutcome {
     return this.random.weighted({ refreshed: 4, 'no-answer': 2, 'signed-out': 4 });
   }
 
-  /** The operator of the server restores a backup, which changes the epoch. */
-  async newEpoch(): Promise<void> {
+  /** Before the operator restores a backup: requests that are on their way end with the server's process. */
+  private async beforeServerRestore(): Promise<void> {
     this.restores += 1;
-    await this.server.newEpoch();
+    this.network.late.length = 0;
+    await this.before.note(this.db);
+  }
+
+  /** Checks that the device kept a copy of what a restore of the server lost (docs/sync.md P4.4). */
+  async checkKept(rows: ServerRows): Promise<void> {
+    await this.before.check(checked(this, this.server), rows, this.server.counters.get(this.userId) ?? 0);
   }
 
   /** Kills the current context as `kill -9` does, and starts a new one without anything from the killed one's memory. */
   reopen(): void {
-    this.context.close();
-    this.contexts[this.current] = this.open();
+    this.contexts[this.current] = this.reopened(this.context);
   }
 
   /** Runs one round of the engine. If the simulation kills the context in the round, a new context replaces it. */
@@ -190,8 +202,7 @@ export class SimDevice {
     const thrown = context.takeThrown();
     if (thrown === null) return;
     if (!(thrown instanceof Killed)) throw thrown;
-    context.close();
-    this.contexts[index] = this.open();
+    this.contexts[index] = this.reopened(context);
   }
 
   /** Counts a restore, so that `thaw` can tell whether a restore happened while the context was frozen. */
@@ -206,6 +217,23 @@ export class SimDevice {
     for (const index of racing) this.contextAt(index).engine.wake(true);
     await Promise.all(racing.map((index) => this.contextAt(index).idle()));
     for (const index of racing) await this.settle(index);
+  }
+
+  /** Runs rounds in all contexts that are not frozen, which share the replay lock. */
+  async syncAtOneLock(): Promise<void> {
+    const { random, network, locks } = this;
+    const running = this.contexts.filter((_, index) => index !== this.frozen?.context);
+    const contexts = random.chance(0.5) ? running : running.toReversed();
+    const killed = await syncAtOneLock({ locks, contexts, network, random, pass: (ms) => this.server.pass(ms) });
+    for (const [index, context] of this.contexts.entries()) {
+      if (context === killed) this.contexts[index] = this.reopened(context);
+      else if (contexts.includes(context)) await this.settle(index);
+    }
+  }
+
+  private reopened(context: SimContext): SimContext {
+    context.close();
+    return this.open();
   }
 
   /** Starts a round in the current context and freezes this context in the round's first call, until `thaw` runs. */
@@ -345,50 +373,5 @@ export class SimDevice {
 
   async noteWrites(): Promise<void> {
     await this.ledger.note(this.db);
-  }
-
-  /** The teacher sends one refused write again, brings back its deleted row, or discards the write (R8.5). */
-  async decideOne(random: Random): Promise<void> {
-    const refused = splitSetAside(await setAsideEntries(this.db)).toReview;
-    if (refused.length === 0) return;
-    const entry = random.pick(refused);
-    const { seq, error } = entry;
-    const decision = random.weighted({ discard: 2, fix: 2, 'bring back': error?.code === 'gone' ? 5 : 0 });
-    await this.ledger.noteDecided(this.db, async () => {
-      if (decision === 'discard') await discard(this.sync, seq);
-      else if (decision === 'fix') await sendAgain(this.sync, entry);
-      else await bringBack(this.sync, seq);
-    });
-  }
-
-  /** Saves everything on the device to a backup file (docs/sync.md L6.1). */
-  async keepBackup(): Promise<void> {
-    const { blob: file } = await makeFile(this.sync, OWNER(this.userId), 'backup', WORK);
-    this.account.files.push(JSON.parse(await file.text()) as Backup);
-  }
-
-  /**
-   * Restores a backup file that one of the teacher's devices has made. Because of this, two devices may send the same
-   * writes. Returns false if there is no file.
-   */
-  async restoreSome(random: Random): Promise<boolean> {
-    if (this.account.files.length === 0) return false;
-    const file = random.pick(this.account.files);
-    this.restores += 1;
-    const before = new Set((await this.db.outbox.toArray()).map(({ key }) => key));
-    // An act is one thing that the simulated teacher does. The ledger is the test's list of the writes that the acts
-    // on this device made. While the restore runs, an act in another tab may note all new writes of the outbox in the
-    // ledger. So the keys of the file are marked as adopted before the restore, because an earlier act made these
-    // writes, perhaps on another device.
-    for (const { key } of file.outbox) if (!before.has(key)) this.ledger.adopted.add(key);
-    await restoreFile(this.sync, file, WORK);
-    return true;
-  }
-
-  /** Discards all set-aside writes at the end of a run. */
-  async discardSetAside(): Promise<void> {
-    await this.ledger.noteDecided(this.db, async () => {
-      for (const { seq } of await setAsideEntries(this.db)) await discard(this.sync, seq);
-    });
   }
 }

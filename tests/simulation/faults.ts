@@ -1,4 +1,4 @@
-import { NoAnswer, type ApiReply, type Send } from '../../src/api/send.ts';
+import { NoAnswer, type ApiReply, type ApiRequest, type Send } from '../../src/api/send.ts';
 import { mayPlay, played } from './counts.ts';
 import type { Random } from './random.ts';
 
@@ -60,6 +60,8 @@ export interface Network {
    */
   freezing: boolean;
   frozen: Frozen | null;
+  /** How many backups the server's operator has restored so far. */
+  restores(): number;
 }
 
 /** A call in which a context is frozen. */
@@ -73,7 +75,7 @@ interface Frozen {
 /** The connection of a device to the server, with all faults that a network in a gym may have. */
 export function faultySend(network: Network, deliver: Send): Send {
   return async (request) => {
-    if (network.freezing) return await freezing(network, async () => await deliver(request));
+    if (network.freezing) return await freezing(network, request, async () => await deliver(request));
     const fault = network.faulty ? network.random.weighted(WEIGHTS) : 'none';
     played(fault);
     switch (fault) {
@@ -110,12 +112,16 @@ export function faultySend(network: Network, deliver: Send): Send {
   };
 }
 
-async function freezing(network: Network, call: () => Promise<ApiReply>): Promise<ApiReply> {
+async function freezing(network: Network, { signal }: ApiRequest, call: () => Promise<ApiReply>): Promise<ApiReply> {
   network.freezing = false;
   const early = network.random.chance(0.3);
+  const restores = network.restores();
   const reply = early ? null : await call();
   await new Promise<void>((resolve, reject) => {
     network.frozen = { thaw: resolve, kill: () => reject(new Killed()) };
   });
+  // The operator has stopped the server for the restore, so a request from before the restore has lost its connection.
+  if (!reply && signal?.aborted) throw new NoAnswer('the call was given up');
+  if (!reply && restores !== network.restores()) throw new NoAnswer('the server was stopped');
   return reply ?? (await call());
 }

@@ -7,11 +7,11 @@ import type { SimServer } from './server.ts';
 const known = new WeakMap<SimServer, Map<number, { readonly at: string; readonly rows: ServerRows }>>();
 
 /**
- * The rows of a teacher on the server. The function reads them again only after a new change number or a purge, because
+ * The rows of a teacher on the server. The function reads them again only after a new change number, a purge or a restore, because
  * nothing else changes rows.
  */
 export async function knownRows(server: SimServer, teacherId: number): Promise<ServerRows> {
-  const at = `${await counterOf(server, teacherId)} ${server.purges}`;
+  const at = `${await counterOf(server, teacherId)} ${server.purges} ${server.restores}`;
   const byTeacher = known.get(server) ?? new Map();
   known.set(server, byTeacher);
   const before = byTeacher.get(teacherId);
@@ -34,8 +34,9 @@ export async function checkPoked(server: SimServer, userId: number): Promise<voi
 }
 
 /** Makes the object that the checks read: the facts about a device, and which purges have run so far. */
-export function checked(device: SimDevice, server: Pick<SimServer, 'purges' | 'horizons'>): CheckedDevice {
+export function checked(device: SimDevice, server: Pick<SimServer, 'purges' | 'horizons' | 'epoch'>): CheckedDevice {
   const { name, userId, db, ledger } = device;
+  const { epoch } = server;
   const purged = device.aged || server.purges > 0;
-  return { name, userId, db, ledger, purged, horizon: server.horizons.get(userId) ?? 0 };
+  return { name, userId, db, ledger, epoch, purged, horizon: server.horizons.get(userId) ?? 0 };
 }

@@ -9,6 +9,7 @@ import { steps, type World } from './commands.ts';
 import { SimDevice } from './device.ts';
 import { Random } from './random.ts';
 import { SimServer } from './server.ts';
+import { discardAll } from './teacher.ts';
 
 const TEACHER = 11;
 const STRANGER = 12;
@@ -54,6 +55,7 @@ async function worldOf(server: SimServer, count: number, seed: number): Promise<
   const [stranger] = await devicesOf(server, random, STRANGER, 1);
   if (!stranger) throw new Error('there is no other teacher');
   await settleIn(devices, random);
+  await server.keepBackup();
   return { server, devices, stranger };
 }
 
@@ -89,13 +91,16 @@ async function comeToRest(server: SimServer, devices: readonly SimDevice[]): Pro
   for (let round = 0; round < 3; round += 1) {
     for (const device of devices) {
       await device.syncRound();
-      await device.discardSetAside();
+      await discardAll(device);
     }
   }
   const rows = await serverRows(server, devices[0]?.userId ?? TEACHER);
   const atRest = devices.map((device) => checked(device, server));
   for (const device of atRest) await checkAlways(device, rows);
-  for (const device of devices) await checkWrites(device, server);
+  for (const device of devices) {
+    await checkWrites(device, server);
+    await device.checkKept(rows);
+  }
   await checkAtRest(server, atRest, rows);
   for (const device of devices) device.close();
 }

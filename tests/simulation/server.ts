@@ -2,13 +2,18 @@ import type { ApiReply, ApiRequest } from '../../src/api/send.ts';
 import type { LiveMessage, PubSub } from '../../server/live/pub-sub.ts';
 import { purgeTeacher } from '../../server/purge/teacher.ts';
 import { offences } from '../support/tenancy.ts';
-import { WorldServer, type Jar, type LogLine } from '../world/server.ts';
+import type { Random } from './random.ts';
+import { WorldServer, type Jar, type LogLine, type OperatorBackup } from '../world/server.ts';
 import type { Watch } from '../world/statements.ts';
 import { mayPlay, played } from './counts.ts';
 
 const FAILED = 'the database failed as the simulation asked it to';
 
 mayPlay(['statement failed', 'content purged', 'tombstone purged']);
+mayPlay(['backup restored', 'the same backup restored twice']);
+
+/** How many backups the operator keeps. They are few, so that one backup is often restored twice. */
+const MOST_BACKUPS = 2;
 
 /** The server of one seed. A step can make its database fail, let months pass, and run its purge. */
 export class SimServer extends WorldServer {
@@ -23,6 +28,9 @@ export class SimServer extends WorldServer {
 
   /** The horizon of each teacher: a device with a lower cursor has to pull in full (docs/sync.md P4.2). */
   readonly horizons = new Map<number, number>();
+
+  /** The operator's backups, and how often each was restored. */
+  private readonly backups: { readonly backup: OperatorBackup; restored: number }[] = [];
 
   /** How many more statements the database runs before it fails; null: it does not fail. */
   private failingIn: number | null = null;
@@ -47,6 +55,40 @@ export class SimServer extends WorldServer {
     return { before, after: () => undefined };
   }
 
+  /** The operator makes a backup, and removes the oldest one. */
+  async keepBackup(): Promise<void> {
+    this.backups.push({ backup: await this.backUp(), restored: 0 });
+    if (this.backups.length > MOST_BACKUPS) this.backups.shift();
+  }
+
+  dropBackups(): void {
+    this.backups.length = 0;
+  }
+
+  /** The operator restores one of the backups, if there is one. */
+  async restoreBackup(random: Random): Promise<boolean> {
+    if (this.backups.length === 0) return false;
+    const one = random.pick(this.backups);
+    // The fault "server fails within" belongs to a call, and the operator's commands make no call.
+    this.failingIn = null;
+    await this.restore(one.backup);
+    one.restored += 1;
+    played(one.restored > 1 ? 'the same backup restored twice' : 'backup restored');
+    this.appliedKeys.clear();
+    for (const { key } of this.applied) this.appliedKeys.add(key);
+    for (const [teacherId, pokes] of this.pokes) {
+      this.horizons.set(teacherId, await this.horizonOf(teacherId));
+      // Each device opens its stream again after the restart, and the server then sends its counter.
+      pokes.push(this.counters.get(teacherId) ?? 0);
+    }
+    return true;
+  }
+
+  private async horizonOf(teacherId: number): Promise<number> {
+    const teacher = this.db.selectFrom('teachers').select('horizon').where('id', '=', teacherId);
+    return (await teacher.executeTakeFirstOrThrow()).horizon;
+  }
+
   /**
    * Runs `work`. The database fails at the statement with this number, so it does not fail if `work` needs fewer
    * statements.
@@ -67,18 +109,10 @@ export class SimServer extends WorldServer {
     this.purges += 1;
     for (const teacherId of this.pokes.keys()) {
       const purged = await purgeTeacher({ db: this.db, teacherId, now: this.now }, async () => undefined);
-      const teacher = this.db.selectFrom('teachers').select('horizon').where('id', '=', teacherId);
-      this.horizons.set(teacherId, (await teacher.executeTakeFirstOrThrow()).horizon);
+      this.horizons.set(teacherId, await this.horizonOf(teacherId));
       if (purged.contents > 0) played('content purged');
       if (purged.tombstones > 0) played('tombstone purged');
     }
-  }
-
-  /** After a restore the streams of all devices open anew, and the first event of each is the new counter (P6.2). */
-  override async newEpoch(): Promise<void> {
-    await super.newEpoch();
-    const counters = await this.db.selectFrom('teachers').select(['id', 'counter']).execute();
-    for (const { id, counter } of counters) this.pokes.get(id)?.push(counter);
   }
 
   override async close(): Promise<void> {

@@ -1,4 +1,5 @@
-import type { OutboxEntry, TeacherDb } from '../../src/db/schema.ts';
+import type { Transaction } from 'dexie';
+import type { OutboxEntry, SyncMeta, TeacherDb } from '../../src/db/schema.ts';
 import { splitSetAside } from '../../src/sync/outbox/dependents.ts';
 import { setAsideEntries } from '../../src/sync/outbox/entries.ts';
 
@@ -33,6 +34,8 @@ export class Ledger {
   private readonly here = new Set<string>();
   /** Keys of the entries that were set aside without being sent and were then freed. */
   private readonly freed = new Set<string>();
+  /** For each key that an answer or a page took out of the outbox: the epochs that the device had at that moment. */
+  readonly takenIn = new Map<string, Set<string>>();
 
   /** Notes the writes that the last act enqueued. `again`: a decision enqueued them. */
   async note(db: TeacherDb, again = false): Promise<void> {
@@ -107,6 +110,25 @@ export class Ledger {
     if (write) this.enqueued[index] = { ...write, again: true };
   }
 
+  /** Notes in which epoch the device takes an entry out of its outbox. */
+  watchRemovals(db: TeacherDb): void {
+    // The last page of a full pull takes entries out and then stores the epoch, both in one transaction.
+    const later = new WeakMap<Transaction, string>();
+    db.meta.hook('updating', (changes, _key, _old, transaction) => {
+      const { epoch } = changes as { epoch?: string | null };
+      if (typeof epoch === 'string') later.set(transaction, epoch);
+    });
+    db.outbox.hook('deleting', (_seq, { key }, transaction) => {
+      const sync = transaction.table<SyncMeta, string>('meta').get('sync');
+      void sync.then((before) => {
+        transaction.on('complete', () => {
+          const epoch = later.get(transaction) ?? before?.epoch ?? '';
+          this.takenIn.set(key, (this.takenIn.get(key) ?? new Set()).add(epoch));
+        });
+      });
+    });
+  }
+
   /** `isJudged`: the server refused the write for a reason of its own, which the checks look at. */
   private noteDiscarded({ key, error }: OutboxEntry, isJudged: boolean): void {
     if (this.adopted.has(key)) return;
@@ -118,4 +140,17 @@ export class Ledger {
 /** The key under which an entry is sent again after it was refused because a row was missing (docs/sync.md R8.2). */
 function derivedKey(key: string): string {
   return `${key}_`;
+}
+
+/**
+ * Whether a write may be missing on the server and in the outbox. That is so if the device had taken the confirmed write out
+ * of its outbox, and the operator then restored a backup of the same epoch that lacks the write (docs/sync.md P4.4).
+ */
+export function mayBeLost(
+  { lost }: { readonly lost: ReadonlyMap<string, ReadonlySet<string>> },
+  { takenIn }: Pick<Ledger, 'takenIn'>,
+  key: string,
+): boolean {
+  const epochs = takenIn.get(key);
+  return [...(lost.get(key) ?? [])].some((epoch) => epochs?.has(epoch));
 }

@@ -4,15 +4,18 @@ import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import { startSession } from '../../server/accounts/sessions.ts';
 import { writeAccessToken, writeRefreshToken } from '../../server/accounts/tokens.ts';
 import type { Database } from '../../server/db/schema.ts';
-import { newEpoch } from '../../server/sync/epoch.ts';
+import { ensureEpoch, newEpoch } from '../../server/sync/epoch.ts';
 import { seedTeacher } from '../../server/sync/new-teacher.ts';
 import type { ApiReply, ApiRequest } from '../../src/api/send.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { FakeClock, startServer, type TestServer, type TestServerOptions } from '../support/server.ts';
+import { copyDatabase, putBack, type DatabaseCopy, type Engine } from './database-copy.ts';
 import { watched, type Watch } from './statements.ts';
 
 const SECRET = 'a secret of the test worlds';
 const YEARS_S = 10 * 365 * 86_400;
+/** A restore takes an operator some seconds. So two restores never begin their epochs in the same second. */
+const RESTORE_MS = 5_000;
 const DEVICE_NAMES = { named: 'a test world', fromUserAgent: '' };
 
 /** The cookies of one browser for this server. All tabs and the worker share them. */
@@ -38,6 +41,12 @@ export interface LogLine extends AppliedWrite {
   readonly err?: unknown;
 }
 
+/** A backup of the operator: the database at one moment, and the writes that it had applied up to then. */
+export interface OperatorBackup {
+  readonly rows: DatabaseCopy;
+  readonly applied: readonly AppliedWrite[];
+}
+
 /**
  * The real server, called without a network port, on a database whose statements call a watch. The server can be started
  * again on the same database. Simulation and crash points each add their own faults.
@@ -46,9 +55,21 @@ export abstract class WorldServer {
   readonly clock = new FakeClock();
   /** The applied writes in the order of their commits. */
   readonly applied: AppliedWrite[] = [];
+  /** The writes that a restored backup lacked: for each key, the epochs in which the server had applied the write. */
+  readonly lost = new Map<string, Set<string>>();
+  /** How many backups the operator has restored. */
+  restores = 0;
+  epoch = '';
+  /** Run just before the operator puts a backup back. */
+  readonly beforeRestore: (() => Promise<void>)[] = [];
+  /** For each teacher, the change counter right after the last restore. */
+  readonly counters = new Map<number, number>();
   protected running: TestServer | null = null;
   private database: Kysely<Database> | null = null;
   private readonly cluster: string | undefined;
+  private readonly calls = new Set<Promise<unknown>>();
+  /** Resolves when the operator has ended the restore that runs now. */
+  private restoring: Promise<void> = Promise.resolve();
 
   /** `cluster`: the PostgreSQL cluster to use. Without a cluster the database is SQLite in memory. */
   constructor(cluster: string | undefined) {
@@ -58,6 +79,7 @@ export abstract class WorldServer {
   /** The watch that plays the faults at each statement. */
   protected abstract watch(): Watch;
   protected abstract readLog(line: LogLine): void;
+  abstract start(): Promise<void>;
 
   get db(): Kysely<Database> {
     if (!this.database) throw new Error('the server has no database');
@@ -84,6 +106,7 @@ export abstract class WorldServer {
       sink: { write: (line) => this.readLog(JSON.parse(line) as LogLine) },
       db: this.database,
     });
+    this.epoch = await ensureEpoch(this.database, this.clock);
   }
 
   async close(): Promise<void> {
@@ -93,6 +116,13 @@ export abstract class WorldServer {
 
   /** Makes one call like a browser that has these cookies. `keep` stores the cookies of the answer in the jar. */
   protected async inject(jar: Jar, request: ApiRequest): Promise<{ reply: ApiReply; keep: () => void }> {
+    await this.restoring;
+    const call = this.injectNow(jar, request);
+    this.calls.add(call);
+    return await call.finally(() => this.calls.delete(call));
+  }
+
+  private async injectNow(jar: Jar, request: ApiRequest): Promise<{ reply: ApiReply; keep: () => void }> {
     if (!this.running) throw new Error('the server is down');
     const { method, path, body, headers } = request;
     const answer = await this.running.app.inject({
@@ -114,9 +144,43 @@ export abstract class WorldServer {
     return { reply, keep };
   }
 
-  /** Makes a new epoch, like an operator who restores a backup. Every device then pulls in full (docs/sync.md P4.2). */
-  async newEpoch(): Promise<void> {
+  private get engine(): Engine {
+    return this.cluster === undefined ? 'sqlite' : 'postgres';
+  }
+
+  /** Makes a backup of the whole database, like an operator. */
+  async backUp(): Promise<OperatorBackup> {
+    return { rows: await copyDatabase(this.db, this.engine), applied: [...this.applied] };
+  }
+
+  /**
+   * Stops the server, really puts an older database back, begins a new epoch and starts the server again, like an operator.
+   * Writes after the backup are lost on the server. Every device then pulls in full (docs/sync.md P4.2).
+   */
+  async restore(backup: OperatorBackup): Promise<void> {
+    await this.restoring;
+    this.restoring = this.exchange(backup);
+    await this.restoring;
+  }
+
+  private async exchange({ rows, applied }: OperatorBackup): Promise<void> {
+    await Promise.allSettled(this.calls);
+    // The last log lines of the calls above are written in this turn of the event loop.
+    await new Promise((resolve) => setImmediate(resolve));
+    await this.running?.app.close();
+    for (const note of this.beforeRestore) await note();
+    const kept = new Set(applied.map(({ teacher, key }) => `${teacher} ${key}`));
+    for (const { teacher, key } of this.applied) {
+      if (!kept.has(`${teacher} ${key}`)) this.lost.set(key, (this.lost.get(key) ?? new Set()).add(this.epoch));
+    }
+    this.applied.splice(0, Infinity, ...applied);
+    this.clock.advance(RESTORE_MS);
+    await putBack(this.db, rows, this.engine);
     await newEpoch(this.db, this.clock);
+    this.restores += 1;
+    for (const { id, counter } of await this.db.selectFrom('teachers').select(['id', 'counter']).execute())
+      this.counters.set(id, counter);
+    await this.start();
   }
 
   async insertTeacher(id: number): Promise<void> {

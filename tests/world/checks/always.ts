@@ -3,7 +3,7 @@ import { overlay, type Patch, type StoredRow } from '#domain/sync/patch.ts';
 import { TABLE_NAMES, type TableName } from '#domain/tables/all.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import type { ServerRow } from '../../../server/rows/server-row.ts';
-import type { OutboxEntry } from '../../../src/db/schema.ts';
+import type { OutboxEntry, SyncMeta } from '../../../src/db/schema.ts';
 import { readSync } from '../../../src/db/meta.ts';
 import { isHidden, type ServerRows } from '../server-rows.ts';
 import type { CheckedDevice } from './checked-device.ts';
@@ -19,6 +19,11 @@ function mayBePurged(device: CheckedDevice, rows: ServerRows, table: TableName, 
   );
 }
 
+/** Whether a base row may be from before a restore of the server: no page of the new epoch has brought it yet. */
+function isFromBefore(device: CheckedDevice, sync: SyncMeta, base: StoredRow | null | undefined): boolean {
+  return sync.epoch !== device.epoch || (sync.full !== null && base?.['pulled'] !== sync.pulls);
+}
+
 /** Checks the rules that hold after each step (docs/sync.md, Proof). */
 export async function checkAlways(device: CheckedDevice, rows: ServerRows): Promise<void> {
   const { db } = device;
@@ -28,6 +33,7 @@ export async function checkAlways(device: CheckedDevice, rows: ServerRows): Prom
   const touched = new Set(entries.flatMap((entry) => entry.touches));
   for (const ref of bases.keys()) if (!touched.has(ref)) fail(`${device.name}: a base row without entries: ${ref}`);
   for (const ref of touched) if (!bases.has(ref)) fail(`${device.name}: entries without a base row: ${ref}`);
+  const isCurrent = sync.complete && !sync.full && sync.epoch === device.epoch;
   for (const table of TABLE_NAMES) {
     const shown = await db.rows(table).toArray();
     for (const row of shown) {
@@ -36,13 +42,12 @@ export async function checkAlways(device: CheckedDevice, rows: ServerRows): Prom
       const server = rows.get(ref);
       // If the device's cursor is below the horizon, the server may have purged even the tombstone. The next pull is a full
       // pull.
-      const isStale = sync.cursor < (device.horizon ?? 0);
+      const isStale = sync.cursor < (device.horizon ?? 0) || isFromBefore(device, sync, base);
       if (base && !server && !isStale && !mayBePurged(device, rows, table, base))
         fail(`${device.name}: base shows ${ref}, which the server never had`);
-      if (base && server && sync.complete && !sync.full && server.change <= sync.cursor)
-        sameRow(device, ref, base, server, rows);
+      if (base && server && isCurrent && server.change <= sync.cursor) sameRow(device, ref, base, server, rows);
     }
-    if (!sync.complete || sync.full) continue;
+    if (!isCurrent) continue;
     const ids = new Set(shown.map((row) => row.id));
     for (const [ref, server] of rows) {
       if (server.table !== table || server.change > sync.cursor) continue;

@@ -8,19 +8,23 @@ import { isHidden, type ServerRows } from '../server-rows.ts';
 import { sameRow } from './always.ts';
 import type { CheckedDevice } from './checked-device.ts';
 import { checkClashes } from './clashes.ts';
+import { mayBeLost } from '../ledger.ts';
 import { ROWS_PER_NUMBER, type WorldServer } from '../server.ts';
 import { fail } from './violation.ts';
 
 /** The refusals that a teacher can meet. Any other refusal would be a bug of the app. */
 const EXPECTED = new Set(['gone', 'changed', 'name_taken', 'number_taken', 'current']);
-/** The refusal of a write to a purged row: the server no longer knows that the row ever existed (docs/sync.md D4.2). */
-const PURGED = 'unknown';
+/**
+ * The refusal of a write to a row that the server no longer knows, because a purge removed the row (docs/sync.md D4.2) or a
+ * restored backup lacks it (P4.4).
+ */
+const UNKNOWN = 'unknown';
 
 /**
  * Checks the rules that hold at rest, which means after the faults have stopped and everything was sent (docs/sync.md, Proof).
  */
 export async function checkAtRest(
-  server: Pick<WorldServer, 'applied'>,
+  server: Pick<WorldServer, 'applied' | 'lost' | 'restores'>,
   devices: readonly CheckedDevice[],
   rows: ServerRows,
 ): Promise<void> {
@@ -33,7 +37,7 @@ export async function checkAtRest(
   for (const device of devices) {
     if ((await device.db.outbox.count()) > 0) fail(`${device.name}: the outbox is not empty`);
     if ((await device.db.bases.count()) > 0) fail(`${device.name}: base rows are left`);
-    checkFates(device, changes);
+    checkFates(device, server, changes);
     await checkEqual(device, rows);
   }
   checkNumbers(rows);
@@ -48,23 +52,36 @@ export async function checkAtRest(
  * Checks that every write was applied once or was refused and decided by the teacher, and that the writes of a device
  * were applied in their order.
  */
-function checkFates(device: CheckedDevice, changes: ReadonlyMap<string, number>): void {
-  let before = 0;
+function checkFates(
+  device: CheckedDevice,
+  server: Pick<WorldServer, 'lost' | 'restores'>,
+  changes: ReadonlyMap<string, number>,
+): void {
+  let before = { key: '', change: 0 };
+  const mayForget = device.purged === true || server.restores > 0;
   for (const { key, entry, again } of [...device.ledger.enqueued].sort((a, b) => a.seq - b.seq)) {
     const change = changes.get(key);
     if (device.ledger.discarded.has(key)) {
       if (change !== undefined) fail(`${device.name}: the discarded write ${key} was applied`);
       const code = device.ledger.refused.get(key);
-      const isExpected = code === undefined || EXPECTED.has(code) || (device.purged && code === PURGED);
+      const isExpected = code === undefined || EXPECTED.has(code) || (mayForget && code === UNKNOWN);
       if (!isExpected) fail(`${device.name}: ${entry.method} ${entry.path} was refused as ${code}`);
       continue;
     }
+    // A confirmed write that a restored backup lacks is in no outbox of this device. If another device has a copy of the
+    // write from a file, that device may send it at any time.
+    if (mayBeLost(server, device.ledger, key)) continue;
     if (change === undefined) fail(`${device.name}: the write ${key} (${entry.method} ${entry.path}) is lost`);
     // A decision may send a create again. The create keeps its old place in the outbox but is sent after later writes.
     // So this check of the order leaves out the writes that were sent again.
-    if (again) continue;
-    if (change <= before) fail(`${device.name}: the write ${key} was applied out of order`);
-    before = change;
+    // A device that does not know of a restore yet sends its waiting writes first. It sends the writes that the restore lost
+    // again after its next pull. So the check leaves these out too.
+    if (again || server.lost.has(key)) continue;
+    if (change <= before.change)
+      fail(
+        `${device.name}: the write ${key} was applied out of order, because its change ${change} is not after the change ${before.change} of the earlier write ${before.key}`,
+      );
+    before = { key, change };
   }
 }
 

@@ -6,9 +6,11 @@ export interface CheckedDevice {
   readonly name: string;
   readonly userId: number;
   readonly db: TeacherDb;
-  readonly ledger: Pick<Ledger, 'enqueued' | 'refused' | 'discarded'>;
+  readonly ledger: Pick<Ledger, 'enqueued' | 'refused' | 'discarded' | 'takenIn'>;
   /** True if a purge may have removed deleted rows on the server or on the device. */
   readonly purged?: boolean;
+  /** The epoch of the server. A device with another epoch still has rows from before a restore of the server. */
+  readonly epoch: string;
   /** The oldest cursor that the server still serves. */
   readonly horizon?: number;
 }

@@ -1,19 +1,25 @@
 import type { ConnectionState } from '../../../src/sync/connection.ts';
 import { countOutbox, statusOf } from '../../../src/sync/status.ts';
+import { mayBeLost } from '../ledger.ts';
+import type { WorldServer } from '../server.ts';
 import type { CheckedDevice } from './checked-device.ts';
 import { fail } from './violation.ts';
 
 /**
  * Checks after each step (docs/sync.md, Proof) that each saved write is in the outbox, applied on the server, or discarded by
- * the teacher, and that no status chip says "saved" while the outbox has a write or a draft is on the device. So a 401, a 500 or a restore loses nothing.
+ * the teacher, and that no status chip says "saved" while the outbox has a write or a draft is on the device. So a 401, a
+ * 500 or a restore loses nothing. After an operator's restore a write may be lost only if the device had already pulled it.
  */
 export async function checkWrites(
   device: Pick<CheckedDevice, 'name' | 'db' | 'ledger'> & { connections(): ConnectionState[] },
-  { appliedKeys }: { readonly appliedKeys: ReadonlySet<string> },
+  server: Pick<WorldServer, 'lost'> & { readonly appliedKeys: ReadonlySet<string> },
 ): Promise<void> {
   const entries = await device.db.outbox.toArray();
   const here = new Set(entries.map(({ key }) => key));
-  const away = device.ledger.enqueued.filter(({ key }) => !appliedKeys.has(key) && !device.ledger.discarded.has(key));
+  const { ledger } = device;
+  const away = ledger.enqueued.filter(
+    ({ key }) => !server.appliedKeys.has(key) && !ledger.discarded.has(key) && !mayBeLost(server, ledger, key),
+  );
   for (const { key, entry } of away) {
     if (!here.has(key))
       fail(`${device.name}: the write ${key} (${entry.method} ${entry.path}) is neither in the outbox nor applied`);

@@ -1,0 +1,72 @@
+/** What a teacher does on the screens about refused writes and backup files. */
+import type { Backup } from '#domain/sync/backup.ts';
+import { sendAgain } from '../../src/repositories/send-again.ts';
+import { makeFile, type FileOwner, type LongWork } from '../../src/sync/backup/make-file.ts';
+import { restoreFile } from '../../src/sync/backup/restore.ts';
+import { bringBack, discard } from '../../src/sync/outbox/decisions.ts';
+import { splitSetAside } from '../../src/sync/outbox/dependents.ts';
+import { setAsideEntries } from '../../src/sync/outbox/entries.ts';
+import type { OutboxEntry } from '../../src/db/schema.ts';
+import { fail } from '../world/checks/violation.ts';
+import type { SimDevice } from './device.ts';
+import type { Random } from './random.ts';
+
+const OWNER = (userId: number): FileOwner => ({ server: 'simulated', userId, email: `${userId}@example.com` });
+const WORK: LongWork = { signal: new AbortController().signal, onProgress: () => undefined };
+
+/** The writes that the screen lists for the teacher to review. It shows the writes that depend on them only as a number. */
+async function writesToReview({ db }: SimDevice): Promise<readonly OutboxEntry[]> {
+  return splitSetAside(await setAsideEntries(db)).toReview;
+}
+
+/** The teacher sends one refused write again, brings back its deleted row, or discards the write (docs/sync.md R8.5). */
+export async function decideOne(device: SimDevice, random: Random): Promise<void> {
+  const refused = await writesToReview(device);
+  if (refused.length === 0) return;
+  const entry = random.pick(refused);
+  const { seq, error } = entry;
+  const decision = random.weighted({ discard: 2, fix: 2, 'bring back': error?.code === 'gone' ? 5 : 0 });
+  await device.ledger.noteDecided(device.db, async () => {
+    if (decision === 'discard') await discard(device.sync, seq);
+    else if (decision === 'fix') await sendAgain(device.sync, entry);
+    else await bringBack(device.sync, seq);
+  });
+}
+
+/**
+ * At the end of a run the teacher discards every write that the screen lists. The app may then have no set-aside write that
+ * the teacher can't see.
+ */
+export async function discardAll(device: SimDevice): Promise<void> {
+  await device.ledger.noteDecided(device.db, async () => {
+    for (let [first] = await writesToReview(device); first; [first] = await writesToReview(device))
+      await discard(device.sync, first.seq);
+  });
+  if ((await setAsideEntries(device.db)).length > 0)
+    fail(`${device.name}: the app set writes aside and shows the teacher none of them`);
+}
+
+/** Saves everything on the device to a backup file (docs/sync.md L6.1). */
+export async function keepBackup({ sync, account }: SimDevice): Promise<void> {
+  const { blob: file } = await makeFile(sync, OWNER(account.userId), 'backup', WORK);
+  account.files.push(JSON.parse(await file.text()) as Backup);
+}
+
+/**
+ * Restores a backup file that one of the teacher's devices has made. Because of this, two devices may send the same
+ * writes. Returns false if there is no file.
+ */
+export async function restoreSome(device: SimDevice, random: Random): Promise<boolean> {
+  const { account, db, ledger, sync } = device;
+  if (account.files.length === 0) return false;
+  const file = random.pick(account.files);
+  device.noteRestore();
+  const before = new Set((await db.outbox.toArray()).map(({ key }) => key));
+  // An act is one thing that the simulated teacher does. The ledger is the test's list of the writes that the acts
+  // on this device made. While the restore runs, an act in another tab may note all new writes of the outbox in the
+  // ledger. So the keys of the file are marked as adopted before the restore, because an earlier act made these
+  // writes, perhaps on another device.
+  for (const { key } of file.outbox) if (!before.has(key)) ledger.adopted.add(key);
+  await restoreFile(sync, file, WORK);
+  return true;
+}
