@@ -249,8 +249,8 @@ describe('R3 a round after the server was restored', () => {
     device.answers.push(ours({ code: 'resync', message: '' }, 410));
     await syncOnce(device);
     expect(device.requests.map(({ path }) => path.split('?')[0])).toEqual(['changes', 'batch']);
-    const { entries } = device.requests[1]?.body as { entries: { body: { students: { id: number }[] } }[] };
-    expect(entries.map(({ body }) => body.students[0]?.id)).toEqual([501, 502]);
+    const batch = device.requests[1]?.body as { entries: { body: { students: { id: number }[] } }[] } | undefined;
+    expect(batch?.entries.map(({ body }) => body.students[0]?.id)).toEqual([501, 502]);
   });
 
   it('R3 a round whose first pull fails still sends what waits', async () => {

@@ -55,8 +55,9 @@ export abstract class WorldServer {
   readonly clock = new FakeClock();
   /** The applied writes in the order of their commits. */
   readonly applied: AppliedWrite[] = [];
-  /** The writes that a restored backup lacked: for each key, the epochs in which the server had applied the write. */
+  /** The writes that a restored backup lacked: for each key, the epochs in which the server had the write. */
   readonly lost = new Map<string, Set<string>>();
+  private readonly known = new Map<string, Set<string>>();
   /** How many backups the operator has restored. */
   restores = 0;
   epoch = '';
@@ -171,7 +172,9 @@ export abstract class WorldServer {
     for (const note of this.beforeRestore) await note();
     const kept = new Set(applied.map(({ teacher, key }) => `${teacher} ${key}`));
     for (const { teacher, key } of this.applied) {
-      if (!kept.has(`${teacher} ${key}`)) this.lost.set(key, (this.lost.get(key) ?? new Set()).add(this.epoch));
+      const epochs = (this.known.get(key) ?? new Set()).add(this.epoch);
+      this.known.set(key, epochs);
+      if (!kept.has(`${teacher} ${key}`)) this.lost.set(key, epochs);
     }
     this.applied.splice(0, Infinity, ...applied);
     this.clock.advance(RESTORE_MS);
