@@ -43,6 +43,18 @@ export const batch = endpoint({
   }),
 });
 
+/**
+ * Whether the server has judged a write with this key. A device asks before it sets a write aside that something between
+ * the app and the server stops (docs/sync.md R6.3).
+ */
+export const knowsKey = endpoint({
+  method: 'GET',
+  path: 'batch/:key',
+  summary: 'Whether the server knows a write by its idempotency key',
+  params: z.object({ key: idempotencyKey }),
+  answer: z.object({ known: z.boolean() }),
+});
+
 const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 export const feedRow = z.object({

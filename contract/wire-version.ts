@@ -4,4 +4,4 @@
 export const CONTRACT_VERSION = 3;
 
 /** A hash of everything that the API of this version sends and accepts. */
-export const WIRE_HASH = '2e82cce14b1dd47e4d78580ef879deb9341826a89495e87159a9014556477e59';
+export const WIRE_HASH = '63aed9065f634aea12f50783f50b616100089c5eb10225455e2dba8fb32121e7';

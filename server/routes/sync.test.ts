@@ -40,6 +40,23 @@ describe('R6.2 a write that this server cannot apply', () => {
   });
 });
 
+describe('R6.3 whether the server knows a write', () => {
+  it('R6.3 the server knows the key of a write that it accepted or refused, but not a new key nor the key of another teacher', async () => {
+    const [accepted] = newBooks(1);
+    const refused = { key: 'key-of-the-refused', stamp: '1.0.a', seen: 0, method: 'PATCH', path: 'grade-books' };
+    const entries = [accepted, { ...refused, body: { id: 1, name: 'Fall 2026' } }];
+    await ann.call('POST', 'batch', { body: { entries } });
+    const bob = await signedInClient(server, 'bob@school.org');
+    const known = async (client: TestClient, key: string) => (await client.call('GET', `batch/${key}`)).json();
+    expect(await known(ann, accepted!.key)).toEqual({ known: true });
+    expect(await known(ann, refused.key)).toEqual({ known: true });
+    expect(await known(ann, 'a-key-that-no-write-had')).toEqual({ known: false });
+    expect(await known(bob, accepted!.key)).toEqual({ known: false });
+    // The device takes an answer without this header for the answer of a proxy (R5).
+    expect((await ann.call('GET', `batch/${refused.key}`)).headers['clock']).toBeDefined();
+  });
+});
+
 describe('P4.2 a pull that this server cannot serve', () => {
   it.each([
     ['a cursor above the last change number', 'changes?after=99'],

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Given } from '#contract/endpoint.ts';
-import { batch, changes } from '#contract/sync.ts';
+import { batch, changes, knowsKey } from '#contract/sync.ts';
 import { HEADERS } from '#contract/version.ts';
 import { parsePlace, type Place } from '#domain/sync/epoch.ts';
 import { SKIP_ANSWER_SCHEMA, serve } from '../http/endpoints.ts';
 import { asApiError } from '../http/errors.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { applyWrites, type Answer } from '../sync/apply.ts';
+import { isKeyKnown } from '../sync/known-key.ts';
 import { pull } from '../sync/pull.ts';
 import { incomingWrites } from '../writes/batch.ts';
 import type { Context } from './context.ts';
@@ -38,6 +39,8 @@ export function syncRoutes(app: FastifyInstance, context: Context): void {
     reply.header(HEADERS.clock, round.clock);
     return { results, clock: round.clock, counter: round.counter, epoch: round.epoch };
   });
+
+  serve(app, knowsKey, async ({ params }, { teacher }) => ({ known: await isKeyKnown(db, teacher.id, params.key) }));
 
   serve(
     app,

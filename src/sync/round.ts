@@ -15,6 +15,7 @@ import type { SyncDevice } from './device.ts';
 import type { Retry, RoundOutcome, Stop } from './exchange.ts';
 import { pullPage, type PullProgress } from './pull/pull.ts';
 import type { BatchSize } from './replay/batch.ts';
+import { setAsideBlocked } from './replay/blocked-entry.ts';
 import { setAsideFailing } from './replay/failing-entry.ts';
 import { replayLockName } from './replay/replay-lock.ts';
 import { replayRound } from './replay/replay-round.ts';
@@ -99,9 +100,10 @@ export class Round {
     return { kind: 'go on' };
   }
 
-  /** Whether the oldest entry was set aside, because it alone cannot be sent (R6.2). */
-  private async setsAside(device: SyncDevice, { cause }: Retry): Promise<boolean> {
-    return cause === 'server' && (await setAsideFailing(device));
+  /** Whether the oldest entry was set aside, because it alone cannot be sent (R6.2, R6.3). */
+  private async setsAside(device: SyncDevice, { cause, alone }: Retry): Promise<boolean> {
+    if (cause === 'server') return await setAsideFailing(device);
+    return alone !== undefined && (await setAsideBlocked(device, alone));
   }
 
   /**

@@ -104,6 +104,11 @@ export const ACCOUNT_CALLS: readonly Call[] = [
       }) as object,
     wrong: [[at('changes?after=x'), 'Invalid input']],
   }),
+  call(sync.knowsKey, {
+    ask: at('batch/a-key-that-no-write-had'),
+    answers: () => ({ known: false }),
+    wrong: [[at('batch/short'), 'Invalid input']],
+  }),
   call(sync.batch, {
     ask: ({ klass }) => ({
       path: 'batch',

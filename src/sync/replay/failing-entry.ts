@@ -41,7 +41,7 @@ export async function noteFailure(
 }
 
 /** Whether the entry still waits and has failed in this way for an hour. */
-function hasFailedForAnHour({ state, error }: OutboxEntry, code: string): boolean {
+export function hasFailedForAnHour({ state, error }: OutboxEntry, code: string): boolean {
   return state === 'waiting' && error?.code === code && (error.failingMs ?? 0) >= HOUR_MS;
 }
 

@@ -1,0 +1,73 @@
+/**
+ * Sets an entry aside that a proxy or filter between the app and the API stops (docs/sync.md R6.3). It does so only if
+ * the entry was sent alone and was stopped for an hour while pulls succeeded, another writing call gets through, and the
+ * server does not know the entry. Otherwise the network may stop every write, or may only stop the answer to this one.
+ * Then the entry keeps waiting.
+ */
+import type { Given, Parsed } from '#contract/endpoint.ts';
+import type { knowsKey, restore } from '#contract/sync.ts';
+import { readSync } from '../../db/meta.ts';
+import type { OutboxEntry } from '../../db/schema.ts';
+import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
+import type { SyncDevice } from '../device.ts';
+import { exchange } from '../exchange.ts';
+import { currentEntry } from '../outbox/entries.ts';
+import { rebuildRows } from '../outbox/overlay.ts';
+import { setAside } from '../outbox/set-aside.ts';
+import { resultOutcome } from '../outcome.ts';
+import { batchRequest, type BatchAnswer } from './batch.ts';
+import { hasFailedForAnHour, noteFailure } from './failing-entry.ts';
+
+/** The error code of an entry that is set aside because something between the app and the API stops it. */
+const BLOCKED = 'blocked';
+
+/** The longest beginning of the entry's key that fits into the key of the probe. */
+const KEY_PART = 56;
+
+/**
+ * Notes that the entry with this key was stopped, and sets it aside if it alone is blocked. Returns whether it did. Call it
+ * after a pull that succeeded.
+ */
+export async function setAsideBlocked(device: SyncDevice, key: string): Promise<boolean> {
+  const entry = await noteStopped(device, key);
+  if (!entry || !hasFailedForAnHour(entry, BLOCKED)) return false;
+  if (!(await isProbeAccepted(device, entry)) || !(await isUnknownToServer(device, entry))) return false;
+  const { db } = device;
+  return await writeTransaction(device, { tables: rowsAndOutbox(db) }, async () => {
+    const current = await currentEntry(db, entry);
+    if (!current?.error || !hasFailedForAnHour(current, BLOCKED)) return false;
+    await setAside(db, current, current.error);
+    await rebuildRows(db, current.touches);
+    return true;
+  });
+}
+
+async function noteStopped(device: SyncDevice, key: string): Promise<OutboxEntry | undefined> {
+  const { db } = device;
+  return await writeTransaction(device, { tables: [db.outbox] }, async () => {
+    const entry = await db.outbox.where('key').equals(key).first();
+    if (entry) await noteFailure(device, entry, { code: BLOCKED, status: 0 });
+    return entry && (await currentEntry(db, entry));
+  });
+}
+
+/**
+ * Sends another write in the same way: the undo of a delete that never happened, which changes nothing. The key of the
+ * probe is made from the entry's key, so a repeated probe is answered from the server's stored answer.
+ */
+async function isProbeAccepted(device: SyncDevice, entry: OutboxEntry): Promise<boolean> {
+  const key = `${entry.key.slice(0, KEY_PART)}-probe`;
+  const body: Given<(typeof restore)['body']> = { key };
+  const path = 'restore' satisfies (typeof restore)['path'];
+  const probe = { ...entry, key, method: 'POST', path, body };
+  const { reply, outcome } = await exchange(device, batchRequest([probe], await readSync(device.db)));
+  if (!reply || outcome.kind !== 'done') return false;
+  const [result] = (reply.json as BatchAnswer).results;
+  return result?.key === key && resultOutcome(result).kind === 'done';
+}
+
+async function isUnknownToServer(device: SyncDevice, { key }: OutboxEntry): Promise<boolean> {
+  const { reply, outcome } = await exchange(device, { method: 'GET', path: `batch/${key}` });
+  if (!reply || outcome.kind !== 'done') return false;
+  return !(reply.json as Parsed<(typeof knowsKey)['answer']>).known;
+}
