@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { HomeLogo } from '../ui/home-logo.tsx';
 import { InsecureNotice } from '../ui/insecure-notice.tsx';
+import { UpdateNotice } from '../ui/update-notice.tsx';
 import { LegalFooter } from '../ui/legal-footer.tsx';
 
 /**
@@ -11,6 +12,7 @@ export function LoginLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <InsecureNotice />
+      <UpdateNotice />
       <main className="flex flex-1 flex-col px-4 py-10 sm:items-center sm:justify-center">
         <div className="w-full sm:max-w-[27rem] sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-8">
           <HomeLogo size={56} />

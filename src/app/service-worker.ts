@@ -1,4 +1,4 @@
-import { showToast } from '../ui/toast-store.ts';
+import { askForUpdates, updateOffer } from '../platform/update.ts';
 
 /**
  * Registers the service worker after the first paint. A new version of the app waits until the teacher accepts it
@@ -14,24 +14,8 @@ export function registerServiceWorker(): void {
 async function register(): Promise<void> {
   const { Workbox } = await import('workbox-window');
   const worker = new Workbox('/sw.js');
-  let accepted = false;
-  worker.addEventListener('waiting', () =>
-    showToast({
-      title: 'A new version of the app is ready',
-      description: 'Updating doesn’t change your marks.',
-      duration: Infinity,
-      action: {
-        label: 'Update the app',
-        onPress: () => {
-          accepted = true;
-          worker.messageSkipWaiting();
-        },
-      },
-    }),
-  );
-  // Reloads only the tab in which the teacher accepted the new version, because the teacher may be working in the other
-  // tabs.
-  worker.addEventListener('controlling', () => accepted && location.reload());
+  worker.addEventListener('waiting', updateOffer.make);
+  askForUpdates(() => worker.update());
   await worker.register().catch(() => {
     // The app needs no message here: it still works while it is open, and the next load tries to register the service
     // worker again.

@@ -1,3 +1,9 @@
+/**
+ * New versions of the app (docs/sync.md L5). The browser installs a new version as a waiting service worker. The app offers
+ * it, and starts it only when the teacher accepts.
+ */
+import { startTimer } from './clock.ts';
+
 /** Waits until the browser has installed a new service worker. Returns false when the installation fails. */
 function installed(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
@@ -20,7 +26,19 @@ export async function reloadIntoNewest(): Promise<void> {
     // There is no network. The reload below shows the version that this device already has, and the app asks again to
     // update.
   });
-  const next = registration?.waiting ?? registration?.installing;
+  await reloadInto(registration?.waiting ?? registration?.installing);
+}
+
+/**
+ * Starts the version that waits on this device, without asking the network. If another tab has started it already, a reload
+ * shows it.
+ */
+export async function reloadIntoWaiting(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await reloadInto(registration?.waiting);
+}
+
+async function reloadInto(next: ServiceWorker | null | undefined): Promise<void> {
   if (next && (await installed(next))) {
     const taken = new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
@@ -29,4 +47,44 @@ export async function reloadIntoNewest(): Promise<void> {
     await taken;
   }
   location.reload();
+}
+
+let isReady = false;
+const listeners = new Set<() => void>();
+
+/** Whether a new version waits on this device. Once it does, the offer stays until the page is reloaded. */
+export const updateOffer = {
+  get: (): boolean => isReady,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  make: (): void => {
+    isReady = true;
+    for (const listener of listeners) listener();
+  },
+};
+
+const ASK_EVERY_MS = 3_600_000;
+
+/**
+ * Asks for a new version every hour and whenever the page is shown after an hour, because a page may be open for days and
+ * the browser asks by itself only when a page is loaded. A hidden page does not ask.
+ */
+export function askForUpdates(ask: () => Promise<unknown>): void {
+  let isDue = false;
+  const askIfDue = () => {
+    if (!isDue || document.visibilityState !== 'visible') return;
+    isDue = false;
+    startTimer(becomeDue, ASK_EVERY_MS);
+    ask().catch(() => {
+      // There is no network. The next hour asks again.
+    });
+  };
+  const becomeDue = () => {
+    isDue = true;
+    askIfDue();
+  };
+  startTimer(becomeDue, ASK_EVERY_MS);
+  document.addEventListener('visibilitychange', askIfDue);
 }

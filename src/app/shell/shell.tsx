@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { InsecureNotice } from '../../ui/insecure-notice.tsx';
+import { UpdateNotice } from '../../ui/update-notice.tsx';
 import { PageFrameContext } from '../../ui/page-frame.ts';
 import type { ShellFacts } from './menu.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -61,6 +62,7 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
           </header>
           <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
             <InsecureNotice />
+            <UpdateNotice />
             {children}
             <div ref={setDockSlot} className="sticky bottom-0 z-10 mt-auto" />
           </main>

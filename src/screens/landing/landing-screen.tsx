@@ -3,6 +3,7 @@ import { InstallHint } from '../../features/install/install-hint.tsx';
 import { addresses } from '../../platform/addresses.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { InsecureNotice } from '../../ui/insecure-notice.tsx';
+import { UpdateNotice } from '../../ui/update-notice.tsx';
 import { LegalFooter } from '../../ui/legal-footer.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -33,6 +34,7 @@ export function LandingScreen() {
         <LinkButton to={addresses.signIn}>Sign in</LinkButton>
       </header>
       <InsecureNotice />
+      <UpdateNotice />
       <main className="mx-auto grid w-full max-w-page flex-1 grid-cols-1 content-center gap-12 px-4 py-6 lg:gap-16">
         <div className="grid grid-cols-1 items-center gap-10 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
           <Pitch />
