@@ -40,7 +40,7 @@ export const RESTORE_REFUSALS: Readonly<Record<RestoreRefusal, Problem>> = {
   },
 };
 
-interface Restoring {
+export interface Restoring {
   /** When the file was made, as a text for the screen. */
   readonly made: string;
   /** How many changes of the file are missing on this device, and how many of them the server has refused. */
@@ -50,23 +50,26 @@ interface Restoring {
   readonly known: number;
   readonly drafts: number;
   readonly rows: number;
+  /** How many copies of records that the server lost are missing on this device. */
+  readonly kept: number;
 }
 
-/** Whether restoring would change nothing. */
-function addsNothing({ missing, drafts, rows }: Restoring): boolean {
-  return missing + drafts + rows === 0;
+/** Whether restoring would add nothing, so that the screen offers no restore. */
+export function addsNothing({ missing, drafts, rows, kept }: Restoring): boolean {
+  return missing + drafts + rows + kept === 0;
 }
 
 /** The preview of a restore: a heading, and one line for each kind of data. */
 export function restoreWords(plan: Restoring, device: string): { title: string; lines: readonly string[] } {
   const made = `Made ${plan.made}.`;
   if (addsNothing(plan)) return { title: `${made} This ${device} already has everything in this file.`, lines: [] };
-  const { missing, toReview, known, drafts, rows } = plan;
+  const { missing, toReview, known, drafts, rows, kept } = plan;
   const review = toReview > 0 ? `, ${toReview} to review` : '';
   const lines = [
     missing > 0 ? `${changes(missing)} that ${oneOrMany(missing, 'is', 'are')} not on this ${device} yet${review}` : '',
     drafts > 0 ? counted(drafts, 'unsaved roll or form', 'unsaved rolls and forms') : '',
     rows > 0 ? `${counted(rows, 'record')} to use until this ${device} is online` : '',
+    kept > 0 ? `${counted(kept, 'copy', 'copies')} of records that the server lost` : '',
     known > 0 ? `${changes(known)} already on this ${device} (no change)` : '',
   ].filter((line) => line !== '');
   return { title: `${made} This file adds:`, lines };

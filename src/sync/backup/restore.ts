@@ -37,6 +37,8 @@ export interface RestorePlan {
    * its own.
    */
   readonly rows: number;
+  /** Copies of rows that a restored server had lost (P4.4), which are missing here. */
+  readonly kept: number;
 }
 
 /** Returns the reason why this file can't be restored on this device, or null if it can be restored. */
@@ -81,6 +83,7 @@ async function planOf(db: TeacherDb, file: Backup): Promise<RestorePlan> {
     entries: file.outbox.filter(({ key }) => !here.has(key) && here.add(key)),
     drafts: file.drafts.filter(({ key }) => !drafts.has(key)).length,
     rows: (await hasNoRows(db)) ? countRows(file) : 0,
+    kept: (await missingKept(db, file)).length,
   };
 }
 
@@ -120,9 +123,13 @@ async function putDrafts(db: TeacherDb, file: Backup): Promise<void> {
 }
 
 async function putKept(db: TeacherDb, file: Backup): Promise<void> {
+  await db.meta.bulkPut(await missingKept(db, file));
+}
+
+async function missingKept(db: TeacherDb, file: Backup): Promise<KeptMeta[]> {
   const kept = file.kept.map(({ key, at, rows }) => ({ key, at, rows: [...rows] }) as KeptMeta);
   const here = await db.meta.bulkGet(kept.map(({ key }) => key));
-  await db.meta.bulkPut(kept.filter((_, index) => !here[index]));
+  return kept.filter((_, index) => !here[index]);
 }
 
 /** Starts a full pull, and makes the sent entries wait again (P4.3). */

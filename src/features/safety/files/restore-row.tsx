@@ -1,6 +1,11 @@
 import { FileUp } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
+import type { Backup } from '#domain/sync/backup.ts';
+import { now } from '../../../platform/clock.ts';
+import { formatInstant } from '../../../platform/format.ts';
 import type { FileOwner } from '../../../sync/backup/make-file.ts';
+import type { RestorePlan } from '../../../sync/backup/restore.ts';
+import { splitSetAside } from '../../../sync/outbox/dependents.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardRow } from '../../../ui/card-list.tsx';
@@ -8,7 +13,7 @@ import { FieldMessage } from '../../../ui/field-message.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { RestoreReview } from './restore-review.tsx';
 import { useRestore } from './use-restore.ts';
-import { restoredWords } from '../../../words/files.ts';
+import { addsNothing, restoredWords, type Restoring } from '../../../words/files.ts';
 import { counted } from '../../../words/plurals.ts';
 
 interface Props {
@@ -16,6 +21,18 @@ interface Props {
   owner: FileOwner;
   /** Called when a restore has added changes that wait to be sent. */
   onRestored: () => void;
+}
+
+function previewOf(backup: Backup, { entries, drafts, rows, kept }: RestorePlan): Restoring {
+  return {
+    made: formatInstant(backup.at, now()),
+    missing: entries.length,
+    toReview: splitSetAside(entries).toReview.length,
+    known: backup.outbox.length - entries.length,
+    drafts,
+    rows,
+    kept,
+  };
 }
 
 /** Restores a backup file in three steps: the teacher chooses the file, reviews what it would add, and restores it. */
@@ -53,9 +70,12 @@ export function RestoreRow({ device, owner, onRestored }: Props) {
       );
     case 'reading':
       return row(<ProgressBar label={`Reading ${state.name}`} share={null} />, <Button onClick={reset}>Stop</Button>);
-    case 'review':
+    case 'review': {
+      const preview = previewOf(state.backup, state.plan);
+      const review = <RestoreReview preview={preview} problem={state.problem} />;
+      if (addsNothing(preview)) return row(review, <Button onClick={reset}>Choose another file</Button>);
       return row(
-        <RestoreReview backup={state.backup} plan={state.plan} problem={state.problem} />,
+        review,
         <>
           <Button onClick={reset}>Cancel</Button>
           <Button variant="primary" onClick={() => void restore(state.backup, state.plan)}>
@@ -63,6 +83,7 @@ export function RestoreRow({ device, owner, onRestored }: Props) {
           </Button>
         </>,
       );
+    }
     case 'restoring':
       return row(
         <ProgressBar

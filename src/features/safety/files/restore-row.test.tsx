@@ -1,0 +1,39 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Backup } from '#domain/sync/backup.ts';
+import { TestDevice } from '../../../../tests/support/device.ts';
+import { collectRows } from '../../../workers/backup-rows.ts';
+import { readBackupFile } from '../../../workers/backup-reader.ts';
+import { makeFile } from '../../../sync/backup/make-file.ts';
+import { readBackup } from '../../../workers/read-backup.ts';
+import { RestoreRow } from './restore-row.tsx';
+
+vi.mock('../../../workers/read-backup.ts', () => ({ readBackup: vi.fn<typeof readBackup>() }));
+
+afterEach(cleanup);
+
+const OWNER = { userId: 7, email: 't7@school.example', server: 'https://school.example' };
+
+/** Reads a file as the worker does, which jsdom can't start. */
+async function parsed(file: Blob): Promise<Backup> {
+  const { onRows, whole } = collectRows();
+  const outcome = await readBackupFile(file, onRows);
+  if (outcome.kind !== 'read') throw new Error(outcome.problem.message);
+  return whole(outcome.head);
+}
+
+test('L6.2 a file that adds nothing to this device can’t be restored, and the teacher can choose another file', async () => {
+  const device = new TestDevice();
+  await device.pulledTo(10);
+  await device.createStudent(1);
+  const work = { signal: AbortSignal.timeout(60_000), onProgress: () => undefined };
+  const file = await makeFile(device, OWNER, 'backup', work);
+  vi.mocked(readBackup).mockResolvedValue({ backup: await parsed(file) });
+  render(<RestoreRow device={device} owner={OWNER} onRestored={() => undefined} />);
+  const choose = () => screen.getByLabelText('Choose a backup file');
+  fireEvent.change(choose(), { target: { files: [new File([file], 'backup.json')] } });
+  expect(await screen.findByText(/This computer already has everything in this file/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Restore this backup' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
+  expect(choose()).toBeTruthy();
+});
