@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { showClassScreen } from '../../tests/support/class-screen.tsx';
 import { classRow } from '../../tests/support/rows.ts';
@@ -35,8 +35,10 @@ test.each(CLASS_SCREENS)(
 );
 
 test('P4.3 a class that the first pull has not brought yet shows the progress of the pull, and then its screen', async () => {
-  const device = await open({ progress: { done: 1, total: 4 } }, false);
-  expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('25');
+  const device = await open({}, false);
+  await device.pulledTo(0, { complete: false, full: { to: 9, page: 'next', done: 1, total: 4 } });
+  const bar = await screen.findByRole('progressbar');
+  await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('25'));
   await device.has('classes', { ...classRow(7, 'Period 3') });
   expect(await screen.findByText('Period 3')).toBeDefined();
 });

@@ -136,9 +136,9 @@ export interface SyncMeta {
   pulls: number;
   /**
    * The full pull that has not ended yet; null if there is none. `done` is the number of rows that it has brought, whichever
-   * contexts asked for its pages.
+   * contexts asked for its pages. `total` is the number of rows that it will bring, as far as the server has said.
    */
-  full: { to: number | null; page: string | null; done?: number } | null;
+  full: { to: number | null; page: string | null; done?: number; total?: number } | null;
   /**
    * The epoch of the device's rows before a resync. If the server now has another epoch, the device keeps a copy of the
    * rows that the server lost before it removes them (P4.4).

@@ -25,6 +25,22 @@ export async function isComplete(db: TeacherDb): Promise<boolean> {
   return (await readSync(db)).complete;
 }
 
+/** How far the first full pull has come. */
+export interface FirstPull {
+  readonly complete: boolean;
+  /**
+   * How many rows it has brought, and how many it will bring. It is null before the first page. The device stores both
+   * numbers, so every tab shows the same progress, and a reload doesn't start it again.
+   */
+  readonly progress: { readonly done: number; readonly total: number } | null;
+}
+
+export async function firstPull(db: TeacherDb): Promise<FirstPull> {
+  const { complete, full } = await readSync(db);
+  const progress = full?.total === undefined ? null : { done: full.done ?? 0, total: full.total };
+  return { complete, progress };
+}
+
 /** The facts about the outbox that the status chip shows. */
 export interface OutboxFacts extends OutboxCounts {
   /** True if the outbox has no entry, because the change feed has brought back every write. */

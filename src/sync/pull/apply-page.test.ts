@@ -4,6 +4,7 @@ import { clockGeneration } from '../clock.ts';
 import { feedPage, feedRow, NOON, TestDevice, NO_CLOCK } from '../../../tests/support/device.ts';
 import { rebuildRows } from '../outbox/overlay.ts';
 import { applyResults } from '../replay/apply-results.ts';
+import { firstPull } from '../../repositories/outbox.ts';
 import { applyFullPage, applyPage, startFullPull, type FeedPage } from './apply-page.ts';
 
 const ANA = 301;
@@ -141,6 +142,14 @@ describe('P4.3 a full pull', () => {
     await fullPage(feedPage([feedRow(BEN, 12, { nickname: 'Ben' })], 9, { page: null }));
     expect(await device.sync()).toMatchObject({ cursor: 9, complete: true, full: null, epoch: 'e1' });
     expect([await device.student(ANA), await device.student(BEN)]).toMatchObject([{ nickname: 'Ana' }, { id: BEN }]);
+  });
+
+  it('P4.3 the device stores how many rows the first pull has brought and will bring, so a reload does not start its progress again', async () => {
+    await device.pulledTo(0, { pulls: 0, complete: false });
+    await fullPage(feedPage([feedRow(ANA, 3, {})], 12, { page: 'second', total: 3 }));
+    expect(await firstPull(device.db)).toEqual({ complete: false, progress: { done: 1, total: 3 } });
+    await fullPage(feedPage([feedRow(BEN, 4, {})], 12, { page: 'third', total: 3 }));
+    expect(await firstPull(device.db)).toEqual({ complete: false, progress: { done: 2, total: 3 } });
   });
 
   it('P4.3 at its end a full pull removes every row that the server did not send, except rows that a waiting entry will create', async () => {

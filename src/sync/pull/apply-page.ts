@@ -69,8 +69,10 @@ export async function applyFullPage(
     const refs = await takeRows(db, page.rows, pulls);
     const next = page.page ?? null;
     const done = rowsBefore(sync) + page.rows.length;
+    // A row that is made while the pull runs may come with a page, although the total was counted before.
+    const total = Math.max(page.total, done);
     if (next !== null) {
-      await db.meta.put({ ...sync, pulls, epoch: page.epoch, full: { to: page.to, page: next, done } });
+      await db.meta.put({ ...sync, pulls, epoch: page.epoch, full: { to: page.to, page: next, done, total } });
       await rebuildRows(db, refs);
       return true;
     }

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { isComplete } from '../../../repositories/outbox.ts';
+import { firstPull } from '../../../repositories/outbox.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 import { ArrivalContext, type Arrival } from './use-arrival.ts';
 
@@ -16,10 +16,10 @@ export function ArrivalProvider({ teacher, children }: Props) {
 }
 
 function useFirstPull({ device: { db }, connection }: Props['teacher']): Arrival | undefined {
-  const complete = useLiveQuery(() => isComplete(db), [db]);
+  const pull = useLiveQuery(() => firstPull(db), [db]);
   const way = useStore(connection, (state) => state.connection);
-  const progress = useStore(connection, (state) => state.progress);
-  if (complete === undefined) return undefined;
-  if (complete) return { kind: 'done' };
+  if (pull === undefined) return undefined;
+  if (pull.complete) return { kind: 'done' };
+  const { progress } = pull;
   return way === 'connecting' || way === 'online' ? { kind: 'coming', progress } : { kind: 'offline' };
 }
