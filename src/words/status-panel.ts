@@ -124,6 +124,11 @@ function notKeptWords(count: number, device: DeviceKind): Words {
   };
 }
 
+/** The toast after the button 'Send now' if the server did not answer (docs/product.md 8.3). */
+export function stillWaitingWords(device: DeviceKind): { title: string; description: string } {
+  return { title: 'Still offline', description: `Your work is safe on this ${device} and ${LATER}.` };
+}
+
 interface Sent {
   /** When this device last sent something; null: never. */
   readonly sentAt: number | null;

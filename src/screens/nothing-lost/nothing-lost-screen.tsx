@@ -7,6 +7,7 @@ import { fileOwner } from '../../features/safety/files/file-owner.ts';
 import { KeptSection } from '../../features/safety/files/kept-section.tsx';
 import { SafetyCard } from '../../features/safety/chip/safety-card.tsx';
 import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
+import { sendNow } from '../../features/safety/chip/send-now.ts';
 import { StatusActions } from '../../features/safety/chip/status-actions.tsx';
 import { StorageSection } from '../../features/safety/files/storage-section.tsx';
 import { GoneDraftsSection } from '../../features/safety/waiting/gone-drafts-section.tsx';
@@ -46,7 +47,7 @@ export function NothingLostScreen() {
               action={
                 <StatusActions
                   state={state}
-                  onSend={wake}
+                  onSend={() => sendNow(teacher)}
                   install={install}
                   saveFile={<SaveFileButton device={device} owner={owner} kind="backup" primary />}
                 />

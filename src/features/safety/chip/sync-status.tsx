@@ -6,6 +6,7 @@ import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 import { StatusChip } from './status-chip.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { fileOwner } from '../files/file-owner.ts';
+import { sendNow } from './send-now.ts';
 import { closeSignIn, signInRequest } from './sign-in-request.ts';
 import { StatusActions } from './status-actions.tsx';
 import { useDataMark } from '../files/use-data-mark.ts';
@@ -51,7 +52,6 @@ export function SyncStatus({ teacher, email, install, signIn }: Props) {
     closeSignIn();
     engine.wake(true);
   };
-  const wake = () => engine.wake(true);
   const owner = fileOwner(device.userId, email);
   return (
     <>
@@ -72,7 +72,7 @@ export function SyncStatus({ teacher, email, install, signIn }: Props) {
               block
               decideAt={addresses.toReview}
               onDone={close}
-              onSend={wake}
+              onSend={() => sendNow(teacher)}
               install={install}
               saveFile={<parts.SaveFileButton device={device} owner={owner} kind="backup" block primary />}
             />
