@@ -1,17 +1,11 @@
 import type { Kysely } from 'kysely';
 import { livingSessionIds } from '../accounts/sessions.ts';
 import type { Database } from '../db/schema.ts';
-import { ApiError } from '../platform/api-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import { PokeStream } from './poke-stream.ts';
 import type { PubSub, LiveMessage } from './pub-sub.ts';
 
 const HEARTBEAT_MS = 25_000;
-/**
- * The most streams of one teacher. It is more than a teacher has devices. It limits the sockets that a caller can use.
- */
-const MOST_STREAMS = 20;
-const RETRY_AFTER_S = 60;
 
 export interface LiveOptions {
   /** How messages reach other servers on the same database. It is missing if there is only this server. */
@@ -40,13 +34,11 @@ export class Live {
 
   /**
    * Opens the stream of a device. An earlier stream of the same session is closed, because only one context of a device
-   * listens at a time.
+   * listens at a time. So a teacher has at most as many open streams as sessions (docs/product.md 1.14).
    */
   async open(teacherId: number, sessionId: number): Promise<PokeStream> {
     const streams = this.#streams.get(teacherId) ?? new Map<number, PokeStream>();
     const before = streams.get(sessionId);
-    if (!before && streams.size >= MOST_STREAMS)
-      throw new ApiError('too_many', 'Too many devices listen at once', { retryAfterS: RETRY_AFTER_S });
     before?.finish();
     const stream = new PokeStream();
     streams.set(sessionId, stream);
@@ -69,8 +61,8 @@ export class Live {
   }
 
   /**
-   * Closes the streams of ended sessions. It must be called when sessions of this teacher have ended: by a sign-out, a
-   * password reset, or the deletion of the account.
+   * Closes the streams of ended sessions. It must be called when sessions of this teacher have ended: by a sign-out, by
+   * a sign-in over the allowed number of sessions, by another password, or by the deletion of the account.
    */
   sessionsEnded(teacherId: number): void {
     this.#publish({ kind: 'ended', teacherId });

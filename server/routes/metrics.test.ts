@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import { signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
 
 const TOKEN = 'a token of the monitor';
@@ -23,7 +24,7 @@ describe('the metrics of the server', () => {
     await client.call('GET', 'nowhere/secret');
     const { body, headers } = await metrics();
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
-    expect(body).toContain('\npe_info{version="1.2.3",contract="2"} 1\n');
+    expect(body).toContain(`\npe_info{version="1.2.3",contract="${CONTRACT_VERSION}"} 1\n`);
     expect(body).toContain('\nhttp_requests_total{method="GET",route="/api/health",status="200"} 3\n');
     expect(body).toContain('\nhttp_requests_total{method="GET",route="/api/auth/profile",status="401"} 1\n');
     expect(body).toContain('\nhttp_requests_total{method="GET",route="none",status="404"} 1\n');

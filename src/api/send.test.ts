@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import { createGradeBook, deleteGradeBook, listGradeBooks } from '#contract/grade-books.ts';
 import { changes } from '#contract/sync.ts';
 import { verifyEmail } from '#contract/user.ts';
@@ -37,7 +38,7 @@ describe('send', () => {
           credentials: 'include',
           headers: {
             'client-type': 'web',
-            'contract-version': '2',
+            'contract-version': String(CONTRACT_VERSION),
             'content-type': 'application/json',
             'user-id': '7',
           },

@@ -74,8 +74,8 @@ test('2.4 a class list without classes says so and offers to create one', async 
 });
 
 test('P4.3 an empty class list shows the progress of the first pull while it runs', async () => {
-  const { connection } = await shown({ classes: false, complete: false });
-  connection.setState({ progress: { done: 500, total: 2000 } });
+  const { device } = await shown({ classes: false, complete: false });
+  await device.pulledTo(0, { complete: false, full: { to: 9, page: 'next', done: 500, total: 2000 } });
   const bar = await screen.findByRole('progressbar');
   await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('25'));
   expect(screen.queryByText('No classes found')).toBeNull();

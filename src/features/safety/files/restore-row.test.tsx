@@ -27,7 +27,7 @@ test('L6.2 a file that adds nothing to this device can’t be restored, and the 
   await device.pulledTo(10);
   await device.createStudent(1);
   const work = { signal: AbortSignal.timeout(60_000), onProgress: () => undefined };
-  const file = await makeFile(device, OWNER, 'backup', work);
+  const { blob: file } = await makeFile(device, OWNER, 'backup', work);
   vi.mocked(readBackup).mockResolvedValue({ backup: await parsed(file) });
   render(<RestoreRow device={device} owner={OWNER} onRestored={() => undefined} />);
   const choose = () => screen.getByLabelText('Choose a backup file');
