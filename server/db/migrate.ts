@@ -10,8 +10,8 @@ import { clashesAndRaces } from './migrations/006-clashes-and-races.ts';
 import { byId } from './migrations/007-by-id.ts';
 import { sessionsAndAdmins } from './migrations/008-sessions-and-admins.ts';
 import { fillNewFields } from './migrations/009-fill-new-fields.ts';
-import { generations } from './migrations/009-generations.ts';
 import { accountsByAge } from './migrations/010-accounts-by-age.ts';
+import { generations } from './migrations/011-generations.ts';
 import { derivedSteps, inOrder } from './migrations/derived.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Database } from './schema.ts';
@@ -25,9 +25,9 @@ const BY_HAND = [
   clashesAndRaces,
   byId,
   sessionsAndAdmins,
-  generations,
   fillNewFields,
   accountsByAge,
+  generations,
 ];
 
 /** A new table, or a new field of a table, needs no step by hand: its step follows from the table's definition. */

@@ -4,11 +4,13 @@ import { ours } from '../../tests/support/device.ts';
 import { day } from '../../tests/support/rows.ts';
 import { NoAnswer, type Send } from '../api/send.ts';
 import { rememberUser } from '../db/device.ts';
+import { readClock } from '../db/meta.ts';
 import { TeacherDb } from '../db/schema.ts';
 import { signOut } from '../repositories/sign-out.ts';
 import { touchMark } from '../repositories/roll.ts';
 import { patchStudent } from '../writes/students.ts';
 import { save } from './outbox/save.ts';
+import { dropOldKept, keptRows } from './pull/kept-rows.ts';
 import { startTeacherSync, type TeacherSync } from './teacher-sync.ts';
 
 const USER = 7;
@@ -49,6 +51,30 @@ const connectionIs = (connection: string) =>
   vi.waitFor(() => expect(teacher.connection.getState().connection).toBe(connection));
 
 describe('a teacher’s sync in one page', () => {
+  test('P4.4 a start with a clock that is a year ahead drops no kept rows, before and after the server has answered', async () => {
+    const DAY_MS = 86_400_000;
+    const before = new TeacherDb(USER);
+    const rows = [{ table: 'students' as const, row: { id: 1, nickname: 'the only copy' } }];
+    const today = Date.now();
+    await before.meta.put({ key: 'kept:1:students:1', at: today, since: today, rows });
+    before.close();
+    vi.useFakeTimers({ now: today + 365 * DAY_MS, toFake: ['Date'] });
+    try {
+      send.mockImplementation(async () =>
+        ours({ rows: [], to: 1, page: null, more: false, total: 0, clock: `${today}.0`, epoch: 'e' }, 200, {
+          clock: `${today}.0`,
+        }),
+      );
+      start();
+      await connectionIs('online');
+      await vi.waitFor(async () => expect((await readClock(teacher.device.db, '')).offset).toBeLessThan(-364 * DAY_MS));
+      await dropOldKept(teacher.device);
+      expect(await keptRows(teacher.device.db)).toHaveLength(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('L1.2 a tab whose teacher signed out in another tab neither sends nor pulls', async () => {
     start();
     await connectionIs('online');

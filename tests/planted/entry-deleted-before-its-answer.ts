@@ -5,9 +5,9 @@ export const bug: PlantedBug = {
   foundBy: 'simulation',
   changes: [
     {
-      search: 'const answer = await exchange(device, batchRequest(entries));',
+      search: 'const answer = await exchange(device, batchRequest(entries, await readSync(device.db)));',
       replace:
-        'await device.db.outbox.bulkDelete(entries.map((entry) => entry.seq)); const answer = await exchange(device, batchRequest(entries));',
+        'await device.db.outbox.bulkDelete(entries.map((entry) => entry.seq)); const answer = await exchange(device, batchRequest(entries, await readSync(device.db)));',
     },
   ],
 };

@@ -5,8 +5,8 @@ export const bug: PlantedBug = {
   foundBy: 'simulation',
   changes: [
     {
-      search: 'return tomb === null ? { table, id, change, fields } :',
-      replace: `return tomb !== '' ? { table, id, change, fields } :`,
+      search: 'if (tomb === null) return { table, id, change, fields };',
+      replace: `if (tomb !== '') return { table, id, change, fields };`,
     },
   ],
 };

@@ -5,7 +5,7 @@ export const bug: PlantedBug = {
   foundBy: 'simulation',
   changes: [
     {
-      search: 'if (applied.some(({ repeat }) => !repeat)) live.poke(teacher, counter);',
+      search: 'if (anew || applied.some(({ repeat }) => !repeat)) live.poke(teacher, counter);',
       replace: 'if (applied.length === 1 && !applied[0]?.repeat) live.poke(teacher, counter);',
     },
   ],

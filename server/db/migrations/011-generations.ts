@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts';
 
 /** Adds each teacher's generation, which begins anew when the server finds out that it has lost changes (docs/sync.md P4.2). */
 export const generations: Migration = {
-  name: '009-generations',
+  name: '011-generations',
   async up(trx) {
     for (const name of ['generation', 'last_of_before']) {
       await trx.schema
