@@ -3,6 +3,6 @@ import type { PlantedBug } from './planted-bug.ts';
 export const bug: PlantedBug = {
   wrong:
     'A context whose replay lock was stolen goes on with its round, so two contexts send and pull at once and ask for the same pages.',
-  foundBy: 'vitest run --testTimeout=5000 src/sync/round.test.ts',
+  foundBy: 'simulation',
   changes: [{ search: '{ lost: stop, noteProgress }: Hold', replace: '{ noteProgress }: Hold, stop?: AbortSignal' }],
 };
