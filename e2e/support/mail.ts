@@ -1,8 +1,12 @@
 import { expect } from '@playwright/test';
 import { linkInNewestMail } from '../../scripts/serve/mail-files.ts';
 
-/** Waits for a mail of this kind (`verify-email` …) and returns the link of the newest one. */
-export async function mailedLink(dataDir: string, kind: string): Promise<string> {
-  await expect.poll(() => linkInNewestMail(dataDir, kind), { message: `the link in a ${kind} mail` }).not.toBeNull();
-  return linkInNewestMail(dataDir, kind) ?? '';
+/**
+ * Waits for a mail of this kind (`verify-email` …) and returns the link of the newest one. `before` is the link of an
+ * earlier mail, which is not the one to wait for.
+ */
+export async function mailedLink(dataDir: string, kind: string, before: string | null = null): Promise<string> {
+  const newest = () => linkInNewestMail(dataDir, kind) ?? before;
+  await expect.poll(newest, { message: `the link in a ${kind} mail` }).not.toBe(before);
+  return newest() ?? '';
 }

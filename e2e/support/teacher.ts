@@ -6,6 +6,7 @@ import { createStudents } from '../../contract/students.ts';
 import { patchUser, signUp, verifyEmail } from '../../contract/user.ts';
 import { addDays, localDateAt, type LocalDate } from '../../domain/dates.ts';
 import { apiClient } from '../../scripts/serve/api-client.ts';
+import { linkInNewestMail } from '../../scripts/serve/mail-files.ts';
 import { mailedLink } from './mail.ts';
 import { SIGN_UP_CODE, type StoryServer } from './story.ts';
 
@@ -24,12 +25,14 @@ export async function createTeacher(
   server: StoryServer,
   classNames: readonly string[],
   studentCount: number,
+  who = TEACHER,
 ): Promise<TeachersClass[]> {
   const call = apiClient(server.url);
-  await call(signUp, { body: { code: SIGN_UP_CODE, ...TEACHER, agreedToPolicies: true } });
-  const link = new URL(await mailedLink(server.dataDir, 'verify-email'));
+  const before = linkInNewestMail(server.dataDir, 'verify-email');
+  await call(signUp, { body: { code: SIGN_UP_CODE, ...who, agreedToPolicies: true } });
+  const link = new URL(await mailedLink(server.dataDir, 'verify-email', before));
   await call(verifyEmail, { query: { token: link.searchParams.get('token') ?? '' } });
-  await call(login, { body: { ...TEACHER, deviceName: 'Story' } });
+  await call(login, { body: { ...who, deviceName: 'Story' } });
   const book = await call(createGradeBook, { body: { name: 'Fall 2026' } });
   await call(patchUser, { body: { currentGradeBookId: book.id } });
   const classes: TeachersClass[] = [];

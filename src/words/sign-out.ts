@@ -39,3 +39,15 @@ function notSaved(counts: UnsavedCounts): string {
   if (words === '') return '';
   return `${words} ${oneOrMany(counts.marks + counts.rosters, 'isn’t', 'aren’t')} saved`;
 }
+
+/** What the landing page says right after a sign-out that left something on the device (docs/product.md 1.12). */
+export function leftWords(left: LeftBehind, device: DeviceKind): string {
+  const sent = oneOrMany(left.changes, 'It will be sent', 'They will be sent');
+  const unsent =
+    left.changes > 0
+      ? `${changes(left.changes)} ${oneOrMany(left.changes, 'is', 'are')} safe on this ${device}. ${sent} when you sign in again.`
+      : '';
+  const words = unsavedWords(left);
+  const unsaved = words === '' ? '' : `${words} not saved: sign in again and press Save.`;
+  return [unsent, unsaved].filter((part) => part !== '').join(' ');
+}

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { LeftBehind } from '../../words/sign-out.ts';
 import { addresses } from '../../platform/addresses.ts';
 
 /** The facts about the signed-in teacher that the shell needs. */
@@ -24,6 +25,11 @@ export interface Session {
   cameFor: string | null;
   /** True if the teacher signed out in another tab. Then this tab leads to the sign-in page (docs/sync.md L1.2). */
   leftInOtherTab: boolean;
+  /**
+   * What the teacher who has just signed out in this tab left on the device; null: nothing. It is kept only in memory, so
+   * the next person who opens the app doesn't see it (docs/product.md 1.12).
+   */
+  leftBehind: LeftBehind | null;
 }
 
 export const sessionStore = createStore<Session>()(() => ({
@@ -32,6 +38,7 @@ export const sessionStore = createStore<Session>()(() => ({
   redirectDue: false,
   cameFor: null,
   leftInOtherTab: false,
+  leftBehind: null,
 }));
 
 export function noteSignedIn(user: SignedInUser): void {
@@ -40,11 +47,17 @@ export function noteSignedIn(user: SignedInUser): void {
     user: { id: user.id, email: user.email, roleId: user.roleId },
     redirectDue: true,
     leftInOtherTab: false,
+    leftBehind: null,
   });
 }
 
 export function noteSignedOutHere(): void {
   sessionStore.setState({ state: 'signed-out', user: null, redirectDue: false, leftInOtherTab: false });
+}
+
+/** Call it right after a sign-out, so that the landing page tells the teacher what stayed on the device. */
+export function noteLeftBehind(left: LeftBehind): void {
+  sessionStore.setState({ leftBehind: left });
 }
 
 /** Call it when this teacher has signed out in another tab. It changes nothing if this tab shows another teacher by now. */

@@ -1,5 +1,6 @@
 import { ClipboardCheck, Download, ShieldCheck, Sigma, type LucideIcon } from 'lucide-react';
 import { InstallHint } from '../../features/install/install-hint.tsx';
+import { LeftBehindNotice } from '../../features/session/sign-out/left-behind-notice.tsx';
 import { addresses } from '../../platform/addresses.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { InsecureNotice } from '../../ui/insecure-notice.tsx';
@@ -35,6 +36,7 @@ export function LandingScreen() {
       </header>
       <InsecureNotice />
       <UpdateNotice />
+      <LeftBehindNotice />
       <main className="mx-auto grid w-full max-w-page flex-1 grid-cols-1 content-center gap-12 px-4 py-6 lg:gap-16">
         <div className="grid grid-cols-1 items-center gap-10 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
           <Pitch />

@@ -39,9 +39,7 @@ export function RosterPicture() {
         <span className="font-strong">Period 3 Grade 7</span>
         <span className="inline-flex min-h-8 items-center gap-2 rounded-pill bg-fill px-3 text-14 font-label text-ink-2">
           <Icon of={WifiOff} size={18} />
-          <span>
-            <strong className="font-loud text-ink">12</strong> waiting to send
-          </span>
+          Offline – keep working
         </span>
       </div>
       {LINES.map((line) => (

@@ -63,6 +63,7 @@ test('L1.4 a teacher who signs out although writes wait finds them on the device
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out, keep on this computer' }));
   await signedOut();
   expect(await device.states()).toEqual(['waiting', 'waiting']);
+  expect(sessionStore.getState().leftBehind).toMatchObject({ changes: 2, marks: 0 });
   expect(screen.queryByRole('button', { name: REMOVE })).toBeNull();
   await rememberUser(user);
   expect([await knownUser(), await hasLeft(USER)]).toMatchObject([{ userId: USER }, false]);

@@ -8,6 +8,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { failureWords } from '../../../words/failures.ts';
 import { deviceRegistry } from '../device-registry.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
+import { noteLeftBehind } from '../session-store.ts';
 import { useSession } from '../use-session.ts';
 
 const device = deviceKind();
@@ -32,11 +33,15 @@ export function useSignOut({ device: syncDevice, engine }: Pick<TeacherSync, 'de
     setLeft(null);
     engine.wake(true);
   };
-  const leave = () => {
+  const leave = async (behind: LeftOnDevice) => {
     setLeft(null);
-    session.signOut(syncDevice).catch(showFailure);
+    // Noted first, because the landing page opens as soon as the device has noted the sign-out.
+    noteLeftBehind(behind);
+    await session.signOut(syncDevice);
   };
-  const dialog = left && <SignOutDialog left={left} device={device} onStay={stay} onSignOut={leave} />;
+  const dialog = left && (
+    <SignOutDialog left={left} device={device} onStay={stay} onSignOut={() => void leave(left).catch(showFailure)} />
+  );
   return { signOut: () => void ask().catch(showFailure), dialog };
 }
 

@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAllSent } from './support/outbox.ts';
+import { test } from './support/story.ts';
+import {
+  attendance,
+  createTeacher,
+  daysBefore,
+  installed,
+  markAbsent,
+  openRoster,
+  saveRoll,
+  signIn,
+  statusChip,
+  studentName,
+} from './support/teacher.ts';
+
+const [DAY] = daysBefore(1);
+const NEXT_TEACHER = { email: 'kim.park@school.example', password: 'cones-and-whistles' };
+
+test('L1.2, L1.3 A teacher signs out in one of two tabs over an unsaved correction, another teacher signs in, and nothing is lost, shown or ended', async ({
+  server,
+  gateway,
+  openDevice,
+}) => {
+  const [klass] = await createTeacher(server, ['Period 1'], 8);
+  await createTeacher(server, ['Period 9'], 3, NEXT_TEACHER);
+  const classId = klass?.id ?? 0;
+  const { page: first, context } = await openDevice('tablet');
+  await signIn(first, gateway.url);
+  await openRoster(first, gateway.url, classId, DAY);
+  await installed(first);
+  await saveRoll(first);
+  await expectAllSent(first);
+  const second = await context.newPage();
+  await openRoster(second, gateway.url, classId, DAY);
+
+  await test.step('an unsaved correction of the saved day is shown as not saved in both tabs', async () => {
+    await markAbsent(second, 2);
+    for (const page of [first, second]) await expect(statusChip(page)).toHaveAccessibleName('1 mark not saved');
+  });
+
+  await test.step('the sign-out in the first tab saves the correction that the second tab began, and asks', async () => {
+    const held = gateway.hold('batch', 'request');
+    await logout(first).click();
+    await held.arrived;
+    const question = first.getByRole('alertdialog', { name: '1 change hasn’t been sent' });
+    await question.getByRole('button', { name: 'Stay signed in and send my work' }).click();
+    held.release();
+    await expectAllSent(first);
+  });
+
+  await test.step('the first tab signs out, and the second tab shows nothing of the teacher any more', async () => {
+    await logout(first).click();
+    await expect(first).toHaveURL(/landing/);
+    await expect(second).toHaveURL(/login/);
+    await expect(second.getByText(studentName(1))).toHaveCount(0);
+    await second.goto(`${gateway.url}/classes/${classId}/daily-roster?date=${DAY}`);
+    await expect(second).toHaveURL(/landing/);
+    await expect(second.getByText(studentName(1))).toHaveCount(0);
+    await expect(logout(second)).toHaveCount(0);
+  });
+
+  await test.step('the next teacher signs in, and a late sign-out of the first teacher does not end this session', async () => {
+    await signIn(first, gateway.url, NEXT_TEACHER);
+    await expect(first.getByText('Period 9')).toBeVisible();
+    expect(await lateLogout(second, await userIdOf(second))).toEqual({ status: 401, code: 'other_user' });
+    await first.reload();
+    await expect(first.getByText('Period 9')).toBeVisible();
+    await expect(statusChip(first)).toHaveAccessibleName('Saved');
+  });
+
+  await test.step('the first teacher signs in again in the second tab, and the next teacher’s tab leads away', async () => {
+    await signIn(second, gateway.url);
+    await expect(first).toHaveURL(/login/);
+    await expect(first.getByText('Period 9')).toHaveCount(0);
+    await openRoster(second, gateway.url, classId, DAY);
+    await expect(attendance(second, 2, 'absent')).toBeVisible();
+    await markAbsent(second, 3);
+    await saveRoll(second);
+    await expectAllSent(second);
+  });
+
+  const office = await openDevice('office');
+  await signIn(office.page, server.url);
+  await openRoster(office.page, server.url, classId, DAY);
+  for (const student of [2, 3]) await expect(attendance(office.page, student, 'absent')).toBeVisible();
+});
+
+function logout(page: Page) {
+  return page.getByRole('button', { name: 'Logout' });
+}
+
+/** The user id of the first teacher, whose database was made first on this device. */
+async function userIdOf(page: Page): Promise<number> {
+  const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
+  const ids = names.flatMap((name) => /^pe-grade-book-(\d+)$/.exec(name)?.[1] ?? []).map(Number);
+  return Math.min(...ids);
+}
+
+/** The sign-out of an old tab that arrives late: it carries the first teacher's id and the browser's cookies of today. */
+async function lateLogout(page: Page, userId: number): Promise<{ status: number; code: unknown }> {
+  return await page.evaluate(async (id) => {
+    const headers = { 'user-id': String(id), 'client-type': 'web' };
+    const answer = await fetch('/api/auth/logout', { method: 'DELETE', headers });
+    return { status: answer.status, code: ((await answer.json()) as { code?: unknown }).code };
+  }, userId);
+}
