@@ -248,7 +248,7 @@ describe('L1.1 one database per teacher', () => {
 
     it('L4.3 after an upgrade of the database an older app writes nothing to it: no tap, no answer, no page', async () => {
       const factory = new IDBFactory();
-      const first = openVersion(3, factory);
+      const first = open(7, factory);
       await first.meta.put({
         key: 'sync',
         cursor: 9,
@@ -259,11 +259,13 @@ describe('L1.1 one database per teacher', () => {
         lastSent: null,
       });
       first.close();
-      const newer = open(7, factory);
+      // A newer app, whose schema has one more version than the schema of this app.
+      const next = { version: latest + 1, stores: {}, addsTables: false };
+      const newer = new TeacherDb(7, { indexedDB: factory, IDBKeyRange }, [...SCHEMA_VERSIONS, next]);
       await newer.open();
       newer.close();
 
-      const older = openVersion(3, factory);
+      const older = open(7, factory);
       const device = { ...new TestDevice(), db: older };
       const sync = await readSync(older);
       const page = feedPage([feedRow(301, 12, {})], 12);
