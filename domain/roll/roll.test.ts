@@ -92,7 +92,15 @@ test('4.9 Save of a day without records also makes records of students who joine
 test('4.2 Save of a day without records makes a record of each student with the day’s settings and only the touched fields', () => {
   const plan = planRoll(input({ touches: { 2: { attendanceState: 'A' } } }));
   expect(plan.updates).toEqual([]);
-  expect(plan.creates.map(({ fields }) => fields)).toEqual([settings, { attendanceState: 'A', ...settings }, settings]);
+  expect(plan.creates.map(({ fields }) => fields)).toEqual([{}, { attendanceState: 'A' }, {}]);
+  expect(plan.defaults).toEqual(settings);
+});
+
+test('W10.1 Save of a day without records leaves out the notes that the teacher chose and took back', () => {
+  const plan = planRoll(
+    input({ touches: { 2: { attendanceState: 'P', note1: null, note1State: null, customNote: '', adjustment: 0 } } }),
+  );
+  expect(plan.creates[1]?.fields).toEqual({ attendanceState: 'P', adjustment: 0 });
 });
 
 test('4.2 Save of a day with records sends only the touched fields whose value differs from the record', () => {
@@ -103,7 +111,10 @@ test('4.2 Save of a day with records sends only the touched fields whose value d
       touches: { 1: { attendanceState: 'A', customNote: 'LATE BUS' }, 2: { attendanceState: 'P' } },
     }),
   );
-  expect(plan).toEqual({ creates: [], updates: [{ id: 1001, studentId: 1, fields: { customNote: 'LATE BUS' } }] });
+  expect(plan).toMatchObject({
+    creates: [],
+    updates: [{ id: 1001, studentId: 1, fields: { customNote: 'LATE BUS' } }],
+  });
 });
 
 test('4.2 taps that the teacher makes while a save runs are still unsaved after the save', () => {
@@ -201,7 +212,7 @@ const anyRoll = fc
 function saved(roll: RollInput): RollInput {
   const plan = planRoll(roll);
   const changed = roll.records.map((row) => ({ ...row, ...plan.updates.find(({ id }) => id === row.id)?.fields }));
-  const made = plan.creates.map(({ studentId, fields }) => record(studentId, fields));
+  const made = plan.creates.map(({ studentId, fields }) => record(studentId, { ...plan.defaults, ...fields }));
   return { ...roll, records: [...changed, ...made], touches: {} };
 }
 
@@ -211,7 +222,7 @@ test('4.2 each line of the roster shows the same after Save as before, and a sec
       const after = saved(roll);
       const shown = (lines: ReturnType<typeof rollLines>) => lines.map(({ mark }) => pickTouches(mark));
       expect(shown(rollLines(after))).toEqual(shown(rollLines(roll)));
-      expect(planRoll(after)).toEqual({ creates: [], updates: [] });
+      expect(planRoll(after)).toMatchObject({ creates: [], updates: [] });
     }),
   );
 });

@@ -61,11 +61,13 @@ export function rollLines({ day, students, records, touches, settings, joined }:
 }
 
 export interface RollPlan {
+  /** The new records, with the touched fields alone. */
+  creates: { studentId: number; fields: Partial<MarkTouches> }[];
   /**
-   * The new records. Each stores the day's settings beside the touches, so that the day keeps its score when
-   * the settings change.
+   * The day's settings, which the new records store so that the day keeps its score when the settings change. They are
+   * defaults: nobody touched them (docs/sync.md W10.2).
    */
-  creates: { studentId: number; fields: Partial<MarkTouches> & DaySettings }[];
+  defaults: DaySettings;
   /** The changes of existing records: only touched fields whose value differs (docs/sync.md W10.1). */
   updates: { id: number; studentId: number; fields: Partial<MarkTouches> }[];
 }
@@ -76,18 +78,23 @@ export interface RollPlan {
  */
 export function planRoll(input: RollInput): RollPlan {
   const records = new Map(input.records.map((record) => [record.studentId, record]));
-  const plan: RollPlan = { creates: [], updates: [] };
+  const plan: RollPlan = { creates: [], defaults: input.settings, updates: [] };
   for (const line of rollLines(input)) {
     const touches = input.touches[line.student.id] ?? {};
     const record = records.get(line.student.id);
     if (!record) {
-      if (!line.staysOut) plan.creates.push({ studentId: line.student.id, fields: { ...touches, ...input.settings } });
+      if (!line.staysOut) plan.creates.push({ studentId: line.student.id, fields: filledTouches(touches) });
       continue;
     }
     const fields = changedTouches(record, touches);
     if (Object.keys(fields).length > 0) plan.updates.push({ id: record.id, studentId: record.studentId, fields });
   }
   return plan;
+}
+
+/** The touches of a new record without empty values: a new record has no value that the teacher could have cleared. */
+function filledTouches(touches: Partial<MarkTouches>): Partial<MarkTouches> {
+  return Object.fromEntries(Object.entries(touches).filter(([, value]) => value !== null && value !== ''));
 }
 
 /** The touches whose value differs from the record. Taps that lead back to the recorded value are left out. */

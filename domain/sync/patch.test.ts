@@ -23,6 +23,16 @@ describe('a patch and a row', () => {
     });
   });
 
+  it('W10.2 a row that exists already takes the fields of a create and leaves out its defaults, also in patches of contract 2', () => {
+    const mark = { id: 1, value: 5, attendanceState: 'P', tomb: null };
+    const create = { kind: 'create', fields: { attendanceState: 'T' }, defaults: { value: 9 } };
+    const ofContract2 = { kind: 'create', fields: { attendanceState: 'T', value: 9 } };
+    for (const patch of [ofMark(create), ofMark(ofContract2)]) {
+      expect(applyPatch(mark, patch)).toEqual({ ...mark, attendanceState: 'T' });
+      expect(applyPatch(null, patch)).toMatchObject({ attendanceState: 'T', value: 9, customNote: '' });
+    }
+  });
+
   it('D3 a create patch starts a deleted row afresh only if the row’s id is the hash of its natural key', () => {
     const dead = { ...BOOK, customNote: 'OLD', tomb: 'k' };
     const create = { kind: 'create', fields: { attendanceState: 'T' } };

@@ -3,7 +3,13 @@ import type { Fields } from '../tables/table.ts';
 
 /** One change that a write makes to one row (docs/sync.md, the model in one minute). */
 export type Patch = { readonly table: TableName; readonly id: number } & (
-  | { readonly kind: 'create' | 'update'; readonly fields: Fields }
+  | {
+      readonly kind: 'create';
+      readonly fields: Fields;
+      /** Values for a new row, which a row that exists already does not take (docs/sync.md W10.2). */
+      readonly defaults?: Fields;
+    }
+  | { readonly kind: 'update'; readonly fields: Fields }
   /** `key` is the idempotency key of the delete; the tombstone carries it (D4.1). */
   | { readonly kind: 'delete' | 'restore'; readonly key: string }
 );
@@ -15,14 +21,34 @@ export type StoredRow = Fields & {
   readonly deletedAt?: string;
 };
 
+/**
+ * Separates the values that a create gives as defaults from its fields. Apps of contract 1 and 2 sent and stored both as
+ * fields, so the defaults are taken out of the fields too (docs/sync.md W10.2).
+ */
+export function partsOfCreate(
+  table: TableName,
+  given: Fields,
+  givenDefaults: Fields = {},
+): { fields: Fields; defaults: Fields } {
+  const { givenAsDefaults = [], units } = TABLES[table];
+  if (givenAsDefaults.length === 0) return { fields: given, defaults: givenDefaults };
+  const names = new Set(givenAsDefaults.flatMap((unit) => units[unit] ?? []));
+  const [defaults, fields] = [true, false].map((wanted) =>
+    Object.fromEntries(Object.entries(given).filter(([name]) => names.has(name) === wanted)),
+  );
+  return { fields: fields ?? {}, defaults: { ...defaults, ...givenDefaults } };
+}
+
 /** Lays one patch over one row; `null` stands for a missing row. */
 export function applyPatch(row: StoredRow | null, patch: Patch): StoredRow | null {
   switch (patch.kind) {
-    case 'create':
+    case 'create': {
+      const { fields, defaults } = partsOfCreate(patch.table, patch.fields, patch.defaults);
       if (row === null || (row.tomb && TABLES[patch.table].naturalKey)) {
-        return { ...TABLES[patch.table].defaults, ...patch.fields, id: patch.id, tomb: null };
+        return { ...TABLES[patch.table].defaults, ...defaults, ...fields, id: patch.id, tomb: null };
       }
-      return { ...row, ...patch.fields };
+      return { ...row, ...fields };
+    }
     case 'update':
       return row && { ...row, ...patch.fields };
     case 'delete':

@@ -57,6 +57,11 @@ export interface Definition<Row> {
   /** The units without defaults. A write that creates the row has to give all their fields. */
   readonly alwaysGiven: readonly string[];
   /**
+   * The units that a device's create gives as defaults: they are taken only for a new row, and without a stamp
+   * (docs/sync.md W10.2).
+   */
+  readonly givenAsDefaults?: readonly string[];
+  /**
    * True if the id is a hash of some fields, so that two devices make the same row. If such a row was deleted, a create
    * starts it afresh (docs/sync.md D3).
    */
@@ -123,6 +128,7 @@ type Checked<Row, D extends Definition<Row>> = {
   readonly packed?: { readonly unit: keyof D['units'] };
   readonly addedFields?: OnlyFields<Row, D['addedFields']>;
   readonly alwaysGiven: readonly (keyof D['units'])[];
+  readonly givenAsDefaults?: readonly (keyof D['units'])[];
 };
 
 /**

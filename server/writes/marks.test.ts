@@ -55,6 +55,32 @@ describe('marks on the server', () => {
     expect(await mark()).toMatchObject({ attendanceState: 'A' });
   });
 
+  it.each(['defaults of the call', 'fields of the entry, as contract 2 sent them'])(
+    'W10.2 two devices create a mark with different settings as %s, and the mark keeps the settings of the first without a stamp or a clash',
+    async (form) => {
+      const first = { ...daySettingsOf(defaultSettings()), value: 7 };
+      const second = { ...first, value: 3, absentValue: -9 };
+      const create = async (settings: object, by: string, ms: number) => {
+        const inBody = form === 'defaults of the call';
+        const { body, ...rest } = marksWrite([{ studentId: ANA, ...(inBody ? {} : settings) }], { by, ms, seen: 0 });
+        await server.write({ ...rest, body: { ...(body as object), ...(inBody && { defaults: settings }) } });
+      };
+      await create(first, 'a', -30_000);
+      await create(second, 'b', 0);
+      const { rows } = await server.after(0);
+      expect(rows.find(({ table }) => table === 'marks')).toMatchObject({ fields: { value: 7 } });
+      expect(rows.filter(({ table }) => table === 'clashes')).toEqual([]);
+      await update({ value: 4 }, { by: 'c', ms: -60_000 });
+      expect(await mark()).toMatchObject({ value: 4 });
+    },
+  );
+
+  it('X-13 the settings that a client without edit stamps sends replace the settings of a mark', async () => {
+    await server.write(marksWrite([{ studentId: ANA, value: 7 }], { by: 'a' }));
+    await server.write(marksWrite([{ studentId: ANA, value: 3 }], { by: 'rest' }));
+    expect(await mark()).toMatchObject({ value: 3 });
+  });
+
   it('W10.1 a default value that no teacher touched loses to an edit of another device, even an earlier one', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
     await update({ attendanceState: 'T' }, { by: 'b', ms: -30_000 });

@@ -1,6 +1,7 @@
 import { createMarks, deleteMarks, updateMarks } from '#contract/daily-points.ts';
 import { markId } from '#domain/ids.ts';
 import { adjustmentFromScore, slotLabel, UNTOUCHED, type MarkTouches } from '#domain/scoring/scoring.ts';
+import { partsOfCreate } from '#domain/sync/patch.ts';
 import { daySettingsOf, NOTES, SLOTS, type DaySettings } from '#domain/scoring/settings.ts';
 import { lastVersions, markAnswer } from '../presenters/answers.ts';
 import { livingKeysBelow } from '../rows/below.ts';
@@ -20,7 +21,8 @@ export const markWrites = [
     );
     const rows: ServerRowOf<'marks'>[] = [];
     for (const { studentId, createdAt, id, score, ...written } of body.entries) {
-      rows.push(await upsert(context, studentId, createdAt, written, score));
+      const { fields, defaults } = partsOf(context, touchedFields(written), touchedFields(body.defaults ?? {}));
+      rows.push(await upsert(context, { studentId, day: createdAt }, fields, { score, defaults }));
     }
     return async () => lastVersions(rows).map(markAnswer);
   }),
@@ -38,7 +40,8 @@ export const markWrites = [
       // A device can only change a mark that exists. A REST client without edit stamps may send a change without
       // knowing whether the mark exists.
       if (!isRest(context)) await need(context, 'marks', markId(student, body.createdAt));
-      rows.push(await upsert(context, student, body.createdAt, written, score));
+      const at = { studentId: student, day: body.createdAt };
+      rows.push(await upsert(context, at, touchedFields(written), { score, defaults: {} }));
     }
     return async () => lastVersions(rows).map(markAnswer);
   }),
@@ -85,21 +88,33 @@ async function lookUpMarks(
 /** The fields of a mark that a write may name. */
 type Written = Partial<MarkTouches & DaySettings>;
 
+/**
+ * Separates the day's settings, which a device's create gives as defaults, from the touched fields. For a REST client
+ * without edit stamps the settings are touched fields (W10.2, X-13).
+ */
+function partsOf(
+  context: WriteContext,
+  written: Written,
+  given: Partial<DaySettings>,
+): { fields: Written; defaults: Partial<DaySettings> } {
+  return isRest(context) ? { fields: written, defaults: given } : partsOfCreate('marks', written, given);
+}
+
 /** The id of a mark is a hash of student and day, so all devices write the same row (docs/sync.md W3, X-3). */
 async function upsert(
   context: WriteContext,
-  studentId: number,
-  day: string,
-  input: { readonly [F in keyof Written]: Written[F] | undefined },
-  score: number | undefined,
+  { studentId, day }: { readonly studentId: number; readonly day: string },
+  input: Written,
+  { score, defaults }: { readonly score: number | undefined; readonly defaults: Partial<DaySettings> },
 ): Promise<ServerRowOf<'marks'>> {
   const student = await need(context, 'students', studentId);
   const id = markId(studentId, day);
   const before = await lookUp(context, 'marks', id);
   const living = before?.tomb === null ? before : null;
-  // A new mark gets the current scoring settings. They have no stamp, because no teacher has edited them (D-12).
-  const settings = living ? living.fields : await currentDaySettings(context);
-  const written = withNoteLabels(touchedFields(input), settings);
+  // A new mark gets the settings that the device gives as defaults, otherwise the current ones. They have no stamp,
+  // because no teacher has edited them for this day (D-12).
+  const settings = living ? living.fields : { ...(await currentDaySettings(context)), ...defaults };
+  const written = withNoteLabels(input, settings);
   const fixed = { studentId, classId: student.fields.classId, createdAt: day };
   // If the write has a score but no adjustment, the adjustment becomes the difference to the computed sum (D-11).
   const withAdjustment =

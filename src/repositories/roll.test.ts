@@ -90,18 +90,19 @@ describe('the Save button of a day', () => {
     expect(await draft()).toBeNull();
   });
 
-  it('W10.1 for a student whom the teacher did not touch, Save sends only the day’s settings', async () => {
+  it('W10.2 Save sends the day’s settings once as defaults, and for each student only the touched fields', async () => {
     await tap(ana, { attendanceState: 'A' });
     await save();
     const [entry] = await device.outbox();
     const settings = daySettingsOf(defaultSettings());
-    const common = { createdAt: TODAY, ...settings };
+    const common = { createdAt: TODAY };
     expect(entry).toMatchObject({ method: 'POST', path: 'students/daily-points/create-many' });
     expect(entry?.body).toEqual({
       entries: [
         { id: markId(ben, TODAY), studentId: ben, ...common },
         { id: markId(ana, TODAY), studentId: ana, attendanceState: 'A', ...common },
       ],
+      defaults: settings,
     });
   });
 

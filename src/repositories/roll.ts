@@ -221,10 +221,10 @@ function planSave(classId: number, input: RollInput, cursor: number | null): Dra
   };
 }
 
-function writesOf({ creates, updates }: RollPlan, classId: number, day: LocalDate): Write[] {
+function writesOf({ creates, defaults, updates }: RollPlan, classId: number, day: LocalDate): Write[] {
   const made = creates.map((mark) => ({ ...mark, id: markId(mark.studentId, day) }));
   return [
-    ...chunked(made).map((part) => createMarks(classId, day, part)),
+    ...chunked(made).map((part) => createMarks(classId, day, part, defaults)),
     ...chunked(updates).map((part) => updateMarks(day, part)),
   ];
 }

@@ -4,7 +4,7 @@ import type { MarkTouches } from '#domain/scoring/scoring.ts';
 import type { DaySettings } from '#domain/scoring/settings.ts';
 import { created, deleted, updated, write, type Write } from './write.ts';
 
-/** The fields that the teacher touched (docs/sync.md W10.1), and the scoring settings that the mark keeps for its day. */
+/** The fields that the teacher touched (docs/sync.md W10.1). Only a decision about a clash writes the day's settings. */
 export type MarkFields = Partial<MarkTouches> & Partial<DaySettings>;
 
 /** One student's mark of a day. */
@@ -14,12 +14,27 @@ export interface WrittenMark {
   readonly fields: MarkFields;
 }
 
-/** Makes marks. The id of a mark is `markId(student, day)`, so that two devices make the same row (docs/sync.md W3). */
-export function createMarks(classId: number, day: LocalDate, marks: readonly WrittenMark[]): Write {
+/**
+ * Makes marks. The id of a mark is `markId(student, day)`, so that two devices make the same row (docs/sync.md W3). The
+ * day's settings are defaults: only a mark that the server lacks takes them (W10.2).
+ */
+export function createMarks(
+  classId: number,
+  day: LocalDate,
+  marks: readonly WrittenMark[],
+  defaults: Partial<DaySettings>,
+): Write {
   return write(
     endpoints.createMarks,
-    { body: { entries: marks.map(({ id, studentId, fields }) => ({ id, studentId, createdAt: day, ...fields })) } },
-    marks.map(({ id, studentId, fields }) => created('marks', id, { studentId, classId, createdAt: day, ...fields })),
+    {
+      body: {
+        entries: marks.map(({ id, studentId, fields }) => ({ id, studentId, createdAt: day, ...fields })),
+        defaults,
+      },
+    },
+    marks.map(({ id, studentId, fields }) =>
+      created('marks', id, { studentId, classId, createdAt: day, ...fields }, defaults),
+    ),
   );
 }
 

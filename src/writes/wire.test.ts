@@ -102,8 +102,9 @@ const SAMPLES: Readonly<Record<string, () => Write | Promise<Write>>> = {
       { id: BEN, fields: { number: 7, orderId: 1, row: 1 } },
     ]),
   createMarks: () => {
-    const fields = { ...daySettingsOf(defaultSettings()), note1: 'XX', note1State: 'b' } as const;
-    return dailyPoints.createMarks(CLASS, TODAY, [mark(ANA, fields), mark(BEN, { ...fields, adjustment: -1 })]);
+    const fields = { note1: 'XX', note1State: 'b' } as const;
+    const marks = [mark(ANA, fields), mark(BEN, { ...fields, adjustment: -1 })];
+    return dailyPoints.createMarks(CLASS, TODAY, marks, daySettingsOf(defaultSettings()));
   },
   updateMarks: () => dailyPoints.updateMarks(TODAY, [mark(BEN, { note1: null, note1State: null, customNote: 'LATE' })]),
   closeClash: clash,

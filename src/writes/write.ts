@@ -66,10 +66,15 @@ export function write<E extends SyncedEndpoint, Body extends Given<E['body']>>(
 
 /**
  * A patch that makes a row with these fields and the table's defaults for all others. If the row exists already, the patch
- * changes only these fields.
+ * changes only these fields and leaves out `defaults` (docs/sync.md W10.2).
  */
-export function created<T extends TableName>(table: T, id: number, fields: RowFields<T>): Patch {
-  return { table, id, kind: 'create', fields: fields as Fields };
+export function created<T extends TableName>(
+  table: T,
+  id: number,
+  fields: RowFields<T>,
+  defaults?: RowFields<T>,
+): Patch {
+  return { table, id, kind: 'create', fields: fields as Fields, ...(defaults && { defaults: defaults as Fields }) };
 }
 
 export function updated<T extends TableName>(table: T, id: number, fields: RowFields<T>): Patch {
