@@ -12,6 +12,9 @@ const FAILED = 'the database failed as the simulation asked it to';
 mayPlay(['statement failed', 'content purged', 'tombstone purged']);
 mayPlay(['backup restored', 'the same backup restored twice']);
 
+/** A page has so few rows that a full pull takes several pages, and so does a pull of what another device wrote. */
+const PAGE_ROWS = 6;
+
 /** How many backups the operator keeps. They are few, so that one backup is often restored twice. */
 const MOST_BACKUPS = 2;
 
@@ -42,7 +45,7 @@ export class SimServer extends WorldServer {
 
   async start(): Promise<void> {
     await this.running?.app.close();
-    await this.startApp({ live: { pubSub: this.otherServers() } });
+    await this.startApp({ pageRows: PAGE_ROWS, live: { pubSub: this.otherServers() } });
   }
 
   protected watch(): Watch {

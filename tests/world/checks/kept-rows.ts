@@ -14,11 +14,13 @@ import { fail } from './violation.ts';
  */
 export class RowsBeforeRestore {
   private rows = new Map<string, StoredRow>();
+  private cursor = 0;
 
   /** Notes the base rows of the device, just before a restore. */
   async note(db: TeacherDb): Promise<void> {
     const bases = new Map((await db.bases.toArray()).map(({ table, id, row }) => [`${table}:${id}`, row]));
     this.rows = new Map();
+    this.cursor = (await readSync(db)).cursor;
     for (const table of TABLE_NAMES) {
       for (const shown of await db.rows(table).toArray()) {
         const ref = `${table}:${shown.id}`;
@@ -42,21 +44,29 @@ export class RowsBeforeRestore {
     const records = await keptRows(device.db);
     const kept = new Set(records.flatMap((record) => record.rows.map(({ table, row }) => `${table}:${row.id}`)));
     for (const [ref, row] of before) {
-      if (!kept.has(ref) && isLost(row, rows.get(ref), since))
+      if (!kept.has(ref) && isLost(row, rows.get(ref), { from: this.cursor, since }))
         fail(`${device.name}: the server lost ${ref}, and the device kept no copy of it`);
     }
   }
 }
 
-/** Whether a restore has removed the row or one of its values, and nobody has written that value since. */
-function isLost(row: StoredRow, server: ServerRow | undefined, since: number): boolean {
+/**
+ * Whether a restore has removed the row or one of its values, and nobody has written that value since. `from` is the cursor
+ * of the device before the restore: if the restored server has a value that was written after it, the device lacked it.
+ */
+function isLost(
+  row: StoredRow,
+  server: ServerRow | undefined,
+  { from, since }: { readonly from: number; readonly since: number },
+): boolean {
   if (!server) return true;
   if (server.tomb !== null) return false;
   const { table, fields, units, change } = server;
+  const isOld = (number: number) => number <= Math.min(from, since);
   const unitsOf: Readonly<Record<string, readonly string[]>> = TABLES[table satisfies TableName].units;
-  if (Object.keys(unitsOf).length === 0) return change <= since && differs(row, fields, Object.keys(fields));
+  if (Object.keys(unitsOf).length === 0) return isOld(change) && differs(row, fields, Object.keys(fields));
   return Object.entries(unitsOf).some(
-    ([unit, names]) => (units[unit]?.change ?? 0) <= since && differs(row, fields, names),
+    ([unit, names]) => isOld(units[unit]?.change ?? 0) && differs(row, fields, names),
   );
 }
 
