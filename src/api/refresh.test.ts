@@ -15,6 +15,12 @@ it('R7 a refresh of the session sends the call that the contract describes', asy
   expect(send).toHaveBeenCalledWith({ method: contract.method, path: contract.path });
 });
 
+it('L1.1 a refresh for a teacher’s database names this teacher, so it never renews the session of the next teacher', async () => {
+  const send = vi.fn<Send>(async () => await Promise.resolve(reply(401, { code: 'other_user' }, '1.0')));
+  expect(await createRefresh(send, unlocked)(7)).toBe('signed-out');
+  expect(send.mock.calls[0]?.[0].headers).toEqual({ 'user-id': '7' });
+});
+
 it('R7 several callers that refresh the session at the same time send only one call', async () => {
   const send = vi.fn<Send>(async () => await Promise.resolve(reply(200, {}, '1.0')));
   const refresh = createRefresh(send, unlocked);

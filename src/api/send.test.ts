@@ -3,10 +3,10 @@ import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import { createGradeBook, deleteGradeBook, listGradeBooks } from '#contract/grade-books.ts';
 import { changes } from '#contract/sync.ts';
 import { verifyEmail } from '#contract/user.ts';
-import { login } from '#contract/auth.ts';
+import { login, logout } from '#contract/auth.ts';
 import { foreign, ours } from '../../tests/support/device.ts';
 import { ApiError, createCall } from './call.ts';
-import { createRefresh, type RefreshOutcome } from './refresh.ts';
+import { createRefresh, SESSION_LOCK, type Refresh, type RefreshOutcome } from './refresh.ts';
 import { createSend, NoAnswer, type ApiReply, type ApiRequest, type Send } from './send.ts';
 
 /** A network that gives these answers one after the other and keeps each request for the test to read. */
@@ -174,6 +174,27 @@ describe('call', () => {
     const { requests, send } = scripted(unauthorized, ours([book]));
     expect(await createCall(send, refreshing('refreshed'))(listGradeBooks, {})).toEqual([book]);
     expect(requests).toHaveLength(2);
+  });
+
+  it('L1.1 a call for a teacher’s data names this teacher, and so does the refresh that it makes', async () => {
+    const { requests, send } = scripted(unauthorized, ours([book]));
+    const refresh = vi.fn<Refresh>(async () => 'refreshed');
+    await createCall(send, refresh)(listGradeBooks, {}, 7);
+    expect(requests.map(({ headers }) => headers)).toEqual([{ 'user-id': '7' }, { 'user-id': '7' }]);
+    expect(refresh).toHaveBeenCalledWith(7);
+  });
+
+  it('L1.3 sign-in and sign-out wait for the lock of the session, so no late answer overwrites the cookies of the next teacher', async () => {
+    const { send } = scripted(ours(undefined, 204), unauthorized, ours([book]));
+    const locks: string[] = [];
+    const call = createCall(send, refreshing('no-answer'), async (name, work) => {
+      locks.push(name);
+      return await work();
+    });
+    await call(logout, {}, 7);
+    await expect(call(login, { body: { email: 'a@b.de', password: 'x' } })).rejects.toBeInstanceOf(ApiError);
+    await call(listGradeBooks, {});
+    expect(locks).toEqual([SESSION_LOCK, SESSION_LOCK]);
   });
 
   it('R7 a call throws the error 401 if its refresh is refused, and an auth call that gets 401 does not refresh', async () => {

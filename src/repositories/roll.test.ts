@@ -155,6 +155,20 @@ describe('the Save button of a day', () => {
     await saveLeftDay(device, CLASS, TODAY);
     expect([(await record(ana))?.attendanceState, await draft()]).toEqual(['T', null]);
   });
+
+  it('W10.3 when the teacher leaves a day during the first pull, the draft stays a draft, because marks of the day may be missing', async () => {
+    await save();
+    await tap(ana, { attendanceState: 'T' });
+    await device.pulledTo(0, { complete: false });
+    await saveLeftDay(device, CLASS, TODAY);
+    expect([(await record(ana))?.attendanceState, (await draft())?.touched]).toEqual([
+      'P',
+      { [ana]: { attendanceState: 'T' } },
+    ]);
+    await device.pulledTo(10);
+    await saveLeftDay(device, CLASS, TODAY);
+    expect([(await record(ana))?.attendanceState, await draft()]).toEqual(['T', null]);
+  });
 });
 
 describe('reading marks', () => {

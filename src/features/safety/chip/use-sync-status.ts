@@ -6,6 +6,7 @@ import { addresses } from '../../../platform/addresses.ts';
 import { dayOf } from '../../../platform/clock.ts';
 import { deviceKind } from '../../../platform/device-kind.ts';
 import type { StorageState } from '../../../platform/storage.ts';
+import { findClass } from '../../../repositories/classes.ts';
 import { isComplete, outboxFacts } from '../../../repositories/outbox.ts';
 import { readUnsaved, unsavedMarks, type Unsaved } from '../../../repositories/unsaved.ts';
 import { isAtRisk, statusOf, type SyncStatus } from '../../../sync/status.ts';
@@ -17,7 +18,13 @@ const kindOfDevice = deviceKind();
 
 async function readFacts(db: TeacherDb) {
   const [outbox, complete, unsaved] = await Promise.all([outboxFacts(db), isComplete(db), readUnsaved(db)]);
-  return { outbox, complete, unsaved };
+  return { outbox, complete, unsaved, canOpen: await canOpen(db, unsaved) };
+}
+
+/** Whether the class of the only draft can be opened. Drafts of deleted classes are on the page 'Waiting & backups'. */
+async function canOpen(db: TeacherDb, { rolls: [roll], rosters: [classId] }: Unsaved): Promise<boolean> {
+  const id = roll?.classId ?? classId;
+  return id !== undefined && (await findClass(db, id)) !== null;
 }
 
 export interface ShownStatus {
@@ -45,6 +52,7 @@ export function useSyncStatus(
   // Until the database has answered, nobody knows whether changes wait, so the status chip must not say "saved".
   if (!facts) return { state: { kind: 'sending', count: 0 }, unsavedAt: null, waiting: null, known: false };
   const { outbox, complete, unsaved } = facts;
+  const today = dayOf(new Date(now()).toISOString());
   // Until the browser has said whether it keeps the data, the app assumes that it does. Otherwise a warning would flicker.
   const persistent = storage === 'persistent' || storage === null;
   const atRisk = isAtRisk(outbox.onlyHereSince, { persistent, now: now() });
@@ -52,7 +60,7 @@ export function useSyncStatus(
   const waiting = complete || !outbox.empty ? outbox.rows : null;
   return {
     state: chipState(status, unsaved, isFresh),
-    unsavedAt: addressOf(unsaved, dayOf(new Date(now()).toISOString())),
+    unsavedAt: facts.canOpen ? addressOf(unsaved, today) : addresses.nothingLost,
     waiting,
     known: true,
   };
