@@ -133,6 +133,24 @@ describe('the API of the server', () => {
     },
   );
 
+  it('C-7 a call with thousands of empty lists gets 400 invalid before the body is parsed', async () => {
+    const headers = { 'client-type': 'web', 'content-type': 'application/json' };
+    const payload = `[${'[[[]]],'.repeat(2_000)}1]`;
+    const answer = await server.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload });
+    expect(answer.json()).toMatchObject({ message: 'Too many objects and lists are empty or nearly empty' });
+  });
+
+  it('C-7 a call with an object of 201 fields gets 400 invalid before the body is parsed, and one of 200 fields is parsed', async () => {
+    const messageOf = async (count: number) => {
+      const payload = Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, 1]));
+      const headers = { 'client-type': 'web' };
+      const answer = await server.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload });
+      return answer.json<{ message: string }>().message;
+    };
+    expect(await messageOf(201)).toBe('An object has too many fields');
+    expect(await messageOf(200)).not.toBe('An object has too many fields');
+  });
+
   it('a call with a body of 33 nested levels gets 400 invalid, but brackets inside a text do not count as levels', async () => {
     const send = async (payload: string) =>
       await server.app.inject({
