@@ -1,6 +1,6 @@
 /**
  * `npm run bench:accounts`: measures how much memory the server needs to answer `GET admin` with few accounts and with
- * 100,000. The list is streamed, so both need about the same (decision C-12).
+ * 100,000. The list is streamed, so both need about the same (C-12 in docs/decisions/013).
  */
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
