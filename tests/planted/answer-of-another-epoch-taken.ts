@@ -2,7 +2,7 @@ import type { PlantedBug } from './planted-bug.ts';
 
 export const bug: PlantedBug = {
   wrong: 'An answer from before a restore removes a write that the restored server lacks.',
-  foundBy: 'vitest run server/sync/restored.test.ts',
+  foundBy: 'simulation',
   changes: [
     {
       search: 'const ofOtherEpoch = sent.filter((entry) => entry.epoch !== epoch);',

@@ -2,7 +2,7 @@ import type { PlantedBug } from './planted-bug.ts';
 
 export const bug: PlantedBug = {
   wrong: 'After a restore the server uses change numbers again that devices already know for other changes.',
-  foundBy: 'vitest run server/sync/epoch.test.ts',
+  foundBy: 'simulation',
   changes: [
     {
       search: 'if (made) await raiseCounters(trx, clock.now());',
