@@ -43,16 +43,22 @@ export async function retryOnce<T>(device: Writer, byTeacher: boolean, run: () =
 async function isMended(db: TeacherDb, error: unknown, mayFreeReserve: boolean): Promise<boolean> {
   try {
     if (isQuotaError(error)) return mayFreeReserve && (await freeReserve(db));
-    // If the app itself closed the database, at a sign-out or because a newer tab upgrades it, the database has to stay
-    // closed.
-    if (!isLost(error) || db.hasBeenClosed()) return false;
-    db.close({ disableAutoOpen: false });
-    await db.open();
-    return true;
+    return isLost(error) && (await reopen(db));
   } catch {
     // The repair failed too. The caller gets the error of the write, because that error says more.
     return false;
   }
+}
+
+/**
+ * Closes the database and opens it again. If the app itself has closed it, at a sign-out or because a newer tab upgrades
+ * it, the database stays closed. Returns whether it was opened.
+ */
+export async function reopen(db: TeacherDb): Promise<boolean> {
+  if (db.hasBeenClosed()) return false;
+  db.close({ disableAutoOpen: false });
+  await db.open();
+  return true;
 }
 
 async function freeReserve(db: TeacherDb): Promise<boolean> {

@@ -28,6 +28,10 @@ export interface ConnectionState {
   progress: { done: number; total: number } | null;
   /** The last write found no room on this device, so nothing is safe until a write is stored (docs/sync.md L3.2). */
   storageFull: boolean;
+  /** A pull found no room on this device, so loading has stopped. What the teacher saved is not affected (L3.2). */
+  loadingStopped: boolean;
+  /** How many rounds in a row have failed in a way that the app does not expect; more than 0 is a defect (R9). */
+  wentWrong: number;
   /** How often the watchdog had to restart the engine; more than 0 is a defect (R2.3). */
   watchdogRestarts: number;
 }
@@ -42,6 +46,8 @@ export function createConnection(): ConnectionStore {
     stuck: null,
     progress: null,
     storageFull: false,
+    loadingStopped: false,
+    wentWrong: 0,
     watchdogRestarts: 0,
   }));
 }

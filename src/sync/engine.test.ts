@@ -18,6 +18,8 @@ type NetworkState =
   | 'filter'
   | 'busy'
   | 'signed out'
+  | 'hangs'
+  | 'broken code'
   | 'writes fail'
   | 'writes blocked'
   | 'writes unanswered';
@@ -65,6 +67,10 @@ class Station {
     else this.pulls += 1;
     const { network } = this;
     switch (path === 'batch' || !network.startsWith('writes') ? network : 'fine') {
+      case 'hangs':
+        return await new Promise<ApiReply>(() => undefined);
+      case 'broken code':
+        throw new TypeError('undefined is not a function');
       case 'writes fail':
         return ours({ code: 'server_error', message: '' }, 500);
       case 'writes blocked':
@@ -102,6 +108,15 @@ class Station {
         setImmediate(resolve);
       });
     }
+  }
+
+  /** Lets this time pass, and runs the timers that are due, although a round hangs. */
+  async fire(ms: number): Promise<void> {
+    this.device.wallClock += ms;
+    const due = this.timers.filter(({ at }) => at <= this.device.wallClock).toSorted((a, b) => a.at - b.at);
+    this.timers = this.timers.filter((timer) => !due.includes(timer));
+    for (const { work } of due) work();
+    for (let n = 0; n < 50; n += 1) await new Promise<void>((resolve) => setImmediate(resolve));
   }
 
   /** Lets time pass, from one timer to the next. */
@@ -235,6 +250,64 @@ describe('R6.4 the sending fails, but the server can be reached', () => {
     await station.settle();
     expect(station.connection.getState()).toMatchObject({ connection: 'online', stuck: 'trying' });
   });
+});
+
+describe('R9 a round that hangs or throws', () => {
+  const hung = () => new Promise<never>(() => undefined) as never;
+
+  it.each([
+    ['a call', () => (station.network = 'hangs')],
+    ['a request to the database', () => vi.spyOn(station.device.db, 'transaction').mockImplementationOnce(hung)],
+  ])(
+    'R9 the engine gives up a round in which %s hangs for 90 seconds, and the next round sends the writes',
+    async (_, hang) => {
+      await station.device.patchStudent(ANA, { nickname: 'mine' });
+      const reopened = vi.spyOn(station.device.db, 'close');
+      hang();
+      station.engine.wake();
+      await rest();
+      expect(station.connection.getState().wentWrong).toBe(0);
+      await station.fire(90_000);
+      expect(station.connection.getState().wentWrong).toBe(1);
+      expect(reopened).toHaveBeenCalledOnce();
+      station.network = 'fine';
+      await station.fire(1_000);
+      await vi.waitFor(async () => expect(await station.waiting()).toBe(0));
+      await vi.waitFor(() =>
+        expect(station.connection.getState()).toMatchObject({ connection: 'online', wentWrong: 0 }),
+      );
+    },
+  );
+
+  it('R9 an unexpected error is counted and does not read as offline', async () => {
+    await station.write('first');
+    await station.settle();
+    station.network = 'broken code';
+    await station.write('second');
+    await station.settle();
+    expect(station.connection.getState()).toMatchObject({ connection: 'online', wentWrong: 1 });
+    station.network = 'fine';
+    await station.pass(5 * MINUTE);
+    expect([await station.waiting(), station.connection.getState().wentWrong]).toEqual([0, 0]);
+  });
+
+  it('L3.2 a pull that finds no room stops the loading, and does not say that a change of the teacher was not saved', async () => {
+    const full = new DOMException('no room', 'QuotaExceededError');
+    const noteFull = vi.fn<() => void>();
+    Object.assign(station.device, { noteFull });
+    const transaction = vi.spyOn(station.device.db, 'transaction').mockRejectedValueOnce(full);
+    station.engine.wake();
+    await station.settle();
+    expect(station.connection.getState().loadingStopped).toBe(true);
+    expect(noteFull).not.toHaveBeenCalled();
+    transaction.mockRestore();
+    await station.pass(5 * MINUTE);
+    expect(station.connection.getState()).toMatchObject({ connection: 'online', loadingStopped: false });
+  });
+
+  const rest = async () => {
+    for (let n = 0; n < 50; n += 1) await new Promise<void>((resolve) => setImmediate(resolve));
+  };
 });
 
 describe('R6.1 waiting', () => {

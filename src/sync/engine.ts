@@ -12,6 +12,7 @@
  */
 import type { WithLock } from '../platform/locks/lock.ts';
 import { OldWriter, readSync } from '../db/meta.ts';
+import { reopen } from '../db/storage-retry.ts';
 import { isQuotaError } from '../platform/storage.ts';
 import { backoffMs } from './backoff.ts';
 import type { ConnectionState, ConnectionStore } from './connection.ts';
@@ -19,6 +20,7 @@ import type { SyncDevice } from './device.ts';
 import type { Retry, RoundOutcome } from './exchange.ts';
 import { BatchSize } from './replay/batch.ts';
 import { inTurns, Round } from './round.ts';
+import { Stalled } from './stall.ts';
 
 const LOOK_MS = 20_000;
 /**
@@ -119,14 +121,11 @@ export class Engine {
     const round = new Round(device, { size, since, onProgress, pullsOnly });
     try {
       const onTurn = () => connection.setState({ sending: true });
-      const outcome = await inTurns(device.userId, round, withLock, onTurn);
+      const outcome = await inTurns(device.userId, round, withLock, onTurn, this.seams.setTimer);
       if (pullsOnly) this.settlePull(outcome);
       else this.settle(outcome);
     } catch (error) {
-      if (isQuotaError(error)) device.noteFull?.();
-      // The browser's storage failed. No write was lost or sent twice, so the round is tried again.
-      const isOld = error instanceof OldWriter;
-      this.settle(isOld ? { kind: 'update' } : { kind: 'retry', afterMs: null, cause: 'network' });
+      this.settleError(error);
     } finally {
       this.running = false;
       connection.setState({ sending: false, progress: null });
@@ -168,7 +167,7 @@ export class Engine {
       case 'sent':
         this.failures = 0;
         this.networkStops = 0;
-        connection.setState({ connection: 'online', stuck: null });
+        connection.setState({ connection: 'online', stuck: null, loadingStopped: false, wentWrong: 0 });
         if (isVisible()) this.schedule(this.lookMs());
         break;
       case 'sign-in':
@@ -184,6 +183,25 @@ export class Engine {
         this.mayPull = outcome.pulled === true;
         this.lookDuringBackoff();
     }
+  }
+
+  /**
+   * Settles a round that threw an error. No write was lost or sent twice, so the round is tried again. The error says
+   * nothing about the network, so the app does not say that it is offline (R9).
+   */
+  private settleError(error: unknown): void {
+    if (this.stopped) return;
+    const { device, connection, random } = this.seams;
+    if (error instanceof OldWriter) return this.settle({ kind: 'update' });
+    if (isQuotaError(error)) connection.setState({ loadingStopped: true });
+    else connection.setState(({ wentWrong }) => ({ wentWrong: wentWrong + 1 }));
+    if (error instanceof Stalled) {
+      reopen(device.db).catch(() => {
+        // The browser does not open the database either. The next round fails and tries again.
+      });
+    }
+    this.failures += 1;
+    this.schedule(backoffMs(this.failures, random()));
   }
 
   /** The app is offline only if the API itself did not answer (R6.4). */
@@ -209,6 +227,7 @@ export class Engine {
     const isOffline = outcome.kind === 'retry' && outcome.cause === 'network';
     this.seams.connection.setState({ connection: isOffline ? 'offline' : 'online' });
     this.mayPull = outcome.kind !== 'retry';
+    if (this.mayPull) this.seams.connection.setState({ loadingStopped: false, wentWrong: 0 });
     this.lookDuringBackoff();
   }
 

@@ -10,6 +10,7 @@
  *   step: send a batch ──nothing waits, or the sending failed──▶ pull a page
  */
 import { isSignedOut, readSync, SignedOut } from '../db/meta.ts';
+import { startTimer } from '../platform/clock.ts';
 import { LockLost, type Hold, type WithLock } from '../platform/locks/lock.ts';
 import type { SyncDevice } from './device.ts';
 import type { Retry, RoundOutcome, Stop } from './exchange.ts';
@@ -19,6 +20,7 @@ import { setAsideBlocked } from './replay/blocked-entry.ts';
 import { setAsideFailing } from './replay/failing-entry.ts';
 import { replayLockName } from './replay/replay-lock.ts';
 import { replayRound } from './replay/replay-round.ts';
+import { unlessStalled } from './stall.ts';
 
 export interface RoundOptions {
   readonly size: BatchSize;
@@ -141,19 +143,28 @@ function longer(one: number | null, other: number | null): number | null {
 
 /**
  * Runs a round in turns with the lock, until the round has ended. If the lock is stolen, the round continues with its next
- * turn, because this context may have been frozen only for a while (R1.3). `onTurn` is called when a turn begins.
+ * turn, because this context may have been frozen only for a while (R1.3). A turn without progress for 90 s is given up:
+ * then it throws `Stalled` (R9). `onTurn` is called when a turn begins.
  */
 export async function inTurns(
   userId: number,
   round: Pick<Round, 'turn'>,
   withLock: WithLock,
   onTurn: () => void = () => undefined,
+  setTimer: (work: () => void, ms: number) => () => void = startTimer,
 ): Promise<RoundOutcome> {
   for (;;) {
     try {
       const outcome = await withLock(replayLockName(userId), async (hold) => {
         onTurn();
-        return await round.turn(hold);
+        // When the turn is given up, the lock goes back, and the rest of the turn can store nothing more.
+        return await unlessStalled(setTimer, async (note) => {
+          const noteProgress = () => {
+            hold.noteProgress();
+            note();
+          };
+          return await round.turn({ ...hold, noteProgress });
+        });
       });
       if (outcome) return outcome;
     } catch (error) {

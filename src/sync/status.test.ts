@@ -8,6 +8,7 @@ const way = (connection: Connection, more: Partial<StatusFacts> = {}): StatusFac
   sending: false,
   stuck: null,
   storageFull: false,
+  loadingStopped: false,
   outboxEmpty: false,
   drafts: 0,
   atRisk: false,
@@ -61,6 +62,10 @@ describe('8.1 what the chip says', () => {
   it('8.1 the chip shows “sending” while rows wait and the device is online', () => {
     expect(statusOf(three, way('online'))).toEqual({ kind: 'sending', rows: 3 });
     expect(statusOf(three, way('connecting', { sending: true }))).toEqual({ kind: 'sending', rows: 3 });
+  });
+
+  it('L3.2 a pull without room does not read as a lost change', () => {
+    expect(statusOf(three, way('online', { loadingStopped: true }))).toEqual({ kind: 'no-room', rows: 3 });
   });
 
   it('R6.4 while pulls succeed but the sending fails, the chip neither shows “offline” nor “sending”', () => {

@@ -11,6 +11,8 @@ export type SyncStatus =
   | { kind: 'offline' }
   | { kind: 'waiting'; rows: number }
   | { kind: 'sign-in'; rows: number }
+  /** A pull found no room on this device, so loading has stopped (L3.2). */
+  | { kind: 'no-room'; rows: number }
   /** The app is online, but its writes do not get through (R6.3, R6.4). */
   | { kind: 'stuck'; why: 'trying' | 'network'; rows: number }
   | { kind: 'to-review'; writes: number }
@@ -55,7 +57,10 @@ export function isAtRisk(
 }
 
 /** The facts from which the status is computed, in addition to the counts of the outbox. */
-export interface StatusFacts extends Pick<ConnectionState, 'connection' | 'sending' | 'stuck' | 'storageFull'> {
+export interface StatusFacts extends Pick<
+  ConnectionState,
+  'connection' | 'sending' | 'stuck' | 'storageFull' | 'loadingStopped'
+> {
   /** True if the outbox has no entry, so that the change feed has brought back every write. */
   readonly outboxEmpty: boolean;
   /** The number of drafts on this device. */
@@ -70,13 +75,14 @@ export interface StatusFacts extends Pick<ConnectionState, 'connection' | 'sendi
  */
 export function statusOf(
   { rows, refused }: OutboxCounts,
-  { connection, sending, stuck, storageFull, outboxEmpty, drafts, atRisk }: StatusFacts,
+  { connection, sending, stuck, storageFull, loadingStopped, outboxEmpty, drafts, atRisk }: StatusFacts,
 ): SyncStatus {
   if (storageFull) return { kind: 'unsafe', why: 'full', rows };
   if (atRisk) return { kind: 'unsafe', why: 'not-kept', rows };
   if (refused > 0) return { kind: 'to-review', writes: refused };
   if (connection === 'needs update') return { kind: 'update', rows };
   if (connection === 'needs sign-in') return { kind: 'sign-in', rows };
+  if (loadingStopped) return { kind: 'no-room', rows };
   if (drafts > 0) return { kind: 'unsaved' };
   if (connection === 'offline') return rows > 0 ? { kind: 'waiting', rows } : { kind: 'offline' };
   if (stuck && rows > 0) return { kind: 'stuck', why: stuck, rows };

@@ -1,5 +1,6 @@
 import type { WriteFailure } from '#domain/sync/write-facts.ts';
 import type { Problem } from '#domain/validation.ts';
+import { counted } from './plurals.ts';
 
 const FAILURES: Readonly<Record<WriteFailure, (device: string) => Required<Problem>>> = {
   'no room': (device) => ({
@@ -26,4 +27,12 @@ const FAILURES: Readonly<Record<WriteFailure, (device: string) => Required<Probl
  */
 export function failureWords(failure: WriteFailure, device: string): Required<Problem> {
   return FAILURES[failure](device);
+}
+
+/** Says that rounds of sending and pulling fail in a way that the app does not expect (docs/sync.md R9). */
+export function wentWrongWords(rounds: number, device: string): { title: string; text: string } {
+  return {
+    title: `Something went wrong on this ${device}`,
+    text: `The app could not exchange data with the server (${counted(rounds, 'time')}). It tries again by itself. What you saved is still on this ${device}.`,
+  };
 }

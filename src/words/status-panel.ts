@@ -35,6 +35,8 @@ export function statusWords(state: SendingState, device: DeviceKind): Words {
         title: `${changes(state.count)} saved on this ${device}, waiting to send`,
         text: `Your work is safe. It stays here if you close the app or the battery dies, and ${LATER}.`,
       };
+    case 'no-room':
+      return fullWords(state.count, device);
     case 'stuck':
       return stuckWords(state, device);
     case 'sign-in':
@@ -64,6 +66,14 @@ function sendingWords(count: number, device: DeviceKind): Words {
   return {
     title: `Sending ${changes(count)}`,
     text: `Your ${oneOrMany(count, 'change is', 'changes are')} safe on this ${device}. If you close the app, the rest is sent when you open the app again.`,
+  };
+}
+
+function fullWords(count: number, device: DeviceKind): Words {
+  const waiting = count > 0 ? ` ${changes(count)} ${oneOrMany(count, 'waits', 'wait')} to be sent.` : '';
+  return {
+    title: `This ${device} is full, so loading stopped`,
+    text: `There is no room for what your other devices sent. Everything you saved is still here.${waiting} Free some space: loading then goes on by itself.`,
   };
 }
 

@@ -12,6 +12,8 @@ export type SendingState =
   | { kind: 'sending'; count: number }
   | { kind: 'offline' }
   | { kind: 'waiting'; count: number; device: DeviceKind }
+  /** The device has no room for the data that the server sends. */
+  | { kind: 'no-room'; count: number; device: DeviceKind }
   /** The app is online, but the changes do not get through: `network` stops them, or the app is still trying. */
   | { kind: 'stuck'; why: 'trying' | 'network'; count: number; device: DeviceKind }
   | { kind: 'sign-in'; count: number }
@@ -54,6 +56,8 @@ export function chipWords(state: SendingState): { full: Parts; short: Parts } {
       return both(['Sending ', count, '']);
     case 'offline':
       return { full: ['Offline – keep working', '', ''], short: ['Offline', '', ''] };
+    case 'no-room':
+      return { full: [`This ${state.device} is full, loading stopped`, '', ''], short: ['Full', '', ''] };
     case 'stuck':
       if (state.why === 'network')
         return { full: ['This network blocks sending', '', ''], short: ['', count, ' blocked'] };

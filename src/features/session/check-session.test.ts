@@ -42,6 +42,17 @@ describe('the session check on load', () => {
     expect((await knownUser())?.userId).toBe(7);
   });
 
+  test('L3.2 a teacher with a valid session stays signed in on a full device that cannot store the account', async () => {
+    await rememberUser(TEACHER);
+    serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    await checkSession();
+    put.mockRestore();
+    expect(signedInAs()).toBe('t@school.org');
+  });
+
   test('1.2 the session check refreshes the session once if the access token has expired', async () => {
     vi.mocked(refresh).mockResolvedValue('refreshed');
     const profiles = [fails(unauthorized()), () => ({ user: TEACHER, exp: 99 })];

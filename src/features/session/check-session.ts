@@ -3,6 +3,7 @@ import { ApiError } from '../../api/call.ts';
 import { call, refresh } from '../../api/client.ts';
 import { NoAnswer } from '../../api/send.ts';
 import type { KnownUser } from '../../db/device.ts';
+import { isQuotaError } from '../../platform/storage.ts';
 import { deviceRegistry, hasDeviceRegistry } from './device-registry.ts';
 import { noteSignedIn, noteSignedOutHere, type SignedInUser } from './session-store.ts';
 
@@ -25,7 +26,12 @@ export async function checkSession(): Promise<void> {
   const answer = await capped(askServer());
   if (answer === 'no-answer') return known ? noteSignedIn(fromDevice(known)) : noteSignedOutHere();
   if (answer === null) return noteSignedOutHere();
-  await (await deviceRegistry()).rememberUser(answer);
+  try {
+    await (await deviceRegistry()).rememberUser(answer);
+  } catch (error) {
+    // A full device cannot store the account anew, but that is no reason to sign the teacher out (docs/sync.md L3.2).
+    if (!isQuotaError(error)) throw error;
+  }
   noteSignedIn(answer);
 }
 

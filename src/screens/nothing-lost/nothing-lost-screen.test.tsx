@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { NOON, type TestDevice } from '../../../tests/support/device.ts';
@@ -199,6 +199,20 @@ describe('R8.4 refused writes on the page', () => {
     const { device } = await open('online', (one) => refuse(one, 'changed', { count: 6 }));
     await press('Delete anyway');
     await vi.waitFor(async () => expect(await states(device)).toEqual(['waiting']));
+  });
+});
+
+describe('R9 an unexpected error', () => {
+  test('R9 the page reports an unexpected error with the buttons to try again and to save a file, until a round succeeds', async () => {
+    const { teacher } = await open();
+    expect(screen.queryByText(/Something went wrong/)).toBeNull();
+    act(() => teacher.connection.setState({ wentWrong: 2 }));
+    const section = within(screen.getByRole('region', { name: /^Something went wrong on this/ }));
+    expect(section.getByText(/2 times/)).toBeTruthy();
+    expect(section.getByRole('button', { name: /Save a backup|Save/ })).toBeTruthy();
+    expect(section.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    act(() => teacher.connection.setState({ wentWrong: 0 }));
+    expect(screen.queryByText(/Something went wrong/)).toBeNull();
   });
 });
 

@@ -8,6 +8,7 @@ import { KeptSection } from '../../features/safety/files/kept-section.tsx';
 import { SafetyCard } from '../../features/safety/chip/safety-card.tsx';
 import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
 import { sendNow } from '../../features/safety/chip/send-now.ts';
+import { WentWrong } from '../../features/safety/chip/went-wrong.tsx';
 import { StatusActions } from '../../features/safety/chip/status-actions.tsx';
 import { StorageSection } from '../../features/safety/files/storage-section.tsx';
 import { GoneDraftsSection } from '../../features/safety/waiting/gone-drafts-section.tsx';
@@ -52,6 +53,11 @@ export function NothingLostScreen() {
                   saveFile={<SaveFileButton device={device} owner={owner} kind="backup" primary />}
                 />
               }
+            />
+            <WentWrong
+              connection={teacher.connection}
+              onTry={wake}
+              saveFile={<SaveFileButton device={device} owner={owner} kind="backup" />}
             />
             <RefusedSection
               device={device}

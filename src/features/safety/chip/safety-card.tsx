@@ -37,6 +37,7 @@ const LOOKS: Record<SendingState['kind'], { icon: LucideIcon; ink: string }> = {
   saved: SAFE,
   waiting: SAFE,
   stuck: SAFE,
+  'no-room': WARN,
   sending: { icon: ArrowUp, ink: 'text-brand-ink' },
   offline: { icon: WifiOff, ink: 'text-ink-2' },
   unsaved: { icon: PencilLine, ink: 'text-ink-2' },

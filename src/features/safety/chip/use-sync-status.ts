@@ -81,6 +81,8 @@ function chipState(status: SyncStatus, { rolls, rosters }: Unsaved, isFresh: boo
       return { kind: 'unsaved', what };
     case 'waiting':
       return { kind: 'waiting', count: status.rows, device: kindOfDevice };
+    case 'no-room':
+      return { kind: 'no-room', count: status.rows, device: kindOfDevice };
     case 'stuck':
       return { kind: 'stuck', why: status.why, count: status.rows, device: kindOfDevice };
     case 'to-review':

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { deviceKind } from '../../../platform/device-kind.ts';
+import type { ConnectionStore } from '../../../sync/connection.ts';
+import { Button } from '../../../ui/button.tsx';
+import { wentWrongWords } from '../../../words/failures.ts';
+import { Section } from '../section.tsx';
+
+interface Props {
+  connection: ConnectionStore;
+  onTry: () => void;
+  /** The button that saves everything to a file. */
+  saveFile: ReactNode;
+}
+
+/** Says that the last round failed in a way that the app does not expect (docs/sync.md R9). */
+export function WentWrong({ connection, onTry, saveFile }: Props) {
+  const rounds = useStore(connection, ({ wentWrong }) => wentWrong);
+  if (rounds === 0) return null;
+  const { title, text } = wentWrongWords(rounds, deviceKind());
+  return (
+    <Section title={title}>
+      <p role="status" className="text-ink-2">
+        {text}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onTry}>Try again</Button>
+        {saveFile}
+      </div>
+    </Section>
+  );
+}
