@@ -5,7 +5,7 @@ import type { TableName } from '#domain/tables/all.ts';
 import { createClass } from '../../src/repositories/classes.ts';
 import { createGradeBook, listGradeBooks } from '../../src/repositories/grade-books.ts';
 import { readDraft } from '../../src/repositories/drafts.ts';
-import { marksOfDay, rollDraft, saveRoll, touchMark } from '../../src/repositories/roll.ts';
+import { marksOfDay, rollDraft, saveLeftDay, saveRoll, touchMark } from '../../src/repositories/roll.ts';
 import { readSettings, saveSettings } from '../../src/repositories/settings.ts';
 import { createStudents, listStudents } from '../../src/repositories/students.ts';
 import { save } from '../../src/sync/outbox/save.ts';
@@ -32,6 +32,7 @@ const ACTS = {
   students: 4,
   roll: 18,
   tap: 8,
+  'leave day': 6,
   settings: 2,
   current: 2,
   rename: 2,
@@ -86,6 +87,9 @@ export async function perform(name: Act, device: SimDevice, random: Random): Pro
     }
     case 'tap':
       await tapSome(device, random);
+      return;
+    case 'leave day':
+      await leaveDay(device, random);
       return;
     case 'roll':
       await takeRoll(device, random);
@@ -219,6 +223,18 @@ async function takeRoll(device: SimDevice, random: Random): Promise<void> {
     { day, students, records, touches: draft?.touched ?? {}, settings, joined: () => FIRST_DAY },
     draft?.cursor ?? null,
   );
+}
+
+/** The teacher taps on some students of a day and leaves the day without Save. Some days have marks, and some have none. */
+async function leaveDay(device: SimDevice, random: Random): Promise<void> {
+  const classId = await pickClass(device, random);
+  if (classId === null) return;
+  const students = await listStudents(device.db, classId);
+  if (students.length === 0) return;
+  const day = pickDay(random);
+  const ids = students.map(({ id }) => id);
+  await touchSome(device, random, classId, day, ids);
+  await saveLeftDay(device.sync, classId, day);
 }
 
 async function tapSome(device: SimDevice, random: Random): Promise<void> {

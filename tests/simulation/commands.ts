@@ -8,6 +8,7 @@ import type { SimDevice } from './device.ts';
 import { checked, checkPoked, knownRows } from './known-rows.ts';
 import { Random } from './random.ts';
 import type { SimServer } from './server.ts';
+import { signOutAndIn } from './sign-out.ts';
 import { decideOne, keepBackup, restoreSome } from './teacher.ts';
 
 /** Everything that a step may change: the devices of one teacher, a device of another teacher, and their server. */
@@ -41,6 +42,7 @@ const KINDS = {
   purge: 2,
   age: 1,
   restart: 1,
+  'sign out': 3,
   'server backup': 3,
   'server restore': 3,
 } as const;
@@ -99,7 +101,7 @@ class Step implements fc.AsyncCommand<object, World> {
 }
 
 async function play(kind: Kind, device: SimDevice, random: Random, world: World): Promise<void> {
-  const { server } = world;
+  const { server, devices, stranger } = world;
   switch (kind) {
     case 'act':
       for (let acts = random.whole(1, 3); acts > 0; acts -= 1) await act(device, random);
@@ -161,6 +163,9 @@ async function play(kind: Kind, device: SimDevice, random: Random, world: World)
       return;
     case 'restart':
       await server.start();
+      return;
+    case 'sign out':
+      await signOutAndIn(device, device === stranger ? (devices[0] ?? stranger) : stranger, server, random);
       return;
     case 'server backup':
       await server.keepBackup();

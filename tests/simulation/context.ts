@@ -1,6 +1,6 @@
 import type { DBCore, Middleware } from 'dexie';
 import { Dexie } from 'dexie';
-import { readSync } from '../../src/db/meta.ts';
+import { readSync, SignedOut } from '../../src/db/meta.ts';
 import { isQuotaError } from '../../src/platform/storage.ts';
 import { createConnection } from '../../src/sync/connection.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
@@ -58,6 +58,8 @@ export class SimContext {
   private restores = 0;
   private readonly restoresNow: () => number;
   private readonly works = new Set<Promise<unknown>>();
+  /** How many calls this context has made. */
+  calls = 0;
   readonly name: string;
 
   constructor(name: string, device: Omit<SyncDevice, 'nudge' | 'noteFull'>, { time, random, restores }: Around) {
@@ -69,6 +71,7 @@ export class SimContext {
         if (request.signal?.aborted) throw new NoAnswer('the call was given up');
         this.checkHolds();
         this.checkServerStayed();
+        this.calls += 1;
         const reply = await device.send(request);
         if (request.signal?.aborted) throw new NoAnswer('the call was given up');
         return reply;
@@ -121,7 +124,7 @@ export class SimContext {
     const turn = this.page ? createWebLock(this.page)(lock, tracked) : tracked(freeHold());
     this.turns += 1;
     this.round = turn.catch((error: unknown) => {
-      if (isStorageFailure(error) || error instanceof LockLost) return;
+      if (isStorageFailure(error) || error instanceof LockLost || error instanceof SignedOut) return;
       this.thrown = error instanceof Error ? error : new Error(String(error));
     });
     try {

@@ -131,6 +131,11 @@ export class SimDevice {
     return this.contexts.map(({ connection }) => connection.getState());
   }
 
+  /** How many calls the open contexts have made. */
+  get calls(): number {
+    return this.contexts.reduce((sum, { calls }) => sum + calls, 0);
+  }
+
   close(): void {
     for (const context of this.contexts) context.close();
   }

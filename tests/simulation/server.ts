@@ -32,6 +32,9 @@ export class SimServer extends WorldServer {
   /** The horizon of each teacher: a device with a lower cursor has to pull in full (docs/sync.md P4.2). */
   readonly horizons = new Map<number, number>();
 
+  /** The cookies of each teacher. All devices of a teacher share them. */
+  private readonly jars = new Map<number, Jar>();
+
   /** The operator's backups, and how often each was restored. */
   private readonly backups: { readonly backup: OperatorBackup; restored: number }[] = [];
 
@@ -80,6 +83,8 @@ export class SimServer extends WorldServer {
     this.appliedKeys.clear();
     for (const { key } of this.applied) this.appliedKeys.add(key);
     for (const [teacherId, pokes] of this.pokes) {
+      // A backup may lack the present session.
+      await this.renewSession(teacherId);
       this.horizons.set(teacherId, await this.horizonOf(teacherId));
       // Each device opens its stream again after the restart, and the server then sends its counter.
       pokes.push(this.counters.get(teacherId) ?? 0);
@@ -144,7 +149,15 @@ export class SimServer extends WorldServer {
   async addTeacher(id: number): Promise<Jar> {
     await this.insertTeacher(id);
     this.pokes.set(id, [1]);
-    return await this.signIn(id);
+    const jar = await this.signIn(id);
+    this.jars.set(id, jar);
+    return jar;
+  }
+
+  /** The teacher signs in again on all devices. */
+  async renewSession(teacherId: number): Promise<void> {
+    const jar = this.jars.get(teacherId);
+    for (const [name, value] of await this.signIn(teacherId)) jar?.set(name, value);
   }
 
   async call(jar: Jar, request: ApiRequest): Promise<ApiReply> {
