@@ -44,9 +44,9 @@ export function assessmentScoreId(assessmentId: number, studentId: number, field
 }
 
 /**
- * The id of a clash. It is made from mark and unit, so the next clash of the unit replaces the row (docs/sync.md W9.1,
- * W9.4).
+ * The id of a clash. It is made from the unit and its row, which is a mark, a score or an activity note. So the next clash
+ * of the unit replaces the clash (docs/sync.md W9.1, W9.4).
  */
-export function clashId(markId: number, unit: string): number {
-  return idFromKey(`clash:${markId}:${unit}`);
+export function clashId(rowId: number, unit: string): number {
+  return idFromKey(`clash:${rowId}:${unit}`);
 }

@@ -7,11 +7,12 @@ const row = (fields: Fields, stamp = '100.0.a', change = 5) => ({
   units: { attendance: { stamp, change }, note1: { stamp, change } },
 });
 const by = (device: string, ms: number, seen: number | null = 0) => ({ stamp: { ms, counter: 0, device }, seen });
-const met = (...given: Parameters<typeof clashesOf>) => clashesOf(...given).map(({ unit }) => unit);
+type Tail = Parameters<typeof clashesOf> extends [unknown, ...infer Rest] ? Rest : never;
+const met = (...given: Tail) => clashesOf('marks', ...given).map(({ unit }) => unit);
 
 describe('W9.1 a write of a mark clashes', () => {
   it('W9.1 a write that replaces a value of another device which it had not seen makes a clash, with the replaced value as the lost value', () => {
-    expect(clashesOf(row({}), { attendanceState: 'A' }, by('b', 200))).toEqual([
+    expect(clashesOf('marks', row({}), { attendanceState: 'A' }, by('b', 200))).toEqual([
       {
         unit: 'attendance',
         lost: { fields: { attendanceState: 'P' }, stamp: { ms: 100, counter: 0, device: 'a' } },
@@ -20,7 +21,7 @@ describe('W9.1 a write of a mark clashes', () => {
   });
 
   it('W9.1 a write that loses to a later value of another device which it had not seen makes a clash, with the whole unit of the write as the lost value', () => {
-    expect(clashesOf(row({}), { note1: 'ND', note1State: 'a' }, by('b', 50))).toEqual([
+    expect(clashesOf('marks', row({}), { note1: 'ND', note1State: 'a' }, by('b', 50))).toEqual([
       {
         unit: 'note1',
         lost: { fields: { note1: 'ND', note1State: 'a' }, stamp: { ms: 50, counter: 0, device: 'b' } },

@@ -1,3 +1,4 @@
+import type { ClashingTable } from './clash-tables.ts';
 import type { UnitSource, UnitSources } from './merge.ts';
 import { unitFields, unitsTouched } from '../rows/units.ts';
 import type { Fields } from '../tables/table.ts';
@@ -10,7 +11,7 @@ export interface ClashSide {
 }
 
 /**
- * A clash that a write caused in one unit of a mark: the value of another device, which the write had not seen
+ * A clash that a write caused in one unit of a row: the value of another device, which the write had not seen
  * (docs/sync.md W9.1).
  */
 export interface Clash {
@@ -19,22 +20,23 @@ export interface Clash {
 }
 
 /**
- * Finds the units in which a write of a mark replaces another device's value that is newer than the write's `seen`, or loses
+ * Finds the units in which a write of a row replaces another device's value that is newer than the write's `seen`, or loses
  * to such a value, if the values differ (W9.1). `row` is the row before the write. A REST client that sends no edit stamps
  * causes no clash, because its value is meant to replace any other value (R11). But a device's write can clash with the
  * value that such a client wrote.
  */
 export function clashesOf(
+  table: ClashingTable,
   row: { readonly fields: Fields; readonly units: UnitSources },
   written: Fields,
   by: { readonly stamp: Stamp; readonly seen: number | null },
 ): Clash[] {
   const { stamp, seen } = by;
   if (seen === null || stamp.device === REST_DEVICE) return [];
-  return unitsTouched('marks', written).flatMap((unit) => {
+  return unitsTouched(table, written).flatMap((unit) => {
     const held = unseenSource(row.units[unit], stamp, seen);
-    const fields = unitFields('marks', unit, row.fields);
-    const mine = { ...fields, ...unitFields('marks', unit, written) };
+    const fields = unitFields(table, unit, row.fields);
+    const mine = { ...fields, ...unitFields(table, unit, written) };
     if (!held || sameFields(fields, mine)) return [];
     const won = compareStamps(stamp, held) > 0;
     return [{ unit, lost: won ? { fields, stamp: held } : { fields: mine, stamp } }];

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { CLASH_TABLES } from '#domain/sync/clash-tables.ts';
 import { clashesSince } from '#domain/sync/clash.ts';
 import { TABLE_NAMES } from '#domain/tables/all.ts';
 import type { Database } from '../db/schema.ts';
@@ -168,10 +169,14 @@ async function deleteExpired({ db, teacherId, now }: Due, table: 'sessions' | 'm
  * Deletes open and closed clashes that are older than 30 days. Devices hide them at this age too (docs/sync.md W9.2).
  */
 async function oldClashes({ db, teacherId, now }: Due): Promise<number> {
-  const old = await db
-    .deleteFrom('clashes')
-    .where('teacherId', '=', teacherId)
-    .where('createdAt', '<', clashesSince(now))
-    .executeTakeFirst();
-  return Number(old.numDeletedRows);
+  let count = 0;
+  for (const table of CLASH_TABLES) {
+    const old = await db
+      .deleteFrom(table)
+      .where('teacherId', '=', teacherId)
+      .where('createdAt', '<', clashesSince(now))
+      .executeTakeFirst();
+    count += Number(old.numDeletedRows);
+  }
+  return count;
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isFoundWithout, type Link, linksBelow } from '#domain/rows/tree.ts';
+import { CLASH_TABLES } from '#domain/sync/clash-tables.ts';
 import { TABLE_NAMES, type TableName } from '#domain/tables/all.ts';
 import { preparedForIds } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
@@ -100,7 +101,7 @@ export interface Changed {
 }
 
 /** Tables whose rows only the server writes. The teacher's edits, of which such a row tells, are in other rows. */
-const WRITTEN_BY_SERVER: ReadonlySet<TableName> = new Set(['clashes']);
+const WRITTEN_BY_SERVER: ReadonlySet<TableName> = new Set(CLASH_TABLES);
 
 type ChangedColumns = { readonly table: TableName; readonly count: number; readonly firstId: number | null };
 

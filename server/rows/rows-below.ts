@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Link } from '#domain/rows/tree.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import { preparedForIds } from '../db/prepared.ts';
+import { CLASHES_OF, type ClashingTable } from '#domain/sync/clash-tables.ts';
 import type { Database } from '../db/schema.ts';
 import { type Columns, fromColumns, type ServerRowOf, shared } from './server-row.ts';
 
@@ -81,11 +82,17 @@ export async function scoresOf(
   return await rowsByLink(db, teacherId, { table: 'assessmentScores', field: 'assessmentId' }, assessmentIds);
 }
 
-/** The clashes of marks, sorted by id. Closed clashes are included. */
-export async function clashesOfMarks(
+export type StoredClash = ServerRowOf<'clashes'> | ServerRowOf<'scoreAndNoteClashes'>;
+
+/** The clashes of marks, scores or activity notes, sorted by id. Closed clashes are included. */
+export async function clashesOfRows(
   db: Kysely<Database>,
   teacherId: number,
-  markIds: readonly number[],
-): Promise<ServerRowOf<'clashes'>[]> {
-  return await sortedByLink(db, teacherId, { table: 'clashes', field: 'markId' }, markIds);
+  of: ClashingTable,
+  ids: readonly number[],
+): Promise<StoredClash[]> {
+  const { table, link } = CLASHES_OF[of];
+  return table === 'clashes'
+    ? await sortedByLink(db, teacherId, { table, field: link }, ids)
+    : await sortedByLink(db, teacherId, { table, field: link }, ids);
 }

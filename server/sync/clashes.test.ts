@@ -1,8 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clashId, markId } from '#domain/ids.ts';
+import { activityNoteId, assessmentScoreId, clashId, markId } from '#domain/ids.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import { startSession } from '../accounts/sessions.ts';
-import { ANA, BEN, DAY, marksWrite, withClass, WritesServer, type WriteSpec } from '../../tests/support/writes.ts';
+import {
+  ANA,
+  BEN,
+  CLASS,
+  DAY,
+  marksWrite,
+  withClass,
+  WritesServer,
+  type WriteSpec,
+} from '../../tests/support/writes.ts';
 
 const MARK = markId(ANA, DAY);
 const ATTENDANCE = clashId(MARK, 'attendance');
@@ -36,6 +45,73 @@ async function open(): Promise<string[]> {
 const close = (id: number, more: Partial<WriteSpec> = {}) =>
   server.write({ method: 'DELETE', path: `clashes/${id}`, ...more });
 
+const SCORE_ID = assessmentScoreId(400, ANA, 1);
+const score = (value: string, by: string, more: Partial<WriteSpec> = {}) =>
+  server.write({
+    method: 'PATCH',
+    path: 'assessments',
+    body: { id: 400, assessmentScores: [{ studentId: ANA, fieldId: 1, value }] },
+    by,
+    ...more,
+  });
+const note = (texts: Fields, by: string, more: Partial<WriteSpec> = {}) =>
+  server.write({
+    method: 'POST',
+    path: 'classes/daily-activity-note',
+    body: { classId: CLASS, date: DAY, ...texts },
+    by,
+    seen,
+    ...more,
+  });
+
+describe('W9.3 the server stores scores and activity notes that lost', () => {
+  const others = async () =>
+    (await server.after(0)).rows.filter(({ table, deleted }) => table === 'scoreAndNoteClashes' && !deleted);
+
+  it('W9.3 two devices that enter different scores make a clash with its assessment, and closing it by its id ends it', async () => {
+    const body = { id: 400, classId: CLASS, name: 'Sit-ups', assessmentTemplateId: 1 };
+    await server.write({ method: 'POST', path: 'assessments', body });
+    await score('31', 'a', { seen: (await server.counter()) - 1 });
+    await score('28', 'b', { seen });
+    const [clash] = await others();
+    expect(clash).toMatchObject({
+      id: clashId(SCORE_ID, 'value'),
+      fields: {
+        assessmentScoreId: SCORE_ID,
+        assessmentId: 400,
+        activityNoteId: null,
+        classId: CLASS,
+        unit: 'value',
+        kept: '{"value":"28"}',
+        keptDevice: 'b',
+        lost: '{"value":"31"}',
+        lostDevice: 'a',
+      },
+    });
+    await close(clashId(SCORE_ID, 'value'), { seen: await server.counter() });
+    expect(await others()).toEqual([]);
+  });
+
+  it('W9.3 two devices that write different activity notes make a clash with its class and day, and the loser’s own write ends it', async () => {
+    await note({ shortNote: 'Relay' }, 'a');
+    await note({ shortNote: 'Dodgeball', longNote: 'Rain' }, 'b');
+    expect(await others()).toMatchObject([
+      {
+        fields: {
+          activityNoteId: activityNoteId(CLASS, DAY),
+          assessmentScoreId: null,
+          classId: CLASS,
+          day: DAY,
+          unit: 'shortNote',
+          lost: '{"shortNote":"Relay"}',
+        },
+      },
+    ]);
+    await note({ shortNote: 'Tag' }, 'a', { seen: await server.counter() });
+    expect(await others()).toEqual([]);
+  });
+});
+
 describe('W9.1 the server stores values that lost', () => {
   it("W9.1 a write makes a clash if it replaces another device's value that its device had not seen", async () => {
     await attends('A', 'a');
@@ -43,7 +119,7 @@ describe('W9.1 the server stores values that lost', () => {
     expect(await open()).toEqual(['attendance {"attendanceState":"T"} b {"attendanceState":"A"} a']);
     expect(await server.row('clashes', ATTENDANCE)).toMatchObject({
       change: answer.change,
-      fields: { markId: MARK, createdAt: '2026-11-20T12:00:00.000Z' },
+      fields: { markId: MARK, classId: CLASS, day: DAY, createdAt: '2026-11-20T12:00:00.000Z' },
     });
   });
 

@@ -124,7 +124,7 @@ export async function create<T extends TableName>(
   if (before?.tomb && !TABLES[table].naturalKey) {
     throw new Refusal('gone', 'This was deleted.', { rowId: id, key: before.tomb });
   }
-  if (table === 'marks') context.clashes.created();
+  context.clashes.created(table);
   const merged = newRow(table, fixed, written, { stamp: context.stamp, change: context.numbers.next });
   return await store(context, before, { table, id, fields: merged.fields, units: merged.units });
 }
@@ -139,7 +139,7 @@ export async function update<T extends TableName>(
   written: Fields,
 ): Promise<ServerRowOf<T>> {
   const merged = mergeUnits(row.table, row, written, { stamp: context.stamp, change: context.numbers.next });
-  if (row.table === 'marks') context.clashes.collect(row, written, merged.won, context);
+  context.clashes.collect(row, written, merged.won, context);
   if (merged.won.length === 0) return row;
   const at = editedAt(context);
   const updatedAt = String(merged.fields['updatedAt'] ?? '');

@@ -11,12 +11,14 @@ export const clashWrites = [
   handle(closeClash, async (context, { params }) => {
     // A device may close a clash that is closed already or never existed (D3). A REST client without edit stamps then
     // gets an error.
-    if (isRest(context)) await need(context, 'clashes', params.id);
-    const row = await lookUp(context, 'clashes', params.id);
+    const ofMark = await lookUp(context, 'clashes', params.id);
+    const table = ofMark ? 'clashes' : 'scoreAndNoteClashes';
+    if (isRest(context)) await need(context, table, params.id);
+    const row = ofMark ?? (await lookUp(context, table, params.id));
     const metAt = row?.units['lost']?.change ?? 0;
     // Other changes of the clash are not checked, because only the server writes clashes.
     if (row?.tomb === null && (context.seen === null || metAt <= context.seen)) {
-      await bury(context, 'clashes', [row.id]);
+      await bury(context, table, [row.id]);
     }
     return undefined;
   }),

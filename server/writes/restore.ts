@@ -1,4 +1,5 @@
 import { restore } from '#contract/sync.ts';
+import { holdsClashes } from '#domain/sync/clash-tables.ts';
 import { freeName } from '#domain/names.ts';
 import { TABLE_NAMES, type TableName } from '#domain/tables/all.ts';
 import { livingKeysBelow, type RowsOfTable } from '../rows/below.ts';
@@ -42,7 +43,7 @@ async function rowsToRestore({ trx, teacherId }: WriteContext, key: string): Pro
   const deleted: ServerRow[] = [];
   for (const table of TABLE_NAMES) deleted.push(...(await rowsDeletedBy(trx, teacherId, table, key)));
   const marks = new Set(deleted.filter(({ table }) => table === 'marks').map(({ id }) => id));
-  return deleted.filter(({ table, fields }) => table !== 'clashes' || marks.has(Number(fields['markId'])));
+  return deleted.filter(({ table, fields }) => !holdsClashes(table) || marks.has(Number(fields['markId'])));
 }
 
 /** A row that is visible again: a row of which the restore removes the tombstone, or a row below such a row. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { holdsClashes } from '#domain/sync/clash-tables.ts';
 import { overlay, type Patch, type StoredRow } from '#domain/sync/patch.ts';
 import { TABLE_NAMES, type TableName } from '#domain/tables/all.ts';
 import type { Fields } from '#domain/tables/table.ts';
@@ -15,7 +16,7 @@ import { fail } from './violation.ts';
  */
 function mayBePurged(device: CheckedDevice, rows: ServerRows, table: TableName, row: StoredRow): boolean {
   return (
-    device.purged === true && (table === 'clashes' || isHidden(rows, { table, fields: row, tomb: row.tomb ?? null }))
+    device.purged === true && (holdsClashes(table) || isHidden(rows, { table, fields: row, tomb: row.tomb ?? null }))
   );
 }
 

@@ -1,4 +1,6 @@
 import { clashId } from '#domain/ids.ts';
+import { canClash, CLASHES_OF, holdsClashes } from '#domain/sync/clash-tables.ts';
+import type { TableName } from '#domain/tables/all.ts';
 import { unitFields, unitsTouched } from '#domain/rows/units.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import { parseStamp } from '#domain/sync/stamp.ts';
@@ -15,20 +17,20 @@ import { fieldsOf, hasTaken, type AppliedPatch } from './applied-patches.ts';
 export function checkClashes(patches: readonly AppliedPatch[], rows: ServerRows, purged: boolean): void {
   const byRef = Map.groupBy(patches, ({ ref }) => ref);
   for (const row of rows.values()) {
-    if (row.table === 'clashes' && row.tomb === null) checkOpen(row, rows, byRef);
+    if (holdsClashes(row.table) && row.tomb === null) checkOpen(row, rows, byRef);
     // The purge removes clashes after 30 days, open or closed.
-    if (row.table !== 'marks' || purged) continue;
-    const writes = byRef.get(`marks:${row.id}`) ?? [];
+    if (!canClash(row.table) || purged) continue;
+    const writes = byRef.get(`${row.table}:${row.id}`) ?? [];
     if (writes.some(({ patch }) => patch.kind === 'delete' || patch.kind === 'restore')) continue;
     for (const unit of Object.keys(row.units)) checkKept(row, unit, writes, rows, byRef);
   }
 }
 
-const valueOf = (row: Fields, unit: string, written: Fields): string =>
-  JSON.stringify({ ...unitFields('marks', unit, row), ...unitFields('marks', unit, written) });
+const valueOf = (table: TableName, row: Fields, unit: string, written: Fields): string =>
+  JSON.stringify({ ...unitFields(table, unit, row), ...unitFields(table, unit, written) });
 
 function touching(writes: readonly AppliedPatch[], unit: string): AppliedPatch[] {
-  return writes.filter(({ patch }) => unitsTouched('marks', fieldsOf(patch)).includes(unit));
+  return writes.filter(({ patch }) => unitsTouched(patch.table, fieldsOf(patch)).includes(unit));
 }
 
 /**
@@ -39,18 +41,26 @@ function onlyOnce(writes: readonly AppliedPatch[]): AppliedPatch[] {
   return [...new Map(writes.map((write) => [write.change, write])).values()];
 }
 
+/** The row with the two values: the reference of the mark, score or activity note. */
+function refOfClash(fields: Fields): string {
+  for (const [table, { link }] of Object.entries(CLASHES_OF)) {
+    if (typeof fields[link] === 'number') return `${table}:${fields[link]}`;
+  }
+  return fail('a clash names no row');
+}
+
 function checkOpen(
   { id, fields }: ServerRow,
   rows: ServerRows,
   byRef: ReadonlyMap<string, readonly AppliedPatch[]>,
 ): void {
-  const ref = `marks:${Number(fields['markId'])}`;
+  const ref = refOfClash(fields);
   const mark = rows.get(ref);
   const unit = String(fields['unit']);
   // A clash of a deleted mark is hidden and can't mislead anybody.
   if (!mark || mark.tomb !== null) return;
   const source = parseStamp(mark.units[unit]?.stamp ?? '');
-  if (fields['kept'] !== valueOf(mark.fields, unit, {}))
+  if (fields['kept'] !== valueOf(mark.table, mark.fields, unit, {}))
     fail(`clash ${id}: the mark does not have the value that the clash names as kept`);
   if (!source || fields['keptDevice'] !== source.device)
     fail(`clash ${id}: another device wrote the value of the mark`);
@@ -59,7 +69,7 @@ function checkOpen(
   const lost = touching(byRef.get(ref) ?? [], unit).some(
     ({ stamp, patch }) =>
       stamp?.device === fields['lostDevice'] &&
-      valueOf(JSON.parse(String(fields['lost'])) as Fields, unit, fieldsOf(patch)) === fields['lost'],
+      valueOf(mark.table, JSON.parse(String(fields['lost'])) as Fields, unit, fieldsOf(patch)) === fields['lost'],
   );
   if (!lost) fail(`clash ${id}: nobody wrote the value that it names as lost`);
 }
@@ -79,9 +89,10 @@ function checkKept(
   const setAt = mark.units[unit]?.change ?? 0;
   const winner = writes.find((write) => hasTaken(write, setAt));
   if (!winner) return;
-  const kept = valueOf(mark.fields, unit, {});
+  const kept = valueOf(mark.table, mark.fields, unit, {});
   const isOther = (write: AppliedPatch) =>
-    write.stamp?.device !== winner.stamp?.device && valueOf(mark.fields, unit, fieldsOf(write.patch)) !== kept;
+    write.stamp?.device !== winner.stamp?.device &&
+    valueOf(mark.table, mark.fields, unit, fieldsOf(write.patch)) !== kept;
   const late = writes.findLast((write) => write.change > winner.change && write.seen < setAt && isOther(write));
   const [first, second] = writes;
   const replaced = second === winner && first && first.from > winner.seen && isOther(first) ? first : undefined;
@@ -89,14 +100,15 @@ function checkKept(
   if (!lost) return;
   const id = clashId(mark.id, unit);
   const since = Math.max(lost.change, winner.change);
-  if ((byRef.get(`clashes:${id}`) ?? []).some(({ change }) => change > since)) return;
-  const clash = rows.get(`clashes:${id}`);
+  const ref = `${canClash(mark.table) ? CLASHES_OF[mark.table].table : 'clashes'}:${id}`;
+  if ((byRef.get(ref) ?? []).some(({ change }) => change > since)) return;
+  const clash = rows.get(ref);
   if (!clash || clash.tomb !== null)
-    fail(`marks:${mark.id}.${unit}: a value that the winner had not seen was lost without a clash`);
+    fail(`${mark.table}:${mark.id}.${unit}: a value that the winner had not seen was lost without a clash`);
   const { fields } = clash;
   if (
     fields['lostDevice'] !== lost.stamp?.device ||
-    fields['lost'] !== valueOf(mark.fields, unit, fieldsOf(lost.patch))
+    fields['lost'] !== valueOf(mark.table, mark.fields, unit, fieldsOf(lost.patch))
   )
     fail(`clash ${id}: names another value as lost`);
 }

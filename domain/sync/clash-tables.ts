@@ -1,0 +1,44 @@
+import type { TableName } from '../tables/all.ts';
+import type { Fields } from '../tables/table.ts';
+
+/** The tables whose values a teacher types. Two devices can clash in them (docs/sync.md W9.1, W9.3). */
+export type ClashingTable = 'marks' | 'assessmentScores' | 'activityNotes';
+
+/** The tables that hold clashes. Only the server writes their rows. */
+export type ClashTable = 'clashes' | 'scoreAndNoteClashes';
+
+export const CLASH_TABLES: readonly ClashTable[] = ['clashes', 'scoreAndNoteClashes'];
+
+interface ClashPlace {
+  /** The table that holds the clashes. */
+  readonly table: ClashTable;
+  /** The field of a clash that names the row with the two values. */
+  readonly link: 'markId' | 'assessmentScoreId' | 'activityNoteId';
+  /** The group of the row: class and day, or assessment. */
+  readonly group: (row: Fields) => Fields;
+}
+
+const NO_ROW = { assessmentScoreId: null, assessmentId: null, activityNoteId: null, day: null };
+
+/** Where the clashes of each table are kept. */
+export const CLASHES_OF: Readonly<Record<ClashingTable, ClashPlace>> = {
+  marks: { table: 'clashes', link: 'markId', group: ({ createdAt = null }) => ({ day: createdAt }) },
+  assessmentScores: {
+    table: 'scoreAndNoteClashes',
+    link: 'assessmentScoreId',
+    group: ({ assessmentId = null }) => ({ ...NO_ROW, assessmentId }),
+  },
+  activityNotes: {
+    table: 'scoreAndNoteClashes',
+    link: 'activityNoteId',
+    group: ({ date = null }) => ({ ...NO_ROW, day: date }),
+  },
+};
+
+export function canClash(table: TableName): table is ClashingTable {
+  return Object.hasOwn(CLASHES_OF, table);
+}
+
+export function holdsClashes(table: TableName): table is ClashTable {
+  return (CLASH_TABLES as readonly TableName[]).includes(table);
+}
