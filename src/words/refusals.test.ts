@@ -13,7 +13,7 @@ const facts = (more: Partial<RefusalFacts>): RefusalFacts => ({
   ...more,
 });
 
-test.each([...Object.keys(REFUSALS), 'server_error', 'a code of a newer server'])(
+test.each([...Object.keys(REFUSALS), 'server_error', 'blocked', 'a code of a newer server'])(
   'R8.4 for the refusal code "%s" the app gives the teacher a reason, advice and a button to discard the change',
   (code) => {
     const words = refusalWords(facts({ code }));
