@@ -32,12 +32,14 @@ const cluster = seeds.some(isOnPostgres) ? await openCluster() : null;
 const WHOLE_SHARE = 200;
 const failed: number[] = [];
 let played = 0;
+let onPostgres = 0;
 /** Set to true by Ctrl+C. The run then finishes the current seed and prints the result of the seeds so far. */
 let isStopped = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (isStopped = true));
 for (const seed of seeds) {
   if (isStopped) break;
   played += 1;
+  if (cluster && isOnPostgres(seed)) onPostgres += 1;
   const failure = await simulate(seed, isOnPostgres(seed) ? cluster?.url : undefined, runs === 1);
   if (!failure) continue;
   failed.push(seed);
@@ -54,7 +56,9 @@ const counts = [...playedCounts()];
 if (values.count) for (const [name, count] of counts) console.log(`${String(count).padStart(8)}  ${name}`);
 const never = played >= WHOLE_SHARE ? counts.filter(([, count]) => count === 0).map(([name]) => name) : [];
 if (never.length > 0) console.error(`Never played: ${never.join(', ')}.`);
-console.log(`simulation: ${played - failed.length} passed, ${failed.length} failed`);
+console.log(
+  `simulation: ${played - failed.length} passed, ${failed.length} failed; ${onPostgres} of ${played} seeds were played on PostgreSQL`,
+);
 process.exitCode = failed.length + never.length > 0 ? 1 : 0;
 
 async function openCluster(): Promise<PostgresCluster | null> {
