@@ -55,7 +55,9 @@ function unsavedPanel(what: UnsavedCounts, device: DeviceKind): Words {
   const text =
     words === ''
       ? 'Nobody has saved this day. Everyone shows present until you press Save.'
-      : `They’re kept on this ${device}, but don’t count until you press Save.`;
+      : what.marks + what.rosters === 1
+        ? `It’s kept on this ${device}, but doesn’t count until you press Save.`
+        : `They’re kept on this ${device}, but don’t count until you press Save.`;
   return { title: words === '' ? 'Attendance not saved yet' : `${words} not saved`, text };
 }
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { takeDestination } from '../../features/session/session-store.ts';
 import { ForgotLink } from '../../features/session/password/forgot-link.tsx';
 import { SignInForm } from '../../features/session/sign-in/sign-in-form.tsx';
+import { OtherTabNotice } from '../../features/session/sign-out/other-tab-notice.tsx';
 import { useHasDeviceRegistry } from '../../features/session/use-has-device-registry.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -20,6 +21,7 @@ export function SignInScreen() {
   return (
     <>
       <PageTitle title="Sign in" />
+      <OtherTabNotice />
       {known && (
         <Suspense>
           <div className="mb-6 empty:hidden">
