@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clashId, markId } from '#domain/ids.ts';
+import { activityNoteId, clashId, markId } from '#domain/ids.ts';
 import type { ClashRow } from '#domain/tables/clashes.ts';
 import { NOON, TestDevice } from '../../tests/support/device.ts';
-import { classRow, markRow, studentRow } from '../../tests/support/rows.ts';
+import { day, classRow, markRow, studentRow } from '../../tests/support/rows.ts';
 import { closeClash, listClashes, takeBack, takeOther } from './clashes.ts';
 
 const ANA = 301;
-const DAY = '2026-11-20';
+const DAY = day('2026-11-20');
 const MARK = markId(ANA, DAY);
 const ATTENDANCE = clashId(MARK, 'attendance');
 const A_DAY = 86_400_000;
@@ -101,6 +101,51 @@ describe('the open clashes of a device', () => {
   });
 });
 
+describe('W9.3 clashes of scores and activity notes', () => {
+  const values = {
+    classId: 1,
+    keptDevice: 'b',
+    keptDeviceName: null,
+    keptAt: '2026-11-20T10:05:00.000Z',
+    lostDevice: 'a',
+    lostDeviceName: null,
+    lostAt: '2026-11-20T10:01:00.000Z',
+    createdAt: '2026-11-20T10:06:00.000Z',
+  };
+
+  it('W9.3 if the teacher chooses the other score, the device enqueues the score and closes the clash of scores', async () => {
+    await device.db.clashes.clear();
+    const assessment = { id: 400, classId: 1, assessmentTemplateId: 1, name: 'Sit-ups', createdAt: '' };
+    await device.db.assessments.put(assessment);
+    const score = { id: 5, assessmentId: 400, studentId: ANA, classId: 1, fieldId: 1, value: '28' };
+    await device.db.assessmentScores.put(score);
+    const group = { assessmentScoreId: 5, assessmentId: 400, activityNoteId: null, day: null };
+    const unit = { unit: 'value', kept: '{"value":"28"}', lost: '{"value":"31"}' };
+    await device.db.scoreAndNoteClashes.put({ id: 9, ...values, ...group, ...unit });
+    const one = await onlyClash();
+    expect(one).toMatchObject({ about: 'score', student: { fullName: 'Rivera, Ana' }, assessment, className: 'PE 7' });
+    await takeOther(device, one);
+    expect((await device.outbox()).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'PATCH assessments',
+      'DELETE clashes/9',
+    ]);
+    expect((await device.outbox())[0]?.body).toMatchObject({ assessmentScores: [{ studentId: ANA, value: '31' }] });
+    expect(await listClashes(device)).toEqual([]);
+  });
+
+  it('W9.3 if the teacher chooses the other activity note, the device enqueues the note of the class and day', async () => {
+    await device.db.clashes.clear();
+    const id = activityNoteId(1, DAY);
+    await device.db.activityNotes.put({ id, classId: 1, date: DAY, shortNote: 'Relay', longNote: '' });
+    const group = { assessmentScoreId: null, assessmentId: null, activityNoteId: id, day: DAY };
+    const unit = { unit: 'shortNote', kept: '{"shortNote":"Relay"}', lost: '{"shortNote":"Tag"}' };
+    await device.db.scoreAndNoteClashes.put({ id: 9, ...values, ...group, ...unit });
+    await takeOther(device, await onlyClash());
+    expect((await device.outbox())[0]?.body).toEqual({ classId: 1, date: DAY, shortNote: 'Tag' });
+    expect(await device.db.activityNotes.get(id)).toMatchObject({ shortNote: 'Tag' });
+  });
+});
+
 describe('the teacher decides a clash', () => {
   it('W9.2 if the teacher chooses the other value, the device enqueues a write of the mark and closes the clash', async () => {
     await takeOther(device, await onlyClash());
@@ -129,7 +174,7 @@ describe('the teacher decides a clash', () => {
   });
 
   it('W9.2 if the teacher keeps the current value, the device closes the clash and does not change the mark', async () => {
-    await closeClash(device, (await onlyClash()).id);
+    await closeClash(device, await onlyClash());
     expect((await device.outbox()).map(({ method, path }) => `${method} ${path}`)).toEqual([
       `DELETE clashes/${ATTENDANCE}`,
     ]);

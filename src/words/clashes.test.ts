@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { findTemplate } from '#domain/assessment-templates.ts';
 import { TABLES } from '#domain/tables/all.ts';
 import { markRow } from '../../tests/support/rows.ts';
-import { choiceWords, studentsWords, unitWords } from './clashes.ts';
+import { aboutWords, choiceWords, studentsWords, unitWords } from './clashes.ts';
 
 const mark = markRow(21, '2026-11-19');
 const clash = (unit: string, kept: object, lost: object) => ({
@@ -28,4 +29,14 @@ test('8.10 the buttons of a clash name the two values, and a long note is shorte
 test('8.10 the notice about clashes names up to two students and counts more than two, each student once', () => {
   expect(studentsWords(['Rivera, Ana', 'Rivera, Ana', 'Chen, Bo'])).toBe('Rivera, Ana and Chen, Bo');
   expect(studentsWords(['a', 'b', 'c'])).toBe('3 students');
+});
+
+test('8.10 a clash of a score names the assessment and its field, and a missing score reads “no score”', () => {
+  const assessment = { name: 'Fall test', assessmentTemplateId: 4 };
+  const [field] = findTemplate(4)?.fields ?? [];
+  const score = { fieldId: field?.id ?? 0 };
+  expect(aboutWords({ unit: 'value', assessment, score })).toBe('score in Fall test (PACER laps)');
+  expect(aboutWords({ unit: 'shortNote' })).toBe('activity note');
+  const values = { unit: 'value', kept: { fields: { value: '' } }, lost: { fields: { value: '31' } } };
+  expect([choiceWords(values, 'kept'), choiceWords(values, 'lost')]).toEqual(['Keep no score', 'Use 31']);
 });

@@ -1,4 +1,8 @@
+import type { ClashingTable } from '#domain/sync/clash-tables.ts';
 import type { Definitions } from '#domain/tables/all.ts';
+import type { AssessmentScoreRow } from '#domain/tables/assessment-scores.ts';
+import type { AssessmentRow } from '#domain/tables/assessments.ts';
+import { findTemplate } from '#domain/assessment-templates.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import { scoreOf, type AttendanceState, type Mark } from '#domain/scoring/scoring.ts';
 import { formatInstant } from '../platform/format.ts';
@@ -9,18 +13,19 @@ import { capital } from './rows.ts';
 /** One of the two values of a clash: `kept` is in use, `lost` is the other one. */
 export type ClashSide = 'kept' | 'lost';
 
-/** One unit of a mark with the values that two devices gave it (docs/sync.md W9.1). */
+/** One unit of a row with the values that two devices gave it (docs/sync.md W9.1, W9.3). `mark` is the row if it is a mark. */
 interface Clash {
   readonly unit: string;
-  readonly mark: Mark;
+  readonly mark?: Mark;
   readonly kept: { readonly fields: Fields };
   readonly lost: { readonly fields: Fields };
 }
 
-/** The units of a mark. Because of this type, TypeScript reports a unit that has no name below. */
-type MarkUnit = keyof Definitions['marks']['units'];
+/** The units in which two devices can clash. Because of this type, TypeScript reports a unit that has no name below. */
+type ClashUnit = UnitOf<ClashingTable>;
+type UnitOf<T extends ClashingTable> = T extends ClashingTable ? keyof Definitions[T]['units'] : never;
 
-const UNITS: Readonly<Record<MarkUnit, string>> = {
+const UNITS: Readonly<Record<ClashUnit, string>> = {
   attendance: 'attendance',
   note1: 'note 1',
   note2: 'note 2',
@@ -29,12 +34,26 @@ const UNITS: Readonly<Record<MarkUnit, string>> = {
   customNote: 'custom note',
   adjustment: 'points',
   day: 'settings of the day',
+  value: 'score',
+  shortNote: 'activity note',
+  longNote: 'long activity note',
 };
 
 /** The name of the unit inside a sentence: `attendance`, `note 1`. */
 export function unitWords(unit: string): string {
-  return Object.hasOwn(UNITS, unit) ? UNITS[unit as MarkUnit] : 'mark';
+  return Object.hasOwn(UNITS, unit) ? UNITS[unit as ClashUnit] : 'mark';
 }
+
+/** What a clash is about, inside a sentence: `attendance`, `score in Sit-ups (Push-ups)`, `activity note`. */
+export function aboutWords(clash: { readonly unit: string; readonly assessment?: Assessment; readonly score?: Score }) {
+  const { unit, assessment, score } = clash;
+  if (!assessment || !score) return unitWords(unit);
+  const field = findTemplate(assessment.assessmentTemplateId)?.fields.find(({ id }) => id === score.fieldId);
+  return `score in ${assessment.name}${field && field.name !== 'Score' ? ` (${field.name})` : ''}`;
+}
+
+type Assessment = Pick<AssessmentRow, 'name' | 'assessmentTemplateId'>;
+type Score = Pick<AssessmentScoreRow, 'fieldId'>;
 
 /** A value in the words of the roster: `Tardy`, `No note`, `7 points`. */
 export function valueWords(clash: Clash, side: ClashSide): string {
@@ -47,8 +66,13 @@ export function valueWords(clash: Clash, side: ClashSide): string {
     }
     case 'customNote':
       return fields['customNote'] ? `“${fields['customNote']}”` : 'No note';
+    case 'value':
+      return fields['value'] ? String(fields['value']) : 'No score';
+    case 'shortNote':
+    case 'longNote':
+      return fields[unit] ? `“${fields[unit]}”` : 'No note';
     case 'adjustment':
-      return counted(scoreOf({ ...mark, adjustment: fields['adjustment'] as number | null }), 'point');
+      return counted(scoreOf({ ...(mark as Mark), adjustment: fields['adjustment'] as number | null }), 'point');
     case 'day':
       return settingsWords(fields, clash[side === 'kept' ? 'lost' : 'kept'].fields);
     default:
@@ -77,11 +101,11 @@ export function choiceWords(clash: Clash, side: ClashSide): string {
 }
 
 /**
- * Whether the value is one of these two texts. A button writes them in lower case, because "Use No note" would read like a
+ * Whether the value is one of these three texts. A button writes them in lower case, because "Use No note" would read like a
  * name.
  */
 function isNoValue(value: string): boolean {
-  return value === 'No note' || value === 'Not recorded';
+  return value === 'No note' || value === 'No score' || value === 'Not recorded';
 }
 
 function shortened(words: string): string {

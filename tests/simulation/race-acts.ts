@@ -29,7 +29,7 @@ export async function answerClash(name: ClashAct, { sync }: SimDevice, random: R
   const clash = await pickOf(random, await listClashes(sync));
   if (!clash) return;
   if (name === 'take other') await takeOther(sync, clash);
-  else await closeClash(sync, clash.id);
+  else await closeClash(sync, clash);
 }
 
 export async function raceWrite(name: RaceAct, device: SimDevice, random: Random): Promise<Write | null> {

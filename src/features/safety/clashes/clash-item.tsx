@@ -1,6 +1,7 @@
 import { Check, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import type { LocalDate } from '#domain/dates.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import { addresses } from '../../../platform/addresses.ts';
 import { now } from '../../../platform/clock.ts';
@@ -10,7 +11,7 @@ import type { OpenClash } from '../../../repositories/clashes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Choice } from './use-decisions.ts';
-import { choiceWords, sourceWords, unitWords, valueWords } from '../../../words/clashes.ts';
+import { aboutWords, choiceWords, sourceWords, valueWords } from '../../../words/clashes.ts';
 import { capital } from '../../../words/rows.ts';
 
 interface Props {
@@ -24,7 +25,8 @@ const SIDES = ['kept', 'lost'] as const;
 
 /** One clash: the student, the field, and the two values, each with its button. */
 export function ClashItem({ clash, choice, onChoose, onUndo }: Props) {
-  const { student, className, mark, unit } = clash;
+  const { className } = clash;
+  const day = dayOfClash(clash);
   const heading = `clash-${clash.id}`;
   const list = useRef<HTMLLIElement>(null);
   const shown = useRef(choice);
@@ -42,15 +44,25 @@ export function ClashItem({ clash, choice, onChoose, onUndo }: Props) {
     >
       <div>
         <h3 id={heading} className="text-18 font-strong wrap-anywhere">
-          <bdi>{displayName(student)}</bdi> – {capital(unitWords(unit))}
+          {clash.about === 'note' ? (
+            capital(aboutWords(clash))
+          ) : (
+            <>
+              <bdi>{displayName(clash.student)}</bdi> – {capital(aboutWords(clash))}
+            </>
+          )}
         </h3>
         <p className="text-14 text-ink-2 wrap-anywhere">
-          <Link
-            to={addresses.dailyRoster(mark.classId, mark.createdAt)}
-            className="rounded-control underline underline-offset-4 hover:text-ink"
-          >
-            <bdi>{className}</bdi>, {formatDay(mark.createdAt)}
-          </Link>
+          {day === null ? (
+            <bdi>{className}</bdi>
+          ) : (
+            <Link
+              to={addresses.dailyRoster(clash.classId, day)}
+              className="rounded-control underline underline-offset-4 hover:text-ink"
+            >
+              <bdi>{className}</bdi>, {formatDay(day)}
+            </Link>
+          )}
         </p>
       </div>
       {choice === null ? (
@@ -64,6 +76,12 @@ export function ClashItem({ clash, choice, onChoose, onUndo }: Props) {
       )}
     </li>
   );
+}
+
+/** The day of a mark or an activity note; an assessment has no day. */
+function dayOfClash(clash: OpenClash): LocalDate | null {
+  if (clash.about === 'mark') return clash.mark.createdAt;
+  return clash.about === 'note' ? clash.note.date : null;
 }
 
 function Value({ clash, side, onChoose }: { clash: OpenClash; side: Choice; onChoose: () => void }) {

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/dates.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import { addresses } from '../../../platform/addresses.ts';
-import type { OpenClash } from '../../../repositories/clashes.ts';
+import type { MarkClash, OpenClash } from '../../../repositories/clashes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -19,7 +19,9 @@ interface Props {
  * both.
  */
 export function ClashNotice({ device, classId, day }: Props) {
-  const clashes = useClashes(device)?.filter(({ mark }) => mark.classId === classId && mark.createdAt === day) ?? [];
+  const isMarkOfDay = (clash: OpenClash): clash is MarkClash =>
+    clash.about === 'mark' && clash.mark.classId === classId && clash.mark.createdAt === day;
+  const clashes = useClashes(device)?.filter(isMarkOfDay) ?? [];
   const [first] = clashes;
   if (!first) return null;
   return (
@@ -29,7 +31,7 @@ export function ClashNotice({ device, classId, day }: Props) {
   );
 }
 
-function One({ clash }: { clash: OpenClash }) {
+function One({ clash }: { clash: MarkClash }) {
   return (
     <p className="wrap-anywhere">
       Two devices have different {unitWords(clash.unit)} for{' '}
@@ -38,7 +40,7 @@ function One({ clash }: { clash: OpenClash }) {
   );
 }
 
-function Many({ clashes }: { clashes: readonly OpenClash[] }) {
+function Many({ clashes }: { clashes: readonly MarkClash[] }) {
   const whom = studentsWords(clashes.map(({ student }) => displayName(student)));
   return (
     <p className="wrap-anywhere">

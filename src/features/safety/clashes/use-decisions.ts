@@ -37,7 +37,7 @@ export function useDecisions(device: SyncDevice) {
     }
   };
   const choose = (clash: OpenClash, choice: Choice) =>
-    run(choice === 'lost' ? takeOther(device, clash) : closeClash(device, clash.id), () => set(clash, choice));
+    run(choice === 'lost' ? takeOther(device, clash) : closeClash(device, clash), () => set(clash, choice));
   const undo = ({ clash, choice }: ShownClash) =>
     run(choice === 'lost' ? takeBack(device, clash) : Promise.resolve(), () => set(clash, null));
 
