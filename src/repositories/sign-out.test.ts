@@ -8,7 +8,7 @@ import { DeviceDb, hasLeft, knownUser, owedLogout, rememberUser } from '../db/de
 import { isSignedOut, SignedOut } from '../db/meta.ts';
 import { TeacherDb } from '../db/schema.ts';
 import { saveDay, touchMark } from './roll.ts';
-import { clearSignOut, leaveDevice, signOut } from './sign-out.ts';
+import { clearSignOut, leaveDevice, prepareSignOut, signOut } from './sign-out.ts';
 import { createStudents } from './students.ts';
 
 const CLASS = 200;
@@ -35,6 +35,7 @@ beforeEach(async () => {
   [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
   await saveDay(device, CLASS, TODAY);
   await device.db.outbox.clear();
+  await device.db.bases.clear();
 });
 
 const absent = (on = TODAY, from: TestDevice = device) =>
@@ -118,6 +119,20 @@ describe('a sign-out', () => {
     await expect(out()).rejects.toThrow('no room');
     expect([await isSignedOut(device.db), await knownUser(devices)]).toMatchObject([false, { userId: USER }]);
     expect([await device.db.drafts.count(), sayLogout.mock.calls.length]).toEqual([1, 0]);
+  });
+});
+
+describe('the question before a sign-out', () => {
+  it('L1.2 the question counts the drafts that stay drafts beside the waiting writes, after the corrections were saved', async () => {
+    await absent();
+    await absent(TOMORROW);
+    expect(await prepareSignOut(device)).toEqual({ changes: 1, marks: 1, rosters: 0, nothing: false });
+  });
+
+  it('L1.2 a draft alone is a reason to ask before a sign-out', async () => {
+    expect((await prepareSignOut(device)).nothing).toBe(true);
+    await absent(TOMORROW);
+    expect((await prepareSignOut(device)).nothing).toBe(false);
   });
 });
 
