@@ -24,8 +24,6 @@ export interface ConnectionState {
    * tries again. null: the last round sent everything, or the server could not be reached at all.
    */
   stuck: 'trying' | 'network' | null;
-  /** How many rows the running pull has brought, and how many it will bring; null while no pull runs. */
-  progress: { done: number; total: number } | null;
   /** The last write found no room on this device, so nothing is safe until a write is stored (docs/sync.md L3.2). */
   storageFull: boolean;
   /** A pull found no room on this device, so loading has stopped. What the teacher saved is not affected (L3.2). */
@@ -44,7 +42,6 @@ export function createConnection(): ConnectionStore {
     database: 'open',
     sending: false,
     stuck: null,
-    progress: null,
     storageFull: false,
     loadingStopped: false,
     wentWrong: 0,

@@ -15,7 +15,7 @@ import { OldWriter, readSync } from '../db/meta.ts';
 import { reopen } from '../db/storage-retry.ts';
 import { isQuotaError } from '../platform/storage.ts';
 import { backoffMs } from './backoff.ts';
-import type { ConnectionState, ConnectionStore } from './connection.ts';
+import type { ConnectionStore } from './connection.ts';
 import type { SyncDevice } from './device.ts';
 import type { Retry, RoundOutcome } from './exchange.ts';
 import { BatchSize } from './replay/batch.ts';
@@ -117,8 +117,7 @@ export class Engine {
     this.running = true;
     this.lastAttempt = device.now();
     const { poked, size, triggered: since } = this;
-    const onProgress = (progress: ConnectionState['progress']) => connection.setState({ progress });
-    const round = new Round(device, { size, since, onProgress, pullsOnly });
+    const round = new Round(device, { size, since, pullsOnly });
     try {
       const onTurn = () => connection.setState({ sending: true });
       const outcome = await inTurns(device.userId, round, withLock, onTurn, this.seams.setTimer);
@@ -128,7 +127,7 @@ export class Engine {
       this.settleError(error);
     } finally {
       this.running = false;
-      connection.setState({ sending: false, progress: null });
+      connection.setState({ sending: false });
       // A poke announced a change, and this round ran after it. If the round did not bring the change, the round has
       // failed. The backoff or a sign-in has to come before the next round, so the poke is forgotten.
       if (this.poked === poked) this.poked = 0;

@@ -14,7 +14,7 @@ import { startTimer } from '../platform/clock.ts';
 import { LockLost, type Hold, type WithLock } from '../platform/locks/lock.ts';
 import type { SyncDevice } from './device.ts';
 import type { Retry, RoundOutcome, Stop } from './exchange.ts';
-import { pullPage, type PullProgress } from './pull/pull.ts';
+import { pullPage } from './pull/pull.ts';
 import type { BatchSize } from './replay/batch.ts';
 import { setAsideBlocked } from './replay/blocked-entry.ts';
 import { setAsideFailing } from './replay/failing-entry.ts';
@@ -26,7 +26,6 @@ export interface RoundOptions {
   readonly size: BatchSize;
   /** When the round's trigger came, in ms of the wall clock. Without a value, it came just now. */
   readonly since?: number;
-  readonly onProgress?: (progress: PullProgress) => void;
   /** True if the round sends nothing, because the wait after a failed sending has not ended (R6.4). */
   readonly pullsOnly?: boolean;
 }
@@ -37,23 +36,19 @@ type StepOutcome = { kind: 'go on' } | { kind: 'empty' } | Stop;
 export class Round {
   private readonly device: SyncDevice;
   private readonly size: BatchSize;
-  private readonly onProgress: (progress: PullProgress) => void;
   private readonly pullsOnly: boolean;
   /** The time of the latest reason to pull: the trigger, or a write that this round has sent. */
   private since: number;
   /** Why the sending of the oldest entries failed. Then the round only pulls (R6.4). */
   private failed: Retry | null = null;
-  /** How many rows this round has pulled. */
-  private pulled = 0;
   private hasBegun = false;
 
   constructor(device: SyncDevice, options: RoundOptions) {
-    const { size, since = device.now(), onProgress = () => undefined, pullsOnly = false } = options;
+    const { size, since = device.now(), pullsOnly = false } = options;
     this.device = device;
     this.pullsOnly = pullsOnly;
     this.size = size;
     this.since = since;
-    this.onProgress = onProgress;
   }
 
   /**
@@ -91,7 +86,7 @@ export class Round {
         this.failed = sent;
       }
     }
-    const page = (await this.isPulled(device)) ? ({ kind: 'empty' } as const) : await this.pull(device);
+    const page = (await this.isPulled(device)) ? ({ kind: 'empty' } as const) : await pullPage(device);
     if (page.kind === 'page') return { kind: 'go on' };
     const { failed } = this;
     if (!failed || page.kind === 'sign-in' || page.kind === 'update') return page;
@@ -115,15 +110,8 @@ export class Round {
    */
   private async lookAtEpoch(device: SyncDevice): Promise<Stop | null> {
     if ((await device.db.outbox.where('state').equals('sent').count()) === 0) return null;
-    const page = await this.pull(device);
+    const page = await pullPage(device);
     return page.kind === 'sign-in' || page.kind === 'update' ? page : null;
-  }
-
-  private async pull(device: SyncDevice) {
-    return await pullPage(device, this.pulled, (progress) => {
-      this.pulled = progress.done;
-      this.onProgress(progress);
-    });
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { SyncDevice } from '../../src/sync/device.ts';
 import type { RoundOutcome } from '../../src/sync/exchange.ts';
-import { pullPage, type PageOutcome, type PullProgress } from '../../src/sync/pull/pull.ts';
+import { pullPage, type PageOutcome } from '../../src/sync/pull/pull.ts';
 import { BatchSize } from '../../src/sync/replay/batch.ts';
 import { inTurns, Round } from '../../src/sync/round.ts';
 import { freeLock } from './free-lock.ts';
@@ -11,15 +11,9 @@ export async function syncOnce(device: SyncDevice, size = new BatchSize()): Prom
 }
 
 /** Pulls until the server has nothing more, or until the pull has to stop. */
-export async function pullAll(
-  device: SyncDevice,
-  onProgress: (progress: PullProgress) => void = () => undefined,
-): Promise<PageOutcome> {
-  for (let before = 0; ;) {
-    const outcome = await pullPage(device, before, (progress) => {
-      before = progress.done;
-      onProgress(progress);
-    });
+export async function pullAll(device: SyncDevice): Promise<PageOutcome> {
+  for (;;) {
+    const outcome = await pullPage(device);
     if (outcome.kind !== 'page') return outcome;
   }
 }

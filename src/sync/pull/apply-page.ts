@@ -68,7 +68,7 @@ export async function applyFullPage(
     await keep?.replaced(page.rows);
     const refs = await takeRows(db, page.rows, pulls);
     const next = page.page ?? null;
-    const done = rowsBefore(sync) + page.rows.length;
+    const done = (sync.full?.done ?? 0) + page.rows.length;
     // A row that is made while the pull runs may come with a page, although the total was counted before.
     const total = Math.max(page.total, done);
     if (next !== null) {
@@ -85,11 +85,6 @@ export async function applyFullPage(
     // changes, so another page has to be requested.
     return true;
   });
-}
-
-/** How many rows the running full pull has brought so far. */
-export function rowsBefore({ full }: SyncMeta): number {
-  return full?.done ?? 0;
 }
 
 /**

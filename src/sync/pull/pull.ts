@@ -12,26 +12,16 @@ import type { SyncMeta } from '../../db/schema.ts';
 import type { SyncDevice } from '../device.ts';
 import { exchange, type Stop } from '../exchange.ts';
 import { isResync } from '../outcome.ts';
-import { applyFullPage, applyPage, rowsBefore, startFullPull, type FeedPage } from './apply-page.ts';
-
-export interface PullProgress {
-  done: number;
-  total: number;
-}
+import { applyFullPage, applyPage, startFullPull, type FeedPage } from './apply-page.ts';
 
 /** The result of one page: another page has to be requested, nothing more is to be pulled, or why the pull stopped. */
 export type PageOutcome = { kind: 'page' } | { kind: 'empty' } | Stop;
 
 /**
  * Pulls one page and applies it. Which page that is follows from the stored state alone, so any context can continue a
- * pull that another context began (R1.2). `before` is the number of rows that earlier pages of this pull have brought;
- * for a full pull the stored state has it. Call it only while holding the replay lock (R1.1).
+ * pull that another context began (R1.2). Call it only while holding the replay lock (R1.1).
  */
-export async function pullPage(
-  device: SyncDevice,
-  before: number,
-  onProgress: (progress: PullProgress) => void,
-): Promise<PageOutcome> {
+export async function pullPage(device: SyncDevice): Promise<PageOutcome> {
   const sync = await readSync(device.db);
   const isFull = !sync.complete || sync.full !== null;
   const { reply, outcome, clock } = await exchange(device, pageRequest(sync, isFull));
@@ -42,8 +32,6 @@ export async function pullPage(
   if (outcome.kind === 'refuse') return { kind: 'retry', afterMs: null, cause: 'server' };
   if (outcome.kind !== 'done') return outcome;
   const page = reply?.json as FeedPage;
-  const done = (isFull ? rowsBefore(sync) : before) + page.rows.length;
-  onProgress({ done, total: Math.max(isFull ? page.total : before + page.total, done) });
   const apply = isFull ? applyFullPage : applyPage;
   return { kind: (await apply(device, sync, page, clock)) ? 'page' : 'empty' };
 }
