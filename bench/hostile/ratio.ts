@@ -9,7 +9,7 @@ export interface Pair {
 const ROUNDS = 3;
 /** A ratio over this number is measured again with more rounds, because another program may have slowed one of them. */
 const DOUBTFUL = 2;
-const ROUNDS_IN_DOUBT = 15;
+const ROUNDS_IN_DOUBT = 40;
 
 /**
  * How many times as long the hostile work takes as the plain work. Both are done in turns, and the fastest time of each

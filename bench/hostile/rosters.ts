@@ -2,7 +2,7 @@ import { readRoster } from '#domain/roster/read.ts';
 import type { Case } from './cases.ts';
 import { KINDS, textsOfBytes } from './texts.ts';
 
-const BYTES = 100_000;
+const BYTES = 20_000;
 const PLAIN = 'Rivera, Ana';
 
 /** The cases of a roster that a teacher pastes or opens as a file: as one long cell, as many cells and as many records. */

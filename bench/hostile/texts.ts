@@ -50,11 +50,6 @@ function jsonBytes(text: string): number {
   return Buffer.byteLength(JSON.stringify(text)) - 2;
 }
 
-/** A text with as many bytes of JSON as another one. */
-export function plainLike(text: string): string {
-  return 'x'.repeat(jsonBytes(text));
-}
-
 /** Values other than texts that are expensive to parse or to walk through, as JSON of about this many bytes. */
 export const STRUCTURES: Readonly<Record<string, (bytes: number) => string>> = {
   'deep lists': (bytes) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2),

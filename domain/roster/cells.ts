@@ -1,7 +1,7 @@
 import { cleanName } from '../names.ts';
 
 /** Longer cells are cut to this length. No name is so long, and the patterns below stay fast. */
-const LONGEST_CELL = 200;
+const LONGEST_CELL = 150;
 // oxlint-disable-next-line no-control-regex -- this pattern removes control characters
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 /**
