@@ -18,16 +18,28 @@ export interface AppliedPatch {
   readonly stamp: Stamp | null;
   readonly ref: string;
   readonly patch: Patch;
+  /** The place of the write in the outbox of its device. */
+  readonly seq: number;
+  /** True if a restore of the server lost the write once. The device then sent it again, perhaps after later writes. */
+  readonly wasLost: boolean;
+}
+
+/** Whether a device made one write after another. `change` tells it, unless a restore of the server has mixed the order. */
+export function isLater(one: AppliedPatch, other: AppliedPatch): boolean {
+  if (one.device !== other.device) return false;
+  return one.wasLost || other.wasLost ? one.seq > other.seq : one.change > other.change;
 }
 
 export function appliedPatches(
   devices: readonly CheckedDevice[],
   changes: ReadonlyMap<string, number>,
+  lost: ReadonlyMap<string, unknown>,
 ): AppliedPatch[] {
   const numbers = [...changes.values()].toSorted((a, b) => a - b);
   const before = new Map(numbers.map((change, place) => [change, numbers[place - 1] ?? 0]));
   const applied = devices.flatMap((device) =>
-    device.ledger.enqueued.flatMap(({ key, entry }) => {
+    device.ledger.enqueued.flatMap(({ key, seq, entry }) => {
+      const wasLost = lost.has(key);
       const change = changes.get(key);
       if (change === undefined) return [];
       const { path, seen } = entry;
@@ -35,7 +47,7 @@ export function appliedPatches(
       const stamp = parseStamp(entry.stamp);
       return entry.patches.map((patch) => {
         const ref = `${patch.table}:${patch.id}`;
-        return { device: device.name, path, change, from, seen, stamp, ref, patch };
+        return { device: device.name, path, change, from, seen, stamp, ref, patch, seq, wasLost };
       });
     }),
   );

@@ -4,7 +4,7 @@ import { type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import { unitsTouched } from '#domain/rows/units.ts';
 import type { ServerRow } from '../../../server/rows/server-row.ts';
-import { appliedPatches, fieldsOf, hasTaken, type AppliedPatch } from './applied-patches.ts';
+import { appliedPatches, fieldsOf, hasTaken, isLater, type AppliedPatch } from './applied-patches.ts';
 import { isHidden, type ServerRows } from '../server-rows.ts';
 import { sameRow } from './always.ts';
 import type { CheckedDevice } from './checked-device.ts';
@@ -42,7 +42,7 @@ export async function checkAtRest(
     await checkEqual(device, rows);
   }
   checkNumbers(rows);
-  const patches = appliedPatches(devices, changes);
+  const patches = appliedPatches(devices, changes, server.lost);
   const purged = devices.some((device) => device.purged);
   checkWinners(patches, purged ? living(rows) : rows);
   checkDeletes(patches.filter(({ ref }) => !purged || rows.has(ref)));
@@ -156,7 +156,7 @@ function checkUnit(
       : fail(`${name}: the row names change ${source.change}, which did not touch this unit`);
   }
   for (const write of touching) {
-    if (write.device === winner.device && write.change > winner.change) {
+    if (isLater(write, winner)) {
       fail(`${name}: an earlier write of ${write.device} won against its later one`);
     }
     if (write.seen >= source.change && write !== winner)
