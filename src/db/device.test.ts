@@ -15,6 +15,7 @@ import { assertMayWrite, OldWriter, readClock, readSync, seenOf } from './meta.t
 import { TeacherDb } from './schema.ts';
 import { SCHEMA_VERSIONS } from './versions.ts';
 import { feedPage, feedRow, NO_CLOCK, TestDevice } from '../../tests/support/device.ts';
+import { markRow } from '../../tests/support/rows.ts';
 import { formDraft, touchDraft } from '../repositories/drafts.ts';
 import { save } from '../sync/outbox/save.ts';
 import { applyPage } from '../sync/pull/apply-page.ts';
@@ -235,6 +236,18 @@ describe('L1.1 one database per teacher', () => {
     expect(seenOf({ ...sync, cursor: 9 })).toBe(0);
     expect(seenOf({ ...sync, cursor: 9, complete: true })).toBe(9);
     expect(await readClock(db, 'named')).toMatchObject({ ms: 0, counter: 0, offset: 0, device: 'named' });
+  });
+
+  it('W9.3 the upgrade of a database gives the clashes of an older app the day of their mark', async () => {
+    const factory = new IDBFactory();
+    const old = openVersion(3, factory);
+    await old.rows('marks').put({ ...markRow(21, '2026-11-20'), id: 401 });
+    await old.rows('clashes').put({ id: 501, markId: 401, classId: 1, unit: 'note1' });
+    await old.rows('clashes').put({ id: 502, markId: 999, classId: 1, unit: 'note1' });
+    old.close();
+    const db = open(7, factory);
+    expect(await db.clashes.get(501)).toMatchObject({ day: '2026-11-20' });
+    expect(await db.clashes.get(502)).toMatchObject({ day: null });
   });
 
   describe('L4.3 what an older app may do to a newer database', () => {
