@@ -37,7 +37,7 @@ export async function startHostileServer(limits: boolean): Promise<HostileServer
     .execute((trx) => createTeacher(trx, { email: 'ann@school.org', passwordHash: '', trialDays: 42, now }));
   if (teacherId === null) throw new Error('The teacher was not created.');
   const names = { named: undefined, fromUserAgent: 'bench' };
-  const token = await startSession(db, teacherId, names, { now, ttlDays: 120 });
+  const { token } = await startSession(db, teacherId, names, { now, ttlDays: 120 });
   const exp = Math.floor(now / 1000) + HOUR_S;
   const access = writeAccessToken(SECRET, { teacherId, sessionId: token.sessionId, exp });
   const cookie = `pe_access=${access}; pe_refresh=${writeRefreshToken(SECRET, token)}`;

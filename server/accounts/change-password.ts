@@ -2,6 +2,7 @@ import { ApiError, invalid } from '../platform/api-error.ts';
 import { isoAt } from '../platform/clock.ts';
 import { lockTeacher } from '../sync/teacher-clock.ts';
 import type { AccountsContext } from './context.ts';
+import { endMailTokens } from './mail-tokens.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { endOtherSessions } from './sessions.ts';
 import { countAttempt } from './sign-in.ts';
@@ -18,7 +19,8 @@ interface Change {
 }
 
 /**
- * Changes the password of a signed-in teacher who gives the old one, and signs out the teacher's other devices
+ * Changes the password of a signed-in teacher who gives the old one, signs out the teacher's other devices, and ends the
+ * mailed links for a new password
  * (docs/product.md 1.6). Wrong old passwords count as failed sign-ins, because whoever finds an open tablet could
  * otherwise guess the password here.
  */
@@ -46,10 +48,14 @@ export async function changePassword(context: AccountsContext, change: Change): 
       // Another device may have changed the password since it was checked.
       .where('passwordHash', '=', teacher.passwordHash)
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await endOtherSessions(trx, teacherId, sessionId);
+    if (numUpdatedRows > 0n) {
+      await endOtherSessions(trx, teacherId, sessionId);
+      await endMailTokens(trx, 'reset-password', teacherId);
+    }
     return numUpdatedRows > 0n;
   });
   if (!changed) throw invalid([{ path: 'oldPassword', message: 'This is not your password any more.' }]);
   live.sessionsEnded(teacherId);
   accountLog.note('password changed', { teacher: teacherId, email, address });
+  accountLog.note('session ended', { teacher: teacherId, reason: 'password changed, all other devices' });
 }

@@ -31,14 +31,14 @@ export interface DeviceNames {
 
 /**
  * Signs a device in. This starts a new session, which has a family of refresh tokens, and returns its first token.
- * Expired sessions of this teacher are deleted.
+ * Expired sessions of this teacher are deleted. `ended` is the number of sessions that ended because there were too many.
  */
 export async function startSession(
   db: Kysely<Database>,
   teacherId: number,
   { named, fromUserAgent }: DeviceNames,
   { now, ttlDays }: Times,
-): Promise<RefreshToken> {
+): Promise<{ token: RefreshToken; ended: number }> {
   const id = randomId();
   await db.deleteFrom('sessions').where('teacherId', '=', teacherId).where('expiresAt', '<=', now).execute();
   const expiresAt = now + ttlDays * DAY_MS;
@@ -46,12 +46,12 @@ export async function startSession(
     .insertInto('sessions')
     .values({ teacherId, id, deviceName: named || fromUserAgent, createdAt: now, lastUsedAt: now, expiresAt })
     .execute();
-  await endSpareSessions(db, teacherId, id);
-  return { teacherId, sessionId: id, generation: 1, branch: 0 };
+  const ended = await endSpareSessions(db, teacherId, id);
+  return { token: { teacherId, sessionId: id, generation: 1, branch: 0 }, ended };
 }
 
 /** Ends the sessions over the allowed number: those that were unused for longest, but never the new session. */
-async function endSpareSessions(db: Kysely<Database>, teacherId: number, fresh: number): Promise<void> {
+async function endSpareSessions(db: Kysely<Database>, teacherId: number, fresh: number): Promise<number> {
   const kept = db
     .selectFrom('sessions')
     .select('id')
@@ -60,12 +60,13 @@ async function endSpareSessions(db: Kysely<Database>, teacherId: number, fresh: 
     .orderBy('lastUsedAt', 'desc')
     .orderBy('id')
     .limit(MOST_SESSIONS - 1);
-  await db
+  const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('teacherId', '=', teacherId)
     .where('id', '!=', fresh)
     .where('id', 'not in', kept)
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Why the server refused to refresh a session. */

@@ -27,14 +27,19 @@ export async function signIn(
     // The sign-in is refused if the stored password is no longer the one that was checked. A password reset in between
     // signs out all devices, so the old password must not start a new session.
     if (!(await countSignIn(trx, right, now))) throw wrong();
-    const token = await startSession(trx, right.id, given.device, { now, ttlDays: config.refreshTtlDays });
+    const { token, ended } = await startSession(trx, right.id, given.device, {
+      now,
+      ttlDays: config.refreshTtlDays,
+    });
     const account = await accountOf({ db: trx, config }, right.id);
     if (!account) throw wrong();
-    return { account, token };
+    return { account, token, ended };
   });
   // The sign-in may have ended the session that was unused for longest, and that session may have an open stream.
   live.sessionsEnded(right.id);
-  accountLog.note('signed in', { teacher: right.id, email: given.email, address: given.address });
+  const facts = { teacher: right.id, email: given.email, address: given.address };
+  accountLog.note('signed in', facts);
+  if (signedIn.ended > 0) accountLog.note('session ended', { ...facts, reason: 'more than 20 sessions' });
   return signedIn;
 }
 

@@ -5,7 +5,7 @@ import { invalid } from '../platform/api-error.ts';
 import type { AccountsContext } from './context.ts';
 import { endEveryMailToken, verificationTokens } from './mail-tokens.ts';
 import { hashPassword } from './passwords.ts';
-import { createTeacher, replacePassword } from './teachers.ts';
+import { createTeacher, replaceUnverifiedPassword } from './teachers.ts';
 import { writeTimingDecoy } from './timing-decoy.ts';
 import { tooMany } from './too-many.ts';
 import { refuseWeakPassword } from './weak-passwords.ts';
@@ -49,13 +49,12 @@ export async function signUp(context: AccountsContext, { code, email, password, 
   const now = clock.now();
   const { letter, teacher } = await db.transaction().execute(async (trx) => {
     const account = await createTeacher(trx, { email, passwordHash, trialDays: config.trialDays, now });
-    if (account.made === null && account.known.emailVerified === 1) {
-      await writeTimingDecoy(trx, FIRST_WRITES);
+    const id = account.made ?? account.known;
+    if (account.made === null && !(await replaceUnverifiedPassword(trx, id, { passwordHash, now }))) {
+      await writeTimingDecoy(trx, FIRST_WRITES - 1);
       return { letter: accountExistsLetter({ ...config, to: email }), teacher: null };
     }
-    const id = account.made ?? account.known.id;
     if (account.made === null) {
-      await replacePassword(trx, id, { passwordHash, now });
       await endEveryMailToken(trx, id);
       await writeTimingDecoy(trx, FIRST_WRITES - REPLACING_WRITES);
     }

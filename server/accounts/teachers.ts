@@ -70,8 +70,8 @@ interface NewTeacher {
   readonly now: number;
 }
 
-/** A new account, or the account that the email already has. */
-type MadeOrKnown = { readonly made: number } | { readonly made: null; readonly known: Teacher };
+/** The id of a new account, or the id of the account that the email already has. */
+type MadeOrKnown = { readonly made: number } | { readonly made: null; readonly known: number };
 
 /**
  * Creates the account and the rows that every teacher starts with. If the email already has an account, nothing is
@@ -104,21 +104,27 @@ export async function createTeacher(trx: Transaction<Database>, given: NewTeache
       return { made: made.id };
     }
     const known = await teacherByEmail(trx, email);
-    if (known) return { made: null, known };
+    if (known) return { made: null, known: known.id };
   }
 }
 
-/** Replaces the password of an account whose email is not verified (docs/product.md 1.3). */
-export async function replacePassword(
+/**
+ * Replaces the password of an account whose email is not verified (docs/product.md 1.3). Returns false if the email is
+ * verified. The update itself checks this, because the owner may open the link at the same moment. Otherwise somebody
+ * else's sign-up could replace the password of an account that has just been verified.
+ */
+export async function replaceUnverifiedPassword(
   trx: Transaction<Database>,
   id: number,
   { passwordHash, now }: Pick<NewTeacher, 'passwordHash' | 'now'>,
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('teachers')
     .set({ passwordHash, passwordByMail: 0, updatedAt: isoAt(now) })
     .where('id', '=', id)
-    .execute();
+    .where('emailVerified', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /**

@@ -18,7 +18,8 @@ const ACCESS_COOKIE = 'pe_access';
 const REFRESH_COOKIE = 'pe_refresh';
 /**
  * Behind https the names of the cookies start with this prefix. A browser accepts a cookie with such a name only over
- * https, so nobody can plant one over plain http.
+ * https, so nobody can plant an access token over plain http. A refresh token is still accepted under the old name,
+ * because sessions from before the prefix move to the new names only at their next refresh.
  */
 const SECURE_PREFIX = '__Secure-';
 const ACCESS_PATH = '/api';

@@ -23,9 +23,17 @@ export function ownerOnly(folder: string): void {
   for (const name of readdirSync(folder)) if (OWN.test(name)) restrict(join(folder, name));
 }
 
+/** A file that has vanished since its folder was listed, and the errors of file systems that store no modes. */
+const HARMLESS = ['ENOENT', 'EPERM', 'ENOTSUP', 'EROFS'];
+
 function restrict(path: string): void {
-  const found = lstatSync(path);
-  // Only its owner may change the mode of a file. A symbolic link has no mode of its own.
-  if (found.isSymbolicLink() || found.uid !== process.getuid?.()) return;
-  chmodSync(path, found.isDirectory() ? FOLDER_MODE : FILE_MODE);
+  try {
+    const found = lstatSync(path);
+    // Only its owner may change the mode of a file. A symbolic link has no mode of its own.
+    if (found.isSymbolicLink() || found.uid !== process.getuid?.()) return;
+    chmodSync(path, found.isDirectory() ? FOLDER_MODE : FILE_MODE);
+  } catch (error) {
+    // The server starts all the same: on such a disk the operator has to protect the folder by other means.
+    if (!(error instanceof Error && 'code' in error && HARMLESS.includes(String(error.code)))) throw error;
+  }
 }

@@ -54,6 +54,7 @@ it('1.16 the log has one line for each event from a sign-up to the deletion of t
     'role changed: address of ADMIN_EMAILS',
     'signed in',
     'password changed',
+    'session ended: password changed, all other devices',
     'session ended: signed out',
     'signed in',
     'account deleted: by the teacher',

@@ -160,9 +160,9 @@ describe('W9.1 the server stores values that lost', () => {
       ['b', 'Office PC', 'T'],
     ] as const) {
       const times = { now: clock.now(), ttlDays: 1 };
-      const { sessionId } = await startSession(db, teacherId, { named: name, fromUserAgent: '' }, times);
+      const { token } = await startSession(db, teacherId, { named: name, fromUserAgent: '' }, times);
       const write = server.incoming(marksWrite([{ studentId: ANA, attendanceState: state }], { by, seen }));
-      await server.round([write], { sessionId });
+      await server.round([write], { sessionId: token.sessionId });
     }
     expect((await server.row('clashes', ATTENDANCE))?.fields).toMatchObject({
       keptDeviceName: 'Office PC',

@@ -201,7 +201,7 @@ export abstract class WorldServer {
 
   /** Returns the cookies of a new sign-in. `expired`: the access token has already expired. */
   async signIn(teacherId: number, expired = false): Promise<Jar> {
-    const token = await startSession(this.db, teacherId, DEVICE_NAMES, { now: this.now, ttlDays: 3650 });
+    const { token } = await startSession(this.db, teacherId, DEVICE_NAMES, { now: this.now, ttlDays: 3650 });
     const exp = Math.floor(this.now / 1000) + (expired ? -1 : YEARS_S);
     return new Map([
       ['pe_access', writeAccessToken(SECRET, { teacherId, sessionId: token.sessionId, exp })],

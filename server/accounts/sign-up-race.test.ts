@@ -1,0 +1,31 @@
+import type { Kysely, Transaction } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
+import type { Database } from '../db/schema.ts';
+import { replaceUnverifiedPassword } from './teachers.ts';
+
+const ANN = 'ann@school.org';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(async () => {
+  await server.close();
+});
+
+it('1.3 a stranger’s sign-up that has read the account as unverified can’t replace its password once the owner has opened the link', async () => {
+  const client = new TestClient(server);
+  await client.signUp(ANN);
+  const { id, emailVerified } = await server.db.selectFrom('teachers').selectAll().executeTakeFirstOrThrow();
+  expect(emailVerified).toBe(0);
+  await client.call('POST', `user/verify-email?token=${server.mail.tokenFor(ANN)}`);
+  const replaced = await inTransaction(server.db, async (trx) => {
+    return await replaceUnverifiedPassword(trx, id, { passwordHash: 'a stranger’s', now: server.clock.now() });
+  });
+  expect([replaced, (await client.signIn(ANN)).statusCode]).toEqual([false, 200]);
+});
+
+async function inTransaction<T>(db: Kysely<Database>, work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
+  return await db.transaction().execute(work);
+}
