@@ -5,6 +5,7 @@ import type { SyncMeta } from './schema.ts';
  * (docs/sync.md P4.3).
  */
 export function resyncing(sync: SyncMeta): SyncMeta {
-  const before = (sync.full ? sync.before : sync.epoch) ?? null;
+  // In the middle of a first full pull there is no earlier epoch, but its pages have already brought rows of their epoch.
+  const before = (sync.full ? (sync.before ?? sync.epoch) : sync.epoch) ?? null;
   return { ...sync, pulls: sync.pulls + 1, epoch: null, before, full: { to: null, page: null } };
 }

@@ -52,6 +52,14 @@ describe('P4.4 after an operator restored an older database of the server', () =
     expect(await kept()).toEqual(['Ben']);
   });
 
+  it('P4.4 if the server is restored in the middle of a first full pull, the device keeps the rows that the first pages brought', async () => {
+    device = new TestDevice();
+    await fullPage(feedPage([feedRow(BEN, 4, { nickname: 'Ben' })], 9, { page: 'next' }));
+    await startFullPull(device);
+    await fullPage(feedPage([ana], 9, OLDER));
+    expect([await device.student(BEN), await kept()]).toEqual([undefined, ['Ben']]);
+  });
+
   it('P4.4 a second resync in the same epoch keeps no further copies', async () => {
     await startFullPull(device);
     await fullPage(feedPage([ana], 9, OLDER));
