@@ -6,7 +6,7 @@ export interface CheckedDevice {
   readonly name: string;
   readonly userId: number;
   readonly db: TeacherDb;
-  readonly ledger: Pick<Ledger, 'enqueued' | 'refused' | 'discarded' | 'takenIn'>;
+  readonly ledger: Pick<Ledger, 'enqueued' | 'refused' | 'discarded' | 'adopted' | 'takenIn'>;
   /** True if a purge may have removed deleted rows on the server or on the device. */
   readonly purged?: boolean;
   /** The epoch of the server. A device with another epoch still has rows from before a restore of the server. */
