@@ -25,8 +25,6 @@ export interface TeachersTable {
   counter: Generated<number>;
   /** The change number at which the teacher's present generation began; 0 in the first one (docs/sync.md P4.2). */
   generation: Generated<number>;
-  /** The counter before the present generation began. The numbers between it and `generation` were never given. */
-  lastOfBefore: Generated<number>;
   clockMs: Generated<number>;
   clockCounter: Generated<number>;
   /** The totals of the teacher's living rows, updated when rows are written (docs/product.md 9.3). */

@@ -58,7 +58,6 @@ async function raiseCounters(trx: Transaction<Database>, now: number): Promise<v
   await sql`
     update teachers
     set counter = case when counter > ${byClock - LEAST_RAISE} then counter + ${LEAST_RAISE} else ${byClock} end,
-      generation = 0,
-      last_of_before = 0
+      generation = 0
   `.execute(trx);
 }

@@ -108,6 +108,24 @@ describe('P4.2 a server that has lost changes', () => {
     expect(await server.row('classes', CLASS)).not.toHaveProperty('deleted');
   });
 
+  it('W6.3 a delete made in the lost history is refused, though its device had seen numbers that the server gave a second time', async () => {
+    await others(2, 400);
+    const { device, tablet } = await pulledDevice();
+    await device.saved(deleteClass(CLASS, device.newKey()));
+    await others(5, 450);
+    await pullOnly(tablet);
+    await putBack(server, backup);
+    // Before the first tablet proves the loss, another tablet gets two of the lost numbers for its marks. The `seen` of
+    // the waiting delete is not below these numbers.
+    await server.write(marksWrite([{ studentId: ANA }], { by: 'c' }));
+    await server.write(marksWrite([{ studentId: BEN }], { by: 'c' }));
+    await sendRound(tablet);
+    await pullOnly(tablet);
+    await sendRound(tablet);
+    expect(await device.outbox()).toMatchObject([{ state: 'refused', error: { code: 'changed' } }]);
+    expect(await server.row('classes', CLASS)).not.toHaveProperty('deleted');
+  });
+
   it('P4.2 the same copy put back twice is noticed a second time, and the second generation is later than the first', async () => {
     await others(10, 400);
     const { device, tablet } = await pulledDevice();

@@ -67,3 +67,21 @@ describe("W5 the server's clock of a teacher", () => {
     expect(clock.next()).toEqual({ ms: NOW, counter: 3 });
   });
 });
+
+describe('W6.3 the server reads the `seen` of a write', () => {
+  it('W6.3 in a later generation the server reads every number from before the generation as 0', () => {
+    const clock = new TeacherClock({ counter: 110, epoch: NUMBERS.epoch }, { ms: 0, counter: 0 }, NOW);
+    for (const cursor of [150, 2_000_000_000]) {
+      const { installation, generation } = clock.epoch;
+      expect(clock.learn({ cursor, epoch: { installation, generation } })).toBe(true);
+      const first = clock.counter;
+      expect([50, 105, 110, 150, first - 1].map((seen) => clock.seenIn(seen))).toEqual([0, 0, 0, 0, 0]);
+      expect([first, first + 1].map((seen) => clock.seenIn(seen))).toEqual([first, 0]);
+    }
+  });
+
+  it('W6.3 in the first generation the server keeps every number up to its counter', () => {
+    const clock = new TeacherClock({ counter: 110, epoch: NUMBERS.epoch }, { ms: 0, counter: 0 }, NOW);
+    expect([0, 50, 110, 111].map((seen) => clock.seenIn(seen))).toEqual([0, 50, 110, 0]);
+  });
+});

@@ -10,22 +10,18 @@ import { storedEpoch } from './epoch.ts';
 interface Numbers {
   readonly counter: number;
   readonly epoch: Epoch;
-  readonly lastOfBefore?: number;
 }
 
 /** A teacher's change counter, epoch and clock. Only the transaction that has locked the teacher's row uses them. */
 export class TeacherClock {
   counter: number;
   epoch: Epoch;
-  /** The counter before the present generation began; 0 in the first generation. */
-  lastOfBefore: number;
   private reading: Reading;
   private readonly now: number;
 
-  constructor({ counter, epoch, lastOfBefore = 0 }: Numbers, reading: Reading, now: number) {
+  constructor({ counter, epoch }: Numbers, reading: Reading, now: number) {
     this.counter = counter;
     this.epoch = epoch;
-    this.lastOfBefore = lastOfBefore;
     this.reading = reading;
     this.now = now;
   }
@@ -37,20 +33,19 @@ export class TeacherClock {
   learn(place: Place): boolean {
     if (!provesLoss(place, this, this.now)) return false;
     const { cursor, epoch } = place;
-    this.lastOfBefore = this.counter;
     this.counter = raisedAbove(Math.max(this.counter, cursor, epoch.generation), this.now);
     this.epoch = { ...this.epoch, generation: this.counter };
     return true;
   }
 
   /**
-   * The `seen` of a write with a stamp. A write without `seen` counts as having seen no change (R11). A number that this
-   * server has never given covers no change either, because it is from a history that the server has lost. Such a number is
-   * above the counter, or in the gap before the present generation (docs/sync.md W6.3).
+   * The `seen` of a write with a stamp. A write without `seen` counts as having seen no change (R11). A number of another
+   * epoch covers no change either (docs/sync.md W6.3). Such a number is above the counter, or it is from before the present
+   * generation. The server may have given a number from before the generation twice, for different changes, and nobody
+   * knows which of them the device has seen.
    */
   seenIn(seen: number | null): number {
-    if (seen === null || seen > this.counter) return 0;
-    return seen > this.lastOfBefore && seen < this.epoch.generation ? 0 : seen;
+    return seen === null || seen > this.counter || seen < this.epoch.generation ? 0 : seen;
   }
 
   /** Advances the teacher's clock and returns its reading, which is later than all earlier ones. */
@@ -98,7 +93,6 @@ type Kept = {
   id: number;
   counter: number;
   generation: number;
-  lastOfBefore: number;
   clockMs: number;
   clockCounter: number;
 };
@@ -108,14 +102,7 @@ const lockedRow = prepared<{ id: number }, Omit<Kept, 'id'> & { installation: st
     .updateTable('teachers')
     .set((columns) => ({ counter: columns.ref('counter') }))
     .where('id', '=', placeholder('id'))
-    .returning((eb) => [
-      'counter',
-      'generation',
-      'lastOfBefore',
-      'clockMs',
-      'clockCounter',
-      storedEpoch(eb).as('installation'),
-    ]),
+    .returning((eb) => ['counter', 'generation', 'clockMs', 'clockCounter', storedEpoch(eb).as('installation')]),
 );
 
 const storedClock = prepared<Kept, unknown>((db, placeholder) =>
@@ -124,7 +111,6 @@ const storedClock = prepared<Kept, unknown>((db, placeholder) =>
     .set({
       counter: placeholder('counter'),
       generation: placeholder('generation'),
-      lastOfBefore: placeholder('lastOfBefore'),
       clockMs: placeholder('clockMs'),
       clockCounter: placeholder('clockCounter'),
     })
@@ -139,11 +125,11 @@ export async function lockTeacher(trx: Transaction<Database>, teacherId: number,
   const [row] = await lockedRow(trx, { id: teacherId });
   // The row is missing if the account was deleted after the session was checked.
   if (!row) throw unauthorized();
-  const { generation, installation, clockMs, clockCounter } = row;
+  const { counter, generation, installation, clockMs, clockCounter } = row;
   // Without an epoch (an operator has just deleted it) the answer has an epoch that no device knows. So each device keeps
   // its writes and sends them again (docs/sync.md R4.4).
   const epoch = { installation: installation ?? '', generation };
-  return new TeacherClock({ ...row, epoch }, { ms: clockMs, counter: clockCounter }, now);
+  return new TeacherClock({ counter, epoch }, { ms: clockMs, counter: clockCounter }, now);
 }
 
 export async function storeTeacherClock(
@@ -152,6 +138,6 @@ export async function storeTeacherClock(
   clock: TeacherClock,
 ): Promise<void> {
   const { ms, counter } = clock.shown;
-  const numbers = { counter: clock.counter, generation: clock.epoch.generation, lastOfBefore: clock.lastOfBefore };
+  const numbers = { counter: clock.counter, generation: clock.epoch.generation };
   await storedClock(trx, { id: teacherId, ...numbers, clockMs: ms, clockCounter: counter });
 }

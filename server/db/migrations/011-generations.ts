@@ -5,11 +5,9 @@ import type { Migration } from './migration.ts';
 export const generations: Migration = {
   name: '011-generations',
   async up(trx) {
-    for (const name of ['generation', 'last_of_before']) {
-      await trx.schema
-        .alterTable('teachers')
-        .addColumn(name, 'bigint', (column) => column.notNull().defaultTo(sql.lit(0)))
-        .execute();
-    }
+    await trx.schema
+      .alterTable('teachers')
+      .addColumn('generation', 'bigint', (column) => column.notNull().defaultTo(sql.lit(0)))
+      .execute();
   },
 };
