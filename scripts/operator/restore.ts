@@ -2,12 +2,8 @@
 import { systemClock } from '../../server/platform/clock.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { ownerOnly } from '../../server/platform/owner-only.ts';
-import { restore } from '../../server/operator/restore.ts';
+import { OLD_SESSIONS, restore } from '../../server/operator/restore.ts';
 import { namedFile, operatorSays } from './print-result.ts';
-
-/** A session that ended after the backup was made lives again, and so does a password that was changed since. */
-const OLD_SESSIONS = `The backup brings back ended sessions and old passwords. To sign out everybody:
-  npm run admin -- end-sessions all`;
 
 await operatorSays(async () => {
   const config = readConfig(process.env);

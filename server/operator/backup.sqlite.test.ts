@@ -144,6 +144,20 @@ describe('a backup of the database', () => {
 });
 
 describe('a restore of the database', () => {
+  it.each([
+    ['SQLite', undefined],
+    ['PostgreSQL', 'postgres://teacher:secret@localhost/grades'],
+  ])(
+    '1.14 the command restore on %s says how to sign out everybody, because old sessions come back',
+    async (_, url) => {
+      const backup = at('fall.sqlite');
+      await emptyDatabase(backup);
+      if (url !== undefined) env['DATABASE_URL'] = url;
+      const { out, err } = await command('restore', backup);
+      expect(out + err).toContain('npm run admin -- end-sessions all');
+    },
+  );
+
   it('P4.2 a restored backup gets a new epoch, so that devices pull everything, and the replaced database is kept', async () => {
     server = await spawnServer(env);
     const client = new ProcessClient(server);

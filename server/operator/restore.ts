@@ -45,11 +45,16 @@ export async function restore(
   }
 }
 
+/** A backup has the sessions of its day, also those that ended since, and the passwords of its day. */
+export const OLD_SESSIONS = `The backup brings back ended sessions and old passwords. To sign out everybody:
+  npm run admin -- end-sessions all`;
+
 const PG_RESTORE = `The database is a PostgreSQL. Stop every server, then put the backup back with its own tools:
   pg_restore --clean --if-exists --dbname="$DATABASE_URL" grade-book.dump
   psql "$DATABASE_URL" --command="delete from installation where name = 'epoch'"
 The second line deletes the epoch. The next server that starts makes a new epoch and raises every teacher's change
-number, and every device then loads everything again.`;
+number, and every device then loads everything again.
+${OLD_SESSIONS}`;
 
 /** Makes a copy of the backup, checks it, migrates it to this version and gives it a new epoch. */
 async function prepare(backup: string, fresh: string, clock: Clock): Promise<void> {
