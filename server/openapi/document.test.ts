@@ -2,6 +2,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { AREAS, ENDPOINTS } from '#contract/endpoints.ts';
+import { HEADERS } from '#contract/version.ts';
+import { parsePlace } from '#domain/sync/epoch.ts';
 import { startServer, TestClient } from '../../tests/support/server.ts';
 import { type OpenApiDocument, openApiDocument, type Operation, type Parameter, type Response } from './document.ts';
 import { docsPage } from './page.ts';
@@ -19,6 +21,9 @@ const codesIn = (operation: Operation, status: number): string => {
   const { $ref = '' } = operation.responses[status] as { $ref?: string };
   return document.components.responses[$ref.slice($ref.lastIndexOf('/') + 1)]?.description ?? '';
 };
+
+const headersIn = ({ parameters }: Operation) =>
+  parameters.flatMap((one) => ('$ref' in one ? [one.$ref.split('/').at(-1)] : []));
 
 describe('the OpenAPI document', () => {
   it('9.4 the generated document is valid OpenAPI 3.1', async () => {
@@ -72,11 +77,31 @@ describe('the OpenAPI document', () => {
     },
   );
 
+  it('9.4 the OpenAPI document describes each header of a request that the contract names', () => {
+    const { parameters } = document.components;
+    const described = Object.values(parameters).map(({ name }) => name);
+    const answered = [HEADERS.change, HEADERS.clock, HEADERS.request] as string[];
+    expect([...described, ...answered].toSorted()).toEqual(Object.values(HEADERS).toSorted());
+  });
+
+  it('9.4 the example of the header place in the OpenAPI document is a place that the server can read', () => {
+    const { example } = document.components.parameters['Place']!;
+    expect(parsePlace(String(example))).toEqual({ cursor: 50, epoch: { installation: 'k3PvXq9sTzWm', generation: 0 } });
+  });
+
   it('the OpenAPI document says for each call if it needs a session, which headers it takes and which errors it gets', () => {
     const write = operationOf({ method: 'DELETE', path: 'grade-books/:id' });
     expect(write.security).toEqual([{ session: [] }]);
-    const headers = write.parameters.flatMap((one) => ('$ref' in one ? [one.$ref.split('/').at(-1)] : []));
-    expect(headers).toEqual(['ClientType', 'IdempotencyKey', 'EditStamp', 'Seen', 'UserId', 'ContractVersion']);
+    expect(headersIn(write)).toEqual([
+      'ClientType',
+      'IdempotencyKey',
+      'EditStamp',
+      'Seen',
+      'UserId',
+      'ContractVersion',
+    ]);
+    const batchHeaders = headersIn(operationOf({ method: 'POST', path: 'batch' }));
+    expect(batchHeaders).toEqual(['ClientType', 'Place', 'UserId', 'ContractVersion']);
     expect(codesIn(write, 409)).toMatch(/`changed`.*`current`/s);
     expect(codesIn(write, 404)).toMatch(/`gone`.*`unknown`/s);
     const read = operationOf({ method: 'GET', path: 'grade-books' });

@@ -1,14 +1,17 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { batch } from '#contract/sync.ts';
 import { HEADERS } from '#contract/version.ts';
 import type { Parameter } from './document.ts';
 
 type HeaderName = keyof typeof REQUEST_HEADERS;
 
 /** The headers that a call of this kind may or must have (docs/sync.md, Wire). */
-export function headersOf({ method, access, synced }: Endpoint): HeaderName[] {
+export function headersOf(endpoint: Endpoint): HeaderName[] {
+  const { method, access, synced } = endpoint;
   return [
     ...(method === 'GET' ? [] : (['ClientType'] as const)),
     ...(synced ? (['IdempotencyKey', 'EditStamp', 'Seen'] as const) : []),
+    ...(endpoint === batch ? (['Place'] as const) : []),
     ...(access === 'public' ? [] : (['UserId'] as const)),
     'ContractVersion',
   ];
@@ -66,6 +69,15 @@ export const REQUEST_HEADERS = {
     description: 'The last change number that the caller had seen: a delete of what others changed since is refused.',
     schema: { type: 'integer', minimum: 0 },
     example: 50,
+  },
+  Place: {
+    name: HEADERS.place,
+    in: 'header',
+    required: false,
+    description:
+      'How far the caller has pulled, `cursor@epoch`, both from its last pull. It tells a server whose database was put back that changes were lost.',
+    schema: { ...text, pattern: '^\\d{1,15}@.{1,64}$' },
+    example: '50@k3PvXq9sTzWm',
   },
   UserId: {
     name: HEADERS.user,
