@@ -1,6 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clashId, markId } from '#domain/ids.ts';
+import { linksBelow } from '#domain/rows/tree.ts';
 import {
   ASSESSMENT,
   copyOf,
@@ -86,6 +87,14 @@ describe('D2 the work of a delete', () => {
         'refused grade-books/:id → changed',
       ]),
     );
+  });
+
+  it('D2 each table below a class has rows of every class, because PostgreSQL reads an empty table without an index', async () => {
+    const { db, teacherId } = many!.server;
+    for (const { table } of linksBelow('classes')) {
+      const rows = await db.selectFrom(table).select('id').where('teacherId', '=', teacherId).execute();
+      expect(rows.length, table).toBeGreaterThanOrEqual(49);
+    }
   });
 
   it('D2 a delete or a restore beside 49 classes runs as many queries, and reads as many rows from the database, as beside one', () => {

@@ -84,9 +84,24 @@ async function fillFirstClass(server: WritesServer, { students, days }: Filling)
     assessmentTemplateId: 3,
     assessmentScores,
   });
+  await clashInScoresAndNotes(server, assessmentScores);
   await write('races', { id: RACE, classId: CLASS });
   const events = ids.map((studentId, n) => ({ id: 10_000 + n, kind: 'lap', studentId, elapsed: n }));
   await write(`races/${RACE}/events`, { events });
+}
+
+/** Another device that has seen neither the scores nor the notes of the first two days writes other values. */
+async function clashInScoresAndNotes(
+  server: WritesServer,
+  scores: readonly { studentId: number; fieldId: number }[],
+): Promise<void> {
+  const by = 'b';
+  const assessmentScores = scores.map((score) => ({ ...score, value: '9:45' }));
+  await server.write({ method: 'PATCH', path: 'assessments', body: { id: ASSESSMENT, assessmentScores }, by });
+  for (const day of [0, 1]) {
+    const body = { classId: CLASS, date: dayOf(day), shortNote: 'Dodgeball' };
+    await server.write({ method: 'POST', path: 'classes/daily-activity-note', body, by });
+  }
 }
 
 const OF_EVERY_ROW = [
