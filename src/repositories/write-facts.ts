@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/dates.ts';
-import type { TableName } from '#domain/tables/all.ts';
+import { TABLE_NAMES, type TableName } from '#domain/tables/all.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import { parentsOf } from '#domain/rows/tree.ts';
 import type { Patch, StoredRow } from '#domain/sync/patch.ts';
@@ -61,19 +61,34 @@ export function rowCounts(entries: readonly Pick<OutboxEntry, 'patches'>[]): Map
 }
 
 /**
- * Finds the row whose deletion made the server refuse a write as `gone`. That is the row that the refusal names, or else
- * the closest row above it that has a tombstone. null: this device doesn't know which row was deleted.
+ * Finds the row whose deletion made the server refuse a write as `gone`: among the row that the refusal names and all rows
+ * above it, the one that the refusal's delete has deleted, because `Restore` undoes that delete. If the refusal has no key
+ * of a delete, it is the closest deleted row. null: this device doesn't know which row was deleted.
  */
 export async function deletedRow(db: TeacherDb, { error, patches }: OutboxEntry): Promise<NamedRow | null> {
-  const rowId = error?.code === 'gone' ? error.detail?.rowId : undefined;
+  const { rowId, key } = (error?.code === 'gone' && error.detail) || {};
   if (rowId === undefined) return null;
-  let found = await findRow(db, rowId, [...patches.map(({ table }) => table), 'students', 'classes', 'gradeBooks']);
-  while (found && !found.row['tomb']) {
-    const [parent] = parentsOf(found.table, found.row);
-    const row = parent && (await rowOf(db, parent.table, parent.id));
-    found = row && { table: parent.table, row };
-  }
+  const named = await findRow(db, rowId, [...patches.map(({ table }) => table), ...TABLE_NAMES]);
+  const deleted = (await withAllAbove(db, named)).filter(({ row }) => row.tomb);
+  const found = deleted.find(({ row }) => key === undefined || row.tomb === key);
   return found ? { table: found.table, name: nameIn(found.table, found.row) } : null;
+}
+
+interface FoundRow {
+  readonly table: TableName;
+  readonly row: StoredRow;
+}
+
+/** The row and all rows above it, the closest first. */
+async function withAllAbove(db: TeacherDb, first: FoundRow | undefined): Promise<FoundRow[]> {
+  const found = first ? [first] : [];
+  for (const { table, row } of found) {
+    for (const parent of parentsOf(table, row)) {
+      const above = await rowOf(db, parent.table, parent.id);
+      if (above) found.push({ table: parent.table, row: above });
+    }
+  }
+  return found;
 }
 
 /**
@@ -93,11 +108,7 @@ const BELOW_A_DELETE: readonly TableName[] = ['marks', 'students', 'activityNote
  * Finds the row with this id in one of the tables. The likeliest table is searched first, because rows of two tables may
  * have the same id.
  */
-async function findRow(
-  db: TeacherDb,
-  id: number,
-  tables: readonly TableName[],
-): Promise<{ table: TableName; row: StoredRow } | undefined> {
+async function findRow(db: TeacherDb, id: number, tables: readonly TableName[]): Promise<FoundRow | undefined> {
   for (const table of new Set(tables)) {
     const row = await rowOf(db, table, id);
     if (row) return { table, row };
