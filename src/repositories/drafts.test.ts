@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { markId } from '#domain/ids.ts';
 import { TestDevice } from '../../tests/support/device.ts';
-import { day } from '../../tests/support/rows.ts';
+import { classRow, day } from '../../tests/support/rows.ts';
 import { createGradeBook } from '../writes/grade-books.ts';
 import { OldWriter } from '../db/meta.ts';
 import { dropDraft, formDraft, leaveDraft, readDraft, saveDraft, touchDraft } from './drafts.ts';
@@ -23,6 +23,7 @@ let device: TestDevice;
 beforeEach(async () => {
   device = new TestDevice();
   await device.pulledTo(10);
+  await device.db.classes.put(classRow(CLASS, 'Period 3'));
 });
 
 /** The teacher types into one field of the form. */

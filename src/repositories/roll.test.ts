@@ -3,7 +3,7 @@ import { addDays } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
 import { daySettingsOf, defaultSettings } from '#domain/scoring/settings.ts';
 import { TestDevice } from '../../tests/support/device.ts';
-import { day } from '../../tests/support/rows.ts';
+import { classRow, day } from '../../tests/support/rows.ts';
 import { dropDraft, readDraft } from './drafts.ts';
 import {
   lastEntry,
@@ -27,6 +27,7 @@ let ben: number;
 beforeEach(async () => {
   device = new TestDevice();
   await device.pulledTo(10);
+  await device.db.classes.put(classRow(CLASS, 'Period 3'));
   [ana = 0, ben = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }, { fullName: 'Chen, Ben' }]);
   await device.db.outbox.clear();
 });

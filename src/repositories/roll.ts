@@ -13,6 +13,7 @@ import type { Write } from '../writes/write.ts';
 import { dayOf } from '../platform/clock.ts';
 import { isAlive } from './alive.ts';
 import { chunked } from './chunks.ts';
+import { findClass } from './classes.ts';
 import { leaveDraft, readDraft, saveDraft, touchDraft, type DraftOf, type DraftSave } from './drafts.ts';
 import { readSettings } from './settings.ts';
 import { listStudents } from './students.ts';
@@ -112,8 +113,13 @@ export interface DayOnDevice extends RollInput {
 }
 
 /** The tables that `readDay` reads. */
-export function dayTables({ students, marks, drafts, settings }: TeacherDb): Table[] {
+function dayTables({ students, marks, drafts, settings }: TeacherDb): Table[] {
   return [students, marks, drafts, settings];
+}
+
+/** The tables that `draftsToSave` reads. */
+export function draftTables(db: TeacherDb): Table[] {
+  return [...dayTables(db), db.classes, db.gradeBooks];
 }
 
 export async function readDay(
@@ -175,7 +181,7 @@ export async function saveDay(device: SyncDevice, classId: number, day: LocalDat
 export async function saveLeftDay(device: SyncDevice, classId: number, day: LocalDate): Promise<void> {
   await leaveDraft(device, rollDraft(classId, day), async () => {
     const read = await readDay(device, classId, day);
-    if (!(await isSavedOnLeave(device.db, read))) return null;
+    if (!(await isSavedOnLeave(device.db, classId, read))) return null;
     const { cursor, ...input } = read;
     return planSave(classId, input, cursor);
   });
@@ -186,26 +192,32 @@ export async function saveLeftDays(device: SyncDevice): Promise<void> {
   for (const { classId, day } of await draftsToSave(device)) await saveLeftDay(device, classId, day);
 }
 
-/** The drafts that are saved when the teacher leaves their day. A transaction over `dayTables` may call this too. */
+/** The drafts that are saved when the teacher leaves their day. A transaction over `draftTables` may call this too. */
 export async function draftsToSave(
   device: Pick<SyncDevice, 'db' | 'userId'>,
 ): Promise<{ classId: number; day: LocalDate }[]> {
   const found: { classId: number; day: LocalDate }[] = [];
   for (const { classId, day: stored } of await rollDrafts(device.db)) {
     const day = stored as LocalDate;
-    if (await isSavedOnLeave(device.db, await readDay(device, classId, day))) found.push({ classId, day });
+    if (await isSavedOnLeave(device.db, classId, await readDay(device, classId, day))) found.push({ classId, day });
   }
   return found;
 }
 
 /**
  * A draft is saved on leaving if its day has a mark of a student who is still in the class. Until the first pull has ended,
- * nothing is saved on leaving, because the marks of the day have not all arrived yet (docs/sync.md W10.3).
+ * nothing is saved on leaving, because the marks of the day have not all arrived yet (docs/sync.md W10.3). The draft of a
+ * deleted class stays a draft, because the server would refuse its marks (docs/sync.md W8).
  */
-async function isSavedOnLeave(db: TeacherDb, { cursor, students, records }: DayOnDevice): Promise<boolean> {
+async function isSavedOnLeave(
+  db: TeacherDb,
+  classId: number,
+  { cursor, students, records }: DayOnDevice,
+): Promise<boolean> {
   const active = new Set(students.map(({ id }) => id));
   const hasRecords = records.some(({ studentId }) => active.has(studentId));
-  return cursor !== null && hasRecords && (await readSync(db)).complete;
+  if (cursor === null || !hasRecords) return false;
+  return (await readSync(db)).complete && (await findClass(db, classId)) !== null;
 }
 
 function planSave(classId: number, input: RollInput, cursor: number | null): DraftSave<RollTouches, SavedRoll> {

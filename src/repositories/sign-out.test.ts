@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TestDevice, USER } from '../../tests/support/device.ts';
-import { day } from '../../tests/support/rows.ts';
+import { bookRow, classRow, day } from '../../tests/support/rows.ts';
 import { markId } from '#domain/ids.ts';
 import { DeviceDb, hasLeft, knownUser, owedLogout, rememberUser } from '../db/device.ts';
 import { isSignedOut, SignedOut } from '../db/meta.ts';
@@ -32,6 +32,8 @@ beforeEach(async () => {
   factory = new IDBFactory();
   device = openTab();
   await device.pulledTo(10);
+  await device.db.gradeBooks.put(bookRow(1, 'Fall 2026'));
+  await device.db.classes.put(classRow(CLASS, 'Period 3'));
   [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
   await saveDay(device, CLASS, TODAY);
   await device.db.outbox.clear();
@@ -82,6 +84,20 @@ describe('a sign-out', () => {
     await out();
     expect([await device.states(), await device.db.drafts.count()]).toEqual([[], 1]);
   });
+
+  it.each([
+    ['class', async () => await device.db.classes.update(CLASS, { tomb: 'key-of-the-delete' })],
+    ['grade book', async () => await device.db.gradeBooks.update(1, { tomb: 'key-of-the-delete' })],
+  ])(
+    'W8 a sign-out keeps the draft of a class as a draft if the %s was deleted, because the server would refuse its marks',
+    async (_what, remove) => {
+      await absent();
+      await remove();
+      expect(await prepareSignOut(device)).toEqual({ changes: 0, marks: 1, rosters: 0, nothing: false });
+      await out();
+      expect([await device.states(), await device.db.drafts.count()]).toEqual([[], 1]);
+    },
+  );
 
   it('L1.2 a tab that saves after another tab has signed the teacher out is refused and stores nothing', async () => {
     const tab = openTab();

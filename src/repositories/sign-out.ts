@@ -14,7 +14,7 @@ import { writeTransaction } from '../db/write-transaction.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { outboxFacts } from './outbox.ts';
 import { readUnsaved, unsavedMarks } from './unsaved.ts';
-import { dayTables, draftsToSave, saveLeftDays } from './roll.ts';
+import { draftsToSave, draftTables, saveLeftDays } from './roll.ts';
 
 export interface SignOutSeams {
   /** Tells the other tabs of the browser that this user has signed out. */
@@ -95,7 +95,7 @@ async function saveAndNote(device: SyncDevice): Promise<void> {
 /** Notes the sign-out, unless another tab has touched a day meanwhile, whose draft has to be saved first. */
 async function noteInDatabase(device: SyncDevice, anyway: boolean): Promise<boolean> {
   const { db } = device;
-  return await writeTransaction(device, { tables: dayTables(db) }, async () => {
+  return await writeTransaction(device, { tables: draftTables(db) }, async () => {
     if (!anyway && (await draftsToSave(device)).length > 0) return false;
     await db.meta.put({ key: 'signed-out', at: device.now() });
     return true;

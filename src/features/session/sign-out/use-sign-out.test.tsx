@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { day } from '../../../../tests/support/rows.ts';
+import { classRow, day } from '../../../../tests/support/rows.ts';
 import { testTeacher } from '../../../../tests/support/screen.tsx';
 import { USER } from '../../../../tests/support/device.ts';
 import { hasLeft, knownUser, rememberUser } from '../../../db/device.ts';
@@ -127,6 +127,7 @@ test('L1.2 if only marks are not saved, “Logout” asks too and says that they
 
 test('L1.2 “Logout” saves the correction of a saved day before it asks, so the correction is among the changes to send', async () => {
   const { device, teacher } = await testTeacher();
+  await device.db.classes.put(classRow(200, 'Period 3'));
   await device.createStudent(11);
   await saveDay(device, 200, at.day);
   await device.db.outbox.clear();
