@@ -36,7 +36,7 @@ export function browserDevice(userId: number, send: Send, refresh: Refresh, nudg
 function replayLock(device: SyncDevice): WithLock {
   if (hasWebLocks()) return withWebLock;
   const wait = async (ms: number) => await new Promise<void>((resolve) => void startTimer(resolve, ms));
-  return createLease(device.db, { holder: newKey(), now, wait, leaving: () => page.leaving() });
+  return createLease(device.db, { holder: newKey(), now, wait, life: page });
 }
 
 export interface TeacherSyncOptions {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOON, TestDevice } from '../../../tests/support/device.ts';
+import { FakeBrowser } from '../../../tests/support/fake-browser.ts';
 import { writeTransaction } from '../../db/write-transaction.ts';
+import { startTimer } from '../../platform/clock.ts';
 import { LockLost } from '../../platform/locks/lock.ts';
 import { createLease } from './replay-lock.ts';
 
@@ -18,6 +20,16 @@ function tab(holder: string) {
     device.wallClock += ms;
   };
   return createLease(device.db, { holder, now: device.now, wait });
+}
+
+/** A page with the function that leaves it and the one that shows it again. */
+function page(holder: string) {
+  const context = new FakeBrowser({ now: device.now, setTimer: startTimer }).open(holder);
+  return {
+    lease: createLease(device.db, { holder, now: device.now, wait: async () => undefined, life: context.life }),
+    leave: () => context.leave(new LockLost('The page was left')),
+    show: () => context.show(),
+  };
 }
 
 const leaseOf = (holder: string, until: number) => device.db.meta.put({ key: 'lease', holder, until });
@@ -108,16 +120,34 @@ describe('R1.4 the lease where there are no Web Locks', () => {
   });
 
   it('R1.4 a tab gives the lease back when the user leaves the page', async () => {
-    const left = new AbortController();
-    const lease = createLease(device.db, {
-      holder: 'one',
-      now: device.now,
-      wait: async () => undefined,
-      leaving: () => left.signal,
-    });
-    const round = lease('replay', () => new Promise<never>(() => left.abort()));
+    const { lease, leave } = page('one');
+    const round = lease('replay', () => new Promise<never>(() => leave()));
     await expect(round).rejects.toThrow('The page was left');
     expect(await device.db.meta.get('lease')).toBeUndefined();
+  });
+
+  it('R1.4 a page that was left does not take the lease again until the browser shows it again', async () => {
+    const { lease, leave, show } = page('one');
+    await expect(lease('replay', () => new Promise<never>(() => leave()))).rejects.toThrow(LockLost);
+    const work = vi.fn<() => Promise<void>>(async () => undefined);
+    const again = lease('replay', work);
+    await tab('two')('replay', async () => undefined);
+    expect([work.mock.calls.length, device.wallClock]).toEqual([0, NOON]);
+    show();
+    await again;
+    expect(work).toHaveBeenCalledOnce();
+  });
+
+  it('R1.4 a page gives the lease back at once if the user left the page while it took the lease', async () => {
+    const { lease, leave } = page('one');
+    const { meta } = device.db;
+    const put = vi.spyOn(meta, 'put').mockImplementationOnce((row) => {
+      leave();
+      put.mockRestore();
+      return meta.put(row);
+    });
+    await expect(lease('replay', () => new Promise<never>(() => undefined))).rejects.toThrow(LockLost);
+    expect(await meta.get('lease')).toBeUndefined();
   });
 
   it('R1.4 the lease of a killed tab ends even if the wall clock was set back by an hour', async () => {

@@ -1,8 +1,11 @@
 import { Dexie } from 'dexie';
 import type { LeaseMeta, TeacherDb } from '../../db/schema.ts';
 import { writeTransaction } from '../../db/write-transaction.ts';
+import { startTimer } from '../../platform/clock.ts';
 import { createHeartbeat } from '../../platform/locks/heartbeat.ts';
 import { endedOrLost, LockLost, type Hold, type WithLock } from '../../platform/locks/lock.ts';
+import type { PageLife } from '../../platform/locks/page-life.ts';
+import { Stalled, unlessStalled } from '../stall.ts';
 
 /** The lease of a holder without progress ends after this time. Its next holder may then take it (docs/sync.md R1.3). */
 const LEASE_MS = 60_000;
@@ -20,8 +23,9 @@ export interface LeaseSeams {
   readonly holder: string;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
-  /** Aborts when the user leaves the page. The page then gives its lease back, because it may never run again. */
-  readonly leaving?: () => AbortSignal;
+  readonly setTimer?: (work: () => void, ms: number) => () => void;
+  /** When the user leaves the page, the page gives its lease back, and takes none until it is shown again. */
+  readonly life?: Pick<PageLife, 'leaving' | 'shown'>;
 }
 
 /**
@@ -32,25 +36,42 @@ export interface LeaseSeams {
  */
 export function createLease(db: TeacherDb, seams: LeaseSeams): WithLock {
   return async (_name, work) => {
-    const lease = new Lease(db, seams);
-    while (!(await lease.take())) await seams.wait(TRY_AGAIN_MS);
+    const lease = await takeLease(db, seams);
+    let stalled = false;
     try {
       return await endedOrLost(lease.lost.signal, work(lease.hold()));
+    } catch (error) {
+      stalled = error instanceof Stalled;
+      throw error;
     } finally {
-      await lease.giveBack();
+      lease.end();
+      // After a stall the database may hang, and would never answer. The lease has already run out then.
+      if (!stalled) await lease.giveBack();
     }
   };
 }
 
+async function takeLease(db: TeacherDb, seams: LeaseSeams): Promise<Lease> {
+  for (;;) {
+    await seams.life?.shown();
+    const lease = new Lease(db, seams);
+    if (await lease.take()) return lease;
+    await seams.wait(TRY_AGAIN_MS);
+  }
+}
+
+/** One try to take the lease, and the lease that it got. */
 class Lease {
   readonly lost = new AbortController();
   private readonly db: TeacherDb;
   private readonly seams: LeaseSeams;
+  private readonly leaving: AbortSignal | undefined;
   private readonly onLeave = () => this.lose('The page was left');
 
   constructor(db: TeacherDb, seams: LeaseSeams) {
     this.db = db;
     this.seams = seams;
+    this.leaving = seams.life?.leaving();
   }
 
   /** Takes the lease if nobody holds it. Otherwise it notes in the row that this context waits. */
@@ -67,20 +88,25 @@ class Lease {
   }
 
   hold(): Hold {
-    const leaving = this.seams.leaving?.();
-    leaving?.addEventListener('abort', this.onLeave, { once: true, signal: this.lost.signal });
+    // The user may have left the page while the database stored the lease.
+    if (this.leaving?.aborted) this.onLeave();
+    this.leaving?.addEventListener('abort', this.onLeave, { once: true, signal: this.lost.signal });
     const beat = createHeartbeat(() => {
       // Progress is noted inside transactions too. The renewal must not become a part of such a transaction.
       Dexie.ignoreTransaction(() => this.renew()).catch(() => {
-        // The database was closed, so the lease can't be renewed and runs out by itself.
+        // The database was closed or hangs, so the lease can't be renewed and runs out by itself.
       });
     }, this.seams.now);
     return { lost: this.lost.signal, noteProgress: beat, isWanted: async () => await this.isWanted() };
   }
 
+  /** Ends what is left of the work. */
+  end(): void {
+    this.lose('The work has ended');
+  }
+
   /** Gives the lease back, unless it has passed to another holder meanwhile. */
   async giveBack(): Promise<void> {
-    this.lose('The work has ended');
     await this.change(async (lease) => {
       if (lease?.holder === this.seams.holder) await this.db.meta.delete('lease');
     });
@@ -115,10 +141,21 @@ class Lease {
     return until > at && until <= at + longest;
   }
 
+  /**
+   * Changes the row in a transaction of its own. If the database hangs, it throws `Stalled`, and the transaction can change
+   * nothing more after that (R9).
+   */
   private async change<T>(work: (lease: LeaseMeta | undefined) => Promise<T>): Promise<T> {
     const { db } = this;
-    return await writeTransaction({ db }, { tables: [] }, async () =>
-      work((await db.meta.get('lease')) as LeaseMeta | undefined),
-    );
+    const over = new AbortController();
+    try {
+      return await unlessStalled(this.seams.setTimer ?? startTimer, () =>
+        writeTransaction({ db, stop: over.signal }, { tables: [] }, async () =>
+          work((await db.meta.get('lease')) as LeaseMeta | undefined),
+        ),
+      );
+    } finally {
+      over.abort();
+    }
   }
 }
