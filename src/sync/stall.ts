@@ -1,5 +1,10 @@
-/** The longest time in which a turn may make no progress (docs/sync.md R9). */
-const LONGEST_STALL_MS = 90_000;
+/**
+ * How often a turn looks whether it has made progress, and after how many looks without progress it is given up
+ * (docs/sync.md R9). The two make 90 s. Looks are counted, not the time between them: a tablet that sleeps for an hour runs
+ * one timer when it wakes up, so it does not give up a turn that could not run meanwhile.
+ */
+const LOOK_MS = 15_000;
+const QUIET_LOOKS = 6;
 
 /** The error of a turn that made no progress for 90 s, perhaps because a request to the database hangs. */
 export class Stalled extends Error {
@@ -7,8 +12,8 @@ export class Stalled extends Error {
 }
 
 /**
- * Returns the result of the work, or rejects with `Stalled` when the work has made no progress for 90 s. `work` calls the
- * function that it gets whenever bytes came in or a request to the database has ended.
+ * Returns the result of the work, or rejects with `Stalled` when the work has made no progress for 90 s in which this page
+ * ran. `work` calls the function that it gets whenever bytes came in or a request to the database has ended.
  */
 export async function unlessStalled<T>(
   setTimer: (work: () => void, ms: number) => () => void,
@@ -18,10 +23,16 @@ export async function unlessStalled<T>(
   let ended = false;
   try {
     return await new Promise<T>((resolve, reject) => {
+      const lookAgain = (looksLeft: number) => {
+        cancel = setTimer(() => {
+          if (looksLeft > 1) lookAgain(looksLeft - 1);
+          else reject(new Stalled('The round made no progress'));
+        }, LOOK_MS);
+      };
       const noteProgress = () => {
         cancel();
         // Work that was given up may still run on, and must not set a timer.
-        if (!ended) cancel = setTimer(() => reject(new Stalled('The round made no progress')), LONGEST_STALL_MS);
+        if (!ended) lookAgain(QUIET_LOOKS);
       };
       noteProgress();
       work(noteProgress).then(resolve, reject);

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ANA, stationWith, type Station } from '../../tests/support/station.ts';
+
+const MINUTE = 60_000;
+
+let station: Station;
+beforeEach(async () => {
+  station = await stationWith('free');
+});
+afterEach(() => station.engine.stop());
+
+describe('R9 a round that hangs or throws', () => {
+  const hangs: [string, () => void][] = [
+    ['a call hangs', () => (station.network = 'hangs')],
+    ['the database hangs from the beginning', () => station.hangDatabase()],
+    ['the database hangs after an answer', () => (station.network = 'database hangs')],
+  ];
+  const cases = (['free', 'lease'] as const).flatMap((lock) =>
+    hangs.map(([what, hang]) => [lock, what, hang] as const),
+  );
+
+  it.each(cases)(
+    'R9, R1.4 with a %s lock the engine gives up a round in which %s for 90 seconds, and the next round sends the writes',
+    async (lock, _, hang) => {
+      station = await stationWith(lock);
+      await station.device.patchStudent(ANA, { nickname: 'mine' });
+      const opened = vi.spyOn(station.device.db, 'open');
+      hang();
+      station.engine.wake();
+      await rest();
+      for (let n = 0; n < 5; n += 1) await station.fire(15_000);
+      expect(station.connection.getState().wentWrong).toBe(0);
+      await station.fire(15_000);
+      expect(station.connection.getState().wentWrong).toBe(1);
+      expect(opened).toHaveBeenCalledOnce();
+      station.network = 'fine';
+      await station.fire(1_000);
+      await vi.waitFor(async () => expect(await station.waiting()).toBe(0));
+      await vi.waitFor(() =>
+        expect(station.connection.getState()).toMatchObject({ connection: 'online', wentWrong: 0 }),
+      );
+    },
+  );
+
+  it('R9 the engine does not give up a round because the tablet slept for an hour in the middle of it', async () => {
+    station.network = 'hangs';
+    await station.device.patchStudent(ANA, { nickname: 'mine' });
+    station.engine.wake();
+    await rest();
+    await station.fire(60 * MINUTE);
+    expect(station.connection.getState().wentWrong).toBe(0);
+    for (let n = 0; n < 5; n += 1) await station.fire(15_000);
+    expect(station.connection.getState().wentWrong).toBe(1);
+  });
+
+  it('R9 an unexpected error is counted and does not read as offline', async () => {
+    await station.write('first');
+    await station.settle();
+    station.network = 'broken code';
+    await station.write('second');
+    await station.settle();
+    expect(station.connection.getState()).toMatchObject({ connection: 'online', wentWrong: 1 });
+    station.network = 'fine';
+    await station.pass(5 * MINUTE);
+    expect([await station.waiting(), station.connection.getState().wentWrong]).toEqual([0, 0]);
+  });
+
+  it('L3.2 a pull that finds no room stops the loading, and does not say that a change of the teacher was not saved', async () => {
+    const full = new DOMException('no room', 'QuotaExceededError');
+    const noteFull = vi.fn<() => void>();
+    Object.assign(station.device, { noteFull });
+    const transaction = vi.spyOn(station.device.db, 'transaction').mockRejectedValueOnce(full);
+    station.engine.wake();
+    await station.settle();
+    expect(station.connection.getState().loadingStopped).toBe(true);
+    expect(noteFull).not.toHaveBeenCalled();
+    transaction.mockRestore();
+    await station.pass(5 * MINUTE);
+    expect(station.connection.getState()).toMatchObject({ connection: 'online', loadingStopped: false });
+  });
+
+  const rest = async () => {
+    for (let n = 0; n < 50; n += 1) await new Promise<void>((resolve) => setImmediate(resolve));
+  };
+});
