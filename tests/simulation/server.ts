@@ -41,6 +41,8 @@ export class SimServer extends WorldServer {
   /** How many more statements the database runs before it fails; null: it does not fail. */
   private failingIn: number | null = null;
   private failed = false;
+  /** True while the operator restores a backup. The fault "server fails within" belongs to a call, not to this command. */
+  private isRestoring = false;
 
   pass(ms: number): void {
     this.clock.advance(ms);
@@ -53,7 +55,7 @@ export class SimServer extends WorldServer {
 
   protected watch(): Watch {
     const before = () => {
-      if (this.failingIn === null || (this.failingIn -= 1) > 0) return;
+      if (this.isRestoring || this.failingIn === null || (this.failingIn -= 1) > 0) return;
       this.failingIn = null;
       this.failed = true;
       throw new Error(FAILED);
@@ -75,9 +77,9 @@ export class SimServer extends WorldServer {
   async restoreBackup(random: Random): Promise<boolean> {
     if (this.backups.length === 0) return false;
     const one = random.pick(this.backups);
-    // The fault "server fails within" belongs to a call, and the operator's commands make no call.
-    this.failingIn = null;
+    this.isRestoring = true;
     await this.restore(one.backup);
+    this.isRestoring = false;
     one.restored += 1;
     played(one.restored > 1 ? 'the same backup restored twice' : 'backup restored');
     this.appliedKeys.clear();
