@@ -7,6 +7,7 @@ import type { ServerRow } from '../../../server/rows/server-row.ts';
 import type { OutboxEntry, SyncMeta } from '../../../src/db/schema.ts';
 import { readSync } from '../../../src/db/meta.ts';
 import { isHidden, type ServerRows } from '../server-rows.ts';
+import { fieldsOf } from './applied-patches.ts';
 import type { CheckedDevice } from './checked-device.ts';
 import { fail } from './violation.ts';
 
@@ -57,8 +58,7 @@ export async function checkAlways(device: CheckedDevice, rows: ServerRows): Prom
     }
   }
   await checkLaid(device, entries, bases);
-  const buried = new Set([...bases].filter(([, row]) => row?.tomb).map(([ref]) => ref));
-  await checkWaitingShown(device, entries, buried);
+  await checkWaitingShown(device, entries, bases);
 }
 
 export function sameRow(
@@ -115,17 +115,21 @@ async function checkLaid(
 async function checkWaitingShown(
   device: CheckedDevice,
   entries: readonly OutboxEntry[],
-  buried: ReadonlySet<string>,
+  bases: ReadonlyMap<string, StoredRow | null>,
 ): Promise<void> {
   const last = new Map<string, { table: TableName; id: number; field: string; value: unknown }>();
   const removed = new Set<string>();
   for (const entry of entries) {
-    if (entry.state === 'refused') continue;
     for (const patch of entry.patches) {
       const ref = `${patch.table}:${patch.id}`;
+      if (entry.state === 'refused') {
+        // On a row that the server lacks, a later set-aside write may be laid over a waiting one (R8.3).
+        for (const name of Object.keys(fieldsOf(patch))) if (bases.get(ref) === null) last.delete(`${ref}.${name}`);
+        continue;
+      }
       // A create on a tombstone starts the row afresh. The server will refuse waiting writes from before that create as gone,
       // so the screen need not show them (D3).
-      if (patch.kind === 'create' && buried.has(ref)) {
+      if (patch.kind === 'create' && bases.get(ref)?.tomb) {
         for (const name of last.keys()) if (name.startsWith(`${ref}.`)) last.delete(name);
       }
       const { table, id } = patch;
