@@ -92,6 +92,16 @@ describe('W9.3 the server stores scores and activity notes that lost', () => {
     expect(await others()).toEqual([]);
   });
 
+  it('W9.3 a write that names a score twice and loses with both values makes one clash, with the value that it names last', async () => {
+    const body = { id: 400, classId: CLASS, name: 'Sit-ups', assessmentTemplateId: 1 };
+    await server.write({ method: 'POST', path: 'assessments', body });
+    const twice = ['28', '29'].map((value) => ({ studentId: ANA, fieldId: 1, value }));
+    await score('31', 'a', { seen: (await server.counter()) - 1 });
+    const spec = { method: 'PATCH', path: 'assessments', body: { id: 400, assessmentScores: twice } } as const;
+    expect(await server.write({ ...spec, by: 'b', seen, ms: -60_000 })).toMatchObject({ status: 200 });
+    expect(await others()).toMatchObject([{ fields: { kept: '{"value":"31"}', lost: '{"value":"29"}' } }]);
+  });
+
   it('W9.3 two devices that write different activity notes make a clash with its class and day, and the loser’s own write ends it', async () => {
     await note({ shortNote: 'Relay' }, 'a');
     await note({ shortNote: 'Dodgeball', longNote: 'Rain' }, 'b');

@@ -45,7 +45,10 @@ export class ClashCollector {
     if (found.length === 0 && !won.some((unit) => row.units[unit])) return;
     const ref = `${table}:${id}`;
     this.#found ||= found.length > 0;
-    this.#rows.set(ref, { table, id, clashes: [...(this.#rows.get(ref)?.clashes ?? []), ...found] });
+    // A write may set one unit twice, for example if it names a score twice. If both values lose, the later one is what
+    // the teacher meant, and a unit has only one clash.
+    const earlier = (this.#rows.get(ref)?.clashes ?? []).filter(({ unit }) => !found.some((one) => one.unit === unit));
+    this.#rows.set(ref, { table, id, clashes: [...earlier, ...found] });
   }
 
   /** Stores the clashes of the write. `named` holds the devices whose names this round has already stored. */
