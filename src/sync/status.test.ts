@@ -7,6 +7,7 @@ const way = (connection: Connection, more: Partial<StatusFacts> = {}): StatusFac
   connection,
   sending: false,
   stuck: null,
+  wentWrong: 0,
   storageFull: false,
   loadingStopped: false,
   outboxEmpty: false,
@@ -73,6 +74,14 @@ describe('8.1 what the chip says', () => {
     expect(statusOf(three, way('online', { stuck: 'network', sending: true }))).toMatchObject({ why: 'network' });
     expect(statusOf(none, way('online', { stuck: 'trying', outboxEmpty: true }))).toEqual({ kind: 'saved' });
   });
+
+  it.each(['online', 'connecting'] as const)(
+    'R9, 8.1 while rounds end with unexpected errors, the chip does not say “sending” (%s)',
+    (connection) => {
+      const failing = way(connection, { wentWrong: 2, sending: true });
+      expect(statusOf(three, failing)).toEqual({ kind: 'stuck', why: 'error', rows: 3 });
+    },
+  );
 
   it('8.1 the chip shows “waiting” while rows wait and the server does not answer', () => {
     expect(statusOf(three, way('offline'))).toEqual({ kind: 'waiting', rows: 3 });

@@ -13,8 +13,8 @@ export type SyncStatus =
   | { kind: 'sign-in'; rows: number }
   /** A pull found no room on this device, so loading has stopped (L3.2). */
   | { kind: 'no-room'; rows: number }
-  /** The app is online, but its writes do not get through (R6.3, R6.4). */
-  | { kind: 'stuck'; why: 'trying' | 'network'; rows: number }
+  /** The writes do not get through although the app is not offline (R6.3, R6.4). `error`: the rounds fail unexpectedly (R9). */
+  | { kind: 'stuck'; why: 'trying' | 'network' | 'error'; rows: number }
   | { kind: 'to-review'; writes: number }
   | { kind: 'update'; rows: number }
   /**
@@ -59,7 +59,7 @@ export function isAtRisk(
 /** The facts from which the status is computed, in addition to the counts of the outbox. */
 export interface StatusFacts extends Pick<
   ConnectionState,
-  'connection' | 'sending' | 'stuck' | 'storageFull' | 'loadingStopped'
+  'connection' | 'sending' | 'stuck' | 'wentWrong' | 'storageFull' | 'loadingStopped'
 > {
   /** True if the outbox has no entry, so that the change feed has brought back every write. */
   readonly outboxEmpty: boolean;
@@ -75,7 +75,7 @@ export interface StatusFacts extends Pick<
  */
 export function statusOf(
   { rows, refused }: OutboxCounts,
-  { connection, sending, stuck, storageFull, loadingStopped, outboxEmpty, drafts, atRisk }: StatusFacts,
+  { connection, sending, stuck, wentWrong, storageFull, loadingStopped, outboxEmpty, drafts, atRisk }: StatusFacts,
 ): SyncStatus {
   if (storageFull) return { kind: 'unsafe', why: 'full', rows };
   if (atRisk) return { kind: 'unsafe', why: 'not-kept', rows };
@@ -85,6 +85,7 @@ export function statusOf(
   if (loadingStopped) return { kind: 'no-room', rows };
   if (drafts > 0) return { kind: 'unsaved' };
   if (connection === 'offline') return rows > 0 ? { kind: 'waiting', rows } : { kind: 'offline' };
+  if (wentWrong > 0 && rows > 0) return { kind: 'stuck', why: 'error', rows };
   if (stuck && rows > 0) return { kind: 'stuck', why: stuck, rows };
   if (rows > 0) return connection === 'online' || sending ? { kind: 'sending', rows } : { kind: 'waiting', rows };
   return outboxEmpty ? { kind: 'saved' } : { kind: 'sending', rows };

@@ -87,8 +87,15 @@ function stuckWords({ why, count }: Extract<SendingState, { kind: 'stuck' }>, de
       text: `${work}. The app can read from the server, but something in this network stops what it sends. The app keeps trying. In another network it sends at once.`,
     };
   }
+  const title = `${changes(count)} saved on this ${device}, waiting to send`;
+  if (why === 'error') {
+    return {
+      title,
+      text: `${work}. Something went wrong in the app, so it can’t send right now. It tries again by itself, and you can keep working.`,
+    };
+  }
   return {
-    title: `${changes(count)} saved on this ${device}, waiting to send`,
+    title,
     text: `${work}. The app reaches the server but can’t send right now. It tries again by itself, and you can keep working.`,
   };
 }

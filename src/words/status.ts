@@ -14,8 +14,11 @@ export type SendingState =
   | { kind: 'waiting'; count: number; device: DeviceKind }
   /** The device has no room for the data that the server sends. */
   | { kind: 'no-room'; count: number; device: DeviceKind }
-  /** The app is online, but the changes do not get through: `network` stops them, or the app is still trying. */
-  | { kind: 'stuck'; why: 'trying' | 'network'; count: number; device: DeviceKind }
+  /**
+   * The app is not offline, but the changes do not get through: `network` stops them, the app fails unexpectedly (`error`),
+   * or it is still trying.
+   */
+  | { kind: 'stuck'; why: 'trying' | 'network' | 'error'; count: number; device: DeviceKind }
   | { kind: 'sign-in'; count: number }
   | { kind: 'to-review'; count: number }
   | { kind: 'unsafe'; why: 'full' | 'not-kept'; count: number }
@@ -92,3 +95,6 @@ export function changes(count: number): string {
 export function loadingWords(share: number | null): string {
   return share === null ? 'Loading your classes…' : `Loading your classes… ${Math.floor(share * 100)}%`;
 }
+
+/** Said in place of the progress while the first load fails in a way that the app does not expect (docs/sync.md R9). */
+export const LOADING_FAILS = 'Something went wrong while your classes were loading. The app tries again by itself.';

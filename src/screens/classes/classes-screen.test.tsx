@@ -81,6 +81,13 @@ test('P4.3 an empty class list shows the progress of the first pull while it run
   expect(screen.queryByText('No classes found')).toBeNull();
 });
 
+test('R9, P4.3 while the rounds of the first pull end with unexpected errors, the class list says that it is not loaded yet', async () => {
+  await shown({ classes: false, complete: false, way: { connection: 'connecting', wentWrong: 3 } });
+  expect(await screen.findByText(/^Something went wrong while your classes were loading/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Waiting & backups' }).getAttribute('href')).toBe(addresses.nothingLost);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
 test('P4.3 a device without classes and without a network says that it needs a connection once', async () => {
   await shown({ classes: false, book: false, complete: false, way: { connection: 'offline' } });
   expect(await screen.findByText('Your grade books aren’t on this computer yet')).toBeTruthy();

@@ -1,7 +1,9 @@
+import { addresses } from '../../../platform/addresses.ts';
 import { deviceKind } from '../../../platform/device-kind.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { loadingWords } from '../../../words/status.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { LOADING_FAILS, loadingWords } from '../../../words/status.ts';
 import type { Arrival } from './use-arrival.ts';
 
 interface Props {
@@ -18,7 +20,21 @@ export function ArrivalBar({ arrival }: Props) {
       </Banner>
     );
   }
-  const { progress } = arrival;
+  const { progress, fails } = arrival;
+  if (fails) {
+    return (
+      <Banner
+        tone="warning"
+        actions={
+          <TextLink to={addresses.nothingLost} alone>
+            Waiting &amp; backups
+          </TextLink>
+        }
+      >
+        {LOADING_FAILS}
+      </Banner>
+    );
+  }
   const share = progress && progress.done / Math.max(progress.total, 1);
   return <ProgressBar label={loadingWords(share)} share={share} />;
 }

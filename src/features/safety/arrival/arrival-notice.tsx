@@ -22,7 +22,7 @@ export function ArrivalNotice({ arrival }: Props) {
   return (
     <>
       <ArrivalBar arrival={arrival} />
-      <SkeletonRows />
+      {!arrival.fails && <SkeletonRows />}
     </>
   );
 }

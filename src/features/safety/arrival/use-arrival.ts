@@ -6,7 +6,8 @@ import { createContext, use } from 'react';
  */
 export type Arrival =
   | { kind: 'done' }
-  | { kind: 'coming'; progress: { done: number; total: number } | null }
+  /** `fails`: the last round ended with an error that the app does not expect (R9). The app tries again. */
+  | { kind: 'coming'; progress: { done: number; total: number } | null; fails: boolean }
   /** The device has no connection, and the first pull has not ended. */
   | { kind: 'offline' };
 

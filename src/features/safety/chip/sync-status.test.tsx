@@ -64,6 +64,16 @@ test('8.1 the status chip changes from waiting to sending when the server answer
   expect(await chip('Sending 1')).toBeTruthy();
 });
 
+test('R9, 8.1 while rounds end with unexpected errors, the status chip says that the changes wait, and its panel links to “Waiting & backups”', async () => {
+  const { connection } = await shown({ connection: 'online' }, 2);
+  connection.setState({ wentWrong: 3 });
+  fireEvent.click(await chip('2 saved on this computer, waiting to send'));
+  expect(
+    await screen.findByText(/^Your changes are safe on this computer\. Something went wrong in the app/),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Waiting & backups' })).toBeTruthy();
+});
+
 test('8.3 the panel of the status chip lists the waiting changes by class, and says that they stay on the device', async () => {
   await shown({ connection: 'offline' }, 2);
   fireEvent.click(await chip(/waiting to send/));
