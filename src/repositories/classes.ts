@@ -24,19 +24,26 @@ export async function findClass(db: TeacherDb, id: number): Promise<ClassRow | n
   return row && (await deleteOf(db, row)) === null ? row : null;
 }
 
-/**
- * The key of the delete that hides a class: its own delete, or that of its grade book. null: the class is not deleted.
- * `missing`: this device has no such class.
- */
-export async function deleteOfClass(db: TeacherDb, id: number): Promise<{ readonly key: string } | 'missing' | null> {
-  const row = await db.classes.get(id);
-  if (!row) return 'missing';
-  const key = await deleteOf(db, row);
-  return key === null ? null : { key };
+/** The delete that hides a class. */
+interface DeleteOfClass {
+  readonly key: string;
+  /** When it was made, in ms since 1970. null: the change feed has not brought the delete yet. */
+  readonly at: number | null;
 }
 
-async function deleteOf(db: TeacherDb, { tomb, gradeBookId }: Stored<'classes'>): Promise<string | null> {
-  return tomb ?? (await db.gradeBooks.get(gradeBookId))?.tomb ?? null;
+/**
+ * The delete that hides a class: its own delete, or that of its grade book. null: the class is not deleted. `missing`:
+ * this device has no such class.
+ */
+export async function deleteOfClass(db: TeacherDb, id: number): Promise<DeleteOfClass | 'missing' | null> {
+  const row = await db.classes.get(id);
+  return row ? await deleteOf(db, row) : 'missing';
+}
+
+async function deleteOf(db: TeacherDb, row: Stored<'classes'>): Promise<DeleteOfClass | null> {
+  const deleted = row.tomb ? row : await db.gradeBooks.get(row.gradeBookId);
+  if (!deleted?.tomb) return null;
+  return { key: deleted.tomb, at: deleted.deletedAt === undefined ? null : Date.parse(deleted.deletedAt) };
 }
 
 /** Creates a class in a grade book. Two classes may have the same name (docs/product.md 2.2). */

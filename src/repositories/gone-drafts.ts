@@ -10,6 +10,7 @@ import type { Draft, TeacherDb } from '../db/schema.ts';
 import { writeTransaction } from '../db/write-transaction.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { save } from '../sync/outbox/save.ts';
+import { CONTENT_MS } from '../sync/purge.ts';
 import { restoreDeleted } from '../writes/restore.ts';
 import { deleteOfClass } from './classes.ts';
 import { rosterDraftClass } from './unsaved.ts';
@@ -22,12 +23,17 @@ export interface GoneDraft {
   readonly day: LocalDate | null;
   /** How many students have an unsaved mark in the roll. */
   readonly marks: number;
-  /** The key of the delete that hides the class. null: the device no longer has the class, so it can't come back. */
+  /**
+   * The key of the delete that hides the class. null: the class can't come back, because the device no longer has it or
+   * because it was deleted too long ago.
+   */
   readonly deleteKey: string | null;
 }
 
 /** The drafts whose class was deleted, or is below a deleted grade book. */
-export async function goneDrafts(db: TeacherDb): Promise<GoneDraft[]> {
+export async function goneDrafts({ db, now }: Pick<SyncDevice, 'db' | 'now'>): Promise<GoneDraft[]> {
+  const clock = await db.meta.get('clock');
+  const at = now() + (clock?.key === 'clock' ? clock.offset : 0);
   const drafts = await db.drafts.toArray();
   const { complete } = await readSync(db);
   const gone: GoneDraft[] = [];
@@ -42,10 +48,15 @@ export async function goneDrafts(db: TeacherDb): Promise<GoneDraft[]> {
       classId,
       day: roll ? (roll.day as LocalDate) : null,
       marks: roll ? Object.keys(roll.touched).length : 0,
-      deleteKey: deleted === 'missing' ? null : deleted.key,
+      deleteKey: deleted !== 'missing' && canReturn(deleted.at, at) ? deleted.key : null,
     });
   }
   return gone;
+}
+
+/** The server restores a class for 30 days by its own clock (docs/sync.md D4.2). A delete that it has not stamped yet is new. */
+function canReturn(deletedAt: number | null, at: number): boolean {
+  return deletedAt === null || at - deletedAt <= CONTENT_MS;
 }
 
 function classOf(draft: Draft): number | null {

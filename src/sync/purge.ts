@@ -13,7 +13,8 @@ import { writeTransaction } from '../db/write-transaction.ts';
 import type { SyncDevice } from './device.ts';
 
 const DAY_MS = 86_400_000;
-const CONTENT_MS = 30 * DAY_MS;
+/** How long a deleted row can be restored, as on the server (docs/sync.md D4.2). */
+export const CONTENT_MS = 30 * DAY_MS;
 /**
  * The most rows that one transaction purges. It is small, because a tap is saved only after the transaction has ended.
  */

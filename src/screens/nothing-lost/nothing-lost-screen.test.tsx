@@ -62,6 +62,16 @@ describe('W8 a draft of a class that was deleted', () => {
     expect(await device.db.drafts.count()).toBe(1);
   });
 
+  test('W8 the page doesn’t offer to bring back a class that was deleted more than 30 days ago, because the server refuses it', async () => {
+    await open('online', async (device) => {
+      await deleted(device);
+      const deletedAt = new Date(NOON - 30 * 86_400_000 - 1).toISOString();
+      await device.db.classes.update(200, { deletedAt });
+    });
+    expect(await screen.findByText(/The class can’t be brought back any more/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Bring the class back' })).toBeNull();
+  });
+
   test('W8 the teacher can save the draft to a file and drop it', async () => {
     const { device } = await open('online', deleted);
     await press('Save to a file');

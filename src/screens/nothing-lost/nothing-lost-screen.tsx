@@ -33,7 +33,7 @@ export function NothingLostScreen() {
   const { user } = useSession();
   const storage = usePersistence(device.db);
   const { state, known } = useSyncStatus(teacher, storage);
-  const behind = useBehind(device.db);
+  const behind = useBehind(device);
   const owner = fileOwner(device.userId, user?.email ?? '');
   const wake = () => engine.wake(true);
   const install = <InstallHint size="regular" />;

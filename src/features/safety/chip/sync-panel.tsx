@@ -59,7 +59,7 @@ const MOST = 4;
 
 /** The details are a component of their own, so that the app reads the outbox only while the panel is open. */
 function Details({ device, sending, onClose }: { device: SyncDevice; sending: boolean; onClose: () => void }) {
-  const behind = useBehind(device.db);
+  const behind = useBehind(device);
   if (!behind) return null;
   const { groups, refused, rows, unsaved, sentAt } = behind;
   const sent = sentWords({ sentAt, rows, refused: refused.length, drafts: unsaved.drafts }, now());

@@ -6,6 +6,7 @@ import { outboxEntries } from '../../../repositories/outbox.ts';
 import { arrivedTable, brokenNameRule, deletedRow, rowCounts, writeFacts } from '../../../repositories/write-facts.ts';
 import { readUnsaved, type Unsaved } from '../../../repositories/unsaved.ts';
 import { lastBackup } from '../../../sync/backup/make-file.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
 import { dependentsOf } from '../../../sync/outbox/decisions.ts';
 import { splitSetAside } from '../../../sync/outbox/dependents.ts';
 import { countOutbox } from '../../../sync/status.ts';
@@ -47,11 +48,14 @@ export interface NamedUnsaved extends Unsaved {
   readonly nameOf: (classId: number) => string;
 }
 
+type BehindDevice = Pick<SyncDevice, 'db' | 'now'>;
+
 /**
  * Reads the rows that may change. This has to come first, because a live query does not watch rows that it reads after
  * nested async calls.
  */
-async function readBehind(db: TeacherDb): Promise<Behind> {
+async function readBehind(device: BehindDevice): Promise<Behind> {
+  const { db } = device;
   const entries = await outboxEntries(db);
   const { lastSent: sentAt } = await readSync(db);
   const backedUpAt = await lastBackup(db);
@@ -60,15 +64,15 @@ async function readBehind(db: TeacherDb): Promise<Behind> {
   for (const entry of splitSetAside(entries).toReview) {
     refused.push(await refusedWrite(db, entry));
   }
-  const unsaved = await namedUnsaved(db);
+  const unsaved = await namedUnsaved(device);
   return { groups, rows: countOutbox(entries).rows, refused, unsaved, sentAt, backedUpAt };
 }
 
-async function namedUnsaved(db: TeacherDb): Promise<NamedUnsaved> {
+async function namedUnsaved({ db, now }: BehindDevice): Promise<NamedUnsaved> {
   const unsaved = await readUnsaved(db);
   const ids = [...unsaved.rolls.map(({ classId }) => classId), ...unsaved.rosters];
   const names = new Map((await db.classes.bulkGet(ids)).flatMap((row) => (row ? [[row.id, row.name]] : [])));
-  const gone = await goneDrafts(db);
+  const gone = await goneDrafts({ db, now });
   const canOpen = (classId: number) => !gone.some((draft) => draft.classId === classId);
   const rolls = unsaved.rolls.filter(({ classId }) => canOpen(classId));
   const rosters = unsaved.rosters.filter(canOpen);
@@ -92,6 +96,6 @@ async function refusedWrite(db: TeacherDb, entry: OutboxEntry): Promise<RefusedW
 }
 
 /** The facts from the database, so a reload does not change them; undefined until the database has answered. */
-export function useBehind(db: TeacherDb): Behind | undefined {
-  return useLiveQuery(() => readBehind(db), [db]);
+export function useBehind({ db, now }: BehindDevice): Behind | undefined {
+  return useLiveQuery(() => readBehind({ db, now }), [db, now]);
 }
