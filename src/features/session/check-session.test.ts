@@ -3,12 +3,14 @@ import { logout, profile } from '#contract/auth.ts';
 import { ApiError, type Call } from '../../api/call.ts';
 import { call, refresh } from '../../api/client.ts';
 import type { Refresh } from '../../api/refresh.ts';
-import { NoAnswer } from '../../api/send.ts';
-import { DeviceDb, knownUser, noteSignedOut, owedLogout, rememberUser } from '../../db/device.ts';
+import { NoAnswer, type Send } from '../../api/send.ts';
+import { DeviceDb, hasLeft, knownUser, noteSignedOut, owedLogout, rememberUser } from '../../db/device.ts';
+import { isSignedOut } from '../../db/meta.ts';
+import { TeacherDb } from '../../db/schema.ts';
 import { checkSession } from './check-session.ts';
 import { sessionStore } from './session-store.ts';
 
-vi.mock('../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>() }));
+vi.mock('../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>(), send: vi.fn<Send>() }));
 
 const TEACHER = { id: 7, username: 't', email: 't@school.org', roleId: 1, exp: 1 };
 const unauthorized = () =>
@@ -126,5 +128,56 @@ describe('a sign-out made offline', () => {
     serverSays({ logout: fails(new NoAnswer('no answer')) });
     await checkSession();
     expect((await owedLogout())?.userId).toBe(7);
+  });
+});
+
+const COLLEAGUE = { id: 8, username: 'c', email: 'c@school.org', roleId: 1, exp: 1 };
+
+async function inDatabaseOf<T>(userId: number, work: (db: TeacherDb) => Promise<T>): Promise<T> {
+  const db = new TeacherDb(userId);
+  try {
+    return await work(db);
+  } finally {
+    db.close();
+  }
+}
+const noteSignOutOf = (userId: number) =>
+  inDatabaseOf(userId, async (db) => void (await db.meta.put({ key: 'signed-out', at: 1 })));
+const hasNote = (userId: number) => inDatabaseOf(userId, isSignedOut);
+
+describe('a sign-in or sign-out that the browser ended halfway', () => {
+  beforeEach(async () => {
+    for (const { id } of [TEACHER, COLLEAGUE]) await inDatabaseOf(id, async (db) => await db.delete());
+  });
+
+  test('L1.2 if another teacher’s sign-in ended before the device had noted it, the next load signs the first teacher out', async () => {
+    await rememberUser(TEACHER);
+    const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
+    serverSays({ profile: () => ({ user: COLLEAGUE, exp: 99 }) });
+    await checkSession();
+    expect([await hasNote(TEACHER.id), await hasLeft(TEACHER.id), signedInAs()]).toEqual([true, true, 'c@school.org']);
+    expect(told).toHaveBeenCalledWith(expect.objectContaining({ userId: TEACHER.id }));
+    told.mockRestore();
+  });
+
+  test('L1.2 if a teacher’s sign-in ended before the device had noted it, the next load removes the note of the teacher’s earlier sign-out', async () => {
+    await rememberUser(TEACHER);
+    await noteSignOutOf(COLLEAGUE.id);
+    serverSays({ profile: () => ({ user: COLLEAGUE, exp: 99 }) });
+    await checkSession();
+    expect([await hasNote(COLLEAGUE.id), (await knownUser())?.userId]).toEqual([false, COLLEAGUE.id]);
+  });
+
+  test('L1.2 if a sign-out ended after its note in the teacher’s database, the next load finishes the sign-out', async () => {
+    await rememberUser(TEACHER);
+    await noteSignOutOf(TEACHER.id);
+    const loggedOut = vi.fn<() => void>();
+    serverSays({ profile: () => ({ user: TEACHER, exp: 99 }), logout: loggedOut });
+    await checkSession();
+    expect([sessionStore.getState().state, await hasLeft(TEACHER.id), loggedOut.mock.calls.length]).toEqual([
+      'signed-out',
+      true,
+      1,
+    ]);
   });
 });

@@ -27,7 +27,12 @@ export async function checkSession(): Promise<void> {
   if (answer === 'no-answer') return known ? noteSignedIn(fromDevice(known)) : noteSignedOutHere();
   if (answer === null) return noteSignedOutHere();
   try {
-    await (await deviceRegistry()).rememberUser(answer);
+    // This file needs Dexie, and a visitor's first page must not load Dexie.
+    const { resumeOnDevice } = await import('./sign-in/enter-device.ts');
+    if (!(await resumeOnDevice(answer, known?.userId ?? null))) {
+      await sayOwedLogout();
+      return noteSignedOutHere();
+    }
   } catch (error) {
     // A full device cannot store the account anew, but that is no reason to sign the teacher out (docs/sync.md L3.2).
     if (!isQuotaError(error)) throw error;

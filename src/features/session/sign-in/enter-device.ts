@@ -1,5 +1,6 @@
 import { refresh, send } from '../../../api/client.ts';
-import { knownUser, rememberUser } from '../../../db/device.ts';
+import { hasLeft, knownUser, noteSignedOut, rememberUser } from '../../../db/device.ts';
+import { isSignedOut } from '../../../db/meta.ts';
 import { TeacherDb } from '../../../db/schema.ts';
 import { tellSignOut } from '../../../platform/tabs.ts';
 import { clearSignOut, leaveDevice } from '../../../repositories/sign-out.ts';
@@ -20,6 +21,38 @@ export async function enterDevice(user: Parameters<typeof rememberUser>[0]): Pro
     db.close();
   }
   await rememberUser(user);
+}
+
+/**
+ * Makes the teacher whose session the server has found at the app's start the signed-in teacher of the device. `before` was
+ * the device's teacher when the check began. If it is another one, the browser ended the app between the sign-in and
+ * `enterDevice`, so that step is done now. Returns false if this teacher has signed out on this device: in another tab
+ * during the check, or in a sign-out that the browser ended halfway. Then the device has noted the whole sign-out, and the
+ * caller tells the server.
+ */
+export async function resumeOnDevice(
+  user: Parameters<typeof rememberUser>[0],
+  before: number | null,
+): Promise<boolean> {
+  if (before !== user.id) {
+    await enterDevice(user);
+    return true;
+  }
+  if ((await hasLeft(user.id)) || (await hasNote(user.id))) {
+    await noteSignedOut(user.id);
+    return false;
+  }
+  await rememberUser(user);
+  return true;
+}
+
+async function hasNote(userId: number): Promise<boolean> {
+  const db = new TeacherDb(userId);
+  try {
+    return await isSignedOut(db);
+  } finally {
+    db.close();
+  }
 }
 
 async function replace(userId: number): Promise<void> {
