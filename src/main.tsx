@@ -25,5 +25,5 @@ show(null);
 // Not awaited at the top level: a lazy file imports from this file's bundle and would wait for it without end.
 void checkSession()
   // If the browser refuses to open the device's storage, no teacher is known here, and the landing page is shown.
-  .catch(noteSignedOutHere)
+  .catch(() => noteSignedOutHere())
   .then(() => show(createRouter()));

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('a visitor’s address', () => {
-  beforeEach(noteSignedOutHere);
+  beforeEach(() => noteSignedOutHere());
 
   test('1.1 a visitor who opens the address of a class sees the landing page, and after signing in the class', () => {
     expect(target(teacherOnly(at('/classes/5/daily-roster?date=2026-11-20')))).toBe(addresses.landing);

@@ -10,7 +10,7 @@
 import { type DeviceDb, noteLogoutSaid, noteSignedOut } from '../db/device.ts';
 import { SignedOut } from '../db/meta.ts';
 import type { TeacherDb } from '../db/schema.ts';
-import { writeTransaction } from '../db/write-transaction.ts';
+import { rowsAndOutbox, writeTransaction } from '../db/write-transaction.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { outboxFacts } from './outbox.ts';
 import { readUnsaved, unsavedMarks } from './unsaved.ts';
@@ -41,40 +41,51 @@ export interface LeftOnDevice {
  */
 export async function prepareSignOut(device: SyncDevice): Promise<LeftOnDevice> {
   await saveLeftDays(device);
-  const { rows, refused } = await outboxFacts(device.db);
-  const { rolls, rosters, drafts } = await readUnsaved(device.db);
+  return await countLeft(device.db);
+}
+
+async function countLeft(db: TeacherDb): Promise<LeftOnDevice> {
+  const { rows, refused } = await outboxFacts(db);
+  const { rolls, rosters, drafts } = await readUnsaved(db);
   const changes = rows + refused;
   return { changes, marks: unsavedMarks(rolls), rosters: rosters.length, nothing: changes + drafts === 0 };
 }
 
 /**
- * Signs the teacher out on this device, then on the server. `onLeft` runs as soon as the device has noted the sign-out. If
- * the server does not answer, the app sends `DELETE auth/logout` before any other call at its next start. Throws if the
+ * Signs the teacher out on this device, then on the server. `onLeft` runs as soon as the device has noted the sign-out,
+ * and gets what stays on the device. If the server does not answer, the app sends `DELETE auth/logout` before any other call at its next start. Throws if the
  * device could not store the drafts; then nobody is signed out.
  */
-export async function signOut(device: SyncDevice, seams: SignOutSeams, onLeft?: () => void): Promise<void> {
+export async function signOut(
+  device: SyncDevice,
+  seams: SignOutSeams,
+  onLeft?: (left: LeftOnDevice | null) => void,
+): Promise<void> {
   const { sayLogout, devices } = seams;
-  await leaveDevice(device, seams);
-  onLeft?.();
+  const left = await leaveDevice(device, seams);
+  onLeft?.(left);
   if (await sayLogout(device.userId)) await noteLogoutSaid(device.userId, devices);
 }
 
 /**
  * Signs the teacher out on this device without telling the server. The app calls it when another teacher has signed in in
- * this browser, because that sign-in has replaced the session.
+ * this browser, because that sign-in has replaced the session. Returns what stays on the device; null: another tab has
+ * signed the teacher out at the same moment.
  */
 export async function leaveDevice(
   device: SyncDevice,
   { tellTabs, devices }: Omit<SignOutSeams, 'sayLogout'>,
-): Promise<void> {
+): Promise<LeftOnDevice | null> {
+  let left: LeftOnDevice | null = null;
   try {
-    await saveAndNote(device);
+    left = await saveAndNote(device);
   } catch (error) {
     // Another tab has signed the teacher out at the same moment. It has saved the drafts too.
     if (!(error instanceof SignedOut)) throw error;
   }
   await noteSignedOut(device.userId, devices);
   tellTabs(device.userId);
+  return left;
 }
 
 /** Removes the note of a sign-out, because the same teacher has signed in again. Then the app may write, send and pull. */
@@ -85,19 +96,23 @@ export async function clearSignOut(db: TeacherDb): Promise<void> {
 /** How often another tab may add a touch to a draft between the save and the note. */
 const TRIES = 5;
 
-async function saveAndNote(device: SyncDevice): Promise<void> {
-  for (let left = TRIES; ; left -= 1) {
+async function saveAndNote(device: SyncDevice): Promise<LeftOnDevice> {
+  for (let tries = TRIES; ; tries -= 1) {
     await saveLeftDays(device);
-    if (await noteInDatabase(device, left === 0)) return;
+    const left = await noteInDatabase(device, tries === 0);
+    if (left) return left;
   }
 }
 
-/** Notes the sign-out, unless another tab has touched a day meanwhile, whose draft has to be saved first. */
-async function noteInDatabase(device: SyncDevice, anyway: boolean): Promise<boolean> {
+/**
+ * Notes the sign-out, unless another tab has touched a day meanwhile, whose draft has to be saved first; then it returns
+ * null. The same transaction counts what stays on the device, because nothing can be sent or saved after it.
+ */
+async function noteInDatabase(device: SyncDevice, anyway: boolean): Promise<LeftOnDevice | null> {
   const { db } = device;
-  return await writeTransaction(device, { tables: draftTables(db) }, async () => {
-    if (!anyway && (await draftsToSave(device)).length > 0) return false;
+  return await writeTransaction(device, { tables: [...draftTables(db), ...rowsAndOutbox(db, [])] }, async () => {
+    if (!anyway && (await draftsToSave(device)).length > 0) return null;
     await db.meta.put({ key: 'signed-out', at: device.now() });
-    return true;
+    return await countLeft(db);
   });
 }

@@ -51,13 +51,15 @@ export function noteSignedIn(user: SignedInUser): void {
   });
 }
 
-export function noteSignedOutHere(): void {
-  sessionStore.setState({ state: 'signed-out', user: null, redirectDue: false, leftInOtherTab: false });
-}
-
-/** Call it right after a sign-out, so that the landing page tells the teacher what stayed on the device. */
-export function noteLeftBehind(left: LeftBehind): void {
-  sessionStore.setState({ leftBehind: left });
+/** `left` is what the teacher who has just signed out left on the device. The landing page tells the teacher. */
+export function noteSignedOutHere(left: LeftBehind | null = null): void {
+  sessionStore.setState({
+    state: 'signed-out',
+    user: null,
+    redirectDue: false,
+    leftInOtherTab: false,
+    leftBehind: left,
+  });
 }
 
 /** Call it when this teacher has signed out in another tab. It changes nothing if this tab shows another teacher by now. */

@@ -30,5 +30,7 @@ async function signIn(email: string, password: string): Promise<void> {
  */
 async function signOut(device: SyncDevice): Promise<void> {
   const { signOut: leave } = await import('../../repositories/sign-out.ts');
-  await leave(device, { tellTabs: tellSignOut, sayLogout }, noteSignedOutHere);
+  await leave(device, { tellTabs: tellSignOut, sayLogout }, (left) =>
+    noteSignedOutHere(left === null || left.nothing ? null : left),
+  );
 }

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { classRow, day } from '../../../../tests/support/rows.ts';
 import { testTeacher } from '../../../../tests/support/screen.tsx';
@@ -67,6 +68,29 @@ test('L1.4 a teacher who signs out although writes wait finds them on the device
   expect(screen.queryByRole('button', { name: REMOVE })).toBeNull();
   await rememberUser(user);
   expect([await knownUser(), await hasLeft(USER)]).toMatchObject([{ userId: USER }, false]);
+});
+
+const keep = async () =>
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign out, keep on this computer' }));
+
+test('L1.4 after a sign-out the app counts what it left behind then, not what waited when the question opened', async () => {
+  const { device } = await pressLogout(2);
+  await screen.findByRole('heading', { name: '2 changes haven’t been sent' });
+  const [sent] = await device.outbox();
+  await device.db.outbox.delete(sent?.seq ?? 0);
+  await device.db.bases.delete(['students', 1]);
+  await keep();
+  await vi.waitFor(() => expect(sessionStore.getState()).toMatchObject({ leftBehind: { changes: 1 } }));
+});
+
+test('L1.4 if a sign-out fails because the device is full, no later page says that changes were left behind', async () => {
+  const { device } = await pressLogout(2);
+  await screen.findByRole('heading', { name: '2 changes haven’t been sent' });
+  const full = vi.spyOn(device.db, 'transaction').mockRejectedValue(new Dexie.QuotaExceededError('no room') as never);
+  await keep();
+  expect(await screen.findByText('Not signed out')).toBeTruthy();
+  full.mockRestore();
+  expect(sessionStore.getState()).toMatchObject({ state: 'signed-in', leftBehind: null });
 });
 
 test('1.12 if no changes wait, “Logout” signs out without a question and then offers to remove the classes from the device', async () => {

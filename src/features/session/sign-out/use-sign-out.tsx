@@ -8,7 +8,6 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { failureWords } from '../../../words/failures.ts';
 import { deviceRegistry } from '../device-registry.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
-import { noteLeftBehind } from '../session-store.ts';
 import { useSession } from '../use-session.ts';
 
 const device = deviceKind();
@@ -33,14 +32,12 @@ export function useSignOut({ device: syncDevice, engine }: Pick<TeacherSync, 'de
     setLeft(null);
     engine.wake(true);
   };
-  const leave = async (behind: LeftOnDevice) => {
+  const leave = async () => {
     setLeft(null);
-    // Noted first, because the landing page opens as soon as the device has noted the sign-out.
-    noteLeftBehind(behind);
     await session.signOut(syncDevice);
   };
   const dialog = left && (
-    <SignOutDialog left={left} device={device} onStay={stay} onSignOut={() => void leave(left).catch(showFailure)} />
+    <SignOutDialog left={left} device={device} onStay={stay} onSignOut={() => void leave().catch(showFailure)} />
   );
   return { signOut: () => void ask().catch(showFailure), dialog };
 }
