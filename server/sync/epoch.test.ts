@@ -44,6 +44,20 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect(new Set(tops).size).toBe(tops.length);
   });
 
+  it('W6.3 one copy that an operator puts back twice within an hour gives no change number twice', async () => {
+    await newEpoch(server.db, server.clock);
+    const copied = await withClass(server);
+    const starts: number[] = [];
+    for (let restore = 0; restore < 2; restore += 1) {
+      server.clock.advance(60_000);
+      await putBack(copied);
+      await newEpoch(server.db, server.clock);
+      starts.push(await server.counter());
+    }
+    const [first = 0, second = 0] = starts;
+    expect(second - first).toBe(60 * 100_000);
+  });
+
   it('W6.3 a server clock that is 300 years ahead leaves change numbers of at most 15 digits', async () => {
     server.clock.advance(300 * 365 * 86_400_000);
     for (let restore = 0; restore < 3; restore += 1) await newEpoch(server.db, server.clock);

@@ -57,7 +57,7 @@ async function raiseCounters(trx: Transaction<Database>, now: number): Promise<v
   const byClock = numberByClock(now);
   await sql`
     update teachers
-    set counter = case when counter > ${byClock - LEAST_RAISE} then counter + ${LEAST_RAISE} else ${byClock} end,
+    set counter = case when counter < ${byClock} then ${byClock} else counter + ${LEAST_RAISE} end,
       generation = 0
   `.execute(trx);
 }

@@ -3,7 +3,7 @@
  * second, so every later counter is above all numbers that were given before the raise (docs/sync.md W6.3).
  */
 const NUMBERS_PER_SECOND = 100_000;
-/** The least raise. It separates two raises in the same second, or after the server's clock was set back. */
+/** The raise of a counter that the clock can't raise, because a raise has just happened or the server's clock was set back. */
 export const LEAST_RAISE = 1_000_000_000;
 /**
  * No clock raises a counter above this number, so that even a clock that is centuries ahead leaves room below 10^15.
@@ -16,14 +16,18 @@ const HIGHEST_BY_CLOCK = 900_000_000_000_000;
  */
 const MOST_AHEAD = 1_000 * LEAST_RAISE;
 
-/** The number to which a raise at this time brings a counter, unless the counter is already near it or above it. */
+/** The number to which a raise at this time brings a counter, unless the counter has already reached it. */
 export function numberByClock(now: number): number {
   return Math.min(Math.floor(now / 1_000) * NUMBERS_PER_SECOND, HIGHEST_BY_CLOCK);
 }
 
-/** The counter after a raise: above this number, and above every number of an earlier second. */
+/**
+ * The counter after a raise: above this number, and above every number of an earlier second. The clock decides wherever it
+ * can, because one copy that is put back twice has the same counter both times.
+ */
 export function raisedAbove(number: number, now: number): number {
-  return Math.max(number + LEAST_RAISE, numberByClock(now));
+  const byClock = numberByClock(now);
+  return number < byClock ? byClock : number + LEAST_RAISE;
 }
 
 /** True if this server may have given the number to a device. */
