@@ -1,3 +1,4 @@
+import { writeInTurn } from '../db/teacher-turns.ts';
 import { ApiError, invalid } from '../platform/api-error.ts';
 import { isoAt } from '../platform/clock.ts';
 import { lockTeacher } from '../sync/teacher-clock.ts';
@@ -39,7 +40,7 @@ export async function changePassword(context: AccountsContext, change: Change): 
   await refuseWeakPassword(newPassword, email, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   const now = clock.now();
-  const changed = await db.transaction().execute(async (trx) => {
+  const changed = await writeInTurn(db, teacherId, async (trx) => {
     await lockTeacher(trx, teacherId, now);
     const { numUpdatedRows } = await trx
       .updateTable('teachers')

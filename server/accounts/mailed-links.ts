@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { writeInTurn } from '../db/teacher-turns.ts';
 import { passwordResetLetter, verificationLetter } from '../mail/letters.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { isoAt } from '../platform/clock.ts';
@@ -80,10 +81,13 @@ async function mailLink(context: AccountsContext, { email, address }: Asked, { r
 export async function verifyEmail(context: AccountsContext, { token, address }: MailedToken): Promise<string | null> {
   const { db, clock, accountLog } = context;
   const now = clock.now();
-  const verified = await db.transaction().execute(async (trx) => {
-    const id = await teacherOfToken(trx, 'verify-email', token, now);
-    // If two calls use the same link at once, only the call that deletes the tokens succeeds.
-    if (id === null || !(await endMailTokens(trx, 'verify-email', id))) return undefined;
+  const id = await teacherOfToken(db, 'verify-email', token, now);
+  if (id === null) return null;
+  const verified = await writeInTurn(db, id, async (trx) => {
+    // The link may have become invalid while the call waited. If two calls use the same link at once, only the call that
+    // deletes the tokens succeeds.
+    const isValid = (await teacherOfToken(trx, 'verify-email', token, now)) !== null;
+    if (!isValid || !(await endMailTokens(trx, 'verify-email', id))) return undefined;
     await endMailTokens(trx, 'remove-account', id);
     return await trx
       .updateTable('teachers')
@@ -106,11 +110,14 @@ export async function removeUnverifiedAccount(
 ): Promise<boolean> {
   const { db, clock, accountLog } = context;
   const now = clock.now();
-  const teacher = await db.transaction().execute(async (trx) => {
-    const id = await teacherOfToken(trx, 'remove-account', token, now);
-    return id !== null && (await deleteUnverifiedTeacher(trx, id)) ? id : null;
-  });
+  const teacher = await teacherOfToken(db, 'remove-account', token, now);
   if (teacher === null) return false;
+  const isRemoved = await writeInTurn(db, teacher, async (trx) => {
+    // The link may have become invalid while the call waited.
+    const isValid = (await teacherOfToken(trx, 'remove-account', token, now)) !== null;
+    return isValid && (await deleteUnverifiedTeacher(trx, teacher));
+  });
+  if (!isRemoved) return false;
   accountLog.note('account deleted', { teacher, address, reason: 'removed by the link in the mail' });
   return true;
 }
@@ -141,9 +148,9 @@ export async function resetPassword(
   if (!owner) return false;
   await refuseWeakPassword(newPassword, owner.email, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
-  const teacher = await db.transaction().execute(async (trx) => {
-    const id = await teacherOfToken(trx, 'reset-password', token, now);
-    if (id === null) return null;
+  const { id } = owner;
+  const teacher = await writeInTurn(db, id, async (trx) => {
+    if ((await teacherOfToken(trx, 'reset-password', token, now)) === null) return null;
     // Locks the teacher's row first, because a device may sign in with the old password at the same moment. If
     // that sign-in has committed before, its session is ended below. If it comes later, it finds the new
     // password and is refused.

@@ -1,3 +1,4 @@
+import { writeInTurn } from '../db/teacher-turns.ts';
 import { ApiError } from '../platform/api-error.ts';
 import type { AccountsContext } from './context.ts';
 import { isPassword } from './passwords.ts';
@@ -23,7 +24,7 @@ export async function signIn(
   const { db, clock, config, accountLog, live } = context;
   const right = await countedAttempt(context, given);
   const now = clock.now();
-  const signedIn = await db.transaction().execute(async (trx) => {
+  const signedIn = await writeInTurn(db, right.id, async (trx) => {
     // The sign-in is refused if the stored password is no longer the one that was checked. A password reset in between
     // signs out all devices, so the old password must not start a new session.
     if (!(await countSignIn(trx, right, now))) throw wrong();

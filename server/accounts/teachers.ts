@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { SessionUser } from '#contract/auth.ts';
 import type { Database, TeachersTable } from '../db/schema.ts';
+import { changeInTurn } from '../db/teacher-turns.ts';
 import { isoAt } from '../platform/clock.ts';
 import { randomId } from '../platform/random.ts';
 import { seedTeacher } from '../sync/new-teacher.ts';
@@ -154,11 +155,11 @@ export async function countSignIn(
 }
 
 export async function countFailure(db: Kysely<Database>, id: number): Promise<void> {
-  await db
+  const counted = db
     .updateTable('teachers')
     .set((eb) => ({ loginAttempts: eb('loginAttempts', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', id);
+  await changeInTurn(db, id, () => counted.execute());
 }
 
 /**
@@ -166,7 +167,7 @@ export async function countFailure(db: Kysely<Database>, id: number): Promise<vo
  * account with `on delete cascade` (docs/product.md 1.15).
  */
 export async function deleteTeacher(db: Kysely<Database>, id: number): Promise<void> {
-  await db.deleteFrom('teachers').where('id', '=', id).execute();
+  await changeInTurn(db, id, () => db.deleteFrom('teachers').where('id', '=', id).execute());
 }
 
 /** Deletes the account if its email is not verified. Returns false if it is verified. */

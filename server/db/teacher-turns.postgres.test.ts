@@ -1,17 +1,32 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sql, type Transaction } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../tests/support/database.ts';
-import { newBooks, signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
+import {
+  newBooks,
+  PASSWORD,
+  signedInClient,
+  startServer,
+  TestClient,
+  type TestServer,
+} from '../../tests/support/server.ts';
+import { lockTeacher } from '../sync/teacher-clock.ts';
+import type { Database } from './schema.ts';
 
 const BATCHES = 60;
 /** The calls that a colleague makes one after the other while the batches wait. */
 const CALLS = 12;
+
+const ANN = 'ann@school.org';
+const NEW_PASSWORD = 'cones-and-whistles';
+/** An account that is not verified. */
+const CAT = 'cat@school.org';
 
 let server: TestServer;
 let ann: TestClient;
 let bea: TestClient;
 beforeEach(async () => {
   server = await startServer({ db: await openTestDatabase(), limits: false });
-  ann = await signedInClient(server, 'ann@school.org');
+  ann = await signedInClient(server, ANN);
   bea = await signedInClient(server, 'bea@school.org');
 });
 afterEach(async () => {
@@ -44,3 +59,77 @@ it('R10.1 while 60 batches of one teacher wait, every call of another teacher is
   expect(meanwhile).toBeGreaterThan(0);
   expect([...new Set((await batches).map(({ statusCode }) => statusCode))]).toEqual([200]);
 }, 60_000);
+
+/** More than the connections of the pool. */
+const AT_ONCE = 8;
+
+/** True if another connection waits for a row that this transaction holds. */
+async function isWaitedFor(trx: Transaction<Database>): Promise<boolean> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))
+  `.execute(trx);
+  return rows.length > 0;
+}
+
+async function idOf(email: string): Promise<number> {
+  return (await server.db.selectFrom('teachers').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+}
+
+/**
+ * Holds the row of an account, as a large batch does, and makes the same call eight times. Returns the statuses that a
+ * colleague gets meanwhile, and those of the eight calls.
+ */
+async function whileHeld(email: string, call: () => Promise<{ statusCode: number }>) {
+  const id = await idOf(email);
+  const { calls, own } = await server.db.transaction().execute(async (trx) => {
+    await lockTeacher(trx, id, server.clock.now());
+    const calls = Promise.all(Array.from({ length: AT_ONCE }, call));
+    await expect.poll(async () => await isWaitedFor(trx), { timeout: 10_000 }).toBe(true);
+    const own: number[] = [];
+    for (let n = 0; n < CALLS; n += 1) own.push((await bea.call('GET', 'changes?after=0')).statusCode);
+    return { calls: { answered: calls }, own };
+  });
+  const statuses = (await calls.answered).map(({ statusCode }) => statusCode);
+  return { own, statuses: [...new Set(statuses)].toSorted((a, b) => a - b) };
+}
+
+describe('R10.1 calls for an account that wait for the row of the account', () => {
+  const answered = Array.from({ length: CALLS }, () => 200);
+  const post = (path: string, body?: object) => () => new TestClient(server).call('POST', path, { body });
+
+  it('R10.1 while eight sign-ins of one teacher wait for a batch, every call of another teacher is answered', async () => {
+    const signIn = () => new TestClient(server).signIn(ANN);
+    expect(await whileHeld(ANN, signIn)).toEqual({ own: answered, statuses: [200] });
+  }, 30_000);
+
+  it('R10.1 while eight sign-ins with a wrong password wait for a batch, every call of another teacher is answered', async () => {
+    const signIn = () => new TestClient(server).signIn(ANN, 'not the password');
+    expect(await whileHeld(ANN, signIn)).toEqual({ own: answered, statuses: [401] });
+  }, 30_000);
+
+  it('R10.1 while eight changes of a password wait for a batch, every call of another teacher is answered', async () => {
+    const body = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    const change = () => ann.call('PUT', 'user/password', { body });
+    expect(await whileHeld(ANN, change)).toEqual({ own: answered, statuses: [204, 400] });
+  }, 30_000);
+
+  it('R10.1 while eight resets of a password wait for a batch, every call of another teacher is answered', async () => {
+    await post('user/request-password-reset', { email: ANN })();
+    const reset = post('user/reset-password', {
+      token: server.mail.tokenFor(ANN),
+      newPassword: NEW_PASSWORD,
+    });
+    expect(await whileHeld(ANN, reset)).toEqual({ own: answered, statuses: [200, 400] });
+  }, 30_000);
+
+  it('R10.1 while eight deletes of an account wait for a batch, every call of another teacher is answered', async () => {
+    const remove = () => ann.call('DELETE', 'user');
+    expect(await whileHeld(ANN, remove)).toEqual({ own: answered, statuses: [204] });
+  }, 30_000);
+
+  it('R10.1 while eight verifications of an account wait for its row, every call of another teacher is answered', async () => {
+    await new TestClient(server).signUp(CAT);
+    const verify = post(`user/verify-email?token=${server.mail.tokenFor(CAT)}`);
+    expect(await whileHeld(CAT, verify)).toEqual({ own: answered, statuses: [200, 400] });
+  }, 30_000);
+});

@@ -10,6 +10,7 @@ const READERS = 3;
 interface TeacherTurns {
   readonly writers: Turns;
   readonly readers: Turns;
+  readonly refreshers: Turns;
 }
 
 /** The turns on each database. The adapter is the key, because it is the same for a database and its transactions. */
@@ -19,7 +20,11 @@ function turnsOf(db: Kysely<Database>): TeacherTurns {
   const { adapter } = db.getExecutor();
   const known = turnsOn.get(adapter);
   if (known) return known;
-  const made = { writers: new Turns(1, MOST_WAITING), readers: new Turns(READERS, MOST_WAITING) };
+  const made = {
+    writers: new Turns(1, MOST_WAITING),
+    readers: new Turns(READERS, MOST_WAITING),
+    refreshers: new Turns(1, MOST_WAITING),
+  };
   turnsOn.set(adapter, made);
   return made;
 }
@@ -34,7 +39,27 @@ export async function writeInTurn<T>(
   teacherId: number,
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
-  return await turnsOf(db).writers.take(teacherId, () => db.transaction().execute(work));
+  return await changeInTurn(db, teacherId, () => db.transaction().execute(work));
+}
+
+/**
+ * Changes the row of an account by one statement, in the same line as `writeInTurn`. `change` must not wait for a turn
+ * itself, because it would wait for its own end.
+ */
+export async function changeInTurn<T>(db: Kysely<Database>, teacherId: number, change: () => Promise<T>): Promise<T> {
+  return await turnsOf(db).writers.take(teacherId, change);
+}
+
+/**
+ * Runs the transaction that refreshes a session. It changes the row of the session and not the row of the account, so
+ * refreshes have a line of their own: a device never waits for the batches of the teacher before it has a session again.
+ */
+export async function refreshInTurn<T>(
+  db: Kysely<Database>,
+  teacherId: number,
+  work: (trx: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  return await turnsOf(db).refreshers.take(teacherId, () => db.transaction().execute(work));
 }
 
 /** Runs a reading transaction of a teacher on one snapshot. Only a few run at once, so that connections stay free. */

@@ -4,6 +4,7 @@ import { deviceNameFrom } from '#domain/device-name.ts';
 import { type DeviceNames, endSession, type RefusedRefresh, refreshSession } from '../accounts/sessions.ts';
 import { signIn } from '../accounts/sign-in.ts';
 import { accountOf, sessionUserOf } from '../accounts/teachers.ts';
+import { refreshInTurn } from '../db/teacher-turns.ts';
 import { serve, servePublic } from '../http/endpoints.ts';
 import { accessTokenOf, giveCookies, refreshTokenIn, refreshTokenOf, takeCookies } from '../http/session.ts';
 import { unauthorized } from '../platform/api-error.ts';
@@ -28,7 +29,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     if (!token) throw unauthorized();
     const times = { now: clock.now(), ttlDays: config.refreshTtlDays };
     const device = deviceOf(request, body?.deviceName);
-    const refreshed = await db.transaction().execute((trx) => refreshSession(trx, token, device, times));
+    const refreshed = await refreshInTurn(db, token.teacherId, (trx) => refreshSession(trx, token, device, times));
     const { next } = refreshed;
     if (next === null) {
       // A refused refresh may have ended the whole session, because the server found that someone had copied the token.
