@@ -328,8 +328,9 @@ export class TeacherDb extends DexieOfRows {
     super(`pe-grade-book-${userId}`, { chromeTransactionDurability: 'strict', ...options });
     const latest = Math.max(...versions.map(({ version }) => version));
     this.writerVersion = latest;
-    // Dexie runs no upgrade for a new database.
-    this.on('populate', (trx) => keepOutOlder(trx, latest));
+    // Dexie runs no upgrade for a new database. It does not wait for the promise of this handler. If a request fails, the
+    // transaction aborts, and then the opening of the database fails with the reason.
+    this.on('populate', (trx) => void keepOutOlder(trx, latest).catch(() => undefined));
     for (const { version, stores, addsTables } of versions) {
       this.version(version)
         .stores(stores)
