@@ -328,9 +328,12 @@ export class TeacherDb extends DexieOfRows {
     super(`pe-grade-book-${userId}`, { chromeTransactionDurability: 'strict', ...options });
     const latest = Math.max(...versions.map(({ version }) => version));
     this.writerVersion = latest;
-    // Dexie runs no upgrade for a new database. It does not wait for the promise of this handler. If a request fails, the
-    // transaction aborts, and then the opening of the database fails with the reason.
-    this.on('populate', (trx) => void keepOutOlder(trx, latest).catch(() => undefined));
+    // Dexie runs no upgrade for a new database, and does not wait for the result of this function.
+    this.on('populate', (trx) => {
+      keepOutOlder(trx, latest).catch(() => {
+        // The device is full. The failed request has ended the transaction, so the database is made at its next opening.
+      });
+    });
     for (const { version, stores, addsTables } of versions) {
       this.version(version)
         .stores(stores)

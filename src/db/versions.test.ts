@@ -1,4 +1,7 @@
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
+import { TeacherDb } from './schema.ts';
 import { SCHEMA_VERSIONS } from './versions.ts';
 
 /**
@@ -40,4 +43,24 @@ const RELEASED = [
 
 it('L4.3 the released versions of the device schema stay unchanged when a table definition is added or changed', () => {
   expect(SCHEMA_VERSIONS.slice(0, RELEASED.length)).toEqual(RELEASED);
+});
+
+it('L3.2 a full device can’t make its database at the first opening, leaves no unhandled error, and makes it at the next', async () => {
+  const indexedDB = new IDBFactory();
+  const full = new TeacherDb(7, { indexedDB, IDBKeyRange });
+  full.use({
+    stack: 'dbcore',
+    name: 'full',
+    create: (core) => ({
+      table: (name) => ({
+        ...core.table(name),
+        mutate: () => Dexie.Promise.reject(new DOMException('no room', 'QuotaExceededError')),
+      }),
+    }),
+  });
+  await expect(full.open()).rejects.toThrow('no room');
+  full.close();
+  const db = new TeacherDb(7, { indexedDB, IDBKeyRange });
+  expect(await db.meta.get('writer')).toEqual({ key: 'writer', minimum: db.writerVersion });
+  db.close();
 });
