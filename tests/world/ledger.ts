@@ -120,11 +120,14 @@ export class Ledger {
     });
     db.outbox.hook('deleting', (_seq, { key }, transaction) => {
       const sync = transaction.table<SyncMeta, string>('meta').get('sync');
-      void sync.then((before) => {
+      const noted = sync.then((before) => {
         transaction.on('complete', () => {
           const epoch = later.get(transaction) ?? before?.epoch ?? '';
           this.takenIn.set(key, (this.takenIn.get(key) ?? new Set()).add(epoch));
         });
+      });
+      noted.catch(() => {
+        // The transaction failed, for example on a full disk, so the entry is still in the outbox.
       });
     });
   }
