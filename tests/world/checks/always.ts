@@ -119,6 +119,7 @@ async function checkWaitingShown(
 ): Promise<void> {
   const last = new Map<string, { table: TableName; id: number; field: string; value: unknown }>();
   const removed = new Set<string>();
+  const made = new Set<string>();
   for (const entry of entries) {
     for (const patch of entry.patches) {
       const ref = `${patch.table}:${patch.id}`;
@@ -127,11 +128,14 @@ async function checkWaitingShown(
         for (const name of Object.keys(fieldsOf(patch))) if (bases.get(ref) === null) last.delete(`${ref}.${name}`);
         continue;
       }
-      // A create on a tombstone starts the row afresh. The server will refuse waiting writes from before that create as gone,
-      // so the screen need not show them (D3).
-      if (patch.kind === 'create' && bases.get(ref)?.tomb) {
+      // A create on a tombstone starts the row afresh (D3), and so does the first create of a row that the server lacks, for
+      // example after a restore. The server will refuse waiting writes from before that create, so the screen need not show
+      // them.
+      const base = bases.get(ref);
+      if (patch.kind === 'create' && (base?.tomb || (base === null && !made.has(ref)))) {
         for (const name of last.keys()) if (name.startsWith(`${ref}.`)) last.delete(name);
       }
+      if (patch.kind === 'create') made.add(ref);
       const { table, id } = patch;
       if (patch.kind === 'create' || patch.kind === 'update') {
         for (const [field, value] of Object.entries(patch.fields)) {
