@@ -4,7 +4,7 @@ import { rowsTable, withRowsTable } from './rows-table.ts';
 const table = rowsTable();
 
 test('the generated documentation shows for each table the kind of its ids, its parents and its units of several fields', () => {
-  expect(table).toContain('| students | random | classes | fullName · place |');
+  expect(table).toContain('| students | random | classes | fullName · place · deleted |');
   expect(table).toContain('| activityNotes | natural key | classes | – |');
 });
 
