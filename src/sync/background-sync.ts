@@ -11,16 +11,16 @@ export const SYNC_TAG = 'pe-replay';
 type Registration = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };
 
 /**
- * Asks the browser for a Background Sync event whenever this page is hidden and writes wait, and when its start finds
- * waiting writes (R2.2). It does not ask at each write, because a page that is open sends the write itself. Returns a
- * function that stops this.
+ * Asks the browser for a Background Sync event in two cases: this page is hidden while writes wait, or this page starts and
+ * finds waiting writes (R2.2). It does not ask at each write, because an open page sends the write itself. Returns a
+ * function that ends this.
  */
 export function askForBackgroundSync(db: TeacherDb): () => void {
   let isStart = true;
   let waits = false;
   /** Whether the browser was already asked since the page was last visible. */
   let asked = false;
-  // Looked up in advance: the browser may end a page that is closed before it answers this call.
+  // The registration is looked up in advance, because the browser may end a closing page before it answers this call.
   const registration = navigator.serviceWorker?.getRegistration() as Promise<Registration | undefined> | undefined;
   let known: Registration | undefined;
   registration?.then((found) => (known = found)).catch(() => undefined);
@@ -30,7 +30,7 @@ export function askForBackgroundSync(db: TeacherDb): () => void {
     const register = (found: Registration | undefined) => found?.sync?.register(SYNC_TAG);
     const asking = known ? register(known) : registration?.then(register);
     asking?.catch(() => {
-      // The browser refused (a private window, no permission). The app sends whenever a page is open.
+      // The browser refused, for example in a private window. The app then sends the writes only while a page is open.
     });
   };
   const hide = () => {
@@ -53,7 +53,7 @@ export function askForBackgroundSync(db: TeacherDb): () => void {
     },
   });
   document.addEventListener('visibilitychange', look);
-  // A page that is closed hears this event first.
+  // When a page is closed, the browser dispatches this event before `visibilitychange`.
   addEventListener('pagehide', hide);
   return () => {
     counting.unsubscribe();

@@ -28,7 +28,7 @@ export interface ConnectionState {
   storageFull: boolean;
   /** A pull found no room on this device, so loading has stopped. What the teacher saved is not affected (L3.2). */
   loadingStopped: boolean;
-  /** How many rounds in a row have failed in a way that the app does not expect; more than 0 is a defect (R9). */
+  /** How many rounds in a row have ended with an error that the app does not expect. More than 0 means a defect (R9). */
   wentWrong: number;
   /** How often the watchdog had to restart the engine; more than 0 is a defect (R2.3). */
   watchdogRestarts: number;

@@ -13,8 +13,9 @@ export interface SyncDevice extends Owner {
   /** Called when the device had no room for a write; no part of the write was stored (docs/sync.md L3.2). */
   readonly noteFull?: () => void;
   /**
-   * Aborts when this context has to stop its round, because it has lost the replay lock (docs/sync.md R1.3). A call is
-   * then aborted, and no transaction stores anything more. Only the device of a turn has it (src/sync/round.ts).
+   * Aborts when this context has to stop its round, because it has lost the replay lock (docs/sync.md R1.3). Then a running
+   * call is aborted, and no transaction stores anything more. Only the device that a turn uses has this signal
+   * (src/sync/round.ts).
    */
   readonly stop?: AbortSignal;
   /** Called whenever bytes came in or a request to the database has ended (R1.3, R9). */

@@ -53,7 +53,7 @@ describe('R9 a round that hangs or throws', () => {
     expect(station.connection.getState().wentWrong).toBe(1);
   });
 
-  it('R9 an unexpected error is counted and does not read as offline', async () => {
+  it('R9 the engine counts a round that ends with an unexpected error, and the app stays online', async () => {
     await station.write('first');
     await station.settle();
     station.network = 'broken code';
@@ -65,7 +65,7 @@ describe('R9 a round that hangs or throws', () => {
     expect([await station.waiting(), station.connection.getState().wentWrong]).toEqual([0, 0]);
   });
 
-  it('L3.2 a pull that finds no room stops the loading, and does not say that a change of the teacher was not saved', async () => {
+  it('L3.2 a pull that finds no free storage stops the loading, and the app does not say that a change of the teacher was not saved', async () => {
     const full = new DOMException('no room', 'QuotaExceededError');
     const noteFull = vi.fn<() => void>();
     Object.assign(station.device, { noteFull });

@@ -6,7 +6,7 @@ import { Engine } from './engine.ts';
 
 /** The interval of the engine's watchdog, by which the test tells its timer from the other timers. */
 const WATCHDOG_MS = 60_000;
-/** How often a round looks whether it has made progress, by which the test tells this timer from the others. */
+/** A round checks at this interval whether it has made progress. The test recognises that timer by this number. */
 const STALL_LOOK_MS = 15_000;
 
 let device: TestDevice;

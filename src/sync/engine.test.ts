@@ -78,7 +78,7 @@ describe('R6.4 the sending fails, but the server can be reached', () => {
     await vi.waitFor(() => expect([station.pulls - pulls, station.batches - batches]).toEqual([1, 0]));
   });
 
-  it('R6.4 the chip learns that the network blocks the sending after a write was stopped alone three times', async () => {
+  it('R6.4 the status chip says that the network blocks the sending after the network stopped a write that was sent alone three times', async () => {
     station.network = 'writes blocked';
     await station.write('first');
     await station.settle();

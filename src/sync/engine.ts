@@ -56,7 +56,7 @@ export class Engine {
   private cancelLook: () => void = () => undefined;
   /** True during a backoff after a round whose pull succeeded although its sending failed (R6.4). */
   private mayPull = false;
-  /** How many rounds in a row the network stopped a write that was sent alone, but not the pull. */
+  /** In how many rounds in a row the network stopped a write that was sent alone, but did not stop the pull. */
   private networkStops = 0;
   private cancelWatchdog: () => void = () => undefined;
   /** The change counter of the last poke; 0 once a round has pulled after it. */
@@ -145,7 +145,7 @@ export class Engine {
     }
   }
 
-  /** Starts a round for the sake of its pull. During a backoff of the sending, the round only pulls. */
+  /** Starts a round because there may be something to pull. During a backoff of the sending, this round only pulls. */
   private pullNow(): void {
     if (this.stopped || this.running) return;
     if (!this.isBackingOff()) return this.wake();
@@ -196,7 +196,7 @@ export class Engine {
     else connection.setState(({ wentWrong }) => ({ wentWrong: wentWrong + 1 }));
     if (error instanceof Stalled) {
       reopen(device.db).catch(() => {
-        // The browser does not open the database either. The next round fails and tries again.
+        // The browser could not open the database again. So the next round fails too, and is tried again.
       });
     }
     this.failures += 1;

@@ -16,8 +16,8 @@ import { waitingEntries } from './outbox/entries.ts';
 import { isBusy, isOurs, outcomeOf, type Outcome } from './outcome.ts';
 
 /**
- * Why a call has to be tried again: `network`: the API itself gave no answer, perhaps something else did (a proxy, a
- * filter, a captive portal); `server`: the API failed; `busy`: the API's own 429.
+ * Why a call has to be tried again. `network`: the API itself gave no answer, though a proxy, a filter or a captive portal
+ * may have given one. `server`: the API failed. `busy`: the API itself answered 429.
  */
 export type Cause = 'network' | 'server' | 'busy';
 
@@ -58,7 +58,7 @@ export async function exchange(device: SyncDevice, request: ApiRequest): Promise
     return { reply, outcome: { ...outcome, cause }, clock };
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
-    // If this context has lost the lock, it aborted the call itself, which says nothing about the network.
+    // A context that has lost the lock aborts its call itself. Such a call does not prove that the network failed.
     device.stop?.throwIfAborted();
     const outcome: Stop = { kind: 'retry', afterMs: null, cause: 'network' };
     return { reply: null, outcome, clock: { reading: null, generation, askedAt } };

@@ -59,7 +59,7 @@ describe('R5 what an answer means', () => {
 });
 
 describe('R6.1 the longest wait that a server can ask for', () => {
-  it('R6.1 a Retry-After of days counts as ten minutes, for a call and for a result in a batch', () => {
+  it('R6.1 a device takes a Retry-After of days as ten minutes, for a call and for a result in a batch', () => {
     const days = { 'retry-after': '172800' };
     expect(outcomeOf(ours(error('too_many'), 429, days))).toEqual({ kind: 'retry', afterMs: 600_000 });
     const result = { status: 503, code: 'unavailable', retryAfter: 172_800 };

@@ -53,7 +53,10 @@ export function isResync(reply: ApiReply): boolean {
   return reply.status === 410 && isOurs(reply) && errorBody(reply.json)?.code === 'resync';
 }
 
-/** Whether our server says that this device calls too often. It judges no write, and a smaller batch does not help. */
+/**
+ * Whether our server says that this device calls too often. This answer decides about no write, and a smaller batch would
+ * get it too.
+ */
 export function isBusy(reply: ApiReply): boolean {
   return reply.status === 429 && isOurs(reply);
 }

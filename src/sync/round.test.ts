@@ -215,7 +215,7 @@ describe('R1.3 a holder whose lock was stolen', () => {
     expect(tablet.pages()).toEqual(['changes?', ...(await callsOfOneTab())]);
   });
 
-  it('R1.3 a turn that has lost its lock stores nothing, even if its answer is already there', async () => {
+  it('R1.3 a turn that has lost its lock stores nothing, even if the answer to its call has already arrived', async () => {
     const { device } = tablet.open('tab 1');
     const lost = new AbortController();
     tablet.meanwhile = async () => lost.abort(new Error('stolen'));

@@ -1,7 +1,7 @@
 /**
- * A round is everything that one context has to send and to pull after a trigger (docs/sync.md R1.1, R1.2). It is done in steps.
- * A step is one batch or one page, and the state after each step is stored. So the round can give the replay lock back
- * after any step, and another context continues where the stored state stands:
+ * A round is everything that one context has to send and to pull after a trigger (docs/sync.md R1.1, R1.2). It is done in
+ * steps. A step is one batch or one page, and the state after each step is stored. So the round can give the replay lock
+ * back after any step, and another context continues from the stored state:
  *
  *   queued ──lock──▶ turn: step, step, … ──nothing left, or the app has to wait──▶ ended
  *      ▲               │ another context wants the lock, or has stolen it
@@ -30,7 +30,7 @@ export interface RoundOptions {
   readonly pullsOnly?: boolean;
 }
 
-/** The result of a step: its round has to go on, or how the round has ended. */
+/** The result of a step: the round has to go on, or the reason why the round has ended. */
 type StepOutcome = { kind: 'go on' } | { kind: 'empty' } | Stop;
 
 export class Round {
@@ -39,7 +39,10 @@ export class Round {
   private readonly pullsOnly: boolean;
   /** The time of the latest reason to pull: the trigger, or a write that this round has sent. */
   private since: number;
-  /** Why the sending of the oldest entries failed. Then the round only pulls (R6.4). */
+  /**
+   * Why the sending of the oldest entries failed; null if it did not fail. After such a failure the round only pulls
+   * (R6.4).
+   */
   private failed: Retry | null = null;
   private hasBegun = false;
 
@@ -90,7 +93,7 @@ export class Round {
     if (page.kind === 'page') return { kind: 'go on' };
     const { failed } = this;
     if (!failed || page.kind === 'sign-in' || page.kind === 'update') return page;
-    // The wait is the longer one of the two that the server asked for.
+    // The server may have asked for a wait twice: when it got the batch and when it got the pull. The longer wait is taken.
     if (page.kind === 'retry') return { ...page, afterMs: longer(failed.afterMs, page.afterMs) };
     if (!(await this.setsAside(device, failed))) return { ...failed, pulled: true };
     this.failed = null;
@@ -115,9 +118,9 @@ export class Round {
   }
 
   /**
-   * Whether some context has pulled everything since this round's trigger came. Otherwise contexts that queue for the
-   * lock would each pull again what the holder before them has just pulled. A time in the future says nothing, because
-   * the wall clock was set back.
+   * Whether another context has pulled everything since this round's trigger came. Then this round does not pull, so that
+   * contexts which queue for the lock do not repeat the pull of the holder before them. If the time of the last pull is in
+   * the future, the wall clock was set back, and the time is ignored.
    */
   private async isPulled(device: SyncDevice): Promise<boolean> {
     const { complete, full, looked = 0 } = await readSync(device.db);
@@ -130,9 +133,9 @@ function longer(one: number | null, other: number | null): number | null {
 }
 
 /**
- * Runs a round in turns with the lock, until the round has ended. If the lock is stolen, the round continues with its next
- * turn, because this context may have been frozen only for a while (R1.3). A turn without progress for 90 s is given up:
- * then it throws `Stalled` (R9). `onTurn` is called when a turn begins.
+ * Runs a round in turns with the lock, until the round has ended. If another context steals the lock, the round continues
+ * with its next turn, because this context may have been frozen only for a while (R1.3). If a turn makes no progress for 90
+ * s, this function gives it up and throws `Stalled` (R9). It calls `onTurn` when a turn begins.
  */
 export async function inTurns(
   userId: number,
@@ -164,8 +167,8 @@ export async function inTurns(
 }
 
 /**
- * The device as one turn uses it: its calls end when the lock is lost, nothing is stored after that, and bytes and
- * database requests are the heartbeat of the lock (R1.3).
+ * The device as one turn uses it. When the lock is lost, its calls are aborted and nothing more is stored. Bytes that come
+ * in and database requests that end are reported as progress, which keeps the lock (R1.3).
  */
 function deviceOfTurn(device: SyncDevice, { lost: stop, noteProgress }: Hold): SyncDevice {
   return {

@@ -1,7 +1,8 @@
 /**
- * How often a turn looks whether it has made progress, and after how many looks without progress it is given up
- * (docs/sync.md R9). The two make 90 s. Looks are counted, not the time between them: a tablet that sleeps for an hour runs
- * one timer when it wakes up, so it does not give up a turn that could not run meanwhile.
+ * The interval at which a turn checks whether it has made progress, and the number of checks without progress after which
+ * the turn is given up (docs/sync.md R9). Together they make 90 s. The checks are counted because the clock would be wrong:
+ * a tablet that sleeps for an hour runs only one timer when it wakes up, so it does not give up a turn that could not run
+ * meanwhile.
  */
 const LOOK_MS = 15_000;
 const QUIET_LOOKS = 6;

@@ -55,7 +55,7 @@ describe('8.1 what the chip says', () => {
     },
   );
 
-  it('8.1 an ended session and a refused write come before a draft', () => {
+  it('8.1 while a draft exists, the chip still shows an ended session or a refused write first', () => {
     expect(statusOf(three, way('needs sign-in', { drafts: 1 })).kind).toBe('sign-in');
     expect(statusOf({ rows: 0, refused: 1 }, way('online', { drafts: 1 })).kind).toBe('to-review');
   });
@@ -65,7 +65,7 @@ describe('8.1 what the chip says', () => {
     expect(statusOf(three, way('connecting', { sending: true }))).toEqual({ kind: 'sending', rows: 3 });
   });
 
-  it('L3.2 a pull without room does not read as a lost change', () => {
+  it('L3.2 if a pull finds no free storage, the chip says so and does not say that a change was not saved', () => {
     expect(statusOf(three, way('online', { loadingStopped: true }))).toEqual({ kind: 'no-room', rows: 3 });
   });
 

@@ -85,7 +85,7 @@ describe('a teacher’s sync in one page', () => {
     expect(send).toHaveBeenCalledTimes(asked);
   });
 
-  test('L1.2 when the teacher signs out in another tab, this tab closes its database, leads away and saves nothing more', async () => {
+  test('L1.2 when the teacher signs out in another tab, this tab closes its database, leaves the teacher’s screens and saves nothing more', async () => {
     start();
     await connectionIs('online');
     await signOutInOtherTab(messageOfOtherTab);
@@ -103,7 +103,7 @@ describe('a teacher’s sync in one page', () => {
     expect(onSignedOut).not.toHaveBeenCalled();
   });
 
-  test('L1.2 a tab that missed the message of the sign-out has its next tap refused, stores nothing and leads away', async () => {
+  test('L1.2 a tab that missed the message of the sign-out refuses its next tap, stores nothing and leaves the teacher’s screens', async () => {
     start();
     await connectionIs('online');
     await signOutInOtherTab();
@@ -114,7 +114,7 @@ describe('a teacher’s sync in one page', () => {
     db.close();
   });
 
-  test('L1.2 a frozen tab that is shown again after the teacher signed out leads away before the teacher taps', async () => {
+  test('L1.2 a frozen tab that is shown again after the teacher signed out leaves the teacher’s screens before the teacher taps', async () => {
     start();
     await connectionIs('online');
     await signOutInOtherTab();

@@ -29,12 +29,12 @@ export interface LongWork {
 /** The teacher and server of this device's files. The epoch is taken from the database. */
 export type FileOwner = Omit<BackupOwner, 'epoch'>;
 
-/** A file, and what `noteBackup` has to know about its content. */
+/** A file, with the facts about its content that `noteBackup` needs. */
 export interface MadeFile {
   readonly blob: Blob;
   /** When the making of the file began, wall clock ms. */
   readonly at: number;
-  /** The seq of the last entry that was in the outbox. The file lacks the entries behind it. */
+  /** The seq of the last entry in the outbox when the file was made. The file lacks all entries with a higher seq. */
   readonly lastSeq: number;
 }
 
@@ -106,9 +106,9 @@ async function addRows(db: TeacherDb, parts: string[], { signal, onProgress }: L
 }
 
 /**
- * Stores the time of a backup that the teacher has saved. Every write from that time on counts as not in the file
- * (docs/sync.md L3.4). So it is the time at which the making of the file began, or the time of an even older write that
- * the file lacks, because that write was stored only after the file was read.
+ * Stores the time of a backup that the teacher has saved. The app takes every write of that time or later as missing from
+ * the file (docs/sync.md L3.4). So the stored time is the time at which the making of the file began. If the file lacks an
+ * even older write, because that write was stored only after the file was read, it is the time of that write.
  */
 export async function noteBackup(
   device: Pick<SyncDevice, 'db'>,

@@ -66,7 +66,7 @@ describe('L6.2 on a device without rows', () => {
     expect(second).toMatchObject({ key: refused.key, state: 'refused', error });
   });
 
-  it('R8.1 a write of the file that was set aside without being sent waits after the restore, because its create may be accepted here', async () => {
+  it('R8.1 a write of the file that was set aside without being sent waits after the restore, because this device may get the create that it needs accepted', async () => {
     const create = await device.createStudent(BEN);
     const error = { code: 'invalid', status: 400, message: 'No.', detail: null, at: NOON };
     await device.db.outbox.update(create.seq, { state: 'refused', error });
@@ -220,7 +220,7 @@ describe('L6.4 whose file it is', () => {
     expect(await fileRefusal(device.db, file, away)).toBeNull();
   });
 
-  it('L6.4 a teacher who signed up again after the server lost the account restores the file, with the settings as the own ones', async () => {
+  it('L6.4 a teacher who signed up again after the server lost the account restores the file, and its settings become the settings of the new account', async () => {
     await device.saved(putSettings(7, { ...defaultSettings(), note1a: 'Effort' }, NOON_ISO));
     const file = await backupOf(device);
     const again = { ...file, owner: { ...file.owner, userId: 3, epoch: 'before the restore' } };

@@ -37,7 +37,10 @@ export interface RestorePlan {
    * its own.
    */
   readonly rows: number;
-  /** Copies of rows that a restored server had lost (P4.4), which are missing here. */
+  /**
+   * How many kept rows (P4.4) the file has that this device lacks. Kept rows are copies of rows that a restored server had
+   * lost.
+   */
   readonly kept: number;
 }
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await device.has('students', { id: ANA, nickname: 'Ana', classId: CLASS });
 });
 
-/** Puts an entry into the state that an answer would give it. An entry that waits for a missing row was never sent. */
+/** Puts an entry into the state that an answer would give it. `unsent`: the entry is parked and was never sent. */
 async function set(
   { seq, touches }: OutboxEntry,
   state: EntryState | 'unsent',

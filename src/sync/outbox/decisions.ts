@@ -117,7 +117,7 @@ async function sendAgain(
     if (parked.includes(entry) || isCreate(again)) await waitAgainInPlace(device.db, again);
     else await waitAgainAtEnd(device.db, { ...again, seen, stamp: await nextStamp(device, device.newKey()) });
     waiting.push(again);
-    // The rows that the entry touched before are rebuilt too, because the change may no longer touch them.
+    // The rows that the entry touched before are rebuilt too, because the changed entry may no longer touch them.
     refs.push(...entry.touches, ...again.touches);
   }
   return [...refs, ...(await freeDependents(device.db, waiting))];

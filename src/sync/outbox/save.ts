@@ -18,9 +18,10 @@ export interface SaveWork {
 }
 
 /**
- * Saves writes: it stores shown rows, base rows and outbox entries in one transaction (W1, W2). It resolves once they
- * would survive a power cut. If the device can't store them, it throws and stores nothing. `before` and `also` run in the
- * same transaction, before and after the writes. They may read and write drafts, and they may await only Dexie.
+ * Saves writes: it stores shown rows, base rows and outbox entries in one transaction (W1, W2). It resolves when they are
+ * on the disk, so that they survive a power cut. If the device can't store them, it throws and stores nothing. `before` and
+ * `also` run in the same transaction, before and after the writes. They may read and write drafts, and they may await only
+ * Dexie.
  */
 export async function save(
   device: SyncDevice,
@@ -45,7 +46,7 @@ export async function save(
       const refs = touchesOf(patches);
       await keepBases(db, refs);
       for (const patch of patches) await applyToShown(db, patch);
-      // A parked write is stored as refused without an error, because the server has not judged it (R8.1).
+      // A parked write is stored as refused, but without an error, because the server has not answered it (R8.1).
       const isParked = needsCreated(write, setAside);
       if (isParked) setAside.push(write);
       const state = isParked ? 'refused' : 'waiting';

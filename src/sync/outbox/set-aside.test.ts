@@ -43,7 +43,7 @@ async function parkedStudent() {
 }
 
 describe('R4.3 which writes are parked follows from the refused writes', () => {
-  it('R4.3 a late acceptance of a set-aside create sends the writes again that were parked because of it', async () => {
+  it('R4.3 when the server accepts a set-aside create late, the writes that were parked because of it wait again', async () => {
     const { create, sent, unsent } = await parkedStudent();
     expect(splitSetAside(await device.outbox()).parked.map(({ seq }) => seq)).toEqual([sent.seq, unsent.seq]);
     await answer([create], [{ change: 11 }]);
@@ -56,7 +56,7 @@ describe('R4.3 which writes are parked follows from the refused writes', () => {
     expect(await device.student(FRESH)).toMatchObject({ nickname: 'sent', note: 'never sent' });
   });
 
-  it('R4.3 a late acceptance frees writes of other tables, and writes that need a freed write', async () => {
+  it('R4.3 when the server accepts a set-aside create late, parked writes of other tables wait again too, and so do writes that need these writes', async () => {
     const create = await device.saved({
       method: 'POST',
       path: 'classes',
@@ -73,7 +73,7 @@ describe('R4.3 which writes are parked follows from the refused writes', () => {
     ]);
   });
 
-  it('R4.3 a late acceptance of a create does not free a write that also needs another set-aside create', async () => {
+  it('R4.3 when the server accepts a set-aside create late, a write that also needs another set-aside create stays parked', async () => {
     const [one, two] = [await device.createStudent(FRESH), await device.createStudent(FRESH + 1)];
     await answer([one, two], [failing, failing]);
     await device.saved({
@@ -87,7 +87,7 @@ describe('R4.3 which writes are parked follows from the refused writes', () => {
     expect(await device.states()).toEqual(['sent', 'sent', 'waiting']);
   });
 
-  it('R4.3 a parked write that the server refused for another reason is left to the teacher when its create is accepted', async () => {
+  it('R4.3 when the server accepts a set-aside create late, a parked write that it refused for another reason stays set aside', async () => {
     const create = await device.createStudent(FRESH);
     const taken = await device.patchStudent(FRESH, { number: 4 });
     await answer([create, taken], [failing, { status: 409, code: 'number_taken', message: 'Taken' }]);
@@ -113,7 +113,7 @@ describe('R8.2 a write whose new key is already in the outbox', () => {
     return { create, change };
   }
 
-  it('R8.2 two copies of a write become one, in the place of the earlier copy, when the earlier copy gets the key of the later', async () => {
+  it('R8.2 two copies of a write become one, in the place of the earlier copy, when the earlier copy gets the key of the later copy', async () => {
     const { create, change } = await withCopy();
     await answer((await device.outbox()).slice(0, 2), [{ change: 11 }, unknown]);
     expect((await device.outbox()).map(({ seq, key, state }) => [seq, key, state])).toEqual([
@@ -122,7 +122,7 @@ describe('R8.2 a write whose new key is already in the outbox', () => {
     ]);
   });
 
-  it('R8.2 two copies of a write become one if the answer accepts the later copy, and the remaining copy is sent', async () => {
+  it('R8.2 two copies of a write become one entry with the state sent if the server has accepted the later copy', async () => {
     const { change } = await withCopy();
     const entries = await device.outbox();
     await answer(entries.slice(2), [{ change: 12 }]);
@@ -136,7 +136,7 @@ describe('R8.2 a write whose new key is already in the outbox', () => {
     expect(await device.student(FRESH)).toMatchObject({ nickname: 'twice' });
   });
 
-  it('R8.2 a fixed create joins a parked write with its copy from a backup', async () => {
+  it('R8.2 when the teacher fixes a create, a write that was parked because of it becomes one entry with its copy from a backup', async () => {
     const { create, sent } = await parkedStudent();
     const copy = { ...sent, key: `${sent.key}_`, state: 'waiting' as const };
     const { seq: _, ...later } = copy;

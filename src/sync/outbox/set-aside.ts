@@ -14,7 +14,7 @@ import { isSetAside, refOf } from './overlay.ts';
 /** The longest key that the contract allows. A new key has 20 characters, so it can be made longer many times. */
 const LONGEST_KEY = 64;
 
-/** The refusal of a write to a row that never existed on the server (D3). */
+/** The error code with which the server refuses a write to a row that never existed there (D3). */
 const MISSING = 'unknown';
 
 /**
@@ -91,9 +91,9 @@ async function mayGoAgain({ outbox }: TeacherDb, entry: OutboxEntry): Promise<bo
 }
 
 /**
- * Makes the entry wait under a key that is made from its old key, so that a copy of the entry in a backup gets the same
- * key and the server applies only one of the two (R10.4). If a copy with that key was refused for the missing row too,
- * the next key is taken.
+ * Makes the entry wait under a key that is made from its old key, so that a copy of the entry in a backup gets the same key
+ * and the server applies only one of the two (R10.4). If a copy with that key was refused for the missing row too, the
+ * entry gets the key that follows from that key in the same way.
  */
 async function goAgain(db: TeacherDb, entry: OutboxEntry): Promise<OutboxEntry> {
   const now = await waitWithNewKey(db, entry, `${entry.key}_`);

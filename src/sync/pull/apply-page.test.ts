@@ -144,7 +144,7 @@ describe('P4.3 a full pull', () => {
     expect([await device.student(ANA), await device.student(BEN)]).toMatchObject([{ nickname: 'Ana' }, { id: BEN }]);
   });
 
-  it('P4.3 the device stores how many rows the first pull has brought and will bring, so a reload does not start its progress again', async () => {
+  it('P4.3 the device stores how many rows the first pull has brought and how many it will bring, so that its progress goes on after a reload', async () => {
     await device.pulledTo(0, { pulls: 0, complete: false });
     await fullPage(feedPage([feedRow(ANA, 3, {})], 12, { page: 'second', total: 3 }));
     expect(await firstPull(device.db)).toEqual({ complete: false, progress: { done: 1, total: 3 } });
@@ -216,7 +216,7 @@ describe('P4.3 a full pull', () => {
     expect((await device.sync()).full).toEqual({ to: null, page: null });
   });
 
-  it('R4.4 an answer from before a restore that arrives during the full pull does not remove its entry at the end', async () => {
+  it('R4.4 an answer that the server gave before it was restored arrives during the full pull, and its entry is still there after that pull', async () => {
     await device.pulledTo(10);
     const entry = await device.createStudent(ANA, { nickname: 'mine' });
     await startFullPull(device);

@@ -69,7 +69,8 @@ export async function applyFullPage(
     const refs = await takeRows(db, page.rows, pulls);
     const next = page.page ?? null;
     const done = (sync.full?.done ?? 0) + page.rows.length;
-    // A row that is made while the pull runs may come with a page, although the total was counted before.
+    // A page may bring a row that was made after the total was counted. So the total is never below the rows that have
+    // come.
     const total = Math.max(page.total, done);
     if (next !== null) {
       await db.meta.put({ ...sync, pulls, epoch: page.epoch, full: { to: page.to, page: next, done, total } });

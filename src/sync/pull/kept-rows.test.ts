@@ -100,7 +100,7 @@ describe('P4.4 after an operator restored an older database of the server', () =
     }
   });
 
-  it('P4.4 copies that an older app kept by a wrong wall clock stay for 30 days after the app first knows the server’s time', async () => {
+  it('P4.4 copies that an older app stored with the time of a wrong wall clock stay for 30 days after the app has the server’s time for the first time', async () => {
     const rows = [{ table: 'students' as const, row: { id: BEN, nickname: 'Ben' } }];
     await device.db.meta.put({ key: 'kept:1:students:302', at: NOON - 365 * DAY_MS, rows });
     await dropOldKept(device);

@@ -14,7 +14,10 @@ import { exchange, type Stop } from '../exchange.ts';
 import { isResync } from '../outcome.ts';
 import { applyFullPage, applyPage, startFullPull, type FeedPage } from './apply-page.ts';
 
-/** The result of one page: another page has to be requested, nothing more is to be pulled, or why the pull stopped. */
+/**
+ * The result of one page. `page`: another page has to be requested. `empty`: nothing more is to be pulled. Or the reason
+ * why the pull stopped.
+ */
 export type PageOutcome = { kind: 'page' } | { kind: 'empty' } | Stop;
 
 /**

@@ -48,7 +48,7 @@ describe('R4.1 the answers of a round', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
   });
 
-  it('R4.4 an entry that another epoch accepted is stored with that epoch, and the next page makes it wait again', async () => {
+  it('R4.4 an entry that a server of another epoch accepted is stored with that epoch, and the next page makes it wait again', async () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
     await answer([{ change: 3 }], 'before the restore');
     expect(await device.outbox()).toMatchObject([{ state: 'sent', change: 3, epoch: 'before the restore' }]);
@@ -57,7 +57,7 @@ describe('R4.1 the answers of a round', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
   });
 
-  it('R4.4 a refusal of another epoch sets no entry aside, and the device pulls before it sends the entry again', async () => {
+  it('R4.4 a refusal by a server of another epoch sets no entry aside, and the device pulls before it sends the entry again', async () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
     expect(await answer([gone], 'before the restore')).toEqual({ kind: 'retry', afterMs: null, cause: 'server' });
     expect(await device.outbox()).toMatchObject([{ state: 'waiting', error: null }]);

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 
 let device: TestDevice;
 let blocked: string;
-/** What the network does with calls that are no pull. */
+/** The network of the test: it may answer a call in place of the server, or give no answer. It lets pulls through. */
 let stops: (request: ApiRequest) => ApiReply | 'no answer' | null;
 let known: boolean;
 beforeEach(async () => {
@@ -51,7 +51,7 @@ async function roundsFor(minutes: number): Promise<void> {
 
 const asked = (path: string) => device.requests.filter((request) => request.path.startsWith(path)).length;
 
-describe('R6.3 a write that something between the app and the server stops', () => {
+describe('R6.3 a proxy or filter between the app and the server stops a write', () => {
   it.each(['a filter’s answer', 'no answer'] as const)(
     'R6.3 a write that gets %s for an hour is set aside as blocked, and the writes behind it are sent',
     async (how) => {
@@ -73,7 +73,7 @@ describe('R6.3 a write that something between the app and the server stops', () 
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R6.3 a write is not set aside if the server knows it, because only its answer was stopped', async () => {
+  it('R6.3 a write is not set aside if the server has already answered it, because the network then stopped only the answer', async () => {
     known = true;
     await roundsFor(180);
     expect(await device.states()).toEqual(['waiting', 'waiting']);

@@ -21,12 +21,12 @@ import { hasFailedForAnHour, noteFailure } from './failing-entry.ts';
 /** The error code of an entry that is set aside because something between the app and the API stops it. */
 const BLOCKED = 'blocked';
 
-/** The longest beginning of the entry's key that fits into the key of the probe. */
+/** The key of the probe has room for so many characters of the entry's key. */
 const KEY_PART = 56;
 
 /**
- * Notes that the entry with this key was stopped, and sets it aside if it alone is blocked. Returns whether it did. Call it
- * after a pull that succeeded.
+ * Notes that the entry with this key was stopped, and sets it aside if it alone is blocked. Returns true if it was set
+ * aside. Call it after a pull that succeeded.
  */
 export async function setAsideBlocked(device: SyncDevice, key: string): Promise<boolean> {
   const entry = await noteStopped(device, key);
@@ -52,8 +52,9 @@ async function noteStopped(device: SyncDevice, key: string): Promise<OutboxEntry
 }
 
 /**
- * Sends another write in the same way: the undo of a delete that never happened, which changes nothing. The key of the
- * probe is made from the entry's key, so a repeated probe is answered from the server's stored answer.
+ * Sends a probe: another write, in the same way as the entry, to find out whether the network lets other writes through.
+ * The probe restores a delete that never happened, so it changes nothing. Its key is made from the entry's key, so the
+ * server answers a repeated probe with its stored answer.
  */
 async function isProbeAccepted(device: SyncDevice, entry: OutboxEntry): Promise<boolean> {
   const key = `${entry.key.slice(0, KEY_PART)}-probe`;

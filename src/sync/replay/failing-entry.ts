@@ -33,7 +33,7 @@ export async function noteFailure(
   const entry = await currentEntry(db, sent);
   if (entry?.state !== 'waiting') return;
   const at = now();
-  // A failure of another kind begins a new hour.
+  // If the entry failed in another way before, its failing time starts at 0 again.
   const before = entry.error?.code === code ? entry.error : null;
   const since = before ? Math.min(Math.max(0, at - before.at), MOST_BETWEEN_MS) : 0;
   const failingMs = (before?.failingMs ?? 0) + since;

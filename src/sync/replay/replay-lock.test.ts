@@ -22,7 +22,7 @@ function tab(holder: string) {
   return createLease(device.db, { holder, now: device.now, wait });
 }
 
-/** A page with the function that leaves it and the one that shows it again. */
+/** A page, a function with which the user leaves the page, and a function that shows the page again. */
 function page(holder: string) {
   const context = new FakeBrowser({ now: device.now, setTimer: startTimer }).open(holder);
   return {
@@ -93,7 +93,7 @@ describe('R1.4 the lease where there are no Web Locks', () => {
     expect(await device.db.drafts.count()).toBe(1);
   });
 
-  it('R1.2, R1.4 the holder of the lease is told that another tab waits for it, but not of a tab that was killed while it waited', async () => {
+  it('R1.2, R1.4 the holder of the lease learns that another tab waits for the lease, but a tab that was killed while it waited is ignored', async () => {
     await tab('one')('replay', async ({ isWanted }) => {
       expect(await isWanted()).toBe(false);
       const killed = createLease(device.db, {

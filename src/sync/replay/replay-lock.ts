@@ -7,10 +7,13 @@ import { endedOrLost, LockLost, type Hold, type WithLock } from '../../platform/
 import type { PageLife } from '../../platform/locks/page-life.ts';
 import { Stalled, unlessStalled } from '../stall.ts';
 
-/** The lease of a holder without progress ends after this time. Its next holder may then take it (docs/sync.md R1.3). */
+/** The lease ends when its holder has made no progress for this time. Another context may then take it (docs/sync.md R1.3). */
 const LEASE_MS = 60_000;
 const TRY_AGAIN_MS = 1_000;
-/** So long the wish of a waiting context counts. It renews its wish each time it tries, so a killed context's wish ends. */
+/**
+ * A context that waits for the lease notes a wish in the row. The wish is valid for this time, and the context renews it
+ * each time it tries to take the lease. So the wish of a killed context ends.
+ */
 const WISH_MS = 5_000;
 
 /** The name of the replay lock of one teacher on this device (docs/sync.md R1.1). */
@@ -24,7 +27,7 @@ export interface LeaseSeams {
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
   readonly setTimer?: (work: () => void, ms: number) => () => void;
-  /** When the user leaves the page, the page gives its lease back, and takes none until it is shown again. */
+  /** When the user leaves the page, the page gives its lease back. It takes no lease until the browser shows it again. */
   readonly life?: Pick<PageLife, 'leaving' | 'shown'>;
 }
 
@@ -45,7 +48,7 @@ export function createLease(db: TeacherDb, seams: LeaseSeams): WithLock {
       throw error;
     } finally {
       lease.end();
-      // After a stall the database may hang, and would never answer. The lease has already run out then.
+      // After a stall the database may hang, so this call would never end. The lease has run out by then anyway.
       if (!stalled) await lease.giveBack();
     }
   };
@@ -60,7 +63,7 @@ async function takeLease(db: TeacherDb, seams: LeaseSeams): Promise<Lease> {
   }
 }
 
-/** One try to take the lease, and the lease that it got. */
+/** One try to take the lease. If the try succeeds, the object is the lease until it is given back or lost. */
 class Lease {
   readonly lost = new AbortController();
   private readonly db: TeacherDb;
@@ -92,7 +95,7 @@ class Lease {
     if (this.leaving?.aborted) this.onLeave();
     this.leaving?.addEventListener('abort', this.onLeave, { once: true, signal: this.lost.signal });
     const beat = createHeartbeat(() => {
-      // Progress is noted inside transactions too. The renewal must not become a part of such a transaction.
+      // This function also runs inside transactions of the sync. The renewal must not become a part of such a transaction.
       Dexie.ignoreTransaction(() => this.renew()).catch(() => {
         // The database was closed or hangs, so the lease can't be renewed and runs out by itself.
       });
@@ -100,7 +103,7 @@ class Lease {
     return { lost: this.lost.signal, noteProgress: beat, isWanted: async () => await this.isWanted() };
   }
 
-  /** Ends what is left of the work. */
+  /** Aborts the part of the work that still runs. */
   end(): void {
     this.lose('The work has ended');
   }
@@ -133,8 +136,8 @@ class Lease {
   }
 
   /**
-   * Whether this time has not passed. If it is later than the longest time from now, the device's clock was set back after
-   * the row was written. The row would then count too long, so it is ignored.
+   * Whether `until` is still ahead. If `until` is further ahead than `longest`, the device's clock was set back after the
+   * row was written. The row would then be valid for too long, so it is ignored.
    */
   private isRunning(until: number, longest: number): boolean {
     const at = this.seams.now();

@@ -33,7 +33,8 @@ export async function replayRound(device: SyncDevice, size: BatchSize): Promise<
 
 /**
  * Whether one entry may be the reason why the whole batch failed. Then the batches are halved, until that entry is sent
- * alone (R6.2). Only a verdict of the API about the session, the app or the number of calls has another reason.
+ * alone (R6.2). Only an answer in which the API refuses the session, the app's version or the number of calls has another
+ * reason.
  */
 function mayBeOneEntry({ outcome }: Exchange): boolean {
   return outcome.kind === 'refuse' || (outcome.kind === 'retry' && outcome.cause !== 'busy');
