@@ -1,7 +1,7 @@
 /**
- * Tells the other tabs of this browser that a teacher has signed out, and listens for that (docs/sync.md L1.2). A tab may
- * miss the message, for example while the browser has frozen the tab. So a tab also looks into the teacher's database when
- * it is shown again, and each write looks there too.
+ * Tells the other tabs of this browser that a teacher has signed out, and listens for this message from other tabs
+ * (docs/sync.md L1.2). A tab may miss the message, for example while the browser has frozen the tab. So a tab also looks
+ * into the teacher's database when it is shown again, and each write looks there too.
  */
 import { newKey } from './random.ts';
 
@@ -29,7 +29,8 @@ export function tellSignOut(userId: number): void {
     localStorage.setItem(NAME, JSON.stringify(message));
     localStorage.removeItem(NAME);
   } catch {
-    // The browser gives no storage. Then the other tabs notice the sign-out when they are shown or write something.
+    // The browser offers no local storage here. Then the other tabs notice the sign-out when they are shown or write
+    // something.
   }
 }
 

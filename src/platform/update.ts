@@ -52,7 +52,7 @@ async function reloadInto(next: ServiceWorker | null | undefined): Promise<void>
 let isReady = false;
 const listeners = new Set<() => void>();
 
-/** Whether a new version waits on this device. Once it does, the offer stays until the page is reloaded. */
+/** Whether a new version waits on this device. From then on the app offers it until the page is reloaded. */
 export const updateOffer = {
   get: (): boolean => isReady,
   subscribe: (listener: () => void): (() => void) => {
@@ -78,7 +78,7 @@ export function askForUpdates(ask: () => Promise<unknown>): void {
     isDue = false;
     startTimer(becomeDue, ASK_EVERY_MS);
     ask().catch(() => {
-      // There is no network. The next hour asks again.
+      // There is no network. This page asks again in an hour.
     });
   };
   const becomeDue = () => {

@@ -1,32 +1,34 @@
 /**
- * The heartbeat of a lock's holder (docs/sync.md R1.3). The holder tells its progress on a channel that every context of
- * the device hears. A context that waits for the lock listens, and counts the time since the last progress.
+ * The heartbeat of a lock's holder (docs/sync.md R1.3). The holder sends a message about its progress on a channel to which
+ * every context of the device can listen. A context that waits for the lock listens, and measures how long no message has
+ * come.
  */
 import type { Locks } from './web-lock.ts';
 
-/** A channel between all contexts of this device. The context that says something does not hear it. */
+/** A channel between all contexts of this device. A context does not receive its own messages. */
 export interface Channel {
   say(): void;
   close(): void;
 }
 
 /**
- * How often a waiting context looks at the holder, and after how many looks without progress it takes the holder for
- * frozen. The two make one minute. Looks are counted, not the time between them: a waiting context that was frozen itself
- * has counted nothing meanwhile, so it does not steal from a healthy holder when it runs again.
+ * The interval at which a waiting context checks the holder, and the number of checks without progress after which it takes
+ * the holder for frozen. Together they make one minute. The checks are counted because the clock would be wrong: a waiting
+ * context that was frozen itself has made no checks meanwhile, so it does not steal from a healthy holder when it runs
+ * again.
  */
 const LOOK_AT_HOLDER_MS = 12_000;
 const LOOKS_OF_A_MINUTE = 5;
 
-/** The holder tells its progress at most this often, because each message wakes every waiting context. */
+/** The holder sends at most one message in this time, because each message wakes every waiting context. */
 const SAY_EVERY_MS = 5_000;
 
-/** Makes the function that tells the holder's progress. The first call always tells it. */
+/** Makes the function that sends the messages about the holder's progress. Its first call always sends one. */
 export function createHeartbeat(say: () => void, now: () => number): () => void {
   let said: number | null = null;
   return () => {
     const at = now();
-    // The clock may have been set back since the last message, so the distance counts in both directions.
+    // `at` may be earlier than `said`, because the clock may have been set back since the last message.
     if (said !== null && Math.abs(at - said) < SAY_EVERY_MS) return;
     said = at;
     say();
@@ -44,7 +46,7 @@ export class HolderWatch {
   private readonly onFrozen: () => void;
   private stopped = false;
 
-  /** Calls `onFrozen` once the same holder has held the lock of this name for a minute without telling progress. */
+  /** Calls `onFrozen` when the same holder has held the lock of this name for a minute without a message about its progress. */
   constructor(
     name: string,
     { locks, setTimer }: { locks: Locks; setTimer: (work: () => void, ms: number) => () => void },
@@ -57,7 +59,7 @@ export class HolderWatch {
     void this.look();
   }
 
-  /** Call it when the holder has told progress. */
+  /** Call it when a message about the holder's progress has come. */
   hearProgress(): void {
     this.quietLooks = 0;
   }

@@ -1,4 +1,4 @@
-/** What a holder of a lock gets, from the moment when it gets the lock until it gives the lock back. */
+/** The holder of a lock uses this object from the moment when it gets the lock until it gives the lock back. */
 export interface Hold {
   /**
    * Aborts when the holder has lost the lock: another context stole it, or the user left the page. The holder then aborts
@@ -24,7 +24,7 @@ export interface Hold {
  */
 export type WithLock = <T>(name: string, work: (hold: Hold) => Promise<T>) => Promise<T>;
 
-/** As `WithLock`, for short work that needs nothing of the hold. */
+/** Like `WithLock`, but for short work that does not need the `Hold`. */
 export type RunAlone = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /** The error of work whose lock was stolen, or whose page the user left. Nothing of that work may be applied. */
@@ -32,7 +32,7 @@ export class LockLost extends Error {
   override readonly name = 'LockLost';
 }
 
-/** Returns the result of the work, or rejects as soon as the lock is lost. Nobody uses the work's result then. */
+/** Returns the result of the work, or rejects as soon as the lock is lost. After that the result of the work is ignored. */
 export async function endedOrLost<T>(lost: AbortSignal, work: Promise<T>): Promise<T> {
   return await new Promise<T>((resolve, reject) => {
     const stop = () => reject(lost.reason as Error);

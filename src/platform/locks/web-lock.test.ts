@@ -81,7 +81,7 @@ describe('R1.1 the queue for the lock', () => {
     expect(order).toEqual([['tab 1'], ['tab 2'], ['worker']]);
   });
 
-  it('R1.2 a holder is told that another context waits for the lock, and not told so while nobody waits', async () => {
+  it('R1.2 a holder sees that another context waits for the lock, and does not see this while nobody waits', async () => {
     const first = new Holder(browser.open('tab 1'));
     await settle();
     expect(await first.hold?.isWanted()).toBe(false);
@@ -201,7 +201,7 @@ describe('R1.3 a page that the user leaves', () => {
   });
 });
 
-it('R1.3 the lock of the browser hears the events of its page: leaving it gives the lock back', async () => {
+it('R1.3 when the user leaves a page, the event of the browser makes the page give the lock back', async () => {
   const target = new EventTarget();
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
   vi.resetModules();

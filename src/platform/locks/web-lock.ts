@@ -13,7 +13,7 @@ export interface Locks {
 /** Everything of the browser that the lock needs. `FakeBrowser` (tests/support/fake-browser.ts) gives it to tests. */
 export interface LockSeams {
   readonly locks: Locks;
-  /** Opens the channel of this name. `onHeard` is called when another context says something on it. */
+  /** Opens the channel of this name. `onHeard` is called when another context has sent a message on it. */
   readonly openChannel: (name: string, onHeard: () => void) => Channel;
   readonly setTimer: (work: () => void, ms: number) => () => void;
   readonly now: () => number;
@@ -71,7 +71,7 @@ class LockRequest {
     }
   }
 
-  /** Gives back everything that the request has opened, and ends what is left of the work. */
+  /** Closes everything that the request has opened, and aborts the part of the work that still runs. */
   end(): void {
     this.watch.stop();
     this.channel.close();
@@ -90,7 +90,7 @@ class LockRequest {
       };
       return (await locks.request(this.name, options, granted)) as T;
     } catch (error) {
-      // The browser ends the request of a robbed holder although its work has not ended.
+      // When another context steals the lock, the browser ends this request with an error although the work has not ended.
       if (!this.granted || this.ended || this.lost.aborted) throw error;
       const stolen = new LockLost('Another context has stolen the lock', { cause: error });
       this.stolen.abort(stolen);
@@ -115,7 +115,7 @@ class LockRequest {
 }
 
 const BROWSER: LockSeams = {
-  // Read late, because `navigator.locks` is undefined on plain http.
+  // This is read only when a lock is needed, because `navigator.locks` is undefined on plain http.
   get locks() {
     return navigator.locks;
   },
