@@ -65,7 +65,7 @@ export interface NoteClash extends AnyClash {
 
 export type OpenClash = MarkClash | ScoreClash | NoteClash;
 
-/** What a clash is about: the row with the two values, and the rows that name it for the teacher. */
+/** The rows that a clash is about: the row with the two values, and the rows whose names the teacher sees. */
 type About =
   | Pick<MarkClash, 'about' | 'mark' | 'student'>
   | Pick<ScoreClash, 'about' | 'score' | 'assessment' | 'student'>
@@ -117,7 +117,7 @@ async function aboutOthers(db: TeacherDb, rows: readonly ScoreAndNoteClashRow[])
   });
 }
 
-/** Gives the row the value that lost, by an ordinary write, and closes the clash (docs/sync.md W9.2). */
+/** Writes the losing value to the row with an ordinary write, and closes the clash (docs/sync.md W9.2). */
 export async function takeOther(device: SyncDevice, clash: OpenClash): Promise<void> {
   await save(device, [setting(clash, clash.lost), writes.closeClash(clash.id, device.newKey(), clash.table)]);
 }

@@ -1,4 +1,4 @@
-/** Which deleted row a refusal names, checked with the answers of the server's own sync engine. */
+/** Tests which deleted row the sentence about a refusal names. The refusals come from the real sync engine of the server. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connectedTo, pullOnly, sendRound, syncAll } from '../../tests/support/connected.ts';
 import { TestDevice } from '../../tests/support/device.ts';
@@ -55,7 +55,10 @@ const mark = async (state: 'A' | 'T', on = TODAY) => {
 };
 const saved = (write: Write) => save(connected, [write]);
 
-/** Writes without a network, while another device makes this delete. Then the write is sent, and the delete arrives. */
+/**
+ * Makes a write without a network, while another device makes this delete. Then the device sends the write and pulls the
+ * delete.
+ */
 async function refusedBy(path: string, write: () => Promise<unknown>): Promise<OutboxEntry> {
   await write();
   const { status } = await server.write({ method: 'DELETE', path, by: 'other', seen: await server.counter() });
@@ -116,7 +119,7 @@ it('R8.4 if a change to a mark is refused because the grade book was deleted, th
   );
 });
 
-it('R8.4 if another delete hides a row closer to the refused one, the refusal names the class, because the delete of the class is the one that Restore undoes', async () => {
+it('R8.4 if a student is deleted too, the refusal of a change to the student still names the class, because Restore undoes the delete of the class', async () => {
   const entry = await refusedBy(`classes/${CLASS}`, () => saved(patchStudent({ id: LEE, fields: { number: 7 } })));
   await device.db.students.update(LEE, { tomb: 'key-of-another-delete' });
   expect(await wordsOf(entry)).toMatch(/^Period 9 was deleted/);

@@ -153,7 +153,7 @@ describe('a tap on a failing storage', () => {
     }) as never);
   }
 
-  it('L3.3 a tap counts once if another tab saves the day between its two tries', async () => {
+  it('L3.3 a tap adds one point if another tab saves the day between the two tries to store the tap', async () => {
     const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     await saveDay(device, CLASS, TODAY);
     loseFirstAnswer(async () => await saveLeftDay(device, CLASS, TODAY));
@@ -162,7 +162,7 @@ describe('a tap on a failing storage', () => {
     expect(await device.db.drafts.count()).toBe(0);
   });
 
-  it('L3.3 a touch that deletes the draft counts once, so a second try does not begin the draft again', async () => {
+  it('L3.3 a touch that deletes the draft is applied once, so a second try to store it does not begin the draft again', async () => {
     await type('first', 'A', 'key-1');
     const turnAround = (touched: Names | null) => ({ touched: touched === null ? { first: 'A' } : null, rows: [] });
     loseFirstAnswer();
@@ -170,14 +170,14 @@ describe('a tap on a failing storage', () => {
     expect(await readDraft(device.db, FORM)).toBeNull();
   });
 
-  it('L3.3 a touch that names no changed row counts once', async () => {
+  it('L3.3 a touch that names no changed row is applied once, although the device tries twice to store it', async () => {
     const longer = (touched: Names | null) => ({ touched: { first: `${touched?.first ?? ''}A` }, rows: [] });
     loseFirstAnswer();
     await touchDraft(device, FORM, longer);
     expect((await readDraft(device.db, FORM))?.touched).toEqual({ first: 'A' });
   });
 
-  it('L3.3 a save counts once, even if the server has taken its entry and the entry is gone before the second try', async () => {
+  it('L3.3 a save is stored once, even if the server has taken its entry and the entry is removed before the second try', async () => {
     await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     await device.db.outbox.clear();
     loseFirstAnswer(async () => await device.db.outbox.clear());
@@ -185,7 +185,7 @@ describe('a tap on a failing storage', () => {
     expect(await device.states()).toEqual([]);
   });
 
-  it('L1.2 two tabs that save one draft at the same moment send it once', async () => {
+  it('L1.2 two tabs that save one draft at the same moment make one entry', async () => {
     const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     await saveDay(device, CLASS, TODAY);
     await device.db.outbox.clear();

@@ -74,8 +74,8 @@ export interface TouchOptions {
 /**
  * Stores one change of a draft. When this resolves, the change survives a kill. The caller's function `change` computes the
  * new draft. It runs in the same transaction, so it may await only Dexie. The touch has a key, because after a failure of
- * the browser's storage the transaction runs again, even if its commit had succeeded (docs/sync.md L3.3). With the key, the
- * touch counts once, also if another tab has saved or dropped the draft before the second run.
+ * the browser's storage the transaction runs again, even if its commit had succeeded (docs/sync.md L3.3). Because of the
+ * key the touch is applied once, also if another tab has saved or dropped the draft before the second run.
  */
 export async function touchDraft<T>(
   device: SyncDevice,
@@ -146,7 +146,8 @@ class DraftMoved extends Error {
 
 /**
  * Plans a save and stores it, provided that the draft is still the one from before the plan. If another tab has saved the
- * draft meanwhile, it plans again with what is left, because otherwise both tabs would send the same touches.
+ * draft meanwhile, this function plans again with the part that is left, because otherwise both tabs would send the same
+ * touches.
  */
 async function savePlanned<T, Plan extends DraftSave<T, unknown> | null>(
   device: SyncDevice,
@@ -185,7 +186,10 @@ async function storePlanned<T>(
   );
 }
 
-/** Which draft is stored; null: none. A draft of an earlier version of the app has no key, so it is the empty text. */
+/**
+ * The value `began` of the stored draft; null: no draft is stored. A draft of an earlier version of the app has no `began`,
+ * so the result is the empty text.
+ */
 async function beganOf(db: TeacherDb, { key }: Pick<DraftOf<unknown>, 'key'>): Promise<string | null> {
   const stored = await db.drafts.get(key);
   return stored ? (stored.began ?? '') : null;

@@ -24,8 +24,8 @@ export interface GoneDraft {
   /** How many students have an unsaved mark in the roll. */
   readonly marks: number;
   /**
-   * The key of the delete that hides the class. null: the class can't come back, because the device no longer has it or
-   * because it was deleted too long ago.
+   * The key of the delete that hides the class. null: the teacher can't bring the class back, because the device no longer
+   * has it or because it was deleted too long ago.
    */
   readonly deleteKey: string | null;
 }
@@ -54,7 +54,10 @@ export async function goneDrafts({ db, now }: Pick<SyncDevice, 'db' | 'now'>): P
   return gone;
 }
 
-/** The server restores a class for 30 days by its own clock (docs/sync.md D4.2). A delete that it has not stamped yet is new. */
+/**
+ * The server restores a class for 30 days by its own clock (docs/sync.md D4.2). A delete that has no time from the server
+ * yet is new.
+ */
 function canReturn(deletedAt: number | null, at: number): boolean {
   return deletedAt === null || at - deletedAt <= CONTENT_MS;
 }

@@ -108,7 +108,7 @@ describe('L3.4 writes that a backup contains', () => {
     await device.pulledTo(10);
   });
 
-  it('L3.4 a write that the teacher makes while a backup is being written does not count as backed up', async () => {
+  it('L3.4 the app says that a write is missing from the backup if the teacher made it while the backup was being written', async () => {
     await device.patchStudent(301, { nickname: 'in the file' });
     device.wallClock = NOON + 1_000;
     const file = await makeFile(device, OWNER, 'backup', WORK);
@@ -119,7 +119,7 @@ describe('L3.4 writes that a backup contains', () => {
     expect((await outboxFacts(device.db)).onlyHereSince).toBe(NOON + 5_000);
   });
 
-  it('L3.4 a write that began before the backup but was stored after it does not count as backed up', async () => {
+  it('L3.4 the app says that a write is missing from the backup if it began before the backup but was stored after it', async () => {
     const file = await makeFile(device, OWNER, 'backup', WORK);
     device.wallClock = NOON - 5;
     await device.patchStudent(301, { nickname: 'waited for the file' });

@@ -192,7 +192,10 @@ export async function saveLeftDays(device: SyncDevice): Promise<void> {
   for (const { classId, day } of await draftsToSave(device)) await saveLeftDay(device, classId, day);
 }
 
-/** The drafts that are saved when the teacher leaves their day. A transaction over `draftTables` may call this too. */
+/**
+ * The drafts that the app saves when the teacher leaves the draft's day. A transaction over `draftTables` may call this
+ * too.
+ */
 export async function draftsToSave(
   device: Pick<SyncDevice, 'db' | 'userId'>,
 ): Promise<{ classId: number; day: LocalDate }[]> {

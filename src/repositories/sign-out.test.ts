@@ -43,7 +43,7 @@ beforeEach(async () => {
 const absent = (on = TODAY, from: TestDevice = device) =>
   touchMark(from, { classId: CLASS, day: on, studentId: ana }, { attendanceState: 'A' });
 
-/** A tab, with a handle of its own on the same database. */
+/** A tab, with a connection of its own to the same database. */
 function openTab(): TestDevice {
   const db = new TeacherDb(USER, { indexedDB: factory, IDBKeyRange });
   return Object.assign(new TestDevice(), { db });
@@ -108,7 +108,7 @@ describe('a sign-out', () => {
     expect(await device.db.marks.get(markId(ana, TOMORROW))).toBeUndefined();
   });
 
-  it('L1.3 a sign-out saves the drafts, notes itself on the device and tells the tabs before it calls the server', async () => {
+  it('L1.3 a sign-out saves the drafts, stores its note on the device and tells the tabs before it calls the server', async () => {
     await absent();
     const seen: unknown[] = [];
     const look = async () => [await device.states(), await isSignedOut(device.db), await hasLeft(USER, devices)];
@@ -125,7 +125,7 @@ describe('a sign-out', () => {
     expect(await owedLogout(devices)).toMatchObject({ userId: USER });
   });
 
-  it('L1.2 if the device has no room for a correction, the sign-out fails and the teacher stays signed in', async () => {
+  it('L1.2 if the device has no free storage for a correction, the sign-out fails and the teacher stays signed in', async () => {
     await absent();
     const real = device.db.transaction.bind(device.db) as (...given: unknown[]) => Promise<unknown>;
     vi.spyOn(device.db, 'transaction').mockImplementation((async (...given: unknown[]) => {
@@ -139,13 +139,13 @@ describe('a sign-out', () => {
 });
 
 describe('the question before a sign-out', () => {
-  it('L1.2 the question counts the drafts that stay drafts beside the waiting writes, after the corrections were saved', async () => {
+  it('L1.2 the question before a sign-out saves the corrections first, then counts the waiting writes and the drafts that stay drafts', async () => {
     await absent();
     await absent(TOMORROW);
     expect(await prepareSignOut(device)).toEqual({ changes: 1, marks: 1, rosters: 0, nothing: false });
   });
 
-  it('L1.2 a draft alone is a reason to ask before a sign-out', async () => {
+  it('L1.2 the app asks before a sign-out if there is only a draft and no waiting write', async () => {
     expect((await prepareSignOut(device)).nothing).toBe(true);
     await absent(TOMORROW);
     expect((await prepareSignOut(device)).nothing).toBe(false);

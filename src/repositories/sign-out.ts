@@ -21,11 +21,11 @@ export interface SignOutSeams {
   readonly tellTabs: (userId: number) => void;
   /** Sends `DELETE auth/logout` for this user. Returns whether the server has answered. */
   readonly sayLogout: (userId: number) => Promise<boolean>;
-  /** The list of the users of this device. The app leaves it out, tests pass their own. */
+  /** The list of the users of this device. The app leaves it out. Each test passes a list of its own. */
   readonly devices?: DeviceDb;
 }
 
-/** What a sign-out would leave on this device: rows that are not sent, and input that is not saved. */
+/** The numbers of what a sign-out would leave on this device: rows that are not sent, and input that is not saved. */
 export interface LeftOnDevice {
   /** How many rows wait or were refused. */
   readonly changes: number;
@@ -36,8 +36,8 @@ export interface LeftOnDevice {
 }
 
 /**
- * Saves the drafts that a sign-out saves, and counts what it would leave behind. The question before a sign-out shows these
- * numbers (docs/sync.md L1.2). Throws if the device could not store the drafts.
+ * Saves the drafts of days that have marks, and counts the writes and drafts that a sign-out would leave on the device. The
+ * question before a sign-out shows these numbers (docs/sync.md L1.2). Throws if the device could not store the drafts.
  */
 export async function prepareSignOut(device: SyncDevice): Promise<LeftOnDevice> {
   await saveLeftDays(device);
@@ -52,9 +52,10 @@ async function countLeft(db: TeacherDb): Promise<LeftOnDevice> {
 }
 
 /**
- * Signs the teacher out on this device, then on the server. `onLeft` runs as soon as the device has noted the sign-out,
- * and gets what stays on the device. If the server does not answer, the app sends `DELETE auth/logout` before any other call at its next start. Throws if the
- * device could not store the drafts; then nobody is signed out.
+ * Signs the teacher out on this device, then on the server. `onLeft` runs as soon as the device has noted the sign-out, and
+ * gets the numbers of what stays on the device. If the server does not answer, the app sends `DELETE auth/logout` before
+ * any other call at its next start. If the device can't store the drafts, this function throws, and the teacher stays
+ * signed in.
  */
 export async function signOut(
   device: SyncDevice,
@@ -69,8 +70,8 @@ export async function signOut(
 
 /**
  * Signs the teacher out on this device without telling the server. The app calls it when another teacher has signed in in
- * this browser, because that sign-in has replaced the session. Returns what stays on the device; null: another tab has
- * signed the teacher out at the same moment.
+ * this browser, because that sign-in has replaced the session. Returns the numbers of what stays on the device. null:
+ * another tab has signed the teacher out at the same moment.
  */
 export async function leaveDevice(
   device: SyncDevice,
@@ -93,7 +94,10 @@ export async function clearSignOut(db: TeacherDb): Promise<void> {
   await writeTransaction({ db }, { tables: [], evenSignedOut: true }, () => db.meta.delete('signed-out'));
 }
 
-/** How often another tab may add a touch to a draft between the save and the note. */
+/**
+ * How often a sign-out saves the drafts again because another tab has added a touch between the save and the note. After
+ * that the sign-out is noted anyway.
+ */
 const TRIES = 5;
 
 async function saveAndNote(device: SyncDevice): Promise<LeftOnDevice> {
@@ -105,8 +109,9 @@ async function saveAndNote(device: SyncDevice): Promise<LeftOnDevice> {
 }
 
 /**
- * Notes the sign-out, unless another tab has touched a day meanwhile, whose draft has to be saved first; then it returns
- * null. The same transaction counts what stays on the device, because nothing can be sent or saved after it.
+ * Notes the sign-out and returns the numbers of what stays on the device. It counts them in the same transaction, because
+ * nothing can be sent or saved after it. If another tab has touched a day meanwhile, the draft of that day has to be saved
+ * first, so the function notes nothing and returns null.
  */
 async function noteInDatabase(device: SyncDevice, anyway: boolean): Promise<LeftOnDevice | null> {
   const { db } = device;

@@ -21,8 +21,8 @@ export interface Unsaved {
 }
 
 /**
- * Reads what is not saved yet. Every screen reads it again after each tap, so of the rosters, which may be long, it reads
- * only the keys.
+ * Reads what is not saved yet. Every screen reads this again after each tap. So the function reads only the keys of the
+ * roster drafts, which may be long.
  */
 export async function readUnsaved(db: TeacherDb): Promise<Unsaved> {
   const keys = await db.drafts.toCollection().primaryKeys();

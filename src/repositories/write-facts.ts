@@ -61,9 +61,9 @@ export function rowCounts(entries: readonly Pick<OutboxEntry, 'patches'>[]): Map
 }
 
 /**
- * Finds the row whose deletion made the server refuse a write as `gone`: among the row that the refusal names and all rows
- * above it, the one that the refusal's delete has deleted, because `Restore` undoes that delete. If the refusal has no key
- * of a delete, it is the closest deleted row. null: this device doesn't know which row was deleted.
+ * Finds the row whose deletion made the server refuse a write as `gone`. It searches the row that the refusal names and all
+ * rows above it for the row with the delete's key from the refusal, because `Restore` undoes that delete. If the refusal
+ * has no key of a delete, the result is the closest deleted row. null: this device doesn't know which row was deleted.
  */
 export async function deletedRow(db: TeacherDb, { error, patches }: OutboxEntry): Promise<NamedRow | null> {
   const { rowId, key } = (error?.code === 'gone' && error.detail) || {};
