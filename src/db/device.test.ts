@@ -209,7 +209,7 @@ describe('L1.1 one database per teacher', () => {
     expect(db.verno).toBe(3);
   });
 
-  it('R4.3 an upgrade of the database makes the parked entries of an older app set-aside entries that were not judged', async () => {
+  it('R4.3 an upgrade of the database turns the parked entries of an older app into refused entries without an error', async () => {
     const factory = new IDBFactory();
     const old = openVersion(3, factory);
     const parked = { key: 'two', state: 'parked', error: null, change: null, touches: [], at: 5 };
@@ -259,7 +259,7 @@ describe('L1.1 one database per teacher', () => {
       await assertMayWrite(db);
     });
 
-    it('L4.3 after an upgrade of the database an older app writes nothing to it: no tap, no answer, no page', async () => {
+    it('L4.3 after an upgrade of the database an older app writes no tap, no answer and no page to it', async () => {
       const factory = new IDBFactory();
       const first = open(7, factory);
       await first.meta.put({
@@ -290,7 +290,7 @@ describe('L1.1 one database per teacher', () => {
       expect(await readSync(older)).toEqual(sync);
     });
 
-    it('L4.3 an upgrade that fails leaves the database open to the app that it belongs to', async () => {
+    it('L4.3 after an upgrade that failed, the older app may still write to the database', async () => {
       const factory = new IDBFactory();
       const first = openVersion(3, factory);
       await first.meta.put({ key: 'writer', minimum: 1 });

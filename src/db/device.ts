@@ -4,8 +4,8 @@ import { TeacherDb } from './schema.ts';
 
 /**
  * A teacher who signed in on this device. The app opens the database of the teacher whose `active` is 1. The app opens no
- * database of a teacher whose `signedOut` is 1. The note in the teacher's own database keeps tabs that are still open from
- * writing (docs/sync.md L1.2).
+ * database of a teacher whose `signedOut` is 1. Tabs that are still open can't write after a sign-out, because of a note in
+ * the teacher's own database (docs/sync.md L1.2).
  */
 export interface KnownUser {
   userId: number;

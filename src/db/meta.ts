@@ -44,8 +44,8 @@ export async function assertSignedIn(db: TeacherDb): Promise<void> {
 }
 
 /**
- * Throws if this context's app is too old to write. Each writing transaction calls this first, because Dexie lets an old
- * tab or service worker open a newer database without an error.
+ * Throws if the app in this context is too old to write to the database. Each writing transaction calls this first, because
+ * Dexie lets an old tab or service worker open a newer database without an error.
  */
 export async function assertMayWrite(db: TeacherDb): Promise<void> {
   const writer = await db.meta.get('writer');

@@ -11,9 +11,7 @@ import { FIRST_WITH_CLASH_DAYS, FIRST_WITHOUT_PARKED, SCHEMA_VERSIONS, type Sche
 export interface RowMeta {
   /** The key of the delete that hides the row; null while the row is not deleted (docs/sync.md D4.1). */
   tomb?: string | null;
-  /**
-   * When the row was deleted, by the server's clock. The row has it once the change feed has brought the delete.
-   */
+  /** When the row was deleted, by the server's clock. The row gets this time when the change feed brings the delete. */
   deletedAt?: string;
   /** The number of the last full pull that brought the row (P4.3). */
   pulled?: number;
@@ -53,8 +51,8 @@ export interface OutboxEntry {
   state: EntryState;
   change: number | null;
   /**
-   * The epoch of `change` (R4.4). Entries of an earlier version of the app have none, and a sent one of these is sent
-   * again.
+   * The epoch of `change` (R4.4). Entries of an earlier version of the app have no epoch. If such an entry is sent, it
+   * waits again and is sent a second time.
    */
   epoch?: string | null;
   error: EntryError | null;
@@ -97,8 +95,8 @@ export interface DraftTouch {
 interface DraftCommon {
   key: string;
   /**
-   * Made at the first touch, and made again when a save leaves a part of the draft. If it has changed, another tab has
-   * saved the draft. Drafts of an earlier version of the app have none.
+   * A key that is made at the first touch, and made anew when a save leaves a part of the draft. If the key has changed,
+   * another tab has saved the draft. Drafts of an earlier version of the app have no such key.
    */
   began?: string;
   /** The cursor at the first touch. When the draft is saved, its writes send this cursor as `seen`. */
@@ -194,7 +192,10 @@ export interface LeaseMeta {
   key: 'lease';
   holder: string;
   until: number;
-  /** Until when the wish of a waiting context counts. The holder then gives the lease back after its batch or page. */
+  /**
+   * Another context waits for the lease and renews this time while it waits. Before this time the holder gives the lease
+   * back after its batch or page.
+   */
   wanted?: number;
 }
 
@@ -223,10 +224,13 @@ export interface BuriedMeta {
 /** Rows that the server lost when its operator restored a backup. The device keeps them for 30 days (P4.4). */
 export interface KeptMeta {
   key: `kept:${string}`;
-  /** When the device lost the rows. It is only shown. Records of an earlier version of the app have the wall clock here. */
+  /**
+   * When the device lost the rows. Screens show this time, and nothing else uses it. Records of an earlier version of the
+   * app have the time of the wall clock here.
+   */
   at: number;
   /**
-   * The server's time from which the 30 days count. Records of an earlier version of the app and of a file get it when the
+   * The server's time at which the 30 days begin. Records of an earlier version of the app and of a file get it when the
    * app first looks for old records.
    */
   since?: number;
@@ -282,7 +286,7 @@ async function pullInFull(trx: Transaction): Promise<void> {
 
 /**
  * Makes the parked entries of an older app set-aside entries without an error. They are sent again when the create that
- * they need is accepted or fixed, and the server then judges them anew (docs/sync.md R4.3, R8.2).
+ * they need is accepted or fixed, and the server then decides about them again (docs/sync.md R4.3, R8.2).
  */
 async function endParked(trx: Transaction): Promise<void> {
   const outbox = trx.table<Omit<OutboxEntry, 'state'> & { state: EntryState | 'parked' }>('outbox');
@@ -331,7 +335,8 @@ export class TeacherDb extends DexieOfRows {
     // Dexie runs no upgrade for a new database, and does not wait for the result of this function.
     this.on('populate', (trx) => {
       keepOutOlder(trx, latest).catch(() => {
-        // The device is full. The failed request has ended the transaction, so the database is made at its next opening.
+        // The device is full. The failed request has aborted the transaction, so the database is made when it is opened the
+        // next time.
       });
     });
     for (const { version, stores, addsTables } of versions) {

@@ -8,14 +8,14 @@ import type { TeacherDb } from './schema.ts';
  */
 const LOST_CONNECTION = new Set(['UnknownError', 'InvalidStateError', 'DatabaseClosedError']);
 
-/** A device's database, and what a writing transaction tells and asks while it runs. */
+/** A device's database, and the functions that a writing transaction calls while it runs. */
 export interface Writer {
   readonly db: TeacherDb;
   /** Called when the device has no room for a write of the teacher (docs/sync.md L3.2). */
   readonly noteFull?: () => void;
   /** Aborts when the caller may store nothing more, because it has lost the replay lock (R1.3). */
   readonly stop?: AbortSignal;
-  /** Called when a part of the transaction has ended. It is the heartbeat of a round (R1.3, R9). */
+  /** Called when a part of the transaction has ended, as a sign that the round makes progress (R1.3, R9). */
   readonly noteProgress?: () => void;
   /** Called when a write found that the teacher has signed out, in another tab (L1.2). */
   readonly noteSignedOut?: () => void;

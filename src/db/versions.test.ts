@@ -45,7 +45,7 @@ it('L4.3 the released versions of the device schema stay unchanged when a table 
   expect(SCHEMA_VERSIONS.slice(0, RELEASED.length)).toEqual(RELEASED);
 });
 
-it('L3.2 a full device can’t make its database at the first opening, leaves no unhandled error, and makes it at the next', async () => {
+it('L3.2 a full device that can’t make its database when the app opens it leaves no unhandled error, and makes the database the next time', async () => {
   const indexedDB = new IDBFactory();
   const full = new TeacherDb(7, { indexedDB, IDBKeyRange });
   full.use({

@@ -2,10 +2,13 @@ import { TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 
 type Stores = Readonly<Record<string, string>>;
 
-/** Before this version of the schema, parked entries had a stored state of their own (docs/sync.md R4.3). */
+/**
+ * From this version of the schema on, *parked* is not stored. Before, parked entries had a stored state of their own
+ * (docs/sync.md R4.3).
+ */
 export const FIRST_WITHOUT_PARKED = 4;
 
-/** Before this version of the schema, clashes did not carry the day of their mark (docs/sync.md W9.3). */
+/** From this version of the schema on, clashes carry the day of their mark (docs/sync.md W9.3). */
 export const FIRST_WITH_CLASH_DAYS = 4;
 
 /** The stores that hold no rows, in Dexie's notation. The number is the version of the schema that added or changed them. */
