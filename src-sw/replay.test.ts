@@ -14,7 +14,7 @@ beforeEach(async () => {
   asked = [];
   meanwhile = () => undefined;
   await rememberUser({ id: USER, username: 't', email: 't@school.org', roleId: 1, exp: 1 });
-  // The device project has no page, and so none of its events.
+  // These tests run without a page, so `addEventListener` does not exist.
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('fetch', async (address: string) => {
     const { searchParams: query } = new URL(address, 'https://school.org');
@@ -36,17 +36,17 @@ const hidden = async () => false;
 const visible = async () => true;
 
 describe('R1.5 the service worker', () => {
-  it('R1.5 the worker pulls everything when no page of the app is visible', async () => {
+  it('R1.5 the worker pulls everything while no app page is visible', async () => {
     await replayWithoutPage(hidden);
     expect(asked).toEqual(['1', '2', '3', 'after']);
   });
 
-  it('R1.5 the worker makes no call while a page of the app is visible', async () => {
+  it('R1.5 the worker makes no call while an app page is visible', async () => {
     await replayWithoutPage(visible);
     expect(asked).toEqual([]);
   });
 
-  it('R1.5 the worker stops after the page that it has asked for when a page of the app becomes visible and waits for the lock', async () => {
+  it('R1.5 when an app page becomes visible and waits for the lock, the worker applies the answer that it has asked for and stops', async () => {
     let isVisible = false;
     let took: Promise<unknown> = Promise.resolve();
     meanwhile = () => {
@@ -59,7 +59,7 @@ describe('R1.5 the service worker', () => {
     expect(await took).toBe('the page has the lock');
   });
 
-  it('R1.5 the worker works beside hidden pages: it gives them the lock in turn and goes on after them', async () => {
+  it('R1.5 while all app pages are hidden, the worker gives the lock to a waiting page and goes on after that page', async () => {
     let took: Promise<unknown> = Promise.resolve();
     meanwhile = () => {
       if (asked.length === 2) took = withWebLock(`pe-replay-${USER}`, async () => 'the page has the lock');
