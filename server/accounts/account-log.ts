@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The kinds of events in an account's life that the log has a line for (docs/operations.md). */
+/** The kinds of events of an account for which the server writes a log line (docs/operations.md). */
 export type AccountEvent =
   | 'signed up'
   | 'email verified'
@@ -15,7 +15,7 @@ export type AccountEvent =
   | 'account deleted';
 
 export interface AccountFacts {
-  /** The teacher's id, once the server knows whose event it is. */
+  /** The teacher's id, if the server knows which teacher's event it is. */
   readonly teacher?: number | undefined;
   readonly email?: string | undefined;
   /** The network address of the caller. */
@@ -27,7 +27,7 @@ interface LineLog {
   info(line: object, message: string): void;
 }
 
-/** Half of a SHA-256 is enough to tell addresses apart, and it keeps the line short. */
+/** Half of a SHA-256 is enough to distinguish addresses, and it keeps the line short. */
 const HASH_LENGTH = 22;
 
 /**

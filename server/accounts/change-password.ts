@@ -20,10 +20,9 @@ interface Change {
 }
 
 /**
- * Changes the password of a signed-in teacher who gives the old one, signs out the teacher's other devices, and ends the
- * mailed links for a new password
- * (docs/product.md 1.6). Wrong old passwords count as failed sign-ins, because whoever finds an open tablet could
- * otherwise guess the password here.
+ * Changes the password of a signed-in teacher who gives the old password (docs/product.md 1.6). It also signs out the
+ * teacher's other devices and ends the mailed links for a new password. A wrong old password counts as a failed sign-in,
+ * because somebody who finds an open tablet could otherwise guess the password here.
  */
 export async function changePassword(context: AccountsContext, change: Change): Promise<void> {
   const { db, clock, live, accountLog } = context;

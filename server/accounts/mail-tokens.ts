@@ -44,7 +44,7 @@ export async function teacherOfToken(
   return known?.teacherId ?? null;
 }
 
-/** Makes the tokens of the two links in the mail that asks to verify an address. */
+/** Makes the tokens of the two links in the mail that asks the reader to verify an address. */
 export async function verificationTokens(
   db: Kysely<Database>,
   teacherId: number,

@@ -59,8 +59,8 @@ interface Links {
 }
 
 /**
- * Does the same work with and without an account (one query, the same number of writes, one mail), because the time of an
- * answer must not tell whether the account exists. Without an account the writes and the mail are decoys.
+ * Does the same work with and without an account: one query, the same number of writes, and one mail. Otherwise the time
+ * until the answer would tell a caller whether the account exists. Without an account the writes and the mail are decoys.
  */
 async function mailLink(context: AccountsContext, { email, address }: Asked, { rows, write }: Links): Promise<void> {
   countMail(context, address);
@@ -101,7 +101,7 @@ export async function verifyEmail(context: AccountsContext, { token, address }: 
 }
 
 /**
- * Removes an account that somebody else made with the address of the reader of the mail. Returns false if the link is
+ * Removes an account that somebody else made with the email of the person who reads the mail. Returns false if the link is
  * wrong, used or too old. A verified account is never removed by a link, because its owner may sign in and delete it.
  */
 export async function removeUnverifiedAccount(

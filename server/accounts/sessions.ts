@@ -12,7 +12,10 @@ const DAY_MS = 86_400_000;
 const LONGEST_DAYS = 400;
 /** A teacher has at most this many sessions. A further sign-in ends the session that was unused for longest. */
 const MOST_SESSIONS = 20;
-/** For this long a used refresh token gets the same next token, because the answer may have been lost. */
+/**
+ * If a device sends a used refresh token again within this time, it gets the same next token, because the answer may have
+ * been lost.
+ */
 const SAME_TOKEN_MS = 120_000;
 
 interface Times {
@@ -50,7 +53,7 @@ export async function startSession(
   return { token: { teacherId, sessionId: id, generation: 1, branch: 0 }, ended };
 }
 
-/** Ends the sessions over the allowed number: those that were unused for longest, but never the new session. */
+/** Ends the sessions above the allowed number. It ends the sessions that were unused for longest, but never the new session. */
 async function endSpareSessions(db: Kysely<Database>, teacherId: number, fresh: number): Promise<number> {
   const kept = db
     .selectFrom('sessions')
@@ -78,8 +81,9 @@ type Refreshed = { readonly next: RefreshToken } | { readonly next: null; readon
 /**
  * Refreshes a session and returns the next refresh token (docs/sync.md L7).
  * - A used token stays valid until a token of the next generation is used, because the answer may get lost in a gym.
- *   For two minutes each repeat gets the same next token. Later a repeat gets a token of a new branch. So if a copied
- *   token is used later, the thief and the owner have different tokens.
+ *   If the device repeats the refresh within two minutes, it gets the same next token. If it repeats the refresh later,
+ *   it gets a token of a new branch. So if a thief uses a copied token later, the thief and the owner have different
+ *   tokens.
  * - The first used token of a generation makes the other branches of that generation invalid.
  * - If an invalid or an older token is used, somebody has a copy. Then the session ends for the owner and for the thief.
  * - A token of a later generation than the stored one is accepted, because after a restore the database may be older
@@ -122,7 +126,10 @@ export async function refreshSession(
   return { next: { teacherId, sessionId: id, generation: token.generation + 1, branch: branch.number } };
 }
 
-/** The branch of the next token, and when its first token was given out. Null if the given token is a copy. */
+/**
+ * The branch of the next token, and the time at which the first token of this branch was given out. Null if somebody has
+ * copied the given token.
+ */
 function nextBranch(
   session: Selectable<SessionsTable>,
   token: RefreshToken,
@@ -158,7 +165,7 @@ export async function endEverySession(db: Kysely<Database>): Promise<number> {
   return teachers.length;
 }
 
-/** Signs out every device of a teacher but one. */
+/** Signs out every device of a teacher except the one with the session `kept`. */
 export async function endOtherSessions(db: Kysely<Database>, teacherId: number, kept: number): Promise<void> {
   await db.deleteFrom('sessions').where('teacherId', '=', teacherId).where('id', '!=', kept).execute();
 }

@@ -36,7 +36,7 @@ export async function signIn(
     if (!account) throw wrong();
     return { account, token, ended };
   });
-  // The sign-in may have ended the session that was unused for longest, and that session may have an open stream.
+  // This sign-in may have ended another session, the one that was unused for longest. That session may have an open stream.
   live.sessionsEnded(right.id);
   const facts = { teacher: right.id, email: given.email, address: given.address };
   accountLog.note('signed in', facts);
@@ -67,7 +67,10 @@ async function countedAttempt(context: AccountsContext, given: Credentials): Pro
   return teacher;
 }
 
-/** Counts an attempt to give a password, or throws if there were too many. Returns a function that uncounts it. */
+/**
+ * Counts an attempt to give a password, or throws if there were too many attempts. Returns a function that takes this
+ * attempt off the count.
+ */
 export function countAttempt(
   { limits, accountLog }: Pick<AccountsContext, 'limits' | 'accountLog'>,
   { email, address }: Pick<Credentials, 'email' | 'address'>,

@@ -14,7 +14,7 @@ afterEach(async () => {
   await server.close();
 });
 
-it('1.3 a stranger’s sign-up that has read the account as unverified can’t replace its password once the owner has opened the link', async () => {
+it('1.3 a stranger’s sign-up that found the account unverified can’t replace the password if the owner opens the link before the sign-up ends', async () => {
   const client = new TestClient(server);
   await client.signUp(ANN);
   const { id, emailVerified } = await server.db.selectFrom('teachers').selectAll().executeTakeFirstOrThrow();

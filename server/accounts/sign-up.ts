@@ -25,14 +25,14 @@ interface SignUp {
 const FIRST_WRITES = 5;
 
 /**
- * The number of writes of a sign-up over an unverified account: the new password, the end of the old links, and two new
- * links.
+ * The number of writes of a sign-up with the email of an unverified account: the new password, the end of the old links,
+ * and two new links.
  */
 const REPLACING_WRITES = 4;
 
 /**
- * Creates an account and mails its verification link. For an email that has a verified account the answer is the same,
- * but the mail says that the account exists. So only the owner of the email learns it.
+ * Creates an account and mails its verification link. For an email that has a verified account the answer is the same, but
+ * the mail says that the account exists. So only the owner of the email learns that the account exists.
  *
  * If the account of this email is not verified, its password is replaced and its earlier links end. Otherwise somebody
  * could sign up with the email of another person and wait until that person opens the link: the account would then be

@@ -16,7 +16,10 @@ export interface RefreshToken {
   readonly teacherId: number;
   readonly sessionId: number;
   readonly generation: number;
-  /** Tells tokens of one generation apart. A token gets another branch if it repeats a refresh after a long time. */
+  /**
+   * Distinguishes tokens of one generation. If a device repeats a refresh after a long time, the next token has another
+   * branch.
+   */
   readonly branch: number;
 }
 
@@ -55,7 +58,7 @@ function sign(secret: string, purpose: string, parts: readonly (string | number)
 const MOST_TOKEN = 200;
 
 function unsign(secret: string, purpose: string, signed: string): string[] | null {
-  // The length comes first, because computing the signature reads the whole text.
+  // The length is checked first, because computing the signature takes time for each character.
   if (signed.length > MOST_TOKEN) return null;
   const end = signed.lastIndexOf('.');
   if (end < 0) return null;

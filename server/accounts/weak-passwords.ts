@@ -12,8 +12,8 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Throws if other people try this password first: a common password, or the name in the teacher's own email address, also
- * with figures and signs around it (docs/product.md 1.6). `field` is the field of the form that gets the message.
+ * Throws if the password is easy to guess: a common password, or the name in the teacher's own email address, also with
+ * digits and signs around it (docs/product.md 1.6). `field` is the field of the form that gets the message.
  */
 export async function refuseWeakPassword(password: string, email: string, field: string): Promise<void> {
   const message = await weakness(password.toLowerCase(), email);

@@ -55,7 +55,7 @@ describe('R10.1 an SQLite file that another process has locked', () => {
     await start(60_000);
     const unlock = await lockElsewhere();
     const write = ann.call('POST', 'grade-books', { body: { name: 'Fall 2026' } });
-    // Several rounds with a pause each, so that the write finds the lock before the last one.
+    // Several rounds of reads with pauses, so that the write meets the lock before the last round.
     for (let round = 0; round < 20; round += 1) {
       await setImmediate();
       for (const path of ['health', 'ready', 'grade-books', 'changes?after=0']) {

@@ -9,8 +9,8 @@
  * transactions that share the commit and to nobody else, because a caller that only reads waits for the commit.
  *
  * Another process, such as an operator's command, may hold the write lock. SQLite itself would wait for the lock and stop
- * the event loop meanwhile. So the connection never waits: a caller that finds the file locked steps aside, lets the other
- * callers use the connection, and tries again.
+ * the event loop meanwhile. So SQLite is told never to wait: a caller that finds the file locked gives the connection to
+ * the other callers, and tries again later.
  */
 import { setImmediate } from 'node:timers';
 import { setTimeout } from 'node:timers/promises';
@@ -63,7 +63,8 @@ class Turn implements DatabaseConnection {
       try {
         return await this.#inner.executeQuery(query, options);
       } catch (error) {
-        // A statement that found the file locked has done nothing. A writing transaction has the lock already.
+        // A statement that found the file locked has changed nothing, so it can run again. A writing transaction never
+        // needs to wait, because it already has the lock.
         const mayWait = this.state === 'none' || this.state === 'reads';
         if (!isBusy(error) || !mayWait || waited >= this.#line.lockWaitMs) throw error;
       }

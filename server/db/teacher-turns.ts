@@ -2,9 +2,9 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 import { Turns } from '../platform/turns.ts';
 
-/** More than the devices of a teacher send at once, each of which sends one batch at a time. */
+/** All devices of a teacher together never send so many writes at once, because each device sends one batch at a time. */
 const MOST_WAITING = 64;
-/** Several devices of a teacher may pull at once. The other connections of the pool stay free for other teachers. */
+/** So many pulls of a teacher run at once. The other connections of the pool stay free for other teachers. */
 const READERS = 3;
 
 interface TeacherTurns {
@@ -43,8 +43,8 @@ export async function writeInTurn<T>(
 }
 
 /**
- * Changes the row of an account by one statement, in the same line as `writeInTurn`. `change` must not wait for a turn
- * itself, because it would wait for its own end.
+ * Changes the row of an account by one statement. The change waits in the same line as the writes of `writeInTurn`.
+ * `change` must not wait for another turn, because that turn would come only after `change` has ended.
  */
 export async function changeInTurn<T>(db: Kysely<Database>, teacherId: number, change: () => Promise<T>): Promise<T> {
   return await turnsOf(db).writers.take(teacherId, change);

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 
 /**
- * The text of one JSON array as a stream, from parts that are read one after the other. The next part is read only when
- * the client has taken the text of the part before it, and none after the connection was cut. The first part is read here,
- * so that a failure to read it is still answered as an error.
+ * The text of one JSON array as a stream, made of parts that are read one after the other. The next part is read only when
+ * the client has received the text of the part before it. No part is read after the connection was cut. The first part is
+ * read before the answer begins, so that a failure to read it is still answered as an error.
  */
 export async function jsonArray(parts: AsyncGenerator<readonly unknown[]>): Promise<Readable> {
   const texts = textsOf(parts);

@@ -8,11 +8,12 @@ const MOST_LEVELS = 32;
 /** The most fields of an object that are accepted. The settings, the largest object of the contract, have about 50. */
 const MOST_FIELDS = 200;
 /**
- * The least characters per object or list, on average. The smallest objects that a client sends, such as `{"id":1,"row":2}`,
- * have 16. Nearly empty lists take several times as long to parse as other text.
+ * A body must have on average at least this many characters per object or list, because nearly empty lists take several
+ * times as long to parse as other text. The smallest objects that a client sends, such as `{"id":1,"row":2}`, have 16
+ * characters.
  */
 const LEAST_CHARACTERS = 8;
-/** A body may have this many small objects and lists in any case. */
+/** A body may always have this many objects and lists, however small they are. */
 const FREE = 100;
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT, COLON] = [
   0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d, 0x3a,
@@ -35,9 +36,9 @@ export function readJson(app: FastifyInstance): void {
 }
 
 /**
- * Says why a body is refused: objects and lists are nested too deeply, an object has too many fields, or too many lists are
- * nearly empty. Null for any other body. Recursive code, such as the hash of the body, would run out of stack on the first,
- * and the other two take several times as long to parse as other text of their size.
+ * The reason why the server refuses a body, or null if it accepts the body. There are three reasons. Objects and lists are
+ * nested too deeply: recursive code, such as the hash of the body, would run out of stack. An object has too many fields,
+ * or too many lists are nearly empty: such bodies take several times as long to parse as other text of their size.
  */
 function shapeProblem(text: string): string | null {
   const fields = new Uint16Array(MOST_LEVELS + 1);

@@ -7,8 +7,8 @@ import { HEADERS } from '#contract/version.ts';
 import type { AppConfig } from '../platform/config.ts';
 
 /**
- * The features of the browser that the app never uses. If a script of somebody else ever ran in the page, it could not
- * use them either.
+ * The features of the browser that the app never uses. This policy turns them off, so that even a malicious script in the
+ * page could not use them.
  */
 const PERMISSIONS_POLICY = [
   'accelerometer',
@@ -31,7 +31,7 @@ const PERMISSIONS_POLICY = [
  */
 export async function secure(app: FastifyInstance, { publicUrl, corsOrigins }: AppConfig): Promise<void> {
   const isHttps = publicUrl.startsWith('https:');
-  // Without this hook the plugin only writes cookies. It would parse every cookie of every call.
+  // The hook would parse every cookie of every call. Without it the plugin only writes cookies.
   await app.register(cookie, { hook: false });
   const headers = await helmetHeaders({
     contentSecurityPolicy: {

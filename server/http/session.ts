@@ -18,7 +18,7 @@ const ACCESS_COOKIE = 'pe_access';
 const REFRESH_COOKIE = 'pe_refresh';
 /**
  * Behind https the names of the cookies start with this prefix. A browser accepts a cookie with such a name only over
- * https, so nobody can plant an access token over plain http. A refresh token is still accepted under the old name,
+ * https, so nobody can set a false access token over plain http. A refresh token is still accepted under the old name,
  * because sessions from before the prefix move to the new names only at their next refresh.
  */
 const SECURE_PREFIX = '__Secure-';
@@ -137,8 +137,9 @@ export function refreshTokenOf(context: SessionContext, request: FastifyRequest)
 }
 
 /**
- * The refresh token in the cookies of a call, whoever the call names as its user. A session from before the server was
- * behind https has its token under the name without the prefix. The next refresh gives this session the new names.
+ * The refresh token in the cookies of a call. The header `user-id` of the call makes no difference. A session from before
+ * the server was behind https has its token under the name without the prefix. The next refresh gives this session the new
+ * names.
  */
 export function refreshTokenIn({ config }: SessionContext, request: FastifyRequest): RefreshToken | null {
   const text = cookieOf(config.publicUrl, request, REFRESH_COOKIE) ?? cookieIn(request.headers.cookie, REFRESH_COOKIE);

@@ -34,7 +34,7 @@ export class Live {
 
   /**
    * Opens the stream of a device. An earlier stream of the same session is closed, because only one context of a device
-   * listens at a time. So a teacher has at most as many open streams as sessions (docs/product.md 1.14).
+   * listens at a time. So a teacher never has more open streams than sessions (docs/product.md 1.14).
    */
   async open(teacherId: number, sessionId: number): Promise<PokeStream> {
     const streams = this.#streams.get(teacherId) ?? new Map<number, PokeStream>();
@@ -61,8 +61,8 @@ export class Live {
   }
 
   /**
-   * Closes the streams of ended sessions. It must be called when sessions of this teacher have ended: by a sign-out, by
-   * a sign-in over the allowed number of sessions, by another password, or by the deletion of the account.
+   * Closes the streams of ended sessions. It must be called when sessions of this teacher have ended: by a sign-out, by a
+   * sign-in beyond the allowed number of sessions, by a new password, or by the deletion of the account.
    */
   sessionsEnded(teacherId: number): void {
     this.#publish({ kind: 'ended', teacherId });

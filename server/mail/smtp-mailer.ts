@@ -16,8 +16,8 @@ const LONGEST_WAIT_MS = 15 * 60_000;
 interface SmtpOptions {
   readonly url: string;
   /**
-   * True if a mail is never sent over a connection without encryption. Otherwise such a connection is used if the mail
-   * server offers no encryption.
+   * True if a mail must never be sent over a connection without encryption. If false, the mailer uses such a connection
+   * when the mail server offers no encryption.
    */
   readonly requireTls?: boolean;
   readonly from: string;

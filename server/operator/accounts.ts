@@ -47,8 +47,8 @@ export async function demote({ db, clock, config, accountLog }: AccountOperation
 }
 
 /**
- * Signs out every device of an account, or of all accounts with `all`. What waits on the devices stays there until the
- * teachers sign in again.
+ * Signs out every device of an account, or of all accounts if the argument is `all`. The waiting writes stay on the devices
+ * until the teachers sign in again.
  */
 export async function endSessions({ db, accountLog }: AccountOperation, given: string): Promise<string> {
   const reason = 'by the operator';

@@ -148,7 +148,7 @@ describe('a restore of the database', () => {
     ['SQLite', undefined],
     ['PostgreSQL', 'postgres://teacher:secret@localhost/grades'],
   ])(
-    '1.14 the command restore on %s says how to sign out everybody, because old sessions come back',
+    '1.14 the command restore on %s says how to sign out everybody, because the backup brings back old sessions',
     async (_, url) => {
       const backup = at('fall.sqlite');
       await emptyDatabase(backup);

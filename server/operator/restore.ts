@@ -45,7 +45,7 @@ export async function restore(
   }
 }
 
-/** A backup has the sessions of its day, also those that ended since, and the passwords of its day. */
+/** A backup contains the sessions and passwords of its day. So it brings back sessions that have ended since then. */
 export const OLD_SESSIONS = `The backup brings back ended sessions and old passwords. To sign out everybody:
   npm run admin -- end-sessions all`;
 

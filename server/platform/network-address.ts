@@ -9,7 +9,8 @@ const GROUPS_OF_NETWORK = 4;
  * one. A caller usually has the whole network and could otherwise avoid every limit by changing the address.
  */
 export function networkAddress(given: string): string {
-  // Behind a proxy the address comes from a header, which may contain any text. The limits keep it in memory.
+  // Behind a proxy the address comes from a header, which may contain any text. The limits store the address in memory, so
+  // it must be short.
   const ip = given.slice(0, LONGEST);
   const [, plain, high, low] = MAPPED.exec(ip) ?? [];
   if (plain !== undefined) return plain;

@@ -18,7 +18,7 @@ describe.skipIf(process.platform === 'win32')('the modes of the data folder', ()
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('the server closes an old data folder, its database and its mails to everybody but the owner', async () => {
+  it('the server makes an old data folder, its database and its mails readable for the owner alone', async () => {
     await chmod(folder, 0o755);
     await writeFile(join(folder, 'grade-book.sqlite-wal'), '', { mode: 0o644 });
     await mkdir(join(folder, 'mail'), { mode: 0o755 });
@@ -27,14 +27,14 @@ describe.skipIf(process.platform === 'win32')('the modes of the data folder', ()
     expect(await Promise.all(paths.map(modeOf))).toEqual(['700', '600', '700']);
   });
 
-  it('the server makes a missing data folder for its owner alone, and so every file that it makes later', async () => {
+  it('the server makes a missing data folder that only its owner can read, and the same holds for every file that it makes later', async () => {
     const data = join(folder, 'data');
     ownerOnly(data);
     await writeFile(join(data, 'new'), '');
     expect([await modeOf(data), await modeOf(join(data, 'new'))]).toEqual(['700', '600']);
   });
 
-  it('the server leaves the files alone that it did not make', async () => {
+  it('the server does not change files in the data folder that it did not make', async () => {
     await writeFile(join(folder, 'start.sh'), '');
     await chmod(join(folder, 'start.sh'), 0o755);
     ownerOnly(folder);

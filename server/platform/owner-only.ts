@@ -23,7 +23,7 @@ export function ownerOnly(folder: string): void {
   for (const name of readdirSync(folder)) if (OWN.test(name)) restrict(join(folder, name));
 }
 
-/** A file that has vanished since its folder was listed, and the errors of file systems that store no modes. */
+/** The codes of harmless errors: a file was removed after its folder was listed, or the file system stores no modes. */
 const HARMLESS = ['ENOENT', 'EPERM', 'ENOTSUP', 'EROFS'];
 
 function restrict(path: string): void {
@@ -33,7 +33,7 @@ function restrict(path: string): void {
     if (found.isSymbolicLink() || found.uid !== process.getuid?.()) return;
     chmodSync(path, found.isDirectory() ? FOLDER_MODE : FILE_MODE);
   } catch (error) {
-    // The server starts all the same: on such a disk the operator has to protect the folder by other means.
+    // The server starts anyway. On such a disk the operator has to protect the folder by other means.
     if (!(error instanceof Error && 'code' in error && HARMLESS.includes(String(error.code)))) throw error;
   }
 }

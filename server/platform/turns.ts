@@ -50,7 +50,7 @@ export class Turns {
     const line = this.#lines.get(teacherId);
     if (!line) return;
     const next = line.waiting.shift();
-    // The turn passes on without a gap, so no caller that comes now can go ahead of the one that waits.
+    // The next caller begins at once. So no caller that comes now can begin before the caller that waits.
     if (next) next();
     else line.running -= 1;
     if (line.running === 0) this.#lines.delete(teacherId);

@@ -61,8 +61,8 @@ export async function deleteBelow(
 ): Promise<number> {
   if (parentIds.length === 0) return 0;
   let deleted = 0;
-  // In reverse order a table comes before the tables of its parents. All rows below a class name the class, so they are
-  // found by its id. The search is by an index, and it reads no row of another class.
+  // In reverse order a table comes before the tables of its parents. Every row below a class contains the class's id. So
+  // these rows are found by an index of that id, and no row of another class is read.
   for (const { table, field } of linksBelow(parent).toReversed()) {
     const ids = await childIds(trx, teacherId, { table, field, parentIds }, limit - deleted);
     if (!isFoundWithout(table, parent)) deleted += await deleteBelow(trx, teacherId, table, ids, limit - deleted);
@@ -103,8 +103,8 @@ export async function deleteRows(
 
 /**
  * Clears everything that the teacher wrote in deleted rows of one table. The tombstones, the change numbers and the ids of
- * the rows above stay, because the feed and later writes need them. Rows that become equal are cleared together, because
- * the delete of a day may have thousands of marks.
+ * the rows above stay, because the feed and later writes need them. Rows that will have equal content are cleared by one
+ * statement, because the delete of a day may have thousands of marks.
  */
 export async function clearContent(
   trx: Transaction<Database>,

@@ -41,7 +41,7 @@ describe('D4.2 the work of the purge', () => {
     expect(broad).toEqual([]);
   });
 
-  it('D4.2 the purge of a deleted day clears the marks that become equal together', async () => {
+  it('D4.2 the purge of a deleted day clears all marks that will have equal content by one statement', async () => {
     const queries = await queriesOfPurge(`students/daily-points/by-date/${dayOf(2)}/${copyOf(CLASS, 1)}`);
     const updates = queries.filter((query) => query.sql.startsWith('update "marks"'));
     expect(updates).toHaveLength(1);

@@ -72,7 +72,7 @@ it('9.3 the list of accounts has only the fields that the contract names', async
 });
 
 describe('C-12 the list of many accounts', () => {
-  it('C-12 the server reads accounts in parts and in order, and a part only when the part before it was taken', async () => {
+  it('C-12 the server reads accounts in parts and in order, and reads a part only when the client has received the part before it', async () => {
     const client = new TestClient(server);
     for (const name of ['ann', 'ben', 'cem']) await client.signUp(`${name}@school.org`);
     server.clock.advance(60_000);
@@ -134,10 +134,10 @@ describe('C-12 a client that reads slowly or goes away', () => {
     return { app, answer, counts };
   }
 
-  it('C-12 the server reads no further parts while the client takes none, and reads on when it does', async () => {
+  it('C-12 the server reads no further parts while the client receives nothing, and reads on when the client receives again', async () => {
     const { app, answer, counts } = await serveParts();
     let before = -1;
-    // The parts that fit into the buffers of the connection are made. Then nothing is made any more.
+    // The server makes parts until the buffers of the connection are full. Then it stops.
     while (before !== counts.made) {
       before = counts.made;
       for (let turn = 0; turn < 500; turn += 1) await nextTurn();

@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
  * (docs/product.md 9.3).
  */
 export function adminRoutes(app: FastifyInstance, context: Context): void {
-  // The answer is a stream and not an array in memory, so it is registered separately from the other calls.
+  // This call is registered separately from the other calls, because its answer is a stream and not an array in memory.
   app.route({
     method: listAccounts.method,
     url: `/${listAccounts.path}`,

@@ -54,7 +54,7 @@ describe('weak passwords', () => {
 });
 
 describe('the change of a password', () => {
-  it('1.6 a teacher who gives the old password gets the new one, and every other device is signed out', async () => {
+  it('1.6 a teacher who gives the old password can set a new one, and every other device is signed out', async () => {
     const ann = await signedInClient(server, ANN);
     const tablet = new TestClient(server);
     await tablet.signIn(ANN);
@@ -65,7 +65,7 @@ describe('the change of a password', () => {
     expect((await new TestClient(server).signIn(ANN, NEW)).statusCode).toBe(200);
   });
 
-  it('1.6 a wrong old password changes nothing and says so at its field', async () => {
+  it('1.6 a call with a wrong old password changes nothing and gets a message for that field', async () => {
     const ann = await signedInClient(server, ANN);
     const answer = await change(ann, 'not the password');
     expect([answer.statusCode, answer.json()]).toMatchObject([

@@ -114,7 +114,7 @@ describe('L7 several contexts of one device', () => {
     expect((await refreshWith(kept.next)).status).toBe(200);
   });
 
-  it('L7 for two minutes a repeated refresh gets the same next token, and later it gets another one', async () => {
+  it('L7 a refresh that is repeated within two minutes gets the same next token, and one that is repeated later gets another token', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     const { next } = await refreshWith(first);
     server.clock.advance(2 * MINUTE);
@@ -133,7 +133,7 @@ describe('L7 several contexts of one device', () => {
     expect([page.status, worker.next]).toEqual([200, page.next]);
   });
 
-  it('L7 a refresh token from before tokens had a branch is accepted', async () => {
+  it('L7 the server accepts a refresh token of an older version, which has no branch', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     const [teacher, session, generation] = first.split('.').map(Number);
     const old = `${teacher}.${session}.${generation}`;
@@ -171,7 +171,7 @@ describe('L7 a stolen refresh token', () => {
     expect((await thief.client.call('GET', 'auth/profile')).statusCode).toBe(401);
   });
 
-  it('L7 a thief who repeats a refresh after two minutes gets a token of another branch, and its use after the owner’s ends the session for both', async () => {
+  it('L7 a thief who repeats a refresh after two minutes gets a token of another branch, and the session ends for both if the thief uses it after the owner has used the own one', async () => {
     const stolen = refreshOf(await signedInClient(server, ANN));
     const owner = await refreshWith(stolen);
     server.clock.advance(2 * MINUTE + 1);

@@ -52,7 +52,7 @@ describe('R6.3 whether the server knows a write', () => {
     expect(await known(ann, refused.key)).toEqual({ known: true });
     expect(await known(ann, 'a-key-that-no-write-had')).toEqual({ known: false });
     expect(await known(bob, accepted!.key)).toEqual({ known: false });
-    // The device takes an answer without this header for the answer of a proxy (R5).
+    // A device would take an answer without this header as the answer of a proxy (R5).
     expect((await ann.call('GET', `batch/${refused.key}`)).headers['clock']).toBeDefined();
   });
 });

@@ -13,7 +13,7 @@ import { incomingWrites } from '../writes/batch.ts';
 import type { Context } from './context.ts';
 import { noteWrites } from './writes.ts';
 
-/** The longest place: a number of 15 digits, a sign and an epoch. */
+/** The length of the longest place: a number of 15 digits, the sign `@` and an epoch. */
 const MOST_PLACE = 80;
 
 /** Replay and pull for devices (docs/sync.md, Wire). */

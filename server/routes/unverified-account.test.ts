@@ -64,7 +64,7 @@ describe('the link that removes an account', () => {
     expect((await client.signUp(ANN)).statusCode).toBe(201);
   });
 
-  it('1.3 the mail says what the reader does if somebody else signed up', async () => {
+  it('1.3 the mail says what the reader should do if somebody else signed up', async () => {
     await client.signUp(ANN);
     expect(server.mail.sent[0]?.text).toContain('If you did not sign up, do not open it.');
   });
@@ -116,7 +116,7 @@ describe('an admin by address', () => {
     expect((await ann.call('GET', 'admin')).statusCode).toBe(403);
   });
 
-  it('1.5 an address of ADMIN_EMAILS is an admin once its password was set through a mailed link, and stays an admin after a change of the password', async () => {
+  it('1.5 an address of ADMIN_EMAILS is an admin after its password was set through a mailed link, and stays an admin after a change of the password', async () => {
     await signedInClient(server, ANN);
     await client.call('POST', 'user/request-password-reset', { body: { email: ANN } });
     const body = { token: server.mail.tokenFor(ANN), newPassword: 'cones-and-whistle' };

@@ -17,7 +17,7 @@ type Ask<V, R> = (db: Kysely<Database>, values: V, ids: readonly number[]) => Pr
 /** The most ids in one query, so that `preparedForIds` keeps all queries. */
 const IDS_AT_ONCE = 512;
 
-/** Keeps one query for each table, about the rows that the table's links lead to. */
+/** Makes one query for each table and keeps it. The query reads the rows directly below rows of that table. */
 function perParent<V, R>(make: (parent: TableName) => Ask<V, R>) {
   const made = new Map<TableName, Ask<V, R>>();
   return async (db: Kysely<Database>, { table, ids }: RowsOfTable, values: V): Promise<R[]> => {
@@ -49,7 +49,7 @@ function nameOf(table: TableName) {
   return sql.lit<TableName>(table).as('table');
 }
 
-/** Asks several tables with one statement. */
+/** Combines the queries of several tables into one statement. */
 function unionOf<Q extends { unionAll(other: Q): Q }>(queries: readonly Q[]): Q {
   return queries.reduce((all, one) => all.unionAll(one));
 }
@@ -64,15 +64,15 @@ const idsByLink = perParent((parent) =>
   ),
 );
 
-/** The links to rows whose own rows below are found only by the ids of these rows. */
+/** The links from `parent` to tables of which the ids are needed to find the rows below them. */
 function linksToWalk(parent: TableName): Link[] {
   return linksBelow(parent).filter(({ table }) => !isFoundWithout(table, parent));
 }
 
 /**
- * The rows by whose ids all rows below the given rows are found: the given rows, and rows below them. All rows below a
- * class name the class, so only the class is needed. For a grade book the list also has its classes. `which` says
- * whether deleted rows below the given rows are left out.
+ * The rows whose ids are needed to find all rows below the given rows. Every row below a class contains the class's id, so
+ * for a class only the class is needed. For a grade book the grade book and its classes are needed. `which` says whether
+ * deleted rows below the given rows are left out.
  */
 async function parentsDownFrom(
   db: Kysely<Database>,
@@ -100,7 +100,7 @@ export interface Changed {
   readonly firstId: number;
 }
 
-/** Tables whose rows only the server writes. The teacher's edits, of which such a row tells, are in other rows. */
+/** Tables whose rows only the server writes. Such a row records edits that the teacher made in other rows. */
 const WRITTEN_BY_SERVER: ReadonlySet<TableName> = new Set(CLASH_TABLES);
 
 type ChangedColumns = { readonly table: TableName; readonly count: number; readonly firstId: number | null };
@@ -129,8 +129,8 @@ function checkedLinks(parent: TableName): Link[] {
 }
 
 /**
- * Counts the rows below a row that another device than `device` has changed after `seen`, in table order (docs/sync.md
- * D2). Deleted rows count too. The condition is that of `changeByOthers` in domain/sync/merge.ts.
+ * Counts the rows below a row that another device than `device` has changed after `seen`, in table order (docs/sync.md D2).
+ * Deleted rows are counted too. The condition is the same as in `changeByOthers` of domain/sync/merge.ts.
  */
 export async function changedBelow(
   db: Kysely<Database>,
@@ -171,7 +171,7 @@ function countedLinks(parent: TableName): Link[] {
   return linksBelow(parent).filter(({ table }) => COUNTED.some((counted) => counted === table));
 }
 
-/** Counts the rows below rows, without deleted rows, rows below deleted rows and removed students. */
+/** Counts the rows below the given rows, without deleted rows, rows below deleted rows and removed students. */
 export async function livingBelow(db: Kysely<Database>, teacherId: number, rows: RowsOfTable): Promise<Living[]> {
   const living: Living[] = [];
   for (const parents of await parentsDownFrom(db, teacherId, rows, 'living')) {
@@ -194,7 +194,7 @@ const livingIdsByLink = perParent((parent) =>
   ),
 );
 
-/** The keys of the rows below rows, in table order, without deleted rows and rows below deleted rows. */
+/** The keys of the rows below the given rows, in table order, without deleted rows and rows below deleted rows. */
 export async function livingKeysBelow(
   db: Kysely<Database>,
   teacherId: number,

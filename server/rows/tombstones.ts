@@ -126,6 +126,7 @@ export async function rowsDeletedBy<T extends TableName>(
     .where('teacherId', '=', teacherId)
     .where('tomb', '=', key)
     .execute();
-  // Sorted here, because SQLite would use the primary key for the order and read all rows of the teacher.
+  // The rows are sorted here and not by the query, because SQLite would then use the primary key and read all rows of the
+  // teacher.
   return found.map((columns) => fromColumns(table, columns)).sort((a, b) => a.id - b.id);
 }

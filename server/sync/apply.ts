@@ -29,8 +29,8 @@ export interface WriteResult {
 export interface IncomingWrite {
   readonly key: string;
   /**
-   * True if the caller sent no key and the server made one. No repeat can name this key, so nothing is stored for it. Only
-   * the tombstones of a delete keep it.
+   * True if the caller sent no key and the server made one. The caller can't repeat the write with this key, so no answer
+   * is stored for it. Only the tombstones of a delete keep it.
    */
   readonly hasMadeKey?: boolean;
   /** Null for a REST client, which sends no edit stamps (docs/sync.md R11). */
@@ -60,7 +60,10 @@ export interface RoundAnswer {
   readonly clock: string;
   readonly counter: number;
   readonly epoch: string;
-  /** True if the round began a new generation, because the sender's place proved that the server has lost changes. */
+  /**
+   * True if the round began a new generation, because the place of the sending device proved that the server has lost
+   * changes.
+   */
   readonly anew: boolean;
   /** The error that ended the round. The writes before it are kept (R10.3). */
   readonly failure: unknown;

@@ -28,7 +28,7 @@ export class ChangeNumbers {
     this.first = this.#current;
   }
 
-  /** The number that the next row gets. Reading it does not use it up, because a merge may find that no row changes. */
+  /** The number that the next stored row gets. Reading it does not take it, because a merge may find that no row changes. */
   get next(): number {
     if (this.#rows >= this.#rowsPerNumber) {
       this.#current = this.#takeNext();

@@ -68,7 +68,7 @@ describe('W9.3 the server stores scores and activity notes that lost', () => {
   const others = async () =>
     (await server.after(0)).rows.filter(({ table, deleted }) => table === 'scoreAndNoteClashes' && !deleted);
 
-  it('W9.3 two devices that enter different scores make a clash with its assessment, and closing it by its id ends it', async () => {
+  it('W9.3 two devices that enter different scores make a clash that names the assessment, and a call with the clash’s id closes it', async () => {
     const body = { id: 400, classId: CLASS, name: 'Sit-ups', assessmentTemplateId: 1 };
     await server.write({ method: 'POST', path: 'assessments', body });
     await score('31', 'a', { seen: (await server.counter()) - 1 });
@@ -102,7 +102,7 @@ describe('W9.3 the server stores scores and activity notes that lost', () => {
     expect(await others()).toMatchObject([{ fields: { kept: '{"value":"31"}', lost: '{"value":"29"}' } }]);
   });
 
-  it('W9.3 two devices that write different activity notes make a clash with its class and day, and the loser’s own write ends it', async () => {
+  it('W9.3 two devices that write different activity notes make a clash that names the class and day, and the next note of the device whose note lost ends it', async () => {
     await note({ shortNote: 'Relay' }, 'a');
     await note({ shortNote: 'Dodgeball', longNote: 'Rain' }, 'b');
     expect(await others()).toMatchObject([

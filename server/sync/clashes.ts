@@ -45,8 +45,8 @@ export class ClashCollector {
     if (found.length === 0 && !won.some((unit) => row.units[unit])) return;
     const ref = `${table}:${id}`;
     this.#found ||= found.length > 0;
-    // A write may set one unit twice, for example if it names a score twice. If both values lose, the later one is what
-    // the teacher meant, and a unit has only one clash.
+    // A write may set one unit twice, for example if it names a score twice. If both values lose, only the later value is
+    // kept, because the teacher meant that value and a unit has only one clash.
     const earlier = (this.#rows.get(ref)?.clashes ?? []).filter(({ unit }) => !found.some((one) => one.unit === unit));
     this.#rows.set(ref, { table, id, clashes: [...earlier, ...found] });
   }

@@ -26,7 +26,7 @@ async function filledServer(filling: Filling): Promise<NotedServer> {
   return noted;
 }
 
-/** An example of each call that deletes, by the path of its endpoint. The small grade book has the last class alone. */
+/** An example of each call that deletes, by the path of its endpoint. The small grade book has only one class, the last one. */
 const DELETES: Readonly<Record<string, string>> = {
   'grade-books/:id': `grade-books/${SMALL_BOOK}`,
   'classes/:id': `classes/${CLASS}`,
@@ -37,7 +37,7 @@ const DELETES: Readonly<Record<string, string>> = {
   'clashes/:id': `clashes/${clashId(markId(1_000, dayOf(0)), 'attendance')}`,
 };
 
-/** Deletes in each way that the API has. Each delete is refused first, then done, then undone by a restore. */
+/** Makes each delete that the API has. The server refuses each delete first, then accepts it, and then a restore undoes it. */
 async function deleteEverything({ server, ran }: NotedServer): Promise<Map<string, RanQuery[]>> {
   const found = new Map<string, RanQuery[]>();
   const noted = async (name: string, spec: WriteSpec) => {
@@ -77,7 +77,7 @@ describe('D2 the work of a delete', () => {
     expect(Object.keys(DELETES).toSorted()).toEqual(paths.toSorted());
   });
 
-  it('D2 the server answers each delete and each restore beside 49 classes as it does beside one', () => {
+  it('D2 the server gives the same answer to each delete and each restore, whether the teacher has 2 classes or 50', () => {
     expect([...beside49.keys()]).toEqual([...beside1.keys()]);
     expect([...beside49.keys()]).toEqual(
       expect.arrayContaining([
@@ -97,7 +97,7 @@ describe('D2 the work of a delete', () => {
     }
   });
 
-  it('D2 a delete or a restore beside 49 classes runs as many queries, and reads as many rows from the database, as beside one', () => {
+  it('D2 a delete or a restore runs the same number of queries, and reads the same number of rows, whether the teacher has 2 classes or 50', () => {
     const workOf = (all: Map<string, RanQuery[]>) =>
       [...all].map(
         ([name, ran]) => `${name}: ${ran.length} queries, ${ran.reduce((sum, { rows }) => sum + rows, 0)} rows`,
@@ -105,14 +105,14 @@ describe('D2 the work of a delete', () => {
     expect(workOf(beside49)).toEqual(workOf(beside1));
   });
 
-  it('D2 a refused delete of a class, and a delete that is done, read few rows, however many rows are below the class', () => {
+  it('D2 a delete of a class reads few rows, whether it is refused or accepted and however many rows are below the class', () => {
     for (const name of ['refused classes/:id → changed', 'classes/:id → 204']) {
       const rows = beside49.get(name)?.reduce((sum, ran) => sum + ran.rows, 0) ?? Infinity;
       expect(rows, name).toBeLessThan(40);
     }
   });
 
-  it('D2 every query of a delete or a restore beside 49 classes finds its rows by an index of the class or of another row above them', async () => {
+  it('D2 every query of a delete or a restore of a teacher with 50 classes finds its rows by an index of the class or of another row above them', async () => {
     const queries = new Map<string, CompiledQuery>();
     for (const { query } of [...beside49.values()].flat()) {
       if (/^(?:select|update|delete)\b/.test(query.sql)) queries.set(query.sql, query);
@@ -123,7 +123,7 @@ describe('D2 the work of a delete', () => {
     expect(broad).toEqual([]);
   });
 
-  it('D2 a query that reads all marks of a teacher is recognised by its plan', async () => {
+  it('D2 the check of query plans recognises a query that reads all marks of a teacher', async () => {
     const { db, teacherId } = many!.server;
     const all = db.selectFrom('marks').select('id').where('teacherId', '=', teacherId).where('note1', 'is not', null);
     expect(await broadReads(db, all.compile())).toHaveLength(1);

@@ -11,7 +11,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Puts the database of the server back to an older counter, like a restored copy. */
+/** Sets the counter of the server's database to an older value, as in a restored copy. */
 async function putBack(counter: number): Promise<void> {
   await server.db.updateTable('teachers').set({ counter }).where('id', '=', server.teacherId).execute();
 }
@@ -32,7 +32,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect(offences).toEqual([]);
   });
 
-  it('W6.3 a copy that is put back twice in the same second, or after the clock was set back, gives no number twice', async () => {
+  it('W6.3 a server gives no change number twice if one copy is put back twice in the same second, or after the clock was set back', async () => {
     const tops: number[] = [];
     for (const ms of [0, 0, -3_600_000, 60_000]) {
       server.clock.advance(ms);
@@ -44,7 +44,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect(new Set(tops).size).toBe(tops.length);
   });
 
-  it('W6.3 one copy that an operator puts back twice within an hour gives no change number twice', async () => {
+  it('W6.3 a server gives no change number twice if an operator puts one copy back twice within an hour', async () => {
     await newEpoch(server.db, server.clock);
     const copied = await withClass(server);
     const starts: number[] = [];
@@ -58,7 +58,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect(second - first).toBe(60 * 100_000);
   });
 
-  it('W6.3 a server clock that is 300 years ahead leaves change numbers of at most 15 digits', async () => {
+  it('W6.3 change numbers have at most 15 digits even if the server’s clock is 300 years ahead', async () => {
     server.clock.advance(300 * 365 * 86_400_000);
     for (let restore = 0; restore < 3; restore += 1) await newEpoch(server.db, server.clock);
     expect(String(await server.counter())).toHaveLength(15);
@@ -82,7 +82,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect(await server.pull({ after: to, epoch })).toMatchObject({ rows: [], to });
   });
 
-  it('P4.2 cursors and page tokens of 15 digits pass the feed, and rows of both epochs come in their order', async () => {
+  it('P4.2 the feed accepts cursors and page tokens of 15 digits, and brings rows of both epochs in their order', async () => {
     await withClass(server);
     await newEpoch(server.db, server.clock);
     const raised = await server.counter();
@@ -97,7 +97,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect((await server.full(first.page ?? null, 2)).rows).toHaveLength(2);
   });
 
-  it('W6.3 a page token of a counter that the restored server has not reached is answered with resync', async () => {
+  it('W6.3 the restored server answers resync to a page token with a counter that it has not reached', async () => {
     await withClass(server);
     const token = `${await server.counter()}.classes.0`;
     await putBack(1);

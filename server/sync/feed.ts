@@ -40,7 +40,7 @@ export async function changesAfter(
   const cut = found[pageRows]?.change ?? counter;
   const whole = found.filter((row) => row.change < cut);
   // Today a write takes a new number after every 1,000 rows. But older versions gave one number to a delete of any size.
-  // Such a number is given whole, because otherwise the feed could never pass it.
+  // All rows of such a number come in one page, because otherwise the feed could never pass it.
   const rows = whole.length > 0 ? whole : await rowsOfChange(db, teacherId, cut);
   const to = rows.at(-1)?.change ?? cut;
   return { rows: rows.map(wireRow), to, more: to < counter, total };

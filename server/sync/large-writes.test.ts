@@ -101,7 +101,7 @@ describe('P1 large writes', () => {
     expect(tables).toEqual([{ students: 3 }, { students: 3 }, { marks: 3 }, { marks: 1, classes: 1 }]);
   });
 
-  it('P1 a write that creates or changes many rows takes several change numbers, and its clashes take further ones', async () => {
+  it('P1 a write that creates or changes many rows takes several change numbers, and its clashes take further change numbers', async () => {
     server.rowsPerNumber = 3;
     const before = await server.counter();
     await addStudents(7);
@@ -125,7 +125,7 @@ describe('P1 large writes', () => {
     expect(rows.filter(({ table }) => table === 'clashes')).toHaveLength(3);
   });
 
-  it('P1 the feed gives a single change number whole if it has more rows than a page, as older versions of the server stored it', async () => {
+  it('P1 if a change number of an older version of the server has more rows than a page, the feed sends all its rows in one page', async () => {
     await addStudents(7);
     const stored = await server.counter();
     await server.write({ method: 'PATCH', path: 'students', body: { id: 1_000, nickname: 'Ani' } });

@@ -1,4 +1,4 @@
-/** Stories of a database that was put back without the operator's command, with real devices (docs/sync.md P4.2). */
+/** Tests with the real code of devices: somebody puts a database back without the operator's command (docs/sync.md P4.2). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { epochText, parseEpoch } from '#domain/sync/epoch.ts';
 import { connectedTo, pullOnly, sendRound, syncAll } from '../../tests/support/connected.ts';
@@ -94,7 +94,7 @@ describe('P4.2 a server that has lost changes', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('W6.3 a delete that a device made in the lost history is refused for the numbers that were given a second time', async () => {
+  it('W6.3 a delete that a device made before a loss is refused because of changes after the loss, to which the server gave lost numbers again', async () => {
     await others(10, 400);
     const { device, tablet } = await pulledDevice();
     await device.saved(deleteClass(CLASS, device.newKey()));
@@ -108,7 +108,7 @@ describe('P4.2 a server that has lost changes', () => {
     expect(await server.row('classes', CLASS)).not.toHaveProperty('deleted');
   });
 
-  it('W6.3 a delete made in the lost history is refused, though its device had seen numbers that the server gave a second time', async () => {
+  it('W6.3 a delete that a device made before a loss is refused, although its `seen` is not below the numbers that the server then gave again', async () => {
     await others(2, 400);
     const { device, tablet } = await pulledDevice();
     await device.saved(deleteClass(CLASS, device.newKey()));
@@ -126,7 +126,7 @@ describe('P4.2 a server that has lost changes', () => {
     expect(await server.row('classes', CLASS)).not.toHaveProperty('deleted');
   });
 
-  it('P4.2 the same copy put back twice is noticed a second time, and the second generation is later than the first', async () => {
+  it('P4.2 if the same copy is put back twice, the server notices both losses, and the second generation is later than the first', async () => {
     await others(10, 400);
     const { device, tablet } = await pulledDevice();
     const epochs = [await epochNow()];
@@ -161,10 +161,10 @@ describe('P4.2 a server that has lost changes', () => {
 });
 
 describe('P4.2 a wrong client', () => {
-  it('P4.2 a client that shows higher and higher numbers reaches a bound, and no counter gets 16 digits', async () => {
+  it('P4.2 a wrong client that sends higher and higher cursors can raise the counter only up to a bound, so no counter gets 16 digits', async () => {
     const colleague = await server.colleague();
     const before = await colleague.counter();
-    // As if the client had raised the counter 990 times already.
+    // This is the counter that a client would reach by 990 raises.
     const raised = numberByClock(server.clock.now()) + 990 * LEAST_RAISE;
     await server.db.updateTable('teachers').set({ counter: raised }).where('id', '=', 7).execute();
     const tops: number[] = [];

@@ -15,7 +15,7 @@ import { lockTeacher, provesLoss, storeTeacherClock } from './teacher-clock.ts';
 type Query = Parsed<(typeof changes)['query']>;
 
 interface Reader {
-  /** Called after the teacher's counter was raised, so that the other devices pull and learn the new generation. */
+  /** Called after the teacher's counter was raised, so that the other devices pull and get the new generation. */
   readonly raised?: (counter: number) => void;
   readonly clock: Clock;
   readonly pageRows: number | undefined;
@@ -79,7 +79,7 @@ async function beginGeneration(
 ): Promise<void> {
   const counter = await writeInTurn(db, teacherId, async (trx) => {
     const numbers = await lockTeacher(trx, teacherId, clock.now());
-    // Another call may have begun the generation meanwhile. Then this place proves nothing any more.
+    // Another call may have begun the generation meanwhile. Then the place of this call no longer proves a loss.
     if (!numbers.learn(place)) return null;
     await storeTeacherClock(trx, teacherId, numbers);
     return numbers.counter;

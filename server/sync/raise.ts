@@ -1,9 +1,12 @@
 /**
- * A raise gives each teacher's counter this many numbers for each second since 1970. No teacher makes so many changes in a
- * second, so every later counter is above all numbers that were given before the raise (docs/sync.md W6.3).
+ * A raise sets each teacher's counter to this many numbers for each second since 1970. No teacher makes so many changes in
+ * a second. So a later raise always sets the counter above all numbers that were given before it (docs/sync.md W6.3).
  */
 const NUMBERS_PER_SECOND = 100_000;
-/** The raise of a counter that the clock can't raise, because a raise has just happened or the server's clock was set back. */
+/**
+ * The counter is raised by this number if the clock can't raise it, because a raise has just happened or the server's clock
+ * was set back.
+ */
 export const LEAST_RAISE = 1_000_000_000;
 /**
  * No clock raises a counter above this number, so that even a clock that is centuries ahead leaves room below 10^15.

@@ -1,4 +1,4 @@
-/** Stories of a server whose operator restored a backup, with real devices (docs/sync.md W6.3, P4.4, R4.4). */
+/** Tests with the real code of devices: an operator restores a backup on the server (docs/sync.md W6.3, P4.4, R4.4). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectedTo, pullOnly, sendRound, syncAll } from '../../tests/support/connected.ts';
 import { TestDevice } from '../../tests/support/device.ts';
@@ -37,21 +37,21 @@ async function wireTables(): Promise<string[]> {
 }
 
 describe('a restored server and a write that waited', () => {
-  it('W6.3 a delete of a class that waited during a restore hides no marks that the device never saw: the teacher is asked', async () => {
+  it('W6.3 a delete of a class that waited during a restore is refused if it would hide marks that the device never saw, so the teacher decides', async () => {
     const backup = await withClass(server);
     const device = new TestDevice();
     const tablet = connectedTo(server, device);
     await syncAll(tablet);
-    // 40 more changes that the backup lacks, so the tablet's cursor is far above the counter of the backup.
+    // The backup lacks these 40 changes, so the tablet's cursor is far above the counter of the backup.
     for (let n = 0; n < 40; n += 1) await server.write(marksWrite([{ studentId: ANA, adjustment: n }], { by: 'b' }));
     await syncAll(tablet);
     const waiting = await device.saved(deleteClass(CLASS, device.newKey()));
     await restore(backup);
-    // Another device writes three marks in as few changes, so their numbers would be below the old cursor.
+    // Another device writes three marks. Without the raise of the counter their numbers would be below the old cursor.
     for (const studentId of [ANA, BEN]) await server.write(marksWrite([{ studentId }], { by: 'b' }));
     await server.write(marksWrite([{ studentId: ANA, createdAt: '2026-11-19' }], { by: 'b' }));
 
-    // The first answer has the new epoch, so the tablet pulls before it takes the refusal.
+    // The first answer has the new epoch, so the tablet pulls before it accepts the refusal.
     await sendRound(tablet);
     expect(await device.states()).toEqual(['waiting']);
     await pullOnly(tablet);
@@ -112,7 +112,7 @@ describe('R4.4 an answer from before a restore', () => {
     await device.saved(carl());
     const { thaw } = await frozenWith(device);
     await restore(backup);
-    // The other tab learns the new epoch before it sends: it pulls, and the write still waits.
+    // The other tab pulls and gets the new epoch before it sends, so the write still waits.
     await pullOnly(otherTab);
     await thaw();
     expect(await device.states()).toEqual(['sent']);

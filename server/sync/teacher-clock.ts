@@ -28,7 +28,7 @@ export class TeacherClock {
 
   /**
    * Begins a new generation if the device at this place knows changes that this server has lost (docs/sync.md P4.2).
-   * Returns whether it did.
+   * Returns true if a new generation began.
    */
   learn(place: Place): boolean {
     if (!provesLoss(place, this, this.now)) return false;
@@ -39,10 +39,10 @@ export class TeacherClock {
   }
 
   /**
-   * The `seen` of a write with a stamp. A write without `seen` counts as having seen no change (R11). A number of another
-   * epoch covers no change either (docs/sync.md W6.3). Such a number is above the counter, or it is from before the present
-   * generation. The server may have given a number from before the generation twice, for different changes, and nobody
-   * knows which of them the device has seen.
+   * The `seen` of a write with a stamp. For a write without `seen` it is 0, as if its device had seen no change (R11). A
+   * number of another epoch covers no change either (docs/sync.md W6.3). Such a number is above the counter, or it is from
+   * before the present generation. The server may have given a number from before the generation twice, for different
+   * changes, and nobody knows which of them the device has seen.
    */
   seenIn(seen: number | null): number {
     return seen === null || seen > this.counter || seen < this.epoch.generation ? 0 : seen;
@@ -79,8 +79,8 @@ export class TeacherClock {
 /**
  * True if the device at this place proves that this server has lost changes of the teacher. This happens when a database
  * file or a snapshot was put back without the operator's command: the server then gives the lost numbers again. The proof
- * is a cursor above the counter, or a later generation. A number that this server cannot have given proves nothing, so a
- * wrong client cannot raise the counter without bound.
+ * is a cursor above the counter, or a generation later than the server's own. A number that this server cannot have given
+ * proves nothing, so a wrong client cannot raise the counter without bound.
  */
 export function provesLoss({ epoch, cursor }: Place, known: { epoch: Epoch; counter: number }, now: number): boolean {
   if (epoch.installation !== known.epoch.installation) return false;

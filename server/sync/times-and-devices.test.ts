@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const seen = async () => await server.counter();
 
-it('D4.1 the feed tells when a row was deleted, and says nothing of it after the row was restored', async () => {
+it('D4.1 the feed contains the time at which a row was deleted, and no longer contains it after the row was restored', async () => {
   const at = new Date(server.clock.now()).toISOString();
   await server.write({ method: 'DELETE', path: `classes/${CLASS}`, key: 'key-of-delete', seen: await seen() });
   expect(await server.row('classes', CLASS)).toMatchObject({ deleted: 'key-of-delete', deletedAt: at });
@@ -31,7 +31,7 @@ it('D1 a removed student carries the time of the first removal, and a student wh
   expect(await removedAt()).toBeNull();
 });
 
-it('W5 of two orders of a class that two devices save, the later order wins as a whole', async () => {
+it('W5 when two devices save different orders of the students of a class, the later order wins as a whole', async () => {
   const order = async (ids: readonly number[], by: string, ms: number) => {
     const body = ids.map((id, place) => ({ id, orderId: place + 1, row: 1 }));
     await server.write({ method: 'PATCH', path: 'students/update-many', body, by, ms, seen: 0 });

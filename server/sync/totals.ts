@@ -25,7 +25,10 @@ export interface Count {
   readonly count: number;
 }
 
-/** Counts rows that a delete hides or a restore shows: the given rows, and the rows below them that are not deleted. */
+/**
+ * Counts the rows that a delete hides or a restore shows again: the given rows, and the rows below them that are not
+ * deleted.
+ */
 export async function countTree(
   { trx, teacherId }: { readonly trx: Transaction<Database>; readonly teacherId: number },
   rows: RowsOfTable,

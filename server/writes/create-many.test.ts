@@ -11,7 +11,7 @@ afterEach(async () => {
   await noted.server.close();
 });
 
-/** The queries of a call that adds students: how many read students, and how many rows the database answered. */
+/** The work of a call that adds students: how many queries read students, and how many rows these queries returned. */
 async function workOf(count: number, from: number, by: string): Promise<{ reads: number; rows: number }> {
   const students = Array.from({ length: count }, (_, n) => ({
     fullName: `Student, No ${from + n}`,
@@ -42,7 +42,7 @@ describe('the work of a call that adds many students', () => {
     expect(rows).toBe(2);
   });
 
-  it('3.11 a student that an earlier line of the same call added holds its number against the later lines', async () => {
+  it('3.11 a later student of the same call can’t get a number that an earlier student of the call has', async () => {
     const students = [1, 2, 3].map((n) => ({ id: 1_000 + n, fullName: `Student, No ${n}`, number: 7, classId: CLASS }));
     await noted.server.write({ method: 'POST', path: 'students/create-many', body: { students } });
     const numbers = [];

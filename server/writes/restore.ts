@@ -46,7 +46,7 @@ async function rowsToRestore({ trx, teacherId }: WriteContext, key: string): Pro
   return deleted.filter(({ table, fields }) => !holdsClashes(table) || marks.has(Number(fields['markId'])));
 }
 
-/** A row that is visible again: a row of which the restore removes the tombstone, or a row below such a row. */
+/** A row that is visible again after a restore: the restore removed its tombstone, or it is below such a row. */
 interface Shown {
   readonly table: TableName;
   readonly id: number;
@@ -63,8 +63,8 @@ async function livingTreesBelow({ trx, teacherId }: WriteContext, deleted: reado
 }
 
 /**
- * The deleted rows themselves come after all rows below them, so that a device shows them only when it has those rows
- * (P1). The tables are listed with the parents first, so the reverse order has the rows below first.
+ * The deleted rows themselves come after all rows below them, so that a device shows a deleted row again only when it has
+ * the rows below it (P1). The list of tables begins with the parents, so in the reverse order the rows below come first.
  */
 function lastFirst(deleted: readonly ServerRow[]): Shown[] {
   return deleted.toReversed().map(({ table, id }) => ({ table, id, hasTombstone: true }));

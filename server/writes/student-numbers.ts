@@ -16,18 +16,24 @@ export interface PlannedChange {
 
 type Student = ServerRowOf<'students'>;
 
-/** The students of a class, without deleted and removed students, as they are in the course of one write. */
+/**
+ * The students of a class, without deleted and removed students. The list is kept up to date while a write adds and changes
+ * students.
+ */
 class Classmates {
   readonly #living = new Map<number, Student>();
   readonly #byNumber = new Map<number, Set<number>>();
-  /** The ids of the students with each folded name. Made when it is first used, because only REST clients need it. */
+  /**
+   * The ids of the students with each folded name. The map is made when it is first used, because only REST clients need
+   * it.
+   */
   #byName: Map<string, Set<number>> | null = null;
 
   constructor(students: readonly Student[]) {
     for (const student of students) this.put(student);
   }
 
-  /** Takes the new version of a student. */
+  /** Adds a student, or replaces the older version of this student. */
   put(student: Student): void {
     const before = this.#living.get(student.id);
     if (before) this.#index(before, (ids) => ids.delete(student.id));
@@ -47,7 +53,7 @@ class Classmates {
     return ids.flatMap((id) => this.#living.get(id) ?? []);
   }
 
-  /** Whether a student has this number who is not one of `others`. */
+  /** Whether a student of the class who is not one of `others` has this number. */
   hasNumber(number: number, others: ReadonlySet<number>): boolean {
     return [...(this.#byNumber.get(number) ?? [])].some((id) => !others.has(id));
   }

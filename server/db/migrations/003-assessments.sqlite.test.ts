@@ -14,7 +14,7 @@ it('9.3 the migration that adds the totals of an account counts the rows that th
   const clock = { now: () => 1_760_000_000_000 };
   const at = '2026-08-01T00:00:00.000Z';
   const db = await openDatabase(':memory:');
-  // The code that stores rows writes the fields that students got later too, so these columns are added first.
+  // The code that stores students also writes fields that a later migration adds. So this test adds those columns first.
   const addedFields = derivedSteps({ students: TABLES.students });
   await migrate(db, clock, [accounts, rows, ...addedFields]);
   const account = { email: 'ann@school.org', username: 'ann', passwordHash: '-', trialEndDate: at };
