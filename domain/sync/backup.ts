@@ -84,8 +84,11 @@ export interface BackupHead {
   readonly at: number;
   readonly contract: number;
   readonly owner: BackupOwner;
-  /** The cursor of the file's rows. `complete` is false if the first full pull had not ended. */
-  readonly sync: { readonly cursor: number; readonly complete: boolean };
+  /**
+   * The cursor of the file's rows. `complete` is false if the first full pull had not ended. `before` is the epoch that the
+   * rows had before a resync that had not ended; older apps don't write it.
+   */
+  readonly sync: { readonly cursor: number; readonly complete: boolean; readonly before?: string | null | undefined };
   readonly clock: { readonly ms: number; readonly counter: number; readonly offset: number };
   readonly bases: readonly BackupBase[];
   readonly outbox: readonly BackupEntry[];

@@ -132,7 +132,7 @@ export const backupOpening = z.object({
 });
 
 export const backupHead = z.extend(backupOpening, {
-  sync: z.object({ cursor: whole, complete: z.boolean() }),
+  sync: z.object({ cursor: whole, complete: z.boolean(), before: z.optional(z.nullable(text(80))) }),
   clock: z.object({ ms: whole, counter: whole, offset: z.number() }),
   bases: z.array(z.object({ table, id, row: z.nullable(row) })),
   outbox: z.array(entry),

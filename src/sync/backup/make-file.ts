@@ -71,7 +71,7 @@ async function headOf(db: TeacherDb, owner: FileOwner, kind: BackupKind, at: num
     at,
     contract: CONTRACT_VERSION,
     owner: { ...owner, epoch: sync.epoch ?? sync.before ?? null },
-    sync: { cursor: sync.cursor, complete: sync.complete },
+    sync: { cursor: sync.cursor, complete: sync.complete, before: sync.before ?? null },
     clock: { ms, counter, offset },
     bases: whole ? await db.bases.toArray() : [],
     outbox: outbox.filter(({ state }) => whole || state !== 'sent').map(entryOf),

@@ -8,7 +8,8 @@ import { readSync } from '../../db/meta.ts';
 import { defaultSettings } from '#domain/scoring/settings.ts';
 import { putSettings } from '../../writes/settings.ts';
 import { lastBackup, makeFile, noteBackup, type FileOwner, type LongWork } from './make-file.ts';
-import { applyFullPage, applyPage } from '../pull/apply-page.ts';
+import { applyFullPage, applyPage, startFullPull } from '../pull/apply-page.ts';
+import { keptRows } from '../pull/kept-rows.ts';
 import { fileRefusal, planRestore, restoreFile } from './restore.ts';
 
 const NOON_ISO = new Date(NOON).toISOString();
@@ -34,6 +35,8 @@ async function backupOf(from: TestDevice, kind: 'backup' | 'unsent' | 'kept' = '
   return whole(outcome.head);
 }
 const restored = async (from: TestDevice, to: TestDevice) => await restoreFile(to, await backupOf(from), work());
+const keptNames = async (of: TestDevice) =>
+  (await keptRows(of.db)).flatMap(({ rows }) => rows.map(({ row }) => row['nickname']));
 const clockOf = async (of: TestDevice) => (await of.db.meta.get('clock')) as { ms: number; device: string };
 
 describe('L6.2 on a device without rows', () => {
@@ -53,6 +56,23 @@ describe('L6.2 on a device without rows', () => {
     await applyFullPage(fresh, await readSync(fresh.db), feedPage([feedRow(ANA, 3, { nickname: 'A' })], 12), NO_CLOCK);
     expect([await fresh.student(ANA), await fresh.student(BEN)]).toMatchObject([{ nickname: 'Ani' }, undefined]);
     expect(await fresh.states()).toEqual(['waiting']);
+  });
+
+  it('P4.4 the full pull after a restore of a file keeps copies of the file’s rows that the restored server lacks', async () => {
+    await fresh.pulledTo(0, { epoch: 'e2' });
+    await restored(device, fresh);
+    await applyFullPage(fresh, await readSync(fresh.db), feedPage([], 12, { epoch: 'e2' }), NO_CLOCK);
+    expect(await keptNames(fresh)).toEqual(['Ana']);
+  });
+
+  it('P4.4 a file that was made in the middle of a full pull from a restored server still leads to copies of the rows of the earlier epoch', async () => {
+    await startFullPull(device);
+    const first = feedPage([feedRow(BEN, 4, { nickname: 'Ben' })], 9, { epoch: 'e2', page: 'next' });
+    await applyFullPage(device, await readSync(device.db), first, NO_CLOCK);
+    await restored(device, fresh);
+    const whole = feedPage([feedRow(BEN, 4, { nickname: 'Ben' })], 12, { epoch: 'e2' });
+    await applyFullPage(fresh, await readSync(fresh.db), whole, NO_CLOCK);
+    expect(await keptNames(fresh)).toEqual(['Ana']);
   });
 
   it('L6.2 after a restore the file’s sent entries wait again under their old keys, and its refused entries are still refused', async () => {

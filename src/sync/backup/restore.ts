@@ -140,7 +140,8 @@ async function startAgain(db: TeacherDb, file: Backup, shows: boolean): Promise<
   const here = await readSync(db);
   const sync = resyncing(here);
   const { cursor, complete } = file.sync;
-  const before = sync.before ?? file.owner.epoch;
+  // The rows that are shown have the file's epoch, even if this device already knows a later one.
+  const before = file.sync.before ?? file.owner.epoch;
   await db.meta.put(shows ? { ...sync, before, cursor, complete } : sync);
   await allSentWaitAgain(db);
 }
