@@ -105,8 +105,8 @@ export async function startFullPull(device: SyncDevice): Promise<void> {
  * Returns a keeper that copies the rows which the full pull removes. Copies are needed only after a change of epoch,
  * because then the server may lack rows that nobody deleted (P4.4). In the same epoch it returns null.
  */
-function keeperFor({ db, now }: SyncDevice, { before }: SyncMeta, { epoch, clock }: FeedPage): RowKeeper | null {
-  return before && before !== epoch ? new RowKeeper(db, parseReading(clock)?.ms ?? now()) : null;
+function keeperFor(device: SyncDevice, { before }: SyncMeta, { epoch, clock }: FeedPage): RowKeeper | null {
+  return before && before !== epoch ? new RowKeeper(device, parseReading(clock)?.ms ?? device.now()) : null;
 }
 
 /**

@@ -31,6 +31,21 @@ describe('P4.4 after an operator restored an older database of the server', () =
     expect(await keptRows(device.db)).toMatchObject([{ at: NOON }, { at: NOON }]);
   });
 
+  it('P4.4 the device keeps the copies of two restores of the server, though the server’s clock shows the same millisecond', async () => {
+    await startFullPull(device);
+    const first = feedPage([feedRow(BEN, 4, { nickname: 'after the first' })], 9, { ...OLDER, page: 'next' });
+    await fullPage(first);
+    await startFullPull(device);
+    await fullPage(feedPage([ana, feedRow(BEN, 4, { nickname: 'after the second' })], 9, { epoch: 'e3' }));
+    expect(await kept()).toEqual(['Ben', 'after the first']);
+  });
+
+  it('P4.4 the full pull keeps a copy of a row that is deleted on the restored server, because the restore may have lost its undo', async () => {
+    await startFullPull(device);
+    await fullPage(feedPage([ana, { ...feedRow(BEN, 4, { nickname: 'Ben' }), deleted: 'k1' }], 9, OLDER));
+    expect([await device.student(BEN), await kept()]).toMatchObject([{ tomb: 'k1' }, ['Ben']]);
+  });
+
   it('P4.4 the full pull keeps no copy of a row that is the same on the server', async () => {
     await startFullPull(device);
     await fullPage(feedPage([ana, feedRow(BEN, 4, { nickname: 'Ben' })], 9, OLDER));

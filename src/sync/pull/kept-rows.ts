@@ -19,15 +19,20 @@ const MOST_ROWS = 2_000;
 /** Copies rows that a full pull removes or changes, in the same transaction. */
 export class RowKeeper {
   private readonly db: TeacherDb;
+  private readonly newKey: () => string;
   private readonly at: number;
 
   /** `at` is the server's time, because the clock of this device may be wrong. */
-  constructor(db: TeacherDb, at: number) {
+  constructor({ db, newKey }: Pick<SyncDevice, 'db' | 'newKey'>, at: number) {
     this.db = db;
+    this.newKey = newKey;
     this.at = at;
   }
 
-  /** Keeps copies of the rows whose values a page of a full pull is about to change. */
+  /**
+   * Keeps copies of the rows whose values a page of a full pull is about to change, or that the server has deleted. If the
+   * restored server has lost the undo of a delete, the row is deleted again, and the purge would remove its content.
+   */
   async replaced(rows: readonly FeedRow[]): Promise<void> {
     const known = rows.filter(({ table }) => Object.hasOwn(TABLES, table)) as (FeedRow & { table: TableName })[];
     const kept: KeptRow[] = [];
@@ -35,10 +40,10 @@ export class RowKeeper {
       const coming = known.filter((row) => row.table === table);
       const bases = await this.db.bases.bulkGet(coming.map(({ id }) => [table, id]));
       const shown = await this.db.rows(table).bulkGet(coming.map(({ id }) => id));
-      for (const [index, { fields }] of coming.entries()) {
+      for (const [index, { fields, deleted }] of coming.entries()) {
         const base = bases[index];
         const row = base ? base.row : shown[index];
-        if (row && !row.tomb && differs(row, fields)) kept.push({ table, row });
+        if (row && !row.tomb && (deleted || differs(row, fields))) kept.push({ table, row });
       }
     }
     await this.put(kept);
@@ -62,14 +67,9 @@ export class RowKeeper {
   private async put(rows: KeptRow[]): Promise<void> {
     for (let start = 0; start < rows.length; start += MOST_ROWS) {
       const part = rows.slice(start, start + MOST_ROWS);
-      const [first] = part;
-      const record: KeptMeta = {
-        key: `kept:${this.at}:${first?.table}:${first?.row.id}`,
-        at: this.at,
-        since: this.at,
-        rows: part,
-      };
-      await this.db.meta.put(record);
+      // A random key, because two pulls of one millisecond may keep different copies of the same rows.
+      const record: KeptMeta = { key: `kept:${this.newKey()}`, at: this.at, since: this.at, rows: part };
+      await this.db.meta.add(record);
     }
   }
 }
