@@ -20,7 +20,7 @@ import { Ledger } from '../world/ledger.ts';
 import { Random } from './random.ts';
 import { openTeacherDb } from '../world/context.ts';
 import type { Jar } from '../world/server.ts';
-import type { ServerRows } from '../world/server-rows.ts';
+import { serverRows, type ServerRows } from '../world/server-rows.ts';
 import type { SimServer } from './server.ts';
 
 /** How many contexts a device has. A context is a tab or the service worker. */
@@ -64,8 +64,6 @@ export class SimDevice {
   /** The frozen context, and the number of restores (`restores`) at the moment when it froze; null: no context is frozen. */
   private frozen: { readonly context: number; readonly restores: number } | null = null;
   private restores = 0;
-  /** True once this device has restored a backup file. */
-  private hasRestoredFile = false;
   private opened = 0;
   private readonly locks: LocksOfTablet;
   private readonly before = new RowsBeforeRestore();
@@ -95,6 +93,7 @@ export class SimDevice {
       restores: () => this.server.restores,
     };
     server.beforeRestore.push(() => this.beforeServerRestore());
+    server.afterPutBack.push(async () => this.before.compare(await serverRows(server, this.userId)));
     for (let n = 0; n < CONTEXTS; n += 1) this.contexts.push(this.open());
   }
 
@@ -188,8 +187,6 @@ export class SimDevice {
 
   /** Checks that the device kept a copy of what a restore of the server lost (docs/sync.md P4.4). */
   async checkKept(rows: ServerRows): Promise<void> {
-    // Open: if this device has restored a backup file too, a copy may be missing (seed 91). Nobody has found the cause yet.
-    if (this.hasRestoredFile) return;
     await this.before.check(checked(this, this.server), rows, this.server.counters.get(this.userId) ?? 0);
   }
 
@@ -217,7 +214,6 @@ export class SimDevice {
   /** Counts a restore, so that `thaw` can tell whether a restore happened while the context was frozen. */
   noteRestore(): void {
     this.restores += 1;
-    this.hasRestoredFile = true;
   }
 
   /** Runs rounds in two contexts at once, as on a real device when a frozen context continues after a stolen lock (R1.3). */

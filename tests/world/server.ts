@@ -63,6 +63,8 @@ export abstract class WorldServer {
   epoch = '';
   /** Run just before the operator puts a backup back. */
   readonly beforeRestore: (() => Promise<void>)[] = [];
+  /** Run when the database is put back, before the server starts again. */
+  readonly afterPutBack: (() => Promise<void>)[] = [];
   /** For each teacher, the change counter right after the last restore. */
   readonly counters = new Map<number, number>();
   protected running: TestServer | null = null;
@@ -183,6 +185,7 @@ export abstract class WorldServer {
     this.restores += 1;
     for (const { id, counter } of await this.db.selectFrom('teachers').select(['id', 'counter']).execute())
       this.counters.set(id, counter);
+    for (const compare of this.afterPutBack) await compare();
     await this.start();
   }
 

@@ -1,5 +1,5 @@
 import type { StoredRow } from '#domain/sync/patch.ts';
-import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables/all.ts';
+import { TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 import type { ServerRow } from '../../../server/rows/server-row.ts';
 import { readSync } from '../../../src/db/meta.ts';
 import type { TeacherDb } from '../../../src/db/schema.ts';
@@ -9,25 +9,31 @@ import type { CheckedDevice } from './checked-device.ts';
 import { fail } from './violation.ts';
 
 /**
- * The rows that a device had when the operator restored an older backup. After its full pull the device has to keep a copy
- * of each row that the server has lost or changed (docs/sync.md P4.4).
+ * The rows that a device had when the operator put an older database back, and that this database lacks, has deleted or
+ * has with other values. After its full pull the device has to keep a copy of each of them (docs/sync.md P4.4).
  */
 export class RowsBeforeRestore {
-  private rows = new Map<string, StoredRow>();
-  private cursor = 0;
+  private rows = new Map<string, { readonly row: StoredRow; readonly from: number }>();
 
-  /** Notes the base rows of the device, just before a restore. */
+  /** Notes the base rows of the device, just before the operator puts a database back. */
   async note(db: TeacherDb): Promise<void> {
     const bases = new Map((await db.bases.toArray()).map(({ table, id, row }) => [`${table}:${id}`, row]));
+    const { cursor, full, pulls } = await readSync(db);
     this.rows = new Map();
-    this.cursor = (await readSync(db)).cursor;
     for (const table of TABLE_NAMES) {
       for (const shown of await db.rows(table).toArray()) {
         const ref = `${table}:${shown.id}`;
         const row = bases.has(ref) ? bases.get(ref) : shown;
-        if (row && !row.tomb) this.rows.set(ref, row);
+        // The pages of a full pull that still runs have brought rows that are newer than the cursor.
+        const from = full?.to && row?.pulled === pulls ? full.to : cursor;
+        if (row && !row.tomb) this.rows.set(ref, { row, from });
       }
     }
+  }
+
+  /** Forgets the rows that the server still has after the older database was put back. These are the server's rows. */
+  compare(rows: ServerRows): void {
+    for (const [ref, { row, from }] of this.rows) if (!isLost(row, rows.get(ref), from)) this.rows.delete(ref);
   }
 
   /**
@@ -43,30 +49,28 @@ export class RowsBeforeRestore {
     if (device.purged) return;
     const records = await keptRows(device.db);
     const kept = new Set(records.flatMap((record) => record.rows.map(({ table, row }) => `${table}:${row.id}`)));
-    for (const [ref, row] of before) {
-      if (!kept.has(ref) && isLost(row, rows.get(ref), { from: this.cursor, since }))
+    for (const [ref, { row, from }] of before) {
+      if (!kept.has(ref) && isLost(row, rows.get(ref), Math.min(from, since)))
         fail(`${device.name}: the server lost ${ref}, and the device kept no copy of it`);
     }
   }
 }
 
 /**
- * Whether a restore has removed the row or one of its values, and nobody has written that value since. `from` is the cursor
- * of the device before the restore: if the restored server has a value that was written after it, the device lacked it.
+ * Whether the server lacks the row, or had it deleted or with another value at the change number `at`. If a value was written
+ * later, either the device had an older value, or somebody has written the value since the restore.
  */
-function isLost(
-  row: StoredRow,
-  server: ServerRow | undefined,
-  { from, since }: { readonly from: number; readonly since: number },
-): boolean {
+function isLost(row: StoredRow, server: ServerRow | undefined, at: number): boolean {
   if (!server) return true;
-  if (server.tomb !== null) return false;
-  const { table, fields, units, change } = server;
-  const isOld = (number: number) => number <= Math.min(from, since);
-  const unitsOf: Readonly<Record<string, readonly string[]>> = TABLES[table satisfies TableName].units;
-  if (Object.keys(unitsOf).length === 0) return isOld(change) && differs(row, fields, Object.keys(fields));
-  return Object.entries(unitsOf).some(
-    ([unit, names]) => isOld(units[unit]?.change ?? 0) && differs(row, fields, names),
+  const { table, fields, units, change, tomb } = server;
+  if (tomb !== null) return change <= at;
+  const { units: unitsOf, naturalKey } = TABLES[table];
+  const names: Readonly<Record<string, readonly string[]>> = unitsOf;
+  if (Object.keys(names).length === 0) return change <= at && differs(row, fields, Object.keys(fields));
+  // If a deleted row with a natural key is created afresh, it has no numbers of the units that nobody has touched since.
+  const untouched = naturalKey ? change : 0;
+  return Object.entries(names).some(
+    ([unit, parts]) => (units[unit]?.change ?? untouched) <= at && differs(row, fields, parts),
   );
 }
 
