@@ -6,8 +6,8 @@ export const id = z.int().check(z.positive('Number must be greater than or equal
 
 /**
  * Refuses a text of more than twice `max` UTF-16 units and ends the checks of this text. It is the first check of every
- * text, because it reads only the length. The other checks read the whole text, and some of them would run for minutes
- * on a megabyte. No text that it refuses could fit, because a code point has at most two units.
+ * text, because it reads only the length. The other checks read the whole text, and some of them would run for minutes on a
+ * megabyte. It refuses no text that the other checks would accept, because a character has at most two units.
  */
 export function lengthFirst(max: number, message?: string) {
   return z.check<string>(({ value, issues }) => {
@@ -17,12 +17,12 @@ export function lengthFirst(max: number, message?: string) {
   });
 }
 
-/** A text of at most about `max` characters, whatever checks are added to it. */
+/** A text whose first check is that of `lengthFirst`. Other checks can be added. */
 export const limited = (max: number, message?: string) => z.string().check(lengthFirst(max, message));
 
 /**
- * A list of at most `most` rows. A longer list is refused before any of its rows is parsed, because a body of a megabyte
- * has room for half a million rows, each with problems of its own.
+ * A list of at most `most` rows. A longer list is refused before any of its rows is parsed. Otherwise a body of a megabyte
+ * could make the server report problems of half a million rows.
  */
 export function list<T extends z.core.$ZodType>(
   row: T,
@@ -51,7 +51,7 @@ export const localDate = z.pipe(
   z.transform((text: string) => text as LocalDate),
 );
 
-/** A moment as ISO 8601 text in UTC, as answers have it. */
+/** A moment as ISO 8601 text in UTC. Answers contain moments in this form. */
 export const instant = z.string().check(z.meta({ format: 'date-time' }));
 
 /**

@@ -17,7 +17,7 @@ function everySchema(path: string, schema: z.core.$ZodType): Found[] {
   return [{ path, schema }, ...below];
 }
 
-/** Every schema that a value from a caller can reach: in the path, the query and the body of each call. */
+/** Every schema that checks a value from a caller: in the path, the query and the body of each call. */
 const INPUTS = ENDPOINTS.flatMap(({ method, path, params, query, body }) =>
   Object.entries({ params, query, body }).flatMap(([part, schema]) =>
     schema === undefined ? [] : everySchema(`${method} ${path} ${part}`, schema),
@@ -27,7 +27,7 @@ const ofType = (...types: string[]) => INPUTS.filter(({ schema }) => types.inclu
 
 const pathsOf = (found: readonly Found[]) => found.map(({ path }) => path);
 
-/** Stands for a very long text of which only the length can be read. */
+/** Takes the place of a very long text. A check can read only its length. */
 const ONLY_A_LENGTH = new Proxy(
   {},
   {
@@ -38,7 +38,7 @@ const ONLY_A_LENGTH = new Proxy(
   },
 );
 
-/** True if the first check of a text's schema refuses a long text by reading only its length, and ends the checks. */
+/** True if the first check of a text's schema refuses a long text after reading only its length, and ends the checks. */
 function refusesByLength({ schema }: Found): boolean {
   const first = schema._zod.def.checks?.[0];
   const payload: z.core.ParsePayload<never> = { value: ONLY_A_LENGTH as never, issues: [] };
@@ -51,13 +51,13 @@ function refusesByLength({ schema }: Found): boolean {
 }
 
 describe('C-7 the length of a value from a caller', () => {
-  it('C-7 every text of every call is refused by its length before any other check reads it', () => {
+  it('C-7 a text that is too long is refused in every call before any other check reads it', () => {
     const texts = ofType('string');
     expect(texts.length).toBeGreaterThan(100);
     expect(pathsOf(texts.filter((found) => !refusesByLength(found)))).toEqual([]);
   });
 
-  it('C-7 every list of every call is refused by its length before any of its rows is parsed', () => {
+  it('C-7 a list that is too long is refused in every call before any of its rows is parsed', () => {
     const lists = ofType('array');
     expect(lists.length).toBeGreaterThan(5);
     const parsed = lists.filter(({ schema }) => {
@@ -67,7 +67,7 @@ describe('C-7 the length of a value from a caller', () => {
     expect(pathsOf(parsed)).toEqual([]);
   });
 
-  it('C-7 the inputs have only kinds of schemas that this test can look into', () => {
+  it('C-7 the contract has only kinds of schemas that these tests can search', () => {
     const known = 'object array optional nullable union pipe string int number boolean enum literal unknown transform';
     const kinds = new Set(INPUTS.map(({ schema }) => schema._zod.def.type));
     expect([...kinds].filter((kind) => !known.split(' ').includes(kind))).toEqual([]);

@@ -44,8 +44,8 @@ export const batch = endpoint({
 });
 
 /**
- * Whether the server has judged a write with this key. A device asks before it sets a write aside that something between
- * the app and the server stops (docs/sync.md R6.3).
+ * Whether the server has accepted or refused a write with this key. If a proxy or filter between the app and the server
+ * stops a write, the device asks this before it sets the write aside (docs/sync.md R6.3).
  */
 export const knowsKey = endpoint({
   method: 'GET',
