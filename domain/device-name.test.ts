@@ -27,7 +27,7 @@ it('1.14 a Mac with a touch screen is named an iPad', () => {
   expect(deviceNameFrom(MAC, true)).toBe('Safari on iPad');
 });
 
-it('C-7 only the first 300 characters of a user agent are read for the device name', () => {
+it('C-7 the server reads only the first 300 characters of a user agent to find the device name', () => {
   expect(deviceNameFrom(`${'x'.repeat(250)} Chrome/140.0 Windows`)).toBe('Chrome on Windows');
   expect(deviceNameFrom(`${'x'.repeat(300)} Chrome/140.0 Windows`)).toBe('x'.repeat(40));
 });

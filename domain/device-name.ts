@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const MOST = 40;
-/** The part of a user agent that is read. The user agents of browsers have 100 to 200 characters. */
+/** How many characters of a user agent are read. The user agents of browsers have 100 to 200 characters. */
 const MOST_USER_AGENT = 300;
 
 /**

@@ -9,7 +9,7 @@ export interface Problem {
 const GRADE_BOOK_CREATE = /[^\p{L}\p{M}\p{N} :_-]/u;
 const GRADE_BOOK_EDIT = /[^\p{L}\p{M}\p{N} _-]/u;
 const CLASS_NAME = /[^\p{L}\p{M}\p{N} _-]/u;
-/** The most characters of a name. For the name of a class it is the limit of the server. */
+/** The most characters of each kind of name. The limit for the name of a class is that of the server. */
 export const MOST_GRADE_BOOK_NAME = 60;
 export const MOST_CLASS_NAME = 60;
 export const MOST_ASSESSMENT_NAME = 30;
@@ -41,7 +41,7 @@ export function assessmentNameProblem(name: string): Problem | null {
 }
 
 function nameProblem(name: string, min: number, max: number, forbidden: RegExp): Problem | null {
-  // The length comes first, because cleaning a very long name takes minutes.
+  // The length is checked first, because cleaning a very long name takes minutes.
   if (name.length > 2 * max) return tooLong(max, name.length - max);
   const clean = cleanName(name);
   if (clean === '') return { message: 'Required' };

@@ -13,7 +13,7 @@ const TEXT_FORMULA = /^=\s*"((?:[^"]|"")*)"$/;
 const LINK_FORMULA =
   /^=\s*(?:HYPERLINK|LIEN_HYPERTEXTE|HIPERV[IÍ]NCULO|HIPERLINK|HYPERLIEN|COLLEG\.IPERTESTUALE)\(\s*"(?:[^"]|"")*"\s*[,;]\s*"((?:[^"]|"")*)"\s*\)$/iu;
 const FORMULA_START = /^[=+\-@\u2212\uff1d\uff0b\uff0d\uff20]/;
-/** The lookbehind starts a match only where a word starts, so that a long word without `@` is read once. */
+/** Because of the lookbehind a match starts only where a word starts. So a long word without `@` is read only once. */
 const EMAIL = /<?(?<![^\s<>,;@])[^\s<>,;@]+@[^\s<>,;@]+\.[^\s<>,;@]+>?/g;
 const ESCAPED_FORMULA = /^'(?=[=+\-@])/;
 
@@ -54,7 +54,8 @@ export function rejoinTextFormulas(cells: readonly string[], delimiter: string):
   const lastEnd = cells.findLastIndex(endsFormula);
   for (let i = 0; i < cells.length; i += 1) {
     let end = i;
-    // Without an end further on, this cell is no part of a formula, and the search would read all cells in vain.
+    // If no later cell ends a formula, this cell is no part of one. Without this check the search would read all later
+    // cells for nothing.
     if (i < lastEnd && /^\s*="[^"]*$/.test(cells[i] ?? '')) {
       do end += 1;
       while (!endsFormula(cells[end] ?? ''));

@@ -119,7 +119,7 @@ export function restoreRefusal(
   const sameInstallation = isSameInstallation(owner.epoch, here.epoch);
   const sameAddress = owner.server === here.server;
   if (!sameInstallation && !sameAddress) return 'other-server';
-  // At the same address another epoch may have given the user id to another person, so the email decides there.
+  // If only the address is the same, a new installation may have given the user id to another person. So the email decides.
   const sameTeacher = sameInstallation && owner.userId === here.userId;
   if (!sameTeacher && !(sameAddress && owner.email === here.email)) return 'other-user';
   return file.kind === 'kept' ? 'kept' : null;
@@ -133,8 +133,8 @@ function isSameInstallation(a: string | null, b: string | null): boolean {
 const ONE_ROW_TABLES: ReadonlySet<TableName> = new Set(['profile', 'settings']);
 
 /**
- * The file with the id of this teacher in the rows whose id is the teacher's. The ids differ if the teacher signed up again
- * after the server had lost the account (docs/sync.md L6.4).
+ * Replaces the teacher's id in a file by the teacher's id on this server, in the rows whose id is the teacher's. The two
+ * ids differ if the teacher signed up again after the server had lost the account (docs/sync.md L6.4).
  */
 export function withTeacherId(file: Backup, userId: number): Backup {
   if (file.owner.userId === userId) return file;

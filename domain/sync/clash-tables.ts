@@ -1,16 +1,19 @@
 import type { TableName } from '../tables/all.ts';
 import type { Fields } from '../tables/table.ts';
 
-/** The tables whose values a teacher types. Two devices can clash in them (docs/sync.md W9.1, W9.3). */
+/**
+ * The tables with values that a teacher types. The writes of two devices to these tables can clash (docs/sync.md W9.1,
+ * W9.3).
+ */
 export type ClashingTable = 'marks' | 'assessmentScores' | 'activityNotes';
 
-/** The tables that hold clashes. Only the server writes their rows. */
+/** The tables that store clashes. Only the server writes their rows. */
 export type ClashTable = 'clashes' | 'scoreAndNoteClashes';
 
 export const CLASH_TABLES: readonly ClashTable[] = ['clashes', 'scoreAndNoteClashes'];
 
 interface ClashPlace {
-  /** The table that holds the clashes. */
+  /** The table that stores the clashes. */
   readonly table: ClashTable;
   /** The field of a clash that names the row with the two values. */
   readonly link: 'markId' | 'assessmentScoreId' | 'activityNoteId';
@@ -20,7 +23,7 @@ interface ClashPlace {
 
 const NO_ROW = { assessmentScoreId: null, assessmentId: null, activityNoteId: null, day: null };
 
-/** Where the clashes of each table are kept. */
+/** The table that stores the clashes of each table, and the fields of these clashes. */
 export const CLASHES_OF: Readonly<Record<ClashingTable, ClashPlace>> = {
   marks: { table: 'clashes', link: 'markId', group: ({ createdAt = null }) => ({ day: createdAt }) },
   assessmentScores: {

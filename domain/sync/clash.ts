@@ -22,8 +22,8 @@ export interface Clash {
 /**
  * Finds the units in which a write of a row replaces another device's value that is newer than the write's `seen`, or loses
  * to such a value, if the values differ (W9.1). `row` is the row before the write. A REST client that sends no edit stamps
- * causes no clash, because its value is meant to replace any other value (R11). But a device's write can clash with the
- * value that such a client wrote.
+ * causes no clash, because such a client sets a value without regard to the value before (R11). But a device's write can
+ * clash with the value that such a client wrote.
  */
 export function clashesOf(
   table: ClashingTable,

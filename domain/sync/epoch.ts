@@ -12,7 +12,7 @@ export interface Epoch {
   readonly generation: number;
 }
 
-/** The epoch as text. In the first generation it is the epoch of the installation alone, as in older versions. */
+/** The epoch as text. In the first generation it is only the epoch of the installation, as in older versions. */
 export function epochText({ installation, generation }: Epoch): string {
   return generation === 0 ? installation : `${installation}.${generation}`;
 }
@@ -33,7 +33,7 @@ export function placeText(cursor: number, epoch: string): string {
   return `${cursor}@${epoch}`;
 }
 
-/** Reads the text of a place. It gives null for a text that no device writes. */
+/** Reads the text of a place. Returns null for a text that is not a place. */
 export function parsePlace(text: string): Place | null {
   const parts = /^(\d{1,15})@(.{1,64})$/.exec(text);
   return parts ? { cursor: Number(parts[1]), epoch: parseEpoch(parts[2] ?? '') } : null;

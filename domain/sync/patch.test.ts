@@ -23,7 +23,7 @@ describe('a patch and a row', () => {
     });
   });
 
-  it('W10.2 a row that exists already takes the fields of a create and leaves out its defaults, also in patches of contract 2', () => {
+  it('W10.2 a create that is laid over an existing row changes its fields and ignores the defaults, also in patches of contract 2', () => {
     const mark = { id: 1, value: 5, attendanceState: 'P', tomb: null };
     const create = { kind: 'create', fields: { attendanceState: 'T' }, defaults: { value: 9 } };
     const ofContract2 = { kind: 'create', fields: { attendanceState: 'T', value: 9 } };

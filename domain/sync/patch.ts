@@ -6,7 +6,7 @@ export type Patch = { readonly table: TableName; readonly id: number } & (
   | {
       readonly kind: 'create';
       readonly fields: Fields;
-      /** Values for a new row, which a row that exists already does not take (docs/sync.md W10.2). */
+      /** Values for a new row. If the row exists already, they are ignored (docs/sync.md W10.2). */
       readonly defaults?: Fields;
     }
   | { readonly kind: 'update'; readonly fields: Fields }

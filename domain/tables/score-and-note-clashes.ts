@@ -3,8 +3,8 @@ import { CLASH_VALUE_NAMES, CLASH_VALUES, type ClashValues } from './clashes.ts'
 import { table } from './table.ts';
 
 /**
- * A clash in an assessment score or an activity note (docs/sync.md W9.3). It is a table of its own, so that an app of an
- * older contract, which knows only clashes of marks, skips it.
+ * A clash in an assessment score or an activity note (docs/sync.md W9.3). These clashes have a table of their own, because
+ * an app of an older contract knows only clashes of marks and skips the rows of other tables.
  */
 export interface ScoreAndNoteClashRow extends ClashValues {
   id: number;

@@ -57,7 +57,7 @@ export interface Definition<Row> {
   /** The units without defaults. A write that creates the row has to give all their fields. */
   readonly alwaysGiven: readonly string[];
   /**
-   * The units that a device's create gives as defaults: they are taken only for a new row, and without a stamp
+   * The units that a device's create gives as defaults. The server stores them only in a new row, and without a stamp
    * (docs/sync.md W10.2).
    */
   readonly givenAsDefaults?: readonly string[];
