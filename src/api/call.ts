@@ -37,14 +37,14 @@ type Input<E extends Endpoint> = (E['params'] extends undefined ? object : { par
  */
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, owner?: number) => Promise<Parsed<E['answer']>>;
 
-/** The calls whose answers change the session's cookies, beside the refresh. They run one after the other. */
+/** The calls whose answers change the session's cookies, except the refresh. They run one after the other. */
 const SESSION_PATHS = new Set(['auth/login', 'auth/logout']);
 
 const withoutLock: RunAlone = (_name, work) => work();
 
 /**
  * Makes the function for the calls of one context. `withLock` is the lock that the refresh of the session uses too. A
- * program without other contexts leaves it out.
+ * program that runs in only one context leaves it out.
  */
 export function createCall(send: Send, refresh: Refresh, withLock: RunAlone = withoutLock): Call {
   const sendAuth = async (request: ApiRequest) =>

@@ -12,7 +12,7 @@ export interface ApiRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** True if the answer may be long. Then the call does not end as long as bytes come in (docs/sync.md R9). */
   readonly long?: boolean;
-  /** The caller aborts this signal to give the call up. */
+  /** The caller aborts this signal to cancel the call. */
   readonly signal?: AbortSignal;
   /** Called when the answer begins, and whenever bytes of a long answer came in. */
   readonly onBytes?: () => void;

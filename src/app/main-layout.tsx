@@ -27,8 +27,8 @@ const SignInForm = lazy(() =>
 );
 
 /**
- * The layout of every screen of a signed-in teacher. After a sign-out it opens the landing page, and after a sign-out in
- * another tab the sign-in page (docs/product.md 1.12).
+ * The layout of every screen of a signed-in teacher. After a sign-out in this tab it opens the landing page. After a
+ * sign-out in another tab it opens the sign-in page (docs/product.md 1.12).
  */
 export function MainLayout() {
   const { user } = useSession();

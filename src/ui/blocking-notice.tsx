@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 interface Props {
   title: string;
   message: string;
-  /** The button that ends the state, if the teacher can end it on this page. */
+  /** The button with which the teacher can end the state, if this page can end it. */
   children?: ReactNode;
 }
 
@@ -18,7 +18,7 @@ export function BlockingNotice({ title, message, children }: Props) {
     if (!current) return;
     const open = () => current.open || current.showModal();
     open();
-    // Chromium closes a dialog at the second Escape even if the first one was refused.
+    // Chromium closes a dialog at the second Escape even if the page prevented the first one. Then it is opened again.
     current.addEventListener('close', open);
     return () => current.removeEventListener('close', open);
   }, []);

@@ -43,7 +43,7 @@ describe('L5 a page that is open for days', () => {
     document.dispatchEvent(new Event('visibilitychange'));
   };
 
-  test('L5 a visible page asks for a new version every hour, also after a call without a network', () => {
+  test('L5 a visible page asks for a new version every hour, also after it asked without a network', () => {
     vi.advanceTimersByTime(3 * HOUR);
     expect(ask).toHaveBeenCalledTimes(3);
   });

@@ -31,7 +31,7 @@ test('8.10 the notice about clashes names up to two students and counts more tha
   expect(studentsWords(['a', 'b', 'c'])).toBe('3 students');
 });
 
-test('8.10 a clash of a score names the assessment and its field, and a missing score reads “no score”', () => {
+test('8.10 the words for a clash of a score name the assessment and its field, and “no score” for a missing score', () => {
   const assessment = { name: 'Fall test', assessmentTemplateId: 4 };
   const [field] = findTemplate(4)?.fields ?? [];
   const score = { fieldId: field?.id ?? 0 };

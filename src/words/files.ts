@@ -54,7 +54,7 @@ export interface Restoring {
   readonly kept: number;
 }
 
-/** Whether restoring would add nothing, so that the screen offers no restore. */
+/** Whether restoring the file would add nothing to this device. Then the screen offers no restore. */
 export function addsNothing({ missing, drafts, rows, kept }: Restoring): boolean {
   return missing + drafts + rows + kept === 0;
 }

@@ -35,7 +35,10 @@ export interface RefusalWords {
   readonly discard: string;
 }
 
-/** The codes that a teacher has to review: the closed list of refusals, the error of a server that keeps failing, and the error of a network that stops the write (docs/sync.md R5, R6.2, R6.3). */
+/**
+ * The codes of the writes that a teacher has to review: the refusals of the server, the error of a server that keeps
+ * failing, and the error of a network that stops the write (docs/sync.md R5, R6.2, R6.3).
+ */
 export type ReviewCode = RefusalCode | Extract<OtherCode, 'server_error'> | 'blocked';
 
 type Sentences = Omit<RefusalWords, 'discard' | 'keep'> & Partial<RefusalWords>;
@@ -93,7 +96,7 @@ const SENTENCES: Readonly<Record<ReviewCode, (facts: RefusalFacts) => Sentences>
   }),
   blocked: (facts) => ({
     reason: 'Something in this network, such as a web filter, stops this change.',
-    advice: `Other changes get through, so the filter may dislike its words. Try again in another network, or save a backup file before you discard your ${changeOf(facts)}.`,
+    advice: `Other changes get through, so the filter may block a word in this one. Try again in another network, or save a backup file before you discard your ${changeOf(facts)}.`,
   }),
   server_error: () => ({
     reason: 'The server has a problem with this change.',

@@ -2,7 +2,7 @@ import type { DeviceKind } from '../platform/device-kind.ts';
 import { oneOrMany } from './plurals.ts';
 import { changes, unsavedWords, type UnsavedCounts } from './status.ts';
 
-/** What a sign-out would leave behind on the device. */
+/** The numbers of changes, marks and rosters that a sign-out leaves on the device. */
 export interface LeftBehind extends UnsavedCounts {
   /** How many rows (marks, notes, students …) have not been sent. */
   readonly changes: number;

@@ -27,7 +27,7 @@ export type SendingState =
 /** A text in three parts, because the status chip prints the number bold. */
 export type Parts = readonly [before: string, count: string, after: string];
 
-/** What is not saved on this device: marks, rosters, or nothing but the fresh day on the screen. */
+/** How many marks and rosters are not saved on this device. Both are 0 if only the day on the screen is not saved. */
 export interface UnsavedCounts {
   readonly marks: number;
   readonly rosters: number;
@@ -39,7 +39,10 @@ export function unsavedWords({ marks, rosters }: UnsavedCounts): string {
   return listed(parts.filter((part) => part !== ''));
 }
 
-/** `3 marks not saved`, with the number apart. Beside marks an unsaved roster is left out, because there is little room. */
+/**
+ * `3 marks not saved`, split around the number. If there are marks, unsaved rosters are left out, because the chip has
+ * little room.
+ */
 function unsavedParts({ marks, rosters }: UnsavedCounts): { full: Parts; short: Parts } {
   const [count, noun] = marks > 0 ? [marks, 'mark'] : [rosters, 'roster'];
   if (count === 0) return both(['Not saved yet', '', '']);
@@ -96,5 +99,8 @@ export function loadingWords(share: number | null): string {
   return share === null ? 'Loading your classes…' : `Loading your classes… ${Math.floor(share * 100)}%`;
 }
 
-/** Said in place of the progress while the first load fails in a way that the app does not expect (docs/sync.md R9). */
+/**
+ * The app shows this sentence in place of the progress while the first load fails in a way that the app does not expect
+ * (docs/sync.md R9).
+ */
 export const LOADING_FAILS = 'Something went wrong while your classes were loading. The app tries again by itself.';

@@ -1,4 +1,4 @@
-/** What the app says when two versions of it are open in one browser (docs/sync.md L4.3, L5). */
+/** The words of the app when two versions of the app are open in one browser (docs/sync.md L4.3, L5). */
 interface VersionWords {
   readonly title: string;
   readonly message: string;
@@ -10,7 +10,7 @@ export const DATABASE_BLOCKED: VersionWords = {
   message: 'They show an older version of the app. This page continues when they are closed. What you saved is safe.',
 };
 
-/** This page runs the old version, and a newer version has taken over the data on this device. */
+/** This page runs the old version, and a newer version has upgraded the data on this device. */
 export const DATABASE_CLOSED: VersionWords = {
   title: 'Reload this page',
   message:

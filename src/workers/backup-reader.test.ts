@@ -52,7 +52,7 @@ describe('reading a backup file', () => {
     expect(await read(file())).toMatchObject({ outbox: [entry], rows: { classes: [{ id: 200, name: 'Period 3' }] } });
   });
 
-  it('R4.3 a parked write in the file of an earlier app is read as a write that was set aside without being sent', async () => {
+  it('R4.3 the app reads a parked write in the file of an earlier app as a write that was set aside without being sent', async () => {
     expect(await read(withEntry({ state: 'parked' }))).toMatchObject({ outbox: [{ state: 'refused', error: null }] });
   });
 

@@ -71,7 +71,7 @@ const WRITES = ENDPOINTS.filter(({ synced }) => synced).map(
 const isWrite = ({ method, path }: { method: string; path: string }) =>
   WRITES.some((write) => write.test(`${method} ${path}`));
 
-/** Files of an earlier version of the app have a state of their own for parked writes (docs/sync.md R4.3). */
+/** Files of an earlier version of the app have the state `parked` for parked writes (docs/sync.md R4.3). */
 const entryState = z.pipe(
   z.enum(['waiting', 'sent', 'refused', 'parked']),
   z.transform((state) => (state === 'parked' ? 'refused' : state)),

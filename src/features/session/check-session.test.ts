@@ -145,12 +145,12 @@ const noteSignOutOf = (userId: number) =>
   inDatabaseOf(userId, async (db) => void (await db.meta.put({ key: 'signed-out', at: 1 })));
 const hasNote = (userId: number) => inDatabaseOf(userId, isSignedOut);
 
-describe('a sign-in or sign-out that the browser ended halfway', () => {
+describe('the browser ended the app in the middle of a sign-in or sign-out', () => {
   beforeEach(async () => {
     for (const { id } of [TEACHER, COLLEAGUE]) await inDatabaseOf(id, async (db) => await db.delete());
   });
 
-  test('L1.2 if another teacher’s sign-in ended before the device had noted it, the next load signs the first teacher out', async () => {
+  test('L1.2 if the browser ended the app after another teacher’s sign-in, before the device stored it, the next load signs the first teacher out', async () => {
     await rememberUser(TEACHER);
     const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
     serverSays({ profile: () => ({ user: COLLEAGUE, exp: 99 }) });
@@ -160,7 +160,7 @@ describe('a sign-in or sign-out that the browser ended halfway', () => {
     told.mockRestore();
   });
 
-  test('L1.2 if a teacher’s sign-in ended before the device had noted it, the next load removes the note of the teacher’s earlier sign-out', async () => {
+  test('L1.2 if the browser ended the app after a teacher’s sign-in, before the device stored it, the next load removes the note of the teacher’s earlier sign-out', async () => {
     await rememberUser(TEACHER);
     await noteSignOutOf(COLLEAGUE.id);
     serverSays({ profile: () => ({ user: COLLEAGUE, exp: 99 }) });
@@ -168,7 +168,7 @@ describe('a sign-in or sign-out that the browser ended halfway', () => {
     expect([await hasNote(COLLEAGUE.id), (await knownUser())?.userId]).toEqual([false, COLLEAGUE.id]);
   });
 
-  test('L1.2 if a sign-out ended after its note in the teacher’s database, the next load finishes the sign-out', async () => {
+  test('L1.2 if the browser ended the app after a sign-out’s note in the teacher’s database, the next load finishes the sign-out', async () => {
     await rememberUser(TEACHER);
     await noteSignOutOf(TEACHER.id);
     const loggedOut = vi.fn<() => void>();

@@ -34,7 +34,7 @@ export async function checkSession(): Promise<void> {
       return noteSignedOutHere();
     }
   } catch (error) {
-    // A full device cannot store the account anew, but that is no reason to sign the teacher out (docs/sync.md L3.2).
+    // A full device can't store the account again, but the teacher stays signed in (docs/sync.md L3.2).
     if (!isQuotaError(error)) throw error;
   }
   noteSignedIn(answer);
@@ -58,7 +58,7 @@ export async function sayOwedLogout(): Promise<boolean> {
 /**
  * Ends this teacher's session on the server. The call names the teacher, so it never ends the session of another teacher
  * who has signed in in this browser meanwhile (docs/sync.md L1.3). Returns whether our own server has answered. After any
- * such answer the teacher's session cookie is not valid any more, so the app need not send the sign-out again.
+ * answer of our server the teacher's session cookie is no longer valid, so the app need not send the sign-out again.
  */
 export async function sayLogout(userId: number): Promise<boolean> {
   try {

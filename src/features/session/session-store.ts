@@ -26,8 +26,8 @@ export interface Session {
   /** True if the teacher signed out in another tab. Then this tab leads to the sign-in page (docs/sync.md L1.2). */
   leftInOtherTab: boolean;
   /**
-   * What the teacher who has just signed out in this tab left on the device; null: nothing. It is kept only in memory, so
-   * the next person who opens the app doesn't see it (docs/product.md 1.12).
+   * The numbers of what the teacher who has just signed out in this tab left on the device; null: nothing. They are kept
+   * only in memory, so the next person who opens the app doesn't see them (docs/product.md 1.12).
    */
   leftBehind: LeftBehind | null;
 }
@@ -62,7 +62,10 @@ export function noteSignedOutHere(left: LeftBehind | null = null): void {
   });
 }
 
-/** Call it when this teacher has signed out in another tab. It changes nothing if this tab shows another teacher by now. */
+/**
+ * Call this when the teacher with this id has signed out in another tab. It changes nothing if another teacher is signed in
+ * in this tab by now.
+ */
 export function noteSignedOutElsewhere(userId: number): void {
   if (sessionStore.getState().user?.id !== userId) return;
   sessionStore.setState({ state: 'signed-out', user: null, redirectDue: false, leftInOtherTab: true });

@@ -12,14 +12,14 @@ const shown = (database: 'open' | 'blocked' | 'closed') => {
   return connection;
 };
 
-test('L4.3 a page that another tab keeps from upgrading the database asks the teacher to close the other tabs, until they are closed', async () => {
+test('L4.3 if another tab prevents a page from upgrading the database, the page asks the teacher to close the other tabs until they are closed', async () => {
   const connection = shown('blocked');
   expect(screen.getByRole('dialog', { name: 'Close the other tabs of the grade book' })).toBeTruthy();
   connection.setState({ database: 'open' });
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
-test('L4.3 an old page whose database was closed covers the screen and offers only to reload', () => {
+test('L4.3 if a newer version has closed the database of an old page, a notice covers that page and offers only to reload', () => {
   shown('closed');
   expect(screen.getByRole('dialog', { name: 'Reload this page' })).toBeTruthy();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reload']);

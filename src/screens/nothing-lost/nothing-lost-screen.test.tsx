@@ -62,7 +62,7 @@ describe('W8 a draft of a class that was deleted', () => {
     expect(await device.db.drafts.count()).toBe(1);
   });
 
-  test('W8 the page doesn’t offer to bring back a class that was deleted more than 30 days ago, because the server refuses it', async () => {
+  test('W8 the page doesn’t offer to bring back a class that was deleted more than 30 days ago, because the server would refuse this', async () => {
     await open('online', async (device) => {
       await deleted(device);
       const deletedAt = new Date(NOON - 30 * 86_400_000 - 1).toISOString();
@@ -82,7 +82,7 @@ describe('W8 a draft of a class that was deleted', () => {
     await vi.waitFor(async () => expect(await device.db.drafts.count()).toBe(0));
   });
 
-  test('W8 a draft of a class whose grade book was deleted can be brought back too', async () => {
+  test('W8 the teacher can also bring back the class of a draft if its grade book was deleted', async () => {
     await open('online', async (device) => {
       await device.db.drafts.put(draft);
       await device.db.gradeBooks.put({

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('1.3 the page of the link removes the account only after a press, because programs that check mails open links too', async () => {
+test('1.3 the page that the link opens removes the account only after a press on its button, because programs that check mails open links too', async () => {
   vi.mocked(call).mockResolvedValue({ message: '' } as never);
   show('?token=7-secret');
   expect(call).not.toHaveBeenCalled();

@@ -201,7 +201,7 @@ test('8.1 an app that is too old for the server offers the update', async () => 
 const tap = (device: TestDevice, on: string, studentId: number) =>
   touchMark(device, { classId: 200, day: day(on), studentId }, { attendanceState: 'A' });
 
-test('R4.6 the chip counts the marks of a draft, also of a correction of a saved day, and a tap on the chip opens that roll', async () => {
+test('R4.6 the chip counts the marks of a draft, also if the draft corrects a saved day, and a tap on the chip opens the roll of that day', async () => {
   const { device } = await shown();
   await chip('Saved');
   await tap(device, '2026-11-17', 1);
@@ -211,7 +211,7 @@ test('R4.6 the chip counts the marks of a draft, also of a correction of a saved
   expect(screen.queryByRole('button', { name: 'Saved' })).toBeNull();
 });
 
-test('R4.6 on the roll of the only draft, a tap on the chip opens the panel, which does not say that everything was sent', async () => {
+test('R4.6 while the roll of the only draft is on the screen, a tap on the chip opens the panel, which does not say that everything was sent', async () => {
   const { device } = await shown();
   await tap(device, '2026-11-17', 1);
   fireEvent.click(await chip('1 mark not saved'));

@@ -29,7 +29,7 @@ async function canOpen(db: TeacherDb, { rolls: [roll], rosters: [classId] }: Uns
 
 export interface ShownStatus {
   state: SendingState;
-  /** The address of the only draft on this device; null: there is none, or there are several. */
+  /** The address of the only draft on this device; null: there is no draft, or there are several. */
   unsavedAt: string | null;
   /** How many rows wait; null until the database has answered, or while the device has no rows at all. */
   waiting: number | null;
@@ -66,7 +66,10 @@ export function useSyncStatus(
   };
 }
 
-/** Where the teacher can save the only draft. null: there is none, or there are several, so the teacher has to choose. */
+/**
+ * The address at which the teacher can save the only draft. null: there is no draft, or there are several and the teacher
+ * has to choose.
+ */
 function addressOf({ rolls: [roll], rosters: [classId], drafts }: Unsaved, today: LocalDate): string | null {
   if (drafts !== 1) return null;
   // The roster opens today by itself, so the address of today has no date.

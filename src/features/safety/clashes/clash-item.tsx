@@ -78,7 +78,7 @@ export function ClashItem({ clash, choice, onChoose, onUndo }: Props) {
   );
 }
 
-/** The day of a mark or an activity note; an assessment has no day. */
+/** The day of the mark or activity note. null for a score, because an assessment has no day. */
 function dayOfClash(clash: OpenClash): LocalDate | null {
   if (clash.about === 'mark') return clash.mark.createdAt;
   return clash.about === 'note' ? clash.note.date : null;

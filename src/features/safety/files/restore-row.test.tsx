@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 const OWNER = { userId: 7, email: 't7@school.example', server: 'https://school.example' };
 
-/** Reads a file as the worker does, which jsdom can't start. */
+/** Reads a file as the worker does, because jsdom can't start a worker. */
 async function parsed(file: Blob): Promise<Backup> {
   const { onRows, whole } = collectRows();
   const outcome = await readBackupFile(file, onRows);

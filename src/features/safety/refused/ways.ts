@@ -13,7 +13,7 @@ export interface Ways {
    * row.
    */
   readonly discardIsSafe?: true;
-  /** True if the change can be saved to a file, because it may never get through this network (R6.3). */
+  /** True if the teacher can save the change to a file, because it may never get through this network (R6.3). */
   readonly savesFile?: true;
 }
 

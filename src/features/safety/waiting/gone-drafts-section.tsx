@@ -22,7 +22,7 @@ interface Props {
   unsaved: Pick<NamedUnsaved, 'gone' | 'nameOf'>;
 }
 
-/** Lists the drafts of deleted classes, with the ways to keep or drop each of them (docs/sync.md W8). */
+/** Lists the drafts of deleted classes, with buttons to keep or drop each draft (docs/sync.md W8). */
 export function GoneDraftsSection({ device, unsaved: { gone, nameOf } }: Props) {
   const [asking, setAsking] = useState<GoneDraft | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);

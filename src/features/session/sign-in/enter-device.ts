@@ -8,14 +8,16 @@ import { browserDevice } from '../../../sync/teacher-sync.ts';
 
 /**
  * Makes this teacher the signed-in teacher of the device, after the server has accepted the sign-in. If another teacher was
- * signed in until now, in any tab, this sign-in has replaced that teacher's session, so that teacher is signed out here.
+ * signed in until now, in any tab, this sign-in has replaced that teacher's session. So this function signs that teacher
+ * out on the device.
  */
 export async function enterDevice(user: Parameters<typeof rememberUser>[0]): Promise<void> {
   const before = await knownUser();
   if (before && before.userId !== user.id) await replace(before.userId);
   const db = new TeacherDb(user.id);
   try {
-    // The note is removed first. If the app is killed in between, the teacher is signed out and signs in once more.
+    // The note of an earlier sign-out is removed before the teacher is stored. If the app is killed between the two steps,
+    // the teacher is signed out and has to sign in once more.
     await clearSignOut(db);
   } finally {
     db.close();
@@ -25,10 +27,10 @@ export async function enterDevice(user: Parameters<typeof rememberUser>[0]): Pro
 
 /**
  * Makes the teacher whose session the server has found at the app's start the signed-in teacher of the device. `before` was
- * the device's teacher when the check began. If it is another one, the browser ended the app between the sign-in and
- * `enterDevice`, so that step is done now. Returns false if this teacher has signed out on this device: in another tab
- * during the check, or in a sign-out that the browser ended halfway. Then the device has noted the whole sign-out, and the
- * caller tells the server.
+ * the device's teacher when the check began. If `before` is another teacher, the browser ended the app between the sign-in
+ * and `enterDevice`, so `enterDevice` runs now. Returns false if this teacher has signed out on this device: in another tab
+ * during the check, or in a sign-out that the browser ended halfway. In that case the device completes the note of the
+ * sign-out, and the caller has to tell the server.
  */
 export async function resumeOnDevice(
   user: Parameters<typeof rememberUser>[0],
@@ -60,8 +62,8 @@ async function replace(userId: number): Promise<void> {
   try {
     await leaveDevice(device, { tellTabs: tellSignOut });
   } catch {
-    // The device could not store the drafts, for example because it is full. They stay drafts, and the other teacher can
-    // still sign in. The server refuses every call of the first teacher's tabs.
+    // The device could not store the drafts, for example because it is full. The drafts stay drafts, and the other teacher
+    // can still sign in. The server refuses every call of the first teacher's tabs.
   } finally {
     device.db.close();
   }

@@ -4,7 +4,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { leftWords } from '../../../words/sign-out.ts';
 import { sessionStore } from '../session-store.ts';
 
-/** Tells the teacher who has just signed out what stayed on this device (docs/product.md 1.12). */
+/** Tells the teacher who has just signed out how many changes and marks stayed on this device (docs/product.md 1.12). */
 export function LeftBehindNotice() {
   const left = useStore(sessionStore, ({ leftBehind }) => leftBehind);
   if (!left) return null;

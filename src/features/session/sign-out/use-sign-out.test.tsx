@@ -73,7 +73,7 @@ test('L1.4 a teacher who signs out although writes wait finds them on the device
 const keep = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out, keep on this computer' }));
 
-test('L1.4 after a sign-out the app counts what it left behind then, not what waited when the question opened', async () => {
+test('L1.4 the app counts the changes that a sign-out leaves on the device at the time of the sign-out, not when its question opens', async () => {
   const { device } = await pressLogout(2);
   await screen.findByRole('heading', { name: '2 changes haven’t been sent' });
   const [sent] = await device.outbox();
@@ -83,7 +83,7 @@ test('L1.4 after a sign-out the app counts what it left behind then, not what wa
   await vi.waitFor(() => expect(sessionStore.getState()).toMatchObject({ leftBehind: { changes: 1 } }));
 });
 
-test('L1.4 if a sign-out fails because the device is full, no later page says that changes were left behind', async () => {
+test('L1.4 if a sign-out fails because the device is full, the teacher stays signed in and the app does not say that changes were left behind', async () => {
   const { device } = await pressLogout(2);
   await screen.findByRole('heading', { name: '2 changes haven’t been sent' });
   const full = vi.spyOn(device.db, 'transaction').mockRejectedValue(new Dexie.QuotaExceededError('no room') as never);
@@ -140,7 +140,7 @@ test('L1.2 the question before a sign-out counts the unsaved marks beside the ch
   expect(await hasLeft(USER)).toBe(false);
 });
 
-test('L1.2 if only marks are not saved, “Logout” asks too and says that they don’t count before Save', async () => {
+test('L1.2 if only marks are not saved, “Logout” asks too and says that the marks don’t count until the teacher presses Save', async () => {
   const { device, teacher } = await testTeacher();
   await touchMark(device, at, { attendanceState: 'A' });
   render(<Menu teacher={teacher} />);

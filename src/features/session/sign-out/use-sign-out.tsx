@@ -13,8 +13,8 @@ import { useSession } from '../use-session.ts';
 const device = deviceKind();
 
 /**
- * Signs out at once if everything is sent and saved, and asks first if something would stay behind. The caller renders
- * `dialog`, which asks.
+ * Signs out at once if everything is sent and saved. If a change or a draft would stay on the device, it asks first, in the
+ * `dialog` that the caller renders.
  */
 export function useSignOut({ device: syncDevice, engine }: Pick<TeacherSync, 'device' | 'engine'>): {
   signOut: () => void;
@@ -42,7 +42,7 @@ export function useSignOut({ device: syncDevice, engine }: Pick<TeacherSync, 'de
   return { signOut: () => void ask().catch(showFailure), dialog };
 }
 
-/** Tells the teacher that the device could not store the drafts, so nobody was signed out. */
+/** Tells the teacher that the device could not store the drafts, and that the teacher is still signed in. */
 function showFailure(error: unknown): void {
   const { message, fix } = failureWords(writeFailure(error), device);
   showToast({ title: 'Not signed out', description: `${message} ${fix}`, variant: 'destructive', duration: 10_000 });
