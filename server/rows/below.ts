@@ -64,7 +64,7 @@ const idsByLink = perParent((parent) =>
   ),
 );
 
-/** The links from `parent` to tables of which the ids are needed to find the rows below them. */
+/** The links from `parent` to tables whose row ids are needed to find rows further below. */
 function linksToWalk(parent: TableName): Link[] {
   return linksBelow(parent).filter(({ table }) => !isFoundWithout(table, parent));
 }
