@@ -3,12 +3,14 @@ import { StrictMode, type ComponentProps } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setSchemaMessages } from '#contract/messages.ts';
 import { App } from './app/app.tsx';
+import { watchLoadFailures } from './app/load-failure.ts';
 import { createRouter } from './app/router.tsx';
 import { registerServiceWorker } from './app/service-worker.ts';
 import { checkSession } from './features/session/check-session.ts';
 import { noteSignedOutHere } from './features/session/session-store.ts';
 
 setSchemaMessages();
+watchLoadFailures();
 registerServiceWorker();
 
 const place = document.querySelector('#root');

@@ -4,6 +4,8 @@ import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Logo } from '../ui/logo.tsx';
 import { supportAddress, supportMail, withoutQuery } from '../ui/support.ts';
+import { PART_MISSING } from '../words/failures.ts';
+import { isLoadFailure } from './load-failure.ts';
 
 /**
  * Shown when a screen throws an error. It shows the error and offers four things to do (docs/product.md 1.11). It changes
@@ -22,7 +24,7 @@ export function ErrorPage() {
       <div className="grid gap-2">
         <h1 className="text-28 font-strong">Oops! Something went wrong</h1>
         <p role="alert" className="text-18 text-ink-2">
-          {message}
+          {isLoadFailure(error) ? PART_MISSING : message}
         </p>
         <p className="text-ink-2">Your saved work is safe on this device.</p>
       </div>

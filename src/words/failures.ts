@@ -36,3 +36,7 @@ export function wentWrongWords(rounds: number, device: string): { title: string;
     text: `The app could not exchange data with the server (${counted(rounds, 'time')}). It tries again by itself. What you saved is still on this ${device}.`,
   };
 }
+
+/** Said on the page of a screen whose file the browser could not load (docs/product.md 1.11). */
+export const PART_MISSING =
+  'This part of the app isn’t on this device yet. Connect to the internet, then press Refresh Page.';

@@ -1,0 +1,32 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ErrorPage } from './error-page.tsx';
+import { watchLoadFailures } from './load-failure.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function showFailure(error: Error) {
+  // The router and React print an error that a screen throws.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const load = () => Promise.reject(error);
+  const router = createMemoryRouter([{ path: '/', lazy: load, ErrorBoundary: ErrorPage, HydrateFallback: () => null }]);
+  render(<RouterProvider router={router} />);
+}
+
+test('1.11 a teacher who opens a screen offline before the device has stored its file is told to connect, without the address of the file', async () => {
+  watchLoadFailures();
+  const error = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/x.js');
+  dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
+  showFailure(error);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/isn’t on this device yet\. Connect to the internet/);
+  expect(screen.getByText('Your saved work is safe on this device.')).toBeTruthy();
+});
+
+test('1.11 a screen that fails shows what is known about any other error', async () => {
+  showFailure(new Error('score is undefined'));
+  expect((await screen.findByRole('alert')).textContent).toBe('score is undefined');
+});
