@@ -2,13 +2,13 @@
 export const GONE_DRAFTS = {
   title: 'Not saved, and the class was deleted',
   canReturn: 'Bring the class back to save this, or save it to a file.',
-  cannotReturn: 'The class can’t be brought back any more. Save this to a file, or drop it.',
+  cannotReturn: 'The class can’t be brought back any more. Save this to a file, or discard it.',
   roster: 'New roster',
   bringBack: 'Bring the class back',
   toFile: 'Save to a file',
-  drop: 'Drop',
-  dropTitle: 'Drop what is not saved?',
+  drop: 'Discard',
+  dropTitle: 'Discard what is not saved?',
   dropDetail: 'It is only on this device. You can’t undo this.',
-  dropConfirm: 'Drop it',
+  dropConfirm: 'Discard it',
   dropCancel: 'Keep it',
 } as const;

@@ -52,10 +52,15 @@ export function statusWords(state: SendingState, device: DeviceKind): Words {
 
 function unsavedPanel(what: UnsavedCounts, device: DeviceKind): Words {
   const words = unsavedWords(what);
+  const one = what.marks + what.rosters === 1;
+  if (what.gone) {
+    const text = `The class was deleted. Bring it back to save ${one ? 'this' : 'them'}, or save ${one ? 'this' : 'them'} to a file.`;
+    return { title: `${words} not saved`, text };
+  }
   const text =
     words === ''
       ? 'Nobody has saved this day. Everyone shows present until you press Save.'
-      : what.marks + what.rosters === 1
+      : one
         ? `It’s kept on this ${device}, but doesn’t count until you press Save.`
         : `They’re kept on this ${device}, but don’t count until you press Save.`;
   return { title: words === '' ? 'Attendance not saved yet' : `${words} not saved`, text };
@@ -161,7 +166,12 @@ interface Sent {
 
 /** Whether everything has been sent, and when. */
 export function sentWords({ sentAt, rows, refused, drafts }: Sent, now: number): string {
-  const last = sentAt === null ? '' : ` Last sent: ${formatInstant(sentAt, now)}.`;
+  const last = sentAt === null ? '' : ` ${lastSentWords(sentAt, now)}`;
   if (rows + refused + drafts > 0) return rows > 0 && sentAt === null ? '' : `Everything else has been sent.${last}`;
   return sentAt === null ? 'You’re all caught up.' : `Everything’s been sent.${last}`;
+}
+
+/** When something was last sent: `Last sent: 10:05.`; '' if nothing was ever sent. */
+export function lastSentWords(sentAt: number | null, now: number): string {
+  return sentAt === null ? '' : `Last sent: ${formatInstant(sentAt, now)}.`;
 }

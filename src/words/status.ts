@@ -31,6 +31,8 @@ export type Parts = readonly [before: string, count: string, after: string];
 export interface UnsavedCounts {
   readonly marks: number;
   readonly rosters: number;
+  /** True if every draft belongs to a deleted class, so that there is no Save to press. */
+  readonly gone?: boolean;
 }
 
 /** `3 marks`, `1 roster`, or `3 marks and 1 roster`; '' if there is neither. */

@@ -72,14 +72,20 @@ describe('W8 a draft of a class that was deleted', () => {
     expect(screen.queryByRole('button', { name: 'Bring the class back' })).toBeNull();
   });
 
-  test('W8 the teacher can save the draft to a file and drop it', async () => {
+  test('W8 the teacher can save the draft of a deleted class to a file and discard it', async () => {
     const { device } = await open('online', deleted);
     await press('Save to a file');
     await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
     expect(await downloaded.mock.calls[0]?.[1].text()).toContain('"Rivera, Ana",adjustment,2');
-    await press('Drop');
-    await press('Drop it');
+    await press('Discard');
+    await press('Discard it');
     await vi.waitFor(async () => expect(await device.db.drafts.count()).toBe(0));
+  });
+
+  test('8.3 above the draft of a deleted class the page does not tell the teacher to press Save, because no page of the class is left', async () => {
+    await open('online', deleted);
+    expect(await screen.findByText(/^The class was deleted\. Bring it back to save this, or/)).toBeTruthy();
+    expect(screen.queryByText(/until you press Save/)).toBeNull();
   });
 
   test('W8 the teacher can also bring back the class of a draft if its grade book was deleted', async () => {

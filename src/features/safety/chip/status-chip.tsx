@@ -15,7 +15,8 @@ interface Props {
  * alone.
  */
 export function StatusChip({ state, onPress, expanded = false }: Props) {
-  const look = LOOK[toneOf(state)];
+  const tone = toneOf(state);
+  const look = LOOK[tone];
   const { full, short } = chipWords(state);
   return (
     <div role="status" className="shrink-0">
@@ -24,14 +25,18 @@ export function StatusChip({ state, onPress, expanded = false }: Props) {
         onClick={onPress}
         aria-expanded={expanded}
         aria-label={full.join('')}
-        className="group flex min-h-target items-center rounded-pill"
+        className="group flex min-h-target min-w-target items-center justify-center rounded-pill"
       >
         <span
           className={`field-edge flex min-h-8 items-center gap-2 rounded-pill border border-transparent py-1 text-14 font-label transition-colors ${look.pill}`}
         >
           <Icon of={iconOf(state)} size={18} className={look.icon} />
-          {/* In the top bar of a phone there is only room for the number or one word. */}
-          <Words parts={short} className="@min-[43rem]/header:hidden" besides="group-has-data-in-bar/header:hidden" />
+          {/* Beside the title in the top bar of a phone there is only room for the number, or for the word of a warning. */}
+          <Words
+            parts={short}
+            className={`@min-[43rem]/header:hidden ${short[1] === '' && tone !== 'warn' ? 'group-has-data-in-bar/header:hidden' : ''}`}
+            besides="group-has-data-in-bar/header:hidden"
+          />
           <Words parts={full} className="hidden @min-[43rem]/header:inline" />
         </span>
       </button>

@@ -16,7 +16,7 @@ import { UnsavedList } from '../waiting/unsaved-list.tsx';
 import { useBehind, type Behind } from '../waiting/use-behind.ts';
 import type { WaitingGroup } from '../waiting/waiting-list.ts';
 import { rowsInFull } from '../../../words/rows.ts';
-import { sentWords, statusWords } from '../../../words/status-panel.ts';
+import { lastSentWords, sentWords, statusWords } from '../../../words/status-panel.ts';
 import type { SendingState } from '../../../words/status.ts';
 
 interface Props {
@@ -62,7 +62,12 @@ function Details({ device, sending, onClose }: { device: SyncDevice; sending: bo
   const behind = useBehind(device);
   if (!behind) return null;
   const { groups, refused, rows, unsaved, sentAt } = behind;
-  const sent = sentWords({ sentAt, rows, refused: refused.length, drafts: unsaved.drafts }, now());
+  const behindCount = rows + refused.length + unsaved.drafts;
+  // If nothing is behind, the text above says already that everything has been sent, or that the last change is not safe.
+  const sent =
+    behindCount === 0
+      ? lastSentWords(sentAt, now())
+      : sentWords({ sentAt, rows, refused: refused.length, drafts: unsaved.drafts }, now());
   return (
     <>
       {refused.length > 0 && <ToReview refused={refused} onClose={onClose} />}

@@ -232,3 +232,18 @@ test('8.3 if several rolls are not saved, the chip counts all their marks, and t
     addresses.dailyRoster(200, day('2026-11-16')),
   ]);
 });
+
+test('L3.2 the panel of a full device does not say “all caught up” below the change that was not saved', async () => {
+  await shown({ storageFull: true });
+  fireEvent.click(await chip(/^Not safe yet/));
+  expect(await screen.findByText(/Your last change was not saved/)).toBeTruthy();
+  expect(screen.queryByText('You’re all caught up.')).toBeNull();
+});
+
+test('8.3 the panel says only once that everything has been sent, and when', async () => {
+  const { device } = await shown();
+  await device.pulledTo(11, { lastSent: device.now() });
+  fireEvent.click(await chip('Saved'));
+  expect(await screen.findByText(/^Last sent: .+\.$/)).toBeTruthy();
+  expect(screen.getAllByText(/Everything’s been sent/)).toHaveLength(1);
+});

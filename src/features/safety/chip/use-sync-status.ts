@@ -18,13 +18,12 @@ const kindOfDevice = deviceKind();
 
 async function readFacts(db: TeacherDb) {
   const [outbox, complete, unsaved] = await Promise.all([outboxFacts(db), isComplete(db), readUnsaved(db)]);
-  return { outbox, complete, unsaved, canOpen: await canOpen(db, unsaved) };
-}
-
-/** Whether the class of the only draft can be opened. Drafts of deleted classes are on the page 'Waiting & backups'. */
-async function canOpen(db: TeacherDb, { rolls: [roll], rosters: [classId] }: Unsaved): Promise<boolean> {
-  const id = roll?.classId ?? classId;
-  return id !== undefined && (await findClass(db, id)) !== null;
+  const classIds = [...unsaved.rolls.map(({ classId }) => classId), ...unsaved.rosters];
+  const classes = await Promise.all(classIds.map((id) => findClass(db, id)));
+  // Before the first full pull has ended, a class that the device lacks may still arrive.
+  const gone = complete && classes.length > 0 && classes.every((klass) => klass === null);
+  // Drafts of deleted classes are on the page 'Waiting & backups', because their class can't be opened.
+  return { outbox, complete, unsaved: { ...unsaved, gone }, canOpen: (classes[0] ?? null) !== null };
 }
 
 export interface ShownStatus {
@@ -77,8 +76,12 @@ function addressOf({ rolls: [roll], rosters: [classId], drafts }: Unsaved, today
   return classId === undefined ? null : addresses.uploadRoster(classId);
 }
 
-function chipState(status: SyncStatus, { rolls, rosters }: Unsaved, isFresh: boolean): SendingState {
-  const what = { marks: unsavedMarks(rolls), rosters: rosters.length };
+function chipState(
+  status: SyncStatus,
+  { rolls, rosters, gone }: Unsaved & { gone: boolean },
+  isFresh: boolean,
+): SendingState {
+  const what = { marks: unsavedMarks(rolls), rosters: rosters.length, gone };
   switch (status.kind) {
     case 'unsaved':
       return { kind: 'unsaved', what };
