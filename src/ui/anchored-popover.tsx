@@ -29,7 +29,10 @@ export function AnchoredPopover({ open, onClose, anchor, title, children }: Prop
     >
       <Base.Portal>
         <Base.Positioner anchor={anchor} sideOffset={8} align="end" collisionPadding={12} className="z-50">
-          <Base.Popup className="floating pop grid max-h-(--available-height) w-[24rem] max-w-(--available-width) gap-3 overflow-y-auto py-3 pr-3 pl-5">
+          <Base.Popup
+            data-panel
+            className="floating pop grid max-h-(--available-height) w-[24rem] max-w-(--available-width) gap-3 overflow-y-auto py-3 pr-3 pl-5"
+          >
             <div className="flex items-start gap-2">
               <Base.Title className="flex-1 py-2.5 text-18 font-strong">{title}</Base.Title>
               <Base.Close aria-label="Close" className={iconButtonClass()}>

@@ -83,9 +83,9 @@ function ToastCard({ toast }: { toast: Toast }) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       style={{ translate: `${swipe.offset}px 0` }}
-      className="floating toast-in flex w-full touch-pan-y items-center gap-3 py-1.5 pr-1.5 pl-4 select-none data-[variant=ccGreen]:border-transparent data-[variant=ccGreen]:bg-brand data-[variant=ccGreen]:text-on-brand"
+      className={`floating toast-in flex w-full touch-pan-y gap-3 py-1.5 pr-1.5 pl-4 select-none data-[variant=ccGreen]:border-transparent data-[variant=ccGreen]:bg-brand data-[variant=ccGreen]:text-on-brand ${below ? 'items-start' : 'items-center'}`}
     >
-      <Icon of={bad ? TriangleAlert : Check} className={TONE[toast.variant]} />
+      <Icon of={bad ? TriangleAlert : Check} className={`${TONE[toast.variant]} ${below ? 'mt-2' : ''}`} />
       <div className="min-w-0 flex-1 py-1.5">
         <p className="font-strong">{toast.title}</p>
         {toast.description && <p className="text-14 opacity-90">{toast.description}</p>}
