@@ -233,11 +233,12 @@ test('8.3 if several rolls are not saved, the chip counts all their marks, and t
   ]);
 });
 
-test('L3.2 the panel of a full device does not say “all caught up” below the change that was not saved', async () => {
-  await shown({ storageFull: true });
+test('L3.2 the panel of a full device does not say that everything was sent below the change that was not saved', async () => {
+  const { device } = await shown({ storageFull: true });
+  await device.pulledTo(11, { lastSent: device.now() });
   fireEvent.click(await chip(/^Not safe yet/));
-  expect(await screen.findByText(/Your last change was not saved/)).toBeTruthy();
-  expect(screen.queryByText('You’re all caught up.')).toBeNull();
+  expect(await screen.findByText(/^Last sent: .+\.$/)).toBeTruthy();
+  expect(screen.queryByText(/Everything’s been sent/)).toBeNull();
 });
 
 test('8.3 the panel says only once that everything has been sent, and when', async () => {
