@@ -47,8 +47,8 @@ const firstPull: Story = {
 };
 
 /**
- * Lets the operator put a backup back while the first answer to a batch is on its way. So the tablet gets an answer from
- * before the restore for a write that the restored server lacks.
+ * Lets the operator put a backup back while the first answer to a batch is on its way. So the tablet gets an old answer
+ * that accepts a write, although the restored server lacks the write.
  */
 function restoreDuringBatch(world: World, context: Context, backup: OperatorBackup): void {
   const earlier = context.meanwhile;

@@ -1,7 +1,7 @@
 import type { PlantedBug } from './planted-bug.ts';
 
 export const bug: PlantedBug = {
-  wrong: 'After a restore the server uses change numbers again that devices already know for other changes.',
+  wrong: 'After a restore the server gives change numbers again that devices have already seen for other changes.',
   foundBy: 'simulation',
   changes: [
     {

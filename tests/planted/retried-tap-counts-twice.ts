@@ -1,7 +1,8 @@
 import type { PlantedBug } from './planted-bug.ts';
 
 export const bug: PlantedBug = {
-  wrong: 'A tap that is tried again after the browser dropped the database handle counts twice.',
+  wrong:
+    'If the app stores a tap again after the browser has closed the database during the commit, the tap is counted twice.',
   foundBy: 'vitest run src/repositories/drafts.test.ts',
   changes: [{ search: 'if (keys.includes(key)) return;', replace: '' }],
 };

@@ -225,7 +225,10 @@ async function takeRoll(device: SimDevice, random: Random): Promise<void> {
   );
 }
 
-/** The teacher taps on some students of a day and leaves the day without Save. Some days have marks, and some have none. */
+/**
+ * The teacher taps on some students of a day and leaves the day without a press on Save. Some of the days have marks
+ * already.
+ */
 async function leaveDay(device: SimDevice, random: Random): Promise<void> {
   const classId = await pickClass(device, random);
   if (classId === null) return;

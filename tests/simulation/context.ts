@@ -49,10 +49,10 @@ export class SimContext {
    */
   private thrown: Error | null = null;
 
-  /** This context in the browser whose locks it shares; null: it takes no part in the queue for the lock. */
+  /** This context as a page of the browser whose locks it shares; null: the context does not queue for the lock. */
   page: FakeContext | null = null;
   private locks: LocksOfTablet | null = null;
-  /** How many times this context holds the replay lock or waits for it: 0 or 1, and 2 for a robbed holder. */
+  /** How many turns of this context run or wait for the replay lock. It is 2 while the work of a stolen turn has not ended. */
   private turns = 0;
   /** How many backups the server's operator had restored when the round of this context began. */
   private restores = 0;
@@ -109,14 +109,14 @@ export class SimContext {
     this.page = null;
   }
 
-  /** Whether a round of this context runs, or waits for the lock. */
+  /** Whether a round of this context runs or waits for the lock. */
   get isSyncing(): boolean {
     return this.turns > 0;
   }
 
   /**
-   * Outside of the step `one lock` the replay lock does not keep rounds apart, because on a real device a frozen context
-   * whose lock was stolen may continue beside the context that stole it (docs/sync.md R1.3).
+   * Outside of the step `one lock` the rounds of two contexts may run at the same time. This can happen on a real device
+   * too: a frozen context whose lock was stolen may continue beside the context that stole it (docs/sync.md R1.3).
    */
   private async withLock<T>(lock: string, work: (hold: Hold) => Promise<T>): Promise<T> {
     if (!this.page) this.restores = this.restoresNow();
@@ -135,8 +135,8 @@ export class SimContext {
   }
 
   /**
-   * The server is away while its operator restores a backup, so the next call of a round that runs meanwhile gets no answer.
-   * The device then begins a new round.
+   * The server is stopped while its operator restores a backup. So the next call of a round that runs meanwhile gets no
+   * answer, and the device then begins a new round.
    */
   private checkServerStayed(): void {
     const before = this.restores;
@@ -151,7 +151,10 @@ export class SimContext {
     throw this.thrown;
   }
 
-  /** A robbed holder leaves its turn at once, but the work of that turn ends only after the call that it waits for. */
+  /**
+   * A context whose lock was stolen leaves its turn at once. But the work of that turn ends only after the call that the
+   * work waits for.
+   */
   private async untilEnded<T>(work: Promise<T>): Promise<T> {
     this.works.add(work);
     return await work.finally(() => this.works.delete(work));

@@ -52,8 +52,8 @@ export class SimDevice {
   readonly network: Network;
   readonly ledger = new Ledger();
   /**
-   * True after weeks have passed, or after this device has purged. Then the content of a deleted row may be gone on the
-   * device or on the server (docs/sync.md D4.2). A device whose clock is a year ahead purges too early (D4.3).
+   * True after weeks have passed, or after this device has purged. Then the device or the server may have removed the
+   * content of a deleted row (docs/sync.md D4.2). A device whose clock is a year ahead purges too early (D4.3).
    */
   aged = false;
   private readonly room: Room = { left: null };
@@ -178,7 +178,7 @@ export class SimDevice {
     return this.random.weighted({ refreshed: 4, 'no-answer': 2, 'signed-out': 4 });
   }
 
-  /** Before the operator restores a backup: requests that are on their way end with the server's process. */
+  /** Runs before the operator restores a backup. The requests that are on their way fail, because the server's process ends. */
   private async beforeServerRestore(): Promise<void> {
     this.restores += 1;
     this.network.late.length = 0;
@@ -225,7 +225,7 @@ export class SimDevice {
     for (const index of racing) await this.settle(index);
   }
 
-  /** Runs rounds in all contexts that are not frozen, which share the replay lock. */
+  /** Runs a round in each context that is not frozen. The contexts share the replay lock. */
   async syncAtOneLock(): Promise<void> {
     const { random, network, locks } = this;
     const running = this.contexts.filter((_, index) => index !== this.frozen?.context);

@@ -7,8 +7,8 @@ import type { SimServer } from './server.ts';
 const known = new WeakMap<SimServer, Map<number, { readonly at: string; readonly rows: ServerRows }>>();
 
 /**
- * The rows of a teacher on the server. The function reads them again only after a new change number, a purge or a restore, because
- * nothing else changes rows.
+ * The rows of a teacher on the server. The function reads the rows again only after a new change number, a purge or a
+ * restore, because nothing else changes rows.
  */
 export async function knownRows(server: SimServer, teacherId: number): Promise<ServerRows> {
   const at = `${await counterOf(server, teacherId)} ${server.purges} ${server.restores}`;

@@ -9,9 +9,9 @@ import type { Random } from './random.ts';
 
 mayPlay(['lock handed over', 'lock stolen', 'lock holder killed', 'page left at the lock']);
 
-/** A waiting context looks at the holder of the lock in this rhythm. */
+/** A waiting context checks the holder of the lock at this interval. */
 const LOOK_MS = 12_000;
-/** Contexts that have not ended after so much real time never end. */
+/** If a context has not ended after this real time, the test fails, because the context will never end. */
 const MOST_REAL_MS = 60_000;
 
 interface Timer {
@@ -57,10 +57,10 @@ interface AtOneLock {
 }
 
 /**
- * Two tabs and the service worker sync at once and share the replay lock (docs/sync.md R1.1–R1.3). In half of the cases
- * the first holder freezes in a call, so another context steals the lock after a minute. Later the frozen holder is killed
- * or runs again, and then it must stop, because it has lost the lock. In some cases the teacher leaves a page for a while.
- * Returns the killed context, or null.
+ * Two tabs and the service worker sync at once and share the replay lock (docs/sync.md R1.1–R1.3). In half of the cases the
+ * first holder freezes during a call, so another context steals the lock after a minute. Later the frozen holder is killed
+ * or runs again. If it runs again, it must stop, because it has lost the lock. In some cases the teacher leaves a page for
+ * a while. Returns the killed context, or null.
  */
 export async function syncAtOneLock(at: AtOneLock): Promise<SimContext | null> {
   const { locks, contexts, network, random } = at;
@@ -82,7 +82,10 @@ export async function syncAtOneLock(at: AtOneLock): Promise<SimContext | null> {
   return killed;
 }
 
-/** Lets the contexts work until only a frozen one and a left one have not ended. Returns the frozen context, or null. */
+/**
+ * Lets the contexts work until all have ended, except a frozen context and a context whose page the teacher has left.
+ * Returns the frozen context, or null.
+ */
 async function untilOthersEnd(
   { locks, contexts, network, pass }: AtOneLock,
   freezes: boolean,
@@ -112,7 +115,7 @@ async function untilOthersEnd(
     if (others.length === 0) return frozen;
     if (performance.now() > until)
       fail(`these contexts at one lock never end: ${others.map(({ name }) => name).join()}`);
-    // Only a frozen holder makes the others wait for a time. All other waits end by themselves.
+    // The others wait for a timer only if the holder is frozen. All other waits end without a timer.
     if (frozen && now === frozen.page?.name) {
       pass(LOOK_MS);
       locks.fireTimers();
@@ -130,7 +133,8 @@ async function thaw({ page }: SimContext, network: Network, random: Random): Pro
     page?.kill();
     call?.kill();
   } else {
-    // The browser first runs the tasks that waited, such as the news that the lock was stolen, and then the answer comes.
+    // The browser first runs the tasks that waited, for example the task that reports the stolen lock. After that the
+    // answer comes.
     page?.thaw();
     await new Promise((resolve) => setImmediate(resolve));
     call?.thaw();

@@ -76,7 +76,7 @@ async function settleIn(devices: readonly SimDevice[], random: Random): Promise<
     await first.noteWrites();
   }
   for (const device of devices) {
-    // Some devices make their first pull only later, so acts also happen before and during a first pull (W10.3).
+    // Some devices make their first pull later, so that acts also happen before and during a first pull (W10.3).
     if (device === first || random.chance(0.7)) await device.syncRound();
     device.network.faulty = true;
   }

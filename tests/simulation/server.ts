@@ -12,10 +12,13 @@ const FAILED = 'the database failed as the simulation asked it to';
 mayPlay(['statement failed', 'content purged', 'tombstone purged']);
 mayPlay(['backup restored', 'the same backup restored twice']);
 
-/** A page has so few rows that a full pull takes several pages, and so does a pull of what another device wrote. */
+/**
+ * A page has so few rows that a full pull takes several pages. A pull of the changes of another device takes several pages
+ * too.
+ */
 const PAGE_ROWS = 6;
 
-/** How many backups the operator keeps. They are few, so that one backup is often restored twice. */
+/** How many backups the operator keeps. The number is small, so that one backup is often restored twice. */
 const MOST_BACKUPS = 2;
 
 /** The server of one seed. A step can make its database fail, let months pass, and run its purge. */
@@ -41,7 +44,10 @@ export class SimServer extends WorldServer {
   /** How many more statements the database runs before it fails; null: it does not fail. */
   private failingIn: number | null = null;
   private failed = false;
-  /** True while the operator restores a backup. The fault "server fails within" belongs to a call, not to this command. */
+  /**
+   * True while the operator restores a backup. The fault "server fails within" is for calls, so it must not stop this
+   * command.
+   */
   private isRestoring = false;
 
   pass(ms: number): void {
@@ -63,7 +69,7 @@ export class SimServer extends WorldServer {
     return { before, after: () => undefined };
   }
 
-  /** The operator makes a backup, and removes the oldest one. */
+  /** The operator makes a backup, and removes the oldest one if there are too many. */
   async keepBackup(): Promise<void> {
     this.backups.push({ backup: await this.backUp(), restored: 0 });
     if (this.backups.length > MOST_BACKUPS) this.backups.shift();

@@ -13,8 +13,8 @@ import type { SimServer } from './server.ts';
 mayPlay(['signed out', 'signed out offline', 'act refused after a sign-out']);
 
 /**
- * The teacher signs out in one tab over unsaved taps, another teacher signs in in the same browser while old tabs are still
- * open, and then the first teacher signs in again (docs/sync.md L1.2, L1.3). `next` is a device of the other teacher.
+ * The teacher signs out in one tab while taps are unsaved. Another teacher signs in in the same browser while old tabs are
+ * still open. Then the first teacher signs in again (docs/sync.md L1.2, L1.3). `next` is a device of the other teacher.
  */
 export async function signOutAndIn(
   device: SimDevice,
@@ -51,7 +51,10 @@ function logoutOf(userId: number) {
   return { method: 'DELETE', path: 'auth/logout', headers: { 'user-id': String(userId) } };
 }
 
-/** The other tabs did not hear of the sign-out yet. They may neither write nor make a call. */
+/**
+ * The teacher works in the other tabs, which have not received the message of the sign-out yet. These tabs must neither
+ * store a write nor make a call.
+ */
 async function workInOldTabs(device: SimDevice, random: Random): Promise<void> {
   if (random.chance(0.3)) await device.thaw();
   const { calls } = device;
@@ -68,7 +71,10 @@ async function workInOldTabs(device: SimDevice, random: Random): Promise<void> {
   if (device.calls !== calls) fail(`${device.name}: a tab made a call for a teacher who has signed out`);
 }
 
-/** A late logout and a late pull of an old tab meet the session of the next teacher, and must not use or end it. */
+/**
+ * An old tab sends its sign-out and a pull after the next teacher has signed in. These calls must not use or end the
+ * session of the next teacher.
+ */
 async function checkNextTeacher({ name, userId }: SimDevice, next: SimDevice, server: SimServer): Promise<void> {
   const { jar } = next.account;
   const headers = { 'user-id': String(userId) };

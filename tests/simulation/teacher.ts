@@ -1,4 +1,4 @@
-/** What a teacher does on the screens about refused writes and backup files. */
+/** The acts of a teacher on the screens about refused writes and backup files. */
 import type { Backup } from '#domain/sync/backup.ts';
 import { sendAgain } from '../../src/repositories/send-again.ts';
 import { makeFile, type FileOwner, type LongWork } from '../../src/sync/backup/make-file.ts';
@@ -34,8 +34,8 @@ export async function decideOne(device: SimDevice, random: Random): Promise<void
 }
 
 /**
- * At the end of a run the teacher discards every write that the screen lists. The app may then have no set-aside write that
- * the teacher can't see.
+ * At the end of a run the teacher discards every write that the screen lists. After that no set-aside write may be left,
+ * because the teacher could not see it.
  */
 export async function discardAll(device: SimDevice): Promise<void> {
   await device.ledger.noteDecided(device.db, async () => {

@@ -15,14 +15,14 @@ interface OpenChannel {
   readonly onHeard: () => void;
 }
 
-/** The clock and the timers of the contexts of one `FakeBrowser`. A test or the simulation moves the time. */
+/** The clock and the timers of the contexts of one `FakeBrowser`. A test or the simulation sets the time. */
 export type FakeTime = Pick<LockSeams, 'now' | 'setTimer'>;
 
 /**
- * Stands in for the Web Locks and the broadcast channels of one browser on one device. Locks are granted in the order of
- * the requests, `query` tells the holder and the queue, a steal ends the holder's request with AbortError although its
- * work goes on, and a killed context frees everything that it held or waited for. Everything that reaches a context is a
- * task of that context. A frozen context runs its tasks only after `thaw`, as a browser does.
+ * Replaces the Web Locks and the broadcast channels of one browser on one device. Contexts get a lock in the order of their
+ * requests, and `query` returns the holder and the queue. A steal ends the holder's request with AbortError although the
+ * holder's work goes on. A killed context loses everything that it held or waited for. Every event for a context is a task
+ * of that context. As in a browser, a frozen context runs its tasks only after `thaw`.
  */
 export class FakeBrowser {
   private readonly held = new Map<string, LockRequest>();
@@ -34,7 +34,10 @@ export class FakeBrowser {
     this.time = time;
   }
 
-  /** Opens a tab or starts the service worker. `createWebLock` takes the result. The name is the lock's `clientId`. */
+  /**
+   * Opens a tab or starts the service worker. Pass the result to `createWebLock`. `name` becomes the `clientId` of its
+   * locks.
+   */
   open(name: string, time: FakeTime = this.time): FakeContext {
     return new FakeContext(name, this, time);
   }
@@ -116,7 +119,7 @@ export class FakeContext implements LockSeams {
   readonly setTimer: FakeTime['setTimer'];
   readonly locks: Locks;
   private readonly browser: FakeBrowser;
-  /** The tasks that wait for the thaw; null while the context is not frozen. */
+  /** The tasks that run after the thaw; null while the context is not frozen. */
   private backlog: (() => void)[] | null = null;
   private isKilled = false;
   private left = new AbortController();
@@ -170,7 +173,7 @@ export class FakeContext implements LockSeams {
     this.browser.drop(this);
   }
 
-  /** The user leaves the page. The browser keeps it for "back", until `show`. */
+  /** The user leaves the page. The browser keeps the page for the button "back", until `show` is called. */
   leave(reason: Error): void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.comesBack = promise;

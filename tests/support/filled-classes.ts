@@ -4,7 +4,7 @@ import { columnNames } from '../../server/rows/columns.ts';
 import { shared } from '../../server/rows/server-row.ts';
 import { BOOK, CLASS, type WritesServer } from './writes.ts';
 
-/** The distance between the ids of a row and its copy in the next class. */
+/** The difference between the id of a row and the id of its copy in the next class. */
 const STEP = 1_000_000;
 
 export const ASSESSMENT = 400;
@@ -74,7 +74,7 @@ async function fillFirstClass(server: WritesServer, { students, days }: Filling)
     await write('students/daily-points/create-many', roll(day, 'A'));
     await write('classes/daily-activity-note', { classId: CLASS, date: dayOf(day), shortNote: 'Relay', longNote: '' });
   }
-  // Another device that has not seen the first two days makes clashes.
+  // Another device writes the first two days without having seen the marks of device `a`, which makes clashes.
   for (const day of [0, 1]) await write('students/daily-points/create-many', roll(day, 'T'), 'b');
   const assessmentScores = ids.map((studentId) => ({ studentId, fieldId: 2, value: '9:30' }));
   await write('assessments', {
@@ -90,7 +90,7 @@ async function fillFirstClass(server: WritesServer, { students, days }: Filling)
   await write(`races/${RACE}/events`, { events });
 }
 
-/** Another device that has seen neither the scores nor the notes of the first two days writes other values. */
+/** Another device writes other scores and notes for the first two days, without having seen those of device `a`. */
 async function clashInScoresAndNotes(
   server: WritesServer,
   scores: readonly { studentId: number; fieldId: number }[],

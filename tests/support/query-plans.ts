@@ -2,10 +2,7 @@ import { CompiledQuery, type Kysely, PostgresAdapter } from 'kysely';
 import { TABLE_NAMES } from '../../domain/tables/all.ts';
 import type { Database } from '../../server/db/schema.ts';
 
-/**
- * Tables of which a teacher has only a few rows. A query may read all of them, unless it reads the rows below each of them
- * too.
- */
+/** Tables in which a teacher has only a few rows. A query may read all of these rows, but not the rows below all of them. */
 const FEW_ROWS = new Set(['profile', 'settings', 'grade_books']);
 
 const ROW_TABLES = new Set(
@@ -30,8 +27,8 @@ function isPostgres(db: Kysely<Database>): boolean {
 }
 
 /**
- * The steps of a query's plan that read more of a table than the rows with certain ids, below certain rows, or of one
- * delete. Empty for a good plan.
+ * The steps of a query's plan that read too many rows of a table. A step may read the rows with certain ids, the rows below
+ * certain rows, or the rows of one delete. The result is empty for a good plan.
  */
 export async function broadReads(db: Kysely<Database>, query: CompiledQuery): Promise<string[]> {
   const all = isPostgres(db) ? await postgresReads(db, query) : await sqliteReads(db, query);
@@ -41,7 +38,8 @@ export async function broadReads(db: Kysely<Database>, query: CompiledQuery): Pr
 }
 
 function isBroad({ by }: Read, { sql }: CompiledQuery): boolean {
-  // A search for `tomb is null` finds all living rows of the teacher. In a plan of SQLite it looks like a search by key.
+  // A search for `tomb is null` reads all living rows of the teacher. In a plan of SQLite it looks like a search for one
+  // key.
   return !BY_ID.test(by) && !(BY_KEY.test(by) && NAMES_KEY.test(sql));
 }
 

@@ -10,7 +10,7 @@ export async function syncOnce(device: SyncDevice, size = new BatchSize()): Prom
   return await inTurns(device.userId, new Round(device, { size }), freeLock);
 }
 
-/** Pulls until the server has nothing more, or until the pull has to stop. */
+/** Pulls pages until the device has every change of the server, or until the pull has to stop. */
 export async function pullAll(device: SyncDevice): Promise<PageOutcome> {
   for (;;) {
     const outcome = await pullPage(device);

@@ -45,7 +45,10 @@ export class WritesServer {
   readonly clock: FakeClock;
   readonly db: Kysely<Database>;
   readonly teacherId: number;
-  /** A test sets it to a small number, so that a small write takes several change numbers (docs/sync.md P1). */
+  /**
+   * The most rows with one change number. A test sets a small number here, so that a small write takes several change
+   * numbers (docs/sync.md P1).
+   */
   rowsPerNumber: number | undefined;
   #keys = 0;
   #counter = 0;
@@ -127,7 +130,7 @@ export class WritesServer {
     return await fullPage(this.db, this.teacherId, token, await this.counter(), pageRows);
   }
 
-  /** Answers a pull with its epoch, as the server answers `GET changes`. It throws `resync` like the server. */
+  /** Answers a pull in the way in which the server answers `GET changes`. It throws `resync` like the server. */
   async pull(
     query: Parameters<typeof pull>[2],
     raised: (counter: number) => void = () => undefined,

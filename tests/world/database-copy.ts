@@ -60,12 +60,12 @@ async function tablesOf(db: Kysely<Database>, engine: Engine): Promise<string[]>
   return rows.map(({ name }) => name);
 }
 
-/** Stands for the name of any table, so that the types of Kysely accept a name that is known only at run time. */
+/** Gives the name of a table a type that Kysely accepts, because the name is known only at run time. */
 function anyTable(name: string): 'installation' {
   return name as 'installation';
 }
 
-/** An operator's copy has the rows of all teachers, so these queries rightly name no teacher. */
+/** An operator's copy has the rows of all teachers. So these queries name no teacher, which is allowed only here. */
 async function ofAllTeachers<T>(work: () => Promise<T>): Promise<T> {
   const before = offences.length;
   try {

@@ -4,8 +4,8 @@ import { splitSetAside } from '../../src/sync/outbox/dependents.ts';
 import { setAsideEntries } from '../../src/sync/outbox/entries.ts';
 
 /**
- * A write that was enqueued. `again` is true if the write was refused or parked and was then sent again.
- * Later writes may have been made before that.
+ * A write that was enqueued. `again` is true if the write was refused or parked and was then sent again. The teacher may
+ * have made later writes before it was sent again.
  */
 export interface Enqueued {
   readonly key: string;
@@ -34,7 +34,7 @@ export class Ledger {
   private readonly here = new Set<string>();
   /** Keys of the entries that were set aside without being sent and were then freed. */
   private readonly freed = new Set<string>();
-  /** For each key that an answer or a page took out of the outbox: the epochs that the device had at that moment. */
+  /** The keys that an answer or a page took out of the outbox, each with the epochs that the device had at that moment. */
   readonly takenIn = new Map<string, Set<string>>();
 
   /** Notes the writes that the last act enqueued. `again`: a decision enqueued them. */
@@ -58,8 +58,9 @@ export class Ledger {
   }
 
   /**
-   * Notes the entries of `before` that the outbox no longer has, because a decision took them out. Returns their number.
-   * An entry that was set aside without being sent may also have left because it was freed and then applied.
+   * Notes the entries of `before` that the outbox no longer has, because a decision of the teacher took them out. Returns
+   * their number. An entry that was set aside without being sent is not noted if it was freed, because then it may have
+   * left the outbox after the server applied it.
    */
   async noteTakenOut(db: TeacherDb, before: readonly OutboxEntry[]): Promise<number> {
     const left = new Set((await db.outbox.toArray()).map(({ key }) => key));
@@ -70,9 +71,9 @@ export class Ledger {
   }
 
   /**
-   * Notes what a round does to the entries, as soon as it happens, because the server may apply a write and the feed may
-   * remove its entry before the next call of `note`: an entry gets another key, two copies of an entry become one, and an
-   * entry that was never sent is freed (docs/sync.md R8.2).
+   * Notes three changes of entries by a round: an entry gets another key, two copies of an entry become one, and an entry
+   * that was never sent is freed (docs/sync.md R8.2). The ledger notes them at once, because the server may apply the write
+   * and the feed may remove its entry before the next call of `note`.
    */
   watch(db: TeacherDb): void {
     db.outbox.hook('creating', (_seq, { key }, transaction) => {
@@ -110,7 +111,7 @@ export class Ledger {
     if (write) this.enqueued[index] = { ...write, again: true };
   }
 
-  /** Notes in which epoch the device takes an entry out of its outbox. */
+  /** Notes the epoch that the device has when it takes an entry out of its outbox. */
   watchRemovals(db: TeacherDb): void {
     // The last page of a full pull takes entries out and then stores the epoch, both in one transaction.
     const later = new WeakMap<Transaction, string>();
@@ -132,7 +133,10 @@ export class Ledger {
     });
   }
 
-  /** `isJudged`: the server refused the write for a reason of its own, which the checks look at. */
+  /**
+   * `isJudged`: the server refused the write itself, so the checks look at the reason. False for a write that was parked
+   * because of another write.
+   */
   private noteDiscarded({ key, error }: OutboxEntry, isJudged: boolean): void {
     if (this.adopted.has(key)) return;
     this.discarded.add(key);
@@ -146,8 +150,9 @@ function derivedKey(key: string): string {
 }
 
 /**
- * Whether a write may be missing on the server and in the outbox. That is so if the device had taken the confirmed write out
- * of its outbox, and the operator then restored a backup of the same epoch that lacks the write (docs/sync.md P4.4).
+ * Whether a write may be missing on the server and in the outbox. This is allowed if the device had removed the confirmed
+ * write from its outbox, and the operator then restored a backup that lacks the write, in the same epoch (docs/sync.md
+ * P4.4).
  */
 export function mayBeLost(
   { lost }: { readonly lost: ReadonlyMap<string, ReadonlySet<string>> },

@@ -14,7 +14,7 @@ import { watched, type Watch } from './statements.ts';
 
 const SECRET = 'a secret of the test worlds';
 const YEARS_S = 10 * 365 * 86_400;
-/** A restore takes an operator some seconds. So two restores never begin their epochs in the same second. */
+/** An operator needs some seconds for a restore. So two new epochs never begin in the same second. */
 const RESTORE_MS = 5_000;
 const DEVICE_NAMES = { named: 'a test world', fromUserAgent: '' };
 
@@ -41,7 +41,7 @@ export interface LogLine extends AppliedWrite {
   readonly err?: unknown;
 }
 
-/** A backup of the operator: the database at one moment, and the writes that it had applied up to then. */
+/** A backup of the operator: the database at one moment, and the writes that the server had applied until then. */
 export interface OperatorBackup {
   readonly rows: DatabaseCopy;
   readonly applied: readonly AppliedWrite[];
@@ -55,13 +55,13 @@ export abstract class WorldServer {
   readonly clock = new FakeClock();
   /** The applied writes in the order of their commits. */
   readonly applied: AppliedWrite[] = [];
-  /** The writes that a restored backup lacked: for each key, the epochs in which the server had the write. */
+  /** The keys of the writes that a restored backup lacked, each with the epochs in which the server had the write. */
   readonly lost = new Map<string, Set<string>>();
   private readonly known = new Map<string, Set<string>>();
   /** How many backups the operator has restored. */
   restores = 0;
   epoch = '';
-  /** Run just before the operator puts a backup back. */
+  /** These functions run just before the operator puts a backup back. */
   readonly beforeRestore: (() => Promise<void>)[] = [];
   /** Run when the database is put back, before the server starts again. */
   readonly afterPutBack: (() => Promise<void>)[] = [];

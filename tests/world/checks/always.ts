@@ -21,7 +21,7 @@ function mayBePurged(device: CheckedDevice, rows: ServerRows, table: TableName, 
   );
 }
 
-/** Whether a base row may be from before a restore of the server: no page of the new epoch has brought it yet. */
+/** Whether a base row may be from before a restore of the server, because no page of the new epoch has brought the row yet. */
 function isFromBefore(device: CheckedDevice, sync: SyncMeta, base: StoredRow | null | undefined): boolean {
   return sync.epoch !== device.epoch || (sync.full !== null && base?.['pulled'] !== sync.pulls);
 }
@@ -128,9 +128,9 @@ async function checkWaitingShown(
         for (const name of Object.keys(fieldsOf(patch))) if (bases.get(ref) === null) last.delete(`${ref}.${name}`);
         continue;
       }
-      // A create on a tombstone starts the row afresh (D3), and so does the first create of a row that the server lacks, for
-      // example after a restore. The server will refuse waiting writes from before that create, so the screen need not show
-      // them.
+      // A create of a deleted row makes a new row (D3). The first create of a row that the server lacks makes a new row
+      // too, for example after a restore. The server will refuse waiting writes from before that create, so the screen need
+      // not show them.
       const base = bases.get(ref);
       if (patch.kind === 'create' && (base?.tomb || (base === null && !made.has(ref)))) {
         for (const name of last.keys()) if (name.startsWith(`${ref}.`)) last.delete(name);

@@ -10,8 +10,8 @@ export interface AppliedPatch {
   /** The change number in the answer: the last number of the write. */
   readonly change: number;
   /**
-   * The first change number that the write may have taken: the number after the write before it. A write of many rows
-   * takes several numbers (docs/sync.md P1).
+   * The first change number that the write may have taken: the number after the last number of the write before it. A write
+   * of many rows takes several numbers (docs/sync.md P1).
    */
   readonly from: number;
   readonly seen: number;
@@ -24,7 +24,10 @@ export interface AppliedPatch {
   readonly wasLost: boolean;
 }
 
-/** Whether a device made one write after another. `change` tells it, unless a restore of the server has mixed the order. */
+/**
+ * Whether the device made the first write after the second. The change numbers show the order, unless a restore of the
+ * server has changed it. Then the places in the outbox show the order.
+ */
 export function isLater(one: AppliedPatch, other: AppliedPatch): boolean {
   if (one.device !== other.device) return false;
   return one.wasLost || other.wasLost ? one.seq > other.seq : one.change > other.change;

@@ -35,8 +35,9 @@ export async function checkAtRest(
     if (changes.has(key)) fail(`the write ${key} was applied twice`);
     changes.set(key, change);
   }
-  // A restored server has forgotten its refusals. So it may accept the copy of a discarded write that another device has
-  // from a backup file. And an older backup may make the server refuse a write that a newer backup brings back.
+  // A restored server no longer has the refusals that it stored after the backup. So it may accept the copy of a discarded
+  // write that another device has from a backup file. It may also refuse a write that a newer backup contains, and the
+  // operator may restore that newer backup later.
   const mayReturn = (key: string) =>
     server.restores > 0 && (server.lost.has(key) || devices.some(({ ledger }) => ledger.adopted.has(key)));
   for (const device of devices) {
@@ -74,14 +75,14 @@ function checkFates(
       if (!isExpected) fail(`${device.name}: ${entry.method} ${entry.path} was refused as ${code}`);
       continue;
     }
-    // A confirmed write that a restored backup lacks is in no outbox of this device. If another device has a copy of the
-    // write from a file, that device may send it at any time.
+    // If a restored backup lacks a confirmed write, this device no longer has the write in its outbox, so the write may be
+    // missing. Another device may have a copy of the write from a file and may send it at any time.
     if (mayBeLost(server, device.ledger, key)) continue;
     if (change === undefined) fail(`${device.name}: the write ${key} (${entry.method} ${entry.path}) is lost`);
-    // A decision may send a create again. The create keeps its old place in the outbox but is sent after later writes.
-    // So this check of the order leaves out the writes that were sent again.
-    // A device that does not know of a restore yet sends its waiting writes first. It sends the writes that the restore lost
-    // again after its next pull. So the check leaves these out too.
+    // A decision may send a create again. The create keeps its old place in the outbox but is sent after later writes. So
+    // this check of the order leaves out the writes that were sent again. A device that has not noticed a restore yet sends
+    // its waiting writes first. Only after its next pull does it send the writes again that the restore lost. So the check
+    // leaves out these writes too.
     if (again || server.lost.has(key)) continue;
     if (change <= before.change)
       fail(

@@ -41,7 +41,7 @@ function onlyOnce(writes: readonly AppliedPatch[]): AppliedPatch[] {
   return [...new Map(writes.map((write) => [write.change, write])).values()];
 }
 
-/** The row with the two values: the reference of the mark, score or activity note. */
+/** The reference of the row with the two values: a mark, a score or an activity note. */
 function refOfClash(fields: Fields): string {
   for (const [table, { link }] of Object.entries(CLASHES_OF)) {
     if (typeof fields[link] === 'number') return `${table}:${fields[link]}`;

@@ -38,7 +38,8 @@ export class RowsBeforeRestore {
 
   /**
    * Checks the kept rows once the device has pulled everything in the new epoch. `since` is the teacher's counter right
-   * after the restore: a unit that was written after it may have had the old value again when the device pulled it.
+   * after the restore: if a unit was written after that counter, it may have had the old value again when the device pulled
+   * it.
    */
   async check(device: CheckedDevice, rows: ServerRows, since: number): Promise<void> {
     if (this.rows.size === 0) return;
