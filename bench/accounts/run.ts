@@ -1,6 +1,6 @@
 /**
  * `npm run bench:accounts`: measures how much memory the server needs to answer `GET admin` with few accounts and with
- * 100,000. The list is streamed, so both need about the same (C-12 in docs/decisions/013).
+ * 100,000. The server sends the list as a stream, so both need about the same memory (C-12 in docs/decisions/013).
  */
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
@@ -14,7 +14,10 @@ import { startHostileServer } from '../hostile/server.ts';
 
 const SIZES = [1_000, 100_000] as const;
 const ROWS_PER_INSERT = 1_000;
-/** After this many bytes of the answer the memory is measured. Measuring more often would take most of the time. */
+/**
+ * The memory is measured each time when so many bytes of the answer have come. More measurements would take most of the
+ * time.
+ */
 const MEASURE_EVERY = 1_000_000;
 
 setFlagsFromString('--expose-gc');
@@ -38,7 +41,10 @@ async function addAccounts(db: Kysely<Database>, count: number): Promise<void> {
   }
 }
 
-/** Reads the whole list and forgets it at once. Returns its size, the time, and the most memory above the start. */
+/**
+ * Reads the whole list without keeping it in memory. Returns its size, the time, and how far the memory rose above its
+ * value at the start.
+ */
 async function measure(count: number): Promise<{ bytes: number; ms: number; heap: number }> {
   const server = await startHostileServer(false);
   const { app, db, cookie } = server;

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:deletes`: measures what a delete costs beside 49 other filled classes, compared with the same delete
- * beside one other class, on each engine. No delete may cost more than three times as much.
- * `--rounds N` sets how often to measure. The results are medians.
+ * `npm run bench:deletes`: measures on each engine how long a delete takes if the teacher has 49 other filled classes, and
+ * how long it takes with one other class. No delete may take more than three times as long with 49. `--rounds N` sets how
+ * often to measure. The results are medians.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ const REFUSED_AT_ONCE = 20;
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '15' } } });
 const rounds = Number(values.rounds);
 
-/** One thing to measure. Returns the time in ms of its writes, without the writes that undo them. */
+/** One kind of delete to measure. Its function returns the time in ms of its writes, without the writes that undo them. */
 interface Subject {
   readonly name: string;
   readonly run: (server: WritesServer, round: number) => Promise<number>;
@@ -99,7 +99,7 @@ async function bench(engine: string, addressOf: (name: string) => Promise<string
   for (const { name, run } of SUBJECTS) {
     const times = { few: [] as number[], many: [] as number[] };
     for (let round = 0; round < rounds; round += 1) {
-      // Both are measured in turns, so that other work of the computer slows both down.
+      // Both are measured alternately, so that other work of the computer slows both down.
       times.few.push(await run(few, round));
       times.many.push(await run(many, round));
     }

@@ -4,7 +4,7 @@ import type { Pair } from './ratio.ts';
 import type { HeaderCall, HostileServer } from './server.ts';
 import { hostileText, KINDS, plainRows, STRUCTURES, textsOfBytes } from './texts.ts';
 
-/** What one comparison measures: an input, the way in which it is hostile, and the two pieces of work. */
+/** One comparison: an input, the way in which it is hostile, and the two pieces of work to measure. */
 export interface Case extends Pair {
   readonly input: string;
   readonly kind: string;
@@ -18,8 +18,9 @@ const BIG_LINE = 14_000;
 /** The router refuses a longer part of an address. */
 const BIG_PARAM = 90;
 /**
- * Twice the limit of most names. Such a text passes the check of the length, so the other checks read it. The plain text has
- * as many UTF-16 units, because one with as many bytes could be longer and be refused by its length.
+ * Twice the limit of most names. Such a text passes the check of the length, so the other checks read it. The plain text
+ * has as many UTF-16 units as the hostile text. With as many bytes it could have more units, and the check of the length
+ * would refuse it.
  */
 const SHORT = 100;
 const MOST_ROWS = 500;
@@ -109,10 +110,10 @@ function lineCases(server: HostileServer, place: Place): Case[] {
 }
 
 const LATIN1 = /^[\t\u0020-\u007e\u0080-\u00ff]*$/;
-/** Ways to fill a header beside the hostile texts. */
+/** Further texts to fill a header with, in addition to the hostile texts. */
 const LISTS = ['a,', 'gzip;q=0.1,', ';q=', 'a=b; ', '; ', '1.1.1.1,', '::,', 'W/"a",', '=;', 'a/b;'];
 
-/** The cases of a header, with each of the calls. */
+/** The cases of one header: each hostile text with each of the calls. */
 export function headerCases(server: HostileServer, header: string, calls: readonly HeaderCall[]): Case[] {
   const kinds = KINDS.map((kind) => [kind, hostileText(kind, BIG_LINE)] as const).filter(([, text]) =>
     LATIN1.test(text),

@@ -11,13 +11,16 @@ const numbers = new Map<Schema, number>();
 export interface Place {
   readonly endpoint: Endpoint;
   readonly part: 'params' | 'query' | 'body';
-  /** The way to the value from the part: names of fields, and 0 for the rows of a list. */
+  /** The path to the value inside the part: the names of fields, and 0 for the rows of a list. */
   readonly steps: readonly Step[];
   readonly type: string;
   readonly schema: Schema;
 }
 
-/** Every value of every call, found in the schemas of the contract. So a new field is measured without a change here. */
+/**
+ * Every value of every call, as the schemas of the contract name it. So a new field is measured without a change of this
+ * file.
+ */
 const ALL: readonly Place[] = ENDPOINTS.flatMap((endpoint) =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part];
@@ -34,7 +37,7 @@ function placesIn(schema: Schema, steps: readonly Step[] = []): Pick<Place, 'ste
   return isWrapper ? below : [own, ...below];
 }
 
-/** One place for each schema. Fields that share a schema, such as the ids in paths, cost the same. */
+/** One place for each schema. Fields that share a schema, such as the ids in paths, take the same time. */
 export const PLACES: readonly Place[] = [...new Map(ALL.map((place) => [keyOf(place), place])).values()];
 
 function keyOf({ endpoint, part, schema, steps }: Place): string {
@@ -49,8 +52,8 @@ export function nameOfPlace({ endpoint, part, steps }: Place): string {
 }
 
 /**
- * The JSON of a body with the given JSON at the place. Each list on the way has `rows` equal rows. The body has a field
- * that no call knows, so the server refuses every such call and writes nothing.
+ * The JSON of a body with the given JSON at the place. Each list that contains the place has `rows` equal rows. The body
+ * has a field that no call knows, so the server refuses every such call and writes nothing.
  */
 export function bodyWith({ steps }: Pick<Place, 'steps'>, json: string, rows: number): string {
   const build = ([step, ...rest]: readonly Step[]): string => {

@@ -12,8 +12,8 @@ const DOUBTFUL = 2;
 const ROUNDS_IN_DOUBT = 40;
 
 /**
- * How many times as long the hostile work takes as the plain work. Both are done in turns, and the fastest time of each
- * counts, because a pause of the machine makes a time longer and nothing makes it shorter.
+ * How many times as long the hostile work takes as the plain work. Both are done alternately. The fastest time of each is
+ * used, because a pause of the machine makes a time longer and nothing makes it shorter.
  */
 export async function ratioOf({ plain, hostile }: Pair): Promise<number> {
   const first = await compare({ plain, hostile }, ROUNDS);

@@ -12,14 +12,14 @@ import { rosterCases } from './rosters.ts';
 import { type HeaderCall, headersRead, startHostileServer } from './server.ts';
 
 const MOST_RATIO = 3;
-/** A call that needs a session, a write that changes nothing, a call that needs only a cookie, and one that needs nothing. */
+/** Four calls: one needs a session, one is a write that changes nothing, one needs only a cookie, and one needs neither. */
 const CALLS: readonly HeaderCall[] = [
   { method: 'GET', path: 'user/me' },
   { method: 'POST', path: 'restore', body: '{"key":"no-such-delete"}' },
   { method: 'POST', path: 'auth/refresh' },
   { method: 'POST', path: 'user/request-password-reset', body: '{"email":"nobody@school.org"}' },
 ];
-/** This call is made on a server that has refused it so often that it is over its limit. */
+/** Before this call is measured, the server has refused it so often that the limit of sign-ins is reached. */
 const SIGN_IN: HeaderCall = {
   method: 'POST',
   path: 'auth/login',

@@ -48,7 +48,7 @@ export async function startHostileServer(limits: boolean): Promise<HostileServer
   return { app, db, cookie, close };
 }
 
-/** A call with which every header is measured. */
+/** A call that is made once with each header. */
 export interface HeaderCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -59,8 +59,8 @@ export interface HeaderCall {
 const FRAMING = new Set(['content-length', 'transfer-encoding', 'connection', 'upgrade', 'expect']);
 
 /**
- * The names of all headers that the server reads while it answers these calls. A header that is read only from now on
- * is measured without a change here.
+ * The names of all headers that the server reads while it answers these calls. So if the server reads a new header one day,
+ * it is measured without a change of this file.
  */
 export async function headersRead({ app, cookie }: HostileServer, calls: readonly HeaderCall[]): Promise<string[]> {
   const read = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * Texts that are expensive for a program that reads them carelessly. Each one is repeated until it has the wanted size.
- * The name of each text says what it is expensive for.
+ * Texts that take a program very long if it reads them carelessly. Each text is repeated until it has the wanted size. The
+ * name of each text says what makes it expensive.
  */
 const REPEATED: Readonly<Record<string, string>> = {
   spaces: ' ',
@@ -50,7 +50,7 @@ function jsonBytes(text: string): number {
   return Buffer.byteLength(JSON.stringify(text)) - 2;
 }
 
-/** Values other than texts that are expensive to parse or to walk through, as JSON of about this many bytes. */
+/** Values other than texts that take long to parse or to read, as JSON of about this many bytes. */
 export const STRUCTURES: Readonly<Record<string, (bytes: number) => string>> = {
   'deep lists': (bytes) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2),
   'lists at the deepest level that is allowed': (bytes) => `[${repeated(`${'['.repeat(24)}${']'.repeat(24)}`, bytes)}]`,
@@ -65,7 +65,10 @@ export const STRUCTURES: Readonly<Record<string, (bytes: number) => string>> = {
   'a list of nulls': (bytes) => `[${repeated('null', bytes)}]`,
 };
 
-/** Rows such as an answer has them, as JSON of about this many bytes. Structures are compared with these rows. */
+/**
+ * Plain rows like those of an answer, as JSON of about this many bytes. The times of the structures are compared with the
+ * time of these rows.
+ */
 export function plainRows(bytes: number): string {
   const row = '{"id":1234567,"name":"PE 7","number":12,"note":null,"deleted":false}';
   return `[${repeated(row, bytes)}]`;
