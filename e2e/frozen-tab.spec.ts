@@ -131,8 +131,8 @@ async function twoTabs({ page: first, context }: Device, url: string, classId: n
 }
 
 /**
- * Makes this tab look at a holder without progress every 0.6 s instead of every 12 s (src/platform/locks/heartbeat.ts). So
- * it steals the replay lock from a frozen tab after three seconds instead of after a minute, and the test is short. `npm run
+ * Makes this tab check the holder of the lock every 0.6 s instead of every 12 s (src/platform/locks/heartbeat.ts). So it
+ * steals the replay lock from a frozen tab after three seconds instead of after a minute, and the test is short. `npm run
  * long` keeps the minute.
  */
 async function makeImpatient(page: Page): Promise<void> {

@@ -17,7 +17,7 @@ import {
 const [DAY] = daysBefore(1);
 const NEXT_TEACHER = { email: 'kim.park@school.example', password: 'cones-and-whistles' };
 
-test('L1.2, L1.3 A teacher signs out in one of two tabs over an unsaved correction, another teacher signs in, and nothing is lost, shown or ended', async ({
+test('L1.2, L1.3 A teacher signs out in one of two tabs while a correction is unsaved, and another teacher signs in: no data is lost or shown to the other teacher, and no session of the other teacher is ended', async ({
   server,
   gateway,
   openDevice,
@@ -50,7 +50,7 @@ test('L1.2, L1.3 A teacher signs out in one of two tabs over an unsaved correcti
     await expectAllSent(first);
   });
 
-  await test.step('the first tab signs out, and the second tab shows nothing of the teacher any more', async () => {
+  await test.step('the first tab signs out, and the second tab no longer shows any data of the teacher', async () => {
     await logout(first).click();
     await expect(first).toHaveURL(/landing/);
     await expect(second).toHaveURL(/login/);
@@ -100,7 +100,7 @@ async function userIdOf(page: Page): Promise<number> {
   return Number(ids[0]);
 }
 
-/** The sign-out of an old tab that arrives late: it carries the first teacher's id and the browser's cookies of today. */
+/** Sends the sign-out of an old tab late: the call carries the first teacher's id and the present cookies of the browser. */
 async function lateLogout(page: Page, userId: number): Promise<{ status: number; code: unknown }> {
   return await page.evaluate(async (id) => {
     const headers = { 'user-id': String(id), 'client-type': 'web' };

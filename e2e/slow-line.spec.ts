@@ -12,7 +12,7 @@ const MARKS = LONG ? 20_000 : 2_000;
 const STUDENTS = 100;
 const MOST_TIMES_THE_REQUESTS = 1.2;
 
-test(`R1.2 A teacher opens two tabs on a line of 10 KB/s, and the tabs and the worker pull ${MARKS.toLocaleString()} marks together with hardly more requests than one tab`, async ({
+test(`R1.2 A teacher opens two tabs on a line of 10 KB/s, and the tabs and the worker together pull ${MARKS.toLocaleString()} marks with hardly more requests than one tab`, async ({
   server,
   gateway,
   openDevice,
@@ -63,7 +63,10 @@ async function recordDays(server: StoryServer, klass: TeachersClass): Promise<vo
   }
 }
 
-/** Opens the sign-in page with all files of the app on the device, so that later only data goes over the line. */
+/**
+ * Opens the sign-in page and waits until all files of the app are on the device, so that later only data goes over the
+ * line.
+ */
 async function readyToSignIn(page: Page, gateway: Gateway): Promise<void> {
   await page.goto(`${gateway.url}/login`);
   await installed(page);
@@ -96,8 +99,8 @@ function countPulls(): number {
 }
 
 /**
- * Lets the worker see all tabs as hidden, because it gives way to a visible tab (R1.5). Playwright keeps every tab visible,
- * so the tabs can't be hidden in fact.
+ * Makes the worker see all tabs as hidden, because the worker leaves the work to a visible tab (R1.5). Playwright keeps
+ * every tab visible, so the test can't really hide the tabs.
  */
 async function hideTabsFromWorker(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers();

@@ -71,7 +71,7 @@ test('R1.1, R1.5, R2.2 A teacher has two tabs open, and whichever tab or worker 
   expectAppliedOnce(server.runs, ledger, order);
 });
 
-test('L4.3 A teacher taps in an old tab after a newer app upgraded the database: the tab takes no tap until it is reloaded, and waiting writes are sent', async ({
+test('L4.3 A teacher taps in an old tab after a newer app upgraded the database: the tab accepts no tap until it is reloaded, and waiting writes are sent', async ({
   server,
   gateway,
   openDevice,
@@ -95,7 +95,7 @@ test('L4.3 A teacher taps in an old tab after a newer app upgraded the database:
   await newer.evaluate(upgradeDatabase);
   const notice = old.getByRole('dialog', { name: 'Reload this page' });
   await expect(notice).toBeVisible();
-  // The tab behind the notice takes neither a press nor a key, and Escape does not close the notice.
+  // The tab behind the notice reacts neither to a press nor to a key, and Escape does not close the notice.
   await old.locator('[data-cell]').first().click({ force: true });
   for (const key of ['a', 'Escape', 'Escape']) await old.keyboard.press(key);
   await expect(notice).toBeVisible();
@@ -141,7 +141,7 @@ test('L5 A teacher gets a new version only after accepting it, and the other tab
   });
 
   await test.step('the teacher accepts the new version in one tab', async () => {
-    // The toast "Saved" has not replaced the offer.
+    // The offer is still there, although the toast "Saved" was shown.
     const loaded = accepting.waitForEvent('load');
     await accepting.getByRole('button', { name: 'Update the app', exact: true }).click();
     await loaded;

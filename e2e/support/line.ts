@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Bytes are passed on in parts of this size, so that calls that run at the same time share the line. */
 const PART_BYTES = 512;
 
-/** A line of limited speed. All calls of all devices behind it share it, as pages and workers share a phone's hotspot. */
+/** A line of limited speed. All calls of all devices share the line, as pages and workers share the hotspot of a phone. */
 export class Line {
   private readonly bytesPerSecond: number;
-  /** When the line has passed on everything that was given to it, in ms. */
+  /** The time in ms at which the line will have passed on everything that was given to it. */
   private freeAt = 0;
 
   constructor(bytesPerSecond: number) {

@@ -31,8 +31,8 @@ export function expectAppliedOnce(runs: readonly ServerProcess[], ledger: Ledger
   const changes = answers.map(({ change }) => change ?? 0);
   expect(new Set(changes).size, 'no change number is two answers').toBe(changes.length);
   const known = new Set(answers.map(({ key }) => key));
-  // The server stores no answer for a write without a key, such as the calls that set a story up (docs/sync.md R10.4). In
-  // the log such a write has a key that begins with `rest-`.
+  // The server stores no answer for a write without a key (docs/sync.md R10.4). The calls that prepare a story are such
+  // writes. In the log such a write has a key that begins with `rest-`.
   const sent = logged.filter(({ key }) => !key.startsWith('rest-'));
   expect(sent.filter(({ key }) => !known.has(key))).toEqual([]);
   const wanted = new Set(order);
