@@ -71,8 +71,10 @@ test.each([
 test.each([
   ['', 'Required'],
   ['8', 'The server already refused this text'],
-  ['seven', 'Type a number from 1 to 9999'],
-  ['0', 'Type a number from 1 to 9999'],
+  ['seven', 'Type a number from 1 to 99'],
+  ['0', 'Type a number from 1 to 99'],
+  ['100', 'Type a number from 1 to 99'],
+  ['99', undefined],
   ['9', undefined],
 ])('R8.5 the app checks the typed value "%s" before it sends it', (answer, message) => {
   expect(answerProblem(questionOf(taken)!, answer)?.message).toBe(message);

@@ -50,7 +50,7 @@ export function answerProblem({ table, field, value }: Question, answer: string)
   if (clean === '') return { message: 'Required' };
   if (clean === value) return { message: 'The server already refused this text', fix: 'Type something different.' };
   if (field === 'number') {
-    return /^\d{1,4}$/.test(clean) && Number(clean) > 0 ? null : { message: 'Type a number from 1 to 9999' };
+    return /^\d{1,2}$/.test(clean) && Number(clean) > 0 ? null : { message: 'Type a number from 1 to 99' };
   }
   if (table === 'gradeBooks') return gradeBookNameProblem(clean, 'edit');
   return table === 'classes' ? classNameProblem(clean, 'server') : null;
