@@ -3,13 +3,15 @@ import { LONGEST_BACKOFF_MS } from '../../src/sync/backoff.ts';
 import { act, perform } from './acts.ts';
 import { checkAlways } from '../world/checks/always.ts';
 import { checkWrites } from '../world/checks/no-write-lost.ts';
+import { writeSamePlace } from './clash-step.ts';
 import { mayPlay, played } from './counts.ts';
 import type { SimDevice } from './device.ts';
 import { checked, checkPoked, knownRows } from './known-rows.ts';
 import { Random } from './random.ts';
 import type { SimServer } from './server.ts';
 import { signOutAndIn } from './sign-out.ts';
-import { decideOne, keepBackup, restoreSome } from './teacher.ts';
+import { decideOne } from './rest/refused.ts';
+import { keepBackup, restoreSome } from './teacher.ts';
 
 /** Everything that a step may change: the devices of one teacher, a device of another teacher, and their server. */
 export interface World {
@@ -26,6 +28,7 @@ const KINDS = {
   sync: 30,
   race: 4,
   'one lock': 4,
+  'two write the same': 3,
   kill: 5,
   late: 6,
   skew: 6,
@@ -115,6 +118,9 @@ async function play(kind: Kind, device: SimDevice, random: Random, world: World)
     case 'one lock':
       await device.syncAtOneLock();
       return;
+    case 'two write the same':
+      await writeSame(device, random, world);
+      return;
     case 'kill':
       device.reopen();
       return;
@@ -173,6 +179,14 @@ async function play(kind: Kind, device: SimDevice, random: Random, world: World)
     case 'server restore':
       await server.restoreBackup(random);
   }
+}
+
+async function writeSame(device: SimDevice, random: Random, { devices }: World): Promise<void> {
+  const others = devices.filter((one) => one !== device && one.userId === device.userId);
+  if (others.length === 0) return;
+  const other = random.pick(others);
+  other.takeTurn(random, random.whole(0, 2));
+  await writeSamePlace(device, other, random);
 }
 
 /**

@@ -26,6 +26,7 @@ import type { SimServer } from './server.ts';
 /** How many contexts a device has. A context is a tab or the service worker. */
 const CONTEXTS = 3;
 const LONGEST_ACT_MS = 4_000;
+const MOST_ROUNDS = 5;
 
 mayPlay(['quota', 'handle dropped', 'thawed', 'thawed after a restore', 'killed frozen']);
 mayPlay([
@@ -199,6 +200,15 @@ export class SimDevice {
   async syncRound(): Promise<void> {
     this.context.engine.wake(true);
     await this.settle(this.current);
+  }
+
+  /** Runs rounds without faults until nothing waits. A write that gets another key waits for one more round (R8.2). */
+  async sendAll(): Promise<void> {
+    for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
+      await this.syncRound();
+      if ((await this.db.outbox.where('state').equals('waiting').count()) === 0) return;
+    }
+    fail(`${this.name}: writes still wait after ${MOST_ROUNDS} rounds without a fault`);
   }
 
   /** Waits until a context's round has ended. A killed context is replaced. Any other error is a broken rule. */

@@ -1,15 +1,10 @@
 import fc from 'fast-check';
 import { perform } from './acts.ts';
-import { checkAlways } from '../world/checks/always.ts';
-import { serverRows } from '../world/server-rows.ts';
-import { checked } from './known-rows.ts';
-import { checkAtRest } from '../world/checks/at-rest.ts';
-import { checkWrites } from '../world/checks/no-write-lost.ts';
 import { steps, type World } from './commands.ts';
 import { SimDevice } from './device.ts';
 import { Random } from './random.ts';
+import { comeToRest } from './rest/come-to-rest.ts';
 import { SimServer } from './server.ts';
-import { discardAll } from './teacher.ts';
 
 const TEACHER = 11;
 const STRANGER = 12;
@@ -35,7 +30,7 @@ export async function simulate(seed: number, cluster: string | undefined, shrink
     try {
       const world = await worldOf(server, count, seed);
       await fc.asyncModelRun(() => ({ model: {}, real: world }), commands);
-      for (const group of [world.devices, [world.stranger]]) await comeToRest(server, group);
+      for (const group of [world.devices, [world.stranger]]) await comeToRest(server, group, seed);
     } finally {
       await server.close();
     }
@@ -80,28 +75,4 @@ async function settleIn(devices: readonly SimDevice[], random: Random): Promise<
     if (device === first || random.chance(0.7)) await device.syncRound();
     device.network.faulty = true;
   }
-}
-
-/**
- * Ends the faults, delivers the late requests, lets the teacher decide about refused writes, and lets all devices send and
- * pull everything.
- */
-async function comeToRest(server: SimServer, devices: readonly SimDevice[]): Promise<void> {
-  for (const device of devices) await device.drain();
-  // One round is not enough, because in the second round a device pulls what another device sent in the first.
-  for (let round = 0; round < 3; round += 1) {
-    for (const device of devices) {
-      await device.syncRound();
-      await discardAll(device);
-    }
-  }
-  const rows = await serverRows(server, devices[0]?.userId ?? TEACHER);
-  const atRest = devices.map((device) => checked(device, server));
-  for (const device of atRest) await checkAlways(device, rows);
-  for (const device of devices) {
-    await checkWrites(device, server);
-    await device.checkKept(rows);
-  }
-  await checkAtRest(server, atRest, rows);
-  for (const device of devices) device.close();
 }

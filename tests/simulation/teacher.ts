@@ -1,37 +1,16 @@
 /** The acts of a teacher on the screens about refused writes and backup files. */
 import type { Backup } from '#domain/sync/backup.ts';
-import { sendAgain } from '../../src/repositories/send-again.ts';
 import { makeFile, type FileOwner, type LongWork } from '../../src/sync/backup/make-file.ts';
 import { restoreFile } from '../../src/sync/backup/restore.ts';
-import { bringBack, discard } from '../../src/sync/outbox/decisions.ts';
-import { splitSetAside } from '../../src/sync/outbox/dependents.ts';
+import { discard } from '../../src/sync/outbox/decisions.ts';
 import { setAsideEntries } from '../../src/sync/outbox/entries.ts';
-import type { OutboxEntry } from '../../src/db/schema.ts';
 import { fail } from '../world/checks/violation.ts';
 import type { SimDevice } from './device.ts';
 import type { Random } from './random.ts';
+import { writesToReview } from './rest/refused.ts';
 
 const OWNER = (userId: number): FileOwner => ({ server: 'simulated', userId, email: `${userId}@example.com` });
 const WORK: LongWork = { signal: new AbortController().signal, onProgress: () => undefined };
-
-/** The writes that the screen lists for the teacher to review. It shows the writes that depend on them only as a number. */
-async function writesToReview({ db }: SimDevice): Promise<readonly OutboxEntry[]> {
-  return splitSetAside(await setAsideEntries(db)).toReview;
-}
-
-/** The teacher sends one refused write again, brings back its deleted row, or discards the write (docs/sync.md R8.5). */
-export async function decideOne(device: SimDevice, random: Random): Promise<void> {
-  const refused = await writesToReview(device);
-  if (refused.length === 0) return;
-  const entry = random.pick(refused);
-  const { seq, error } = entry;
-  const decision = random.weighted({ discard: 2, fix: 2, 'bring back': error?.code === 'gone' ? 5 : 0 });
-  await device.ledger.noteDecided(device.db, async () => {
-    if (decision === 'discard') await discard(device.sync, seq);
-    else if (decision === 'fix') await sendAgain(device.sync, entry);
-    else await bringBack(device.sync, seq);
-  });
-}
 
 /**
  * At the end of a run the teacher discards every write that the screen lists. After that no set-aside write may be left,

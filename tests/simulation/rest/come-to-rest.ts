@@ -1,0 +1,59 @@
+import { checkAlways } from '../../world/checks/always.ts';
+import { checkAtRest } from '../../world/checks/at-rest.ts';
+import { checkWrites } from '../../world/checks/no-write-lost.ts';
+import type { SimDevice } from '../device.ts';
+import { checked, knownRows } from '../known-rows.ts';
+import { Random } from '../random.ts';
+import type { SimServer } from '../server.ts';
+import { discardAll } from '../teacher.ts';
+import { answerClashes } from './clashes.ts';
+import { decideDrafts } from './drafts.ts';
+import { checkDecided, decideOne } from './refused.ts';
+
+/** So many decisions a teacher makes on a device before discarding the writes that are still refused. */
+const MOST_DECISIONS = 6;
+
+/**
+ * Ends the faults and delivers the late requests. Then the teacher does on each device only what the screens offer: decides
+ * about refused writes, drafts and clashes. At the end all devices have sent and pulled everything and are checked.
+ */
+export async function comeToRest(server: SimServer, devices: readonly SimDevice[], seed: number): Promise<void> {
+  const random = new Random(seed);
+  for (const device of devices) await device.drain();
+  for (const device of devices) await decideEverything(device, server, random);
+  // One round is not enough, because in the second round a device pulls what another device sent in the first.
+  for (let round = 0; round < 2; round += 1) {
+    for (const device of devices) {
+      await device.sendAll();
+      await discardAll(device);
+    }
+  }
+  const [{ userId }] = devices as [SimDevice];
+  const rows = await knownRows(server, userId);
+  const atRest = devices.map((device) => checked(device, server));
+  for (const device of atRest) await checkAlways(device, rows);
+  for (const device of devices) {
+    await checkWrites(device, server);
+    await device.checkKept(rows);
+  }
+  await checkAtRest(server, atRest, rows);
+  for (const device of devices) device.close();
+}
+
+async function decideEverything(device: SimDevice, server: SimServer, random: Random): Promise<void> {
+  device.takeTurn(random, 0);
+  await device.sendAll();
+  await decideRefused(device, server, random);
+  await decideDrafts(device, server, random);
+  await answerClashes(device, server, random);
+}
+
+async function decideRefused(device: SimDevice, server: SimServer, random: Random): Promise<void> {
+  for (let left = MOST_DECISIONS; left > 0; left -= 1) {
+    const decided = await decideOne(device, random);
+    if (!decided) return;
+    if (decided.way === 'discard') continue;
+    await device.sendAll();
+    await checkDecided(device, decided, await knownRows(server, device.userId));
+  }
+}

@@ -1,0 +1,89 @@
+/** What a teacher can do about drafts: open a day and save it, and decide about the draft of a deleted class (docs/sync.md W8). */
+import type { RollTouches } from '#domain/roll/roll.ts';
+import { setAsideEntries } from '../../../src/sync/outbox/entries.ts';
+import { bringClassBack, draftTable, dropGoneDraft, goneDrafts } from '../../../src/repositories/gone-drafts.ts';
+import type { GoneDraft } from '../../../src/repositories/gone-drafts.ts';
+import { readDay, saveDay } from '../../../src/repositories/roll.ts';
+import { readUnsaved, type UnsavedRoll } from '../../../src/repositories/unsaved.ts';
+import { fail } from '../../world/checks/violation.ts';
+import { isHidden } from '../../world/server-rows.ts';
+import { mayPlay, played } from '../counts.ts';
+import type { SimDevice } from '../device.ts';
+import { knownRows } from '../known-rows.ts';
+import type { Random } from '../random.ts';
+import type { SimServer } from '../server.ts';
+
+mayPlay(['class of a draft brought back', 'draft of a deleted class to a file', 'draft of a deleted class dropped']);
+mayPlay(['day opened and saved']);
+
+/** The teacher decides about every draft of a deleted class, and opens and saves some days. */
+export async function decideDrafts(device: SimDevice, server: SimServer, random: Random): Promise<void> {
+  for (const draft of await goneDrafts(device.sync)) await decideGone(device, server, draft, random);
+  const gone = new Set((await goneDrafts(device.sync)).map(({ classId }) => classId));
+  const { rolls } = await readUnsaved(device.db);
+  const opened = rolls.filter(({ classId }) => !gone.has(classId) && random.chance(0.5));
+  if (opened.length > 0) await openAndSave(device, opened);
+}
+
+async function decideGone(device: SimDevice, server: SimServer, draft: GoneDraft, random: Random): Promise<void> {
+  const { db, sync } = device;
+  const { key, deleteKey } = draft;
+  const choice = random.weighted({ 'bring back': deleteKey === null ? 0 : 3, 'to file': 1, drop: 1 });
+  if (choice === 'bring back' && deleteKey !== null) {
+    played('class of a draft brought back');
+    await bringClassBack(sync, deleteKey);
+    await device.noteWrites();
+    await device.sendAll();
+    await checkClassIsBack(device, server, draft);
+  } else if (choice === 'to file') {
+    played('draft of a deleted class to a file');
+    const stored = await db.drafts.get(key);
+    const touched = stored?.kind === 'roll' ? Object.values(stored.touched) : [];
+    const fields = touched.flatMap((touches) => Object.keys(touches));
+    if ((await draftTable(db, key)).length !== fields.length) fail(`${device.name}: the file lacks a part of ${key}`);
+  } else {
+    played('draft of a deleted class dropped');
+    await dropGoneDraft(sync, key);
+    if (await db.drafts.get(key)) fail(`${device.name}: the draft ${key} is still there after the teacher dropped it`);
+  }
+}
+
+async function checkClassIsBack(device: SimDevice, server: SimServer, draft: GoneDraft): Promise<void> {
+  // The server may have removed the content of the class, and then it refuses the restore.
+  const isRefused = (await setAsideEntries(device.db)).some(({ path }) => path === 'restore');
+  if (isRefused) return;
+  const still = (await goneDrafts(device.sync)).find(({ key }) => key === draft.key);
+  if (still && still.deleteKey === draft.deleteKey)
+    fail(`${device.name}: the class of ${draft.key} is still deleted after the teacher brought it back`);
+  if (still) return;
+  const rows = await knownRows(server, device.userId);
+  const row = rows.get(`classes:${draft.classId}`);
+  if (!row || isHidden(rows, row))
+    fail(`${device.name}: shows the class of ${draft.key} again, but the server does not`);
+}
+
+/** The teacher opens days with a draft and presses Save. All touches of students who are still in the class are saved. */
+async function openAndSave(device: SimDevice, opened: readonly UnsavedRoll[]): Promise<void> {
+  const before: { readonly roll: UnsavedRoll; readonly touches: RollTouches }[] = [];
+  for (const roll of opened) {
+    played('day opened and saved');
+    before.push({ roll, touches: (await readDay(device.sync, roll.classId, roll.day)).touches });
+    await saveDay(device.sync, roll.classId, roll.day);
+  }
+  await device.noteWrites();
+  await device.sendAll();
+  for (const { roll, touches } of before) await checkSaved(device, roll, touches);
+}
+
+async function checkSaved(device: SimDevice, { classId, day }: UnsavedRoll, touches: RollTouches): Promise<void> {
+  const { students, records, touches: left } = await readDay(device.sync, classId, day);
+  const name = `${device.name}: the day ${day} of class ${classId}`;
+  if (Object.keys(left).length > 0) fail(`${name} still has a draft after the teacher saved it`);
+  for (const { id } of students) {
+    const record = records.find(({ studentId }) => studentId === id);
+    for (const [field, value] of Object.entries(touches[id] ?? {})) {
+      if (record?.[field as keyof typeof record] !== value)
+        fail(`${name} shows another ${field} of student ${id} than the teacher saved`);
+    }
+  }
+}

@@ -1,0 +1,147 @@
+/** What a teacher can do about a refused write on the page "Waiting & backups", and what each of these decisions promises. */
+import { sendAgain } from '../../../src/repositories/send-again.ts';
+import type { OutboxEntry } from '../../../src/db/schema.ts';
+import { answered, answerProblem, questionOf, type Question } from '../../../src/features/safety/refused/answer.ts';
+import { waysOf } from '../../../src/features/safety/refused/ways.ts';
+import { bringBack, discard, fix } from '../../../src/sync/outbox/decisions.ts';
+import { splitSetAside } from '../../../src/sync/outbox/dependents.ts';
+import { setAsideEntries } from '../../../src/sync/outbox/entries.ts';
+import { fieldsOf } from '../../world/checks/applied-patches.ts';
+import { fail } from '../../world/checks/violation.ts';
+import type { Enqueued } from '../../world/ledger.ts';
+import { isHidden, type ServerRows } from '../../world/server-rows.ts';
+import { mayPlay, played } from '../counts.ts';
+import type { SimDevice } from '../device.ts';
+import type { Random } from '../random.ts';
+
+type Way = 'discard' | 'send again' | 'bring back' | 'type another value';
+
+mayPlay(['discard', 'send again', 'bring back', 'type another value']);
+
+/** A decision of the teacher about one refused write. */
+export interface Decided {
+  readonly way: Way;
+  readonly entry: OutboxEntry;
+  /** The writes that wait again or were added because of the decision. */
+  readonly sent: readonly Enqueued[];
+  readonly question: Question | null;
+  /** The value that the teacher typed; '' if the teacher typed none. */
+  readonly typed: string;
+}
+
+/** The writes that the page lists for the teacher to review. It shows the writes that depend on them only as a number. */
+export async function writesToReview({ db }: SimDevice): Promise<readonly OutboxEntry[]> {
+  return splitSetAside(await setAsideEntries(db)).toReview;
+}
+
+/** The buttons of a refused write (docs/sync.md R8.4). */
+function waysTo(entry: OutboxEntry): readonly Way[] {
+  if (questionOf(entry)) return ['discard', 'type another value'];
+  const { keep } = waysOf(entry);
+  if (keep === null) return ['discard'];
+  return ['discard', keep === 'bring-back' ? 'bring back' : 'send again'];
+}
+
+/** The teacher presses one of the buttons of one refused write. Returns null if the page lists none. */
+export async function decideOne(device: SimDevice, random: Random): Promise<Decided | null> {
+  const refused = await writesToReview(device);
+  if (refused.length === 0) return null;
+  const entry = random.pick(refused);
+  // Keeping a change is drawn more often, because discarding it ends its story.
+  const ways = waysTo(entry);
+  const way = ways.length > 1 && random.chance(0.7) ? random.pick(ways.slice(1)) : 'discard';
+  const question = questionOf(entry);
+  const typed = way === 'type another value' && question ? typedValue(question, random) : '';
+  const { ledger, db, sync } = device;
+  const before = ledger.enqueued.length;
+  played(way);
+  await ledger.noteDecided(db, async () => {
+    if (way === 'discard') await discard(sync, entry.seq);
+    else if (way === 'send again') await sendAgain(sync, entry);
+    else if (way === 'bring back') await bringBack(sync, entry.seq);
+    else if (question) await fix(sync, entry.seq, answered(entry, question, typed));
+  });
+  return { way, entry, sent: ledger.enqueued.slice(before), question, typed };
+}
+
+/** A value that the form accepts. Half of the typed values may be taken too, and the other half hardly ever are. */
+function typedValue(question: Question, random: Random): string {
+  const number = random.chance(0.5) ? random.whole(1, 5) : random.whole(10, 99);
+  const typed = question.field === 'number' ? String(number) : `Renamed ${number}`;
+  return answerProblem(question, typed) === null ? typed : typedValue(question, random);
+}
+
+/**
+ * Checks what the decision promised, after the device has sent everything (docs/sync.md R8.5). Between the decision and this
+ * check no other device has acted, and the device had pulled everything before the decision.
+ */
+export async function checkDecided(device: SimDevice, decided: Decided, rows: ServerRows): Promise<void> {
+  const { way, entry, sent } = decided;
+  const aside = new Map((await setAsideEntries(device.db)).map((one) => [one.key, one]));
+  const name = `${device.name}: ${entry.method} ${entry.path}`;
+  for (const { key, entry: again } of sent) {
+    const refused = aside.get(key);
+    if (refused) {
+      checkRefusedAgain(name, decided, refused, rows);
+      if (way === 'bring back' && !device.aged) checkNotForSameDelete(name, decided, refused);
+      continue;
+    }
+    if (way === 'bring back') checkBroughtBack(name, again, rows);
+    if (way === 'send again') checkDeleted(name, again, rows);
+  }
+  if (way === 'type another value' && sent.every(({ key }) => !aside.has(key))) checkTyped(name, decided, rows);
+}
+
+/** A decision may be refused again, but not for the reason that it has just removed. */
+function checkRefusedAgain(
+  name: string,
+  { way, question, typed }: Decided,
+  { error }: OutboxEntry,
+  rows: ServerRows,
+): void {
+  const code = error?.code ?? '';
+  if (way === 'send again' && code === 'changed')
+    fail(`${name}: the server refused the delete as changed, although the device had seen every change`);
+  if (!question || !['number_taken', 'name_taken'].includes(code)) return;
+  const { table, field } = question;
+  const isTaken = [...rows.values()].some((row) => row.table === table && String(row.fields[field]) === typed);
+  if (!isTaken) fail(`${name}: the server refused the value ${typed} as ${code}, but no row has it`);
+}
+
+function checkNotForSameDelete(name: string, { entry }: Decided, { error }: OutboxEntry): void {
+  const key = entry.error?.detail?.key;
+  if (error?.code === 'gone' && error.detail?.key === key)
+    fail(`${name}: the server refused the write because of the delete ${key}, which the teacher had undone`);
+}
+
+/** A row that the teacher brought back is there, and so is what the refused writes had made below it. */
+function checkBroughtBack(name: string, { patches }: OutboxEntry, rows: ServerRows): void {
+  for (const { kind, table, id } of patches) {
+    const row = rows.get(`${table}:${id}`);
+    if (kind === 'delete' || (row && !isHidden(rows, row))) continue;
+    // A grade book that came back may still be above a class that another delete hides.
+    if (kind === 'restore' && row?.tomb === null) continue;
+    fail(`${name}: the teacher brought ${table}:${id} back, but the server ${row ? 'hides it' : 'lacks it'}`);
+  }
+}
+
+function checkDeleted(name: string, { patches }: OutboxEntry, rows: ServerRows): void {
+  for (const { kind, table, id } of patches) {
+    const row = rows.get(`${table}:${id}`);
+    if (kind === 'delete' && row && !isHidden(rows, row))
+      fail(`${name}: the teacher sent the delete again and the server took it, but ${table}:${id} is still there`);
+  }
+}
+
+function checkTyped(name: string, { question, sent, typed }: Decided, rows: ServerRows): void {
+  if (!question) return;
+  const { table, rowId, field } = question;
+  const row = rows.get(`${table}:${rowId}`);
+  const value = field === 'number' ? Number(typed) : typed;
+  const isWritten = sent.some(({ entry }) =>
+    entry.patches.some((patch) => patch.id === rowId && fieldsOf(patch)[field] === value),
+  );
+  if (!isWritten) fail(`${name}: the teacher typed ${typed}, but no write has that value`);
+  if (row?.fields[field] !== value)
+    fail(`${name}: the teacher typed ${typed}, but the server has ${String(row?.fields[field])}`);
+}
