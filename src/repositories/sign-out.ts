@@ -63,30 +63,31 @@ export async function signOut(
   onLeft?: (left: LeftOnDevice | null) => void,
 ): Promise<void> {
   const { sayLogout, devices } = seams;
-  const left = await leaveDevice(device, seams);
+  const left = await saveAndNote(device);
+  await tellDevice(device, seams);
   onLeft?.(left);
   if (await sayLogout(device.userId)) await noteLogoutSaid(device.userId, devices);
 }
 
 /**
  * Signs the teacher out on this device without telling the server. The app calls it when another teacher has signed in in
- * this browser, because that sign-in has replaced the session. Returns the numbers of what stays on the device. null:
- * another tab has signed the teacher out at the same moment.
+ * this browser, because that sign-in has replaced the session. So this sign-out never fails. If the device can't store the
+ * drafts, for example because it is full, they stay drafts. If it can't store the note either, the list of users and the
+ * message to the tabs keep the teacher signed out.
  */
-export async function leaveDevice(
-  device: SyncDevice,
-  { tellTabs, devices }: Omit<SignOutSeams, 'sayLogout'>,
-): Promise<LeftOnDevice | null> {
-  let left: LeftOnDevice | null = null;
+export async function leaveDevice(device: SyncDevice, seams: Omit<SignOutSeams, 'sayLogout'>): Promise<void> {
   try {
-    left = await saveAndNote(device);
-  } catch (error) {
-    // Another tab has signed the teacher out at the same moment. It has saved the drafts too.
-    if (!(error instanceof SignedOut)) throw error;
+    await saveAndNote(device).catch(() => noteInDatabase(device, true));
+  } catch {
+    // The tabs of this teacher can still write to the database. But they get the message, and a tab that was frozen reads
+    // the list of users when it is shown again.
   }
+  await tellDevice(device, seams);
+}
+
+async function tellDevice(device: SyncDevice, { tellTabs, devices }: Omit<SignOutSeams, 'sayLogout'>): Promise<void> {
   await noteSignedOut(device.userId, devices);
   tellTabs(device.userId);
-  return left;
 }
 
 /** Removes the note of a sign-out, because the same teacher has signed in again. Then the app may write, send and pull. */
@@ -100,11 +101,18 @@ export async function clearSignOut(db: TeacherDb): Promise<void> {
  */
 const TRIES = 5;
 
-async function saveAndNote(device: SyncDevice): Promise<LeftOnDevice> {
-  for (let tries = TRIES; ; tries -= 1) {
-    await saveLeftDays(device);
-    const left = await noteInDatabase(device, tries === 0);
-    if (left) return left;
+/** Returns the numbers of what stays on the device. null: another tab has signed the teacher out at the same moment. */
+async function saveAndNote(device: SyncDevice): Promise<LeftOnDevice | null> {
+  try {
+    for (let tries = TRIES; ; tries -= 1) {
+      await saveLeftDays(device);
+      const left = await noteInDatabase(device, tries === 0);
+      if (left) return left;
+    }
+  } catch (error) {
+    // The other tab has saved the drafts too.
+    if (error instanceof SignedOut) return null;
+    throw error;
   }
 }
 
@@ -115,7 +123,8 @@ async function saveAndNote(device: SyncDevice): Promise<LeftOnDevice> {
  */
 async function noteInDatabase(device: SyncDevice, anyway: boolean): Promise<LeftOnDevice | null> {
   const { db } = device;
-  return await writeTransaction(device, { tables: [...draftTables(db), ...rowsAndOutbox(db, [])] }, async () => {
+  const tables = [...draftTables(db), ...rowsAndOutbox(db, [])];
+  return await writeTransaction(device, { tables, byTeacher: true }, async () => {
     if (!anyway && (await draftsToSave(device)).length > 0) return null;
     await db.meta.put({ key: 'signed-out', at: device.now() });
     return await countLeft(db);

@@ -1,17 +1,20 @@
+import { hasLeft } from '../db/device.ts';
 import { isSignedOut } from '../db/meta.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import { listenForSignOut } from '../platform/tabs.ts';
 
 /**
  * Calls `leave` when the teacher has signed out in another tab (docs/sync.md L1.2). The other tab sends a message. A tab
- * that was frozen or in the back/forward cache may have missed the message, so it also looks for the note in the database
+ * that was frozen or in the back/forward cache may have missed the message. So it also looks for the sign-out on the device,
  * at its start and whenever it is shown. Until it has looked, a page from the back/forward cache shows nothing. Returns a
  * function that stops watching.
  */
 export function watchSignOut(db: TeacherDb, userId: number, leave: () => void): () => void {
-  const look = async () => {
-    if (await isSignedOut(db).catch(() => false)) leave();
+  const leaveIf = async (hasSignedOut: Promise<boolean>) => {
+    if (await hasSignedOut.catch(() => false)) leave();
   };
+  // A full device may have had no room for the note in the database. Then only the list of users has the sign-out.
+  const look = async () => await Promise.all([leaveIf(isSignedOut(db)), leaveIf(hasLeft(userId))]);
   const onVisible = () => {
     if (document.visibilityState === 'visible') void look();
   };

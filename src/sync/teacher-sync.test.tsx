@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ours } from '../../tests/support/device.ts';
 import { day } from '../../tests/support/rows.ts';
 import { NoAnswer, type Send } from '../api/send.ts';
-import { rememberUser } from '../db/device.ts';
+import { noteSignedOut, rememberUser } from '../db/device.ts';
 import { readClock } from '../db/meta.ts';
 import { TeacherDb } from '../db/schema.ts';
 import { signOut } from '../repositories/sign-out.ts';
@@ -118,6 +118,14 @@ describe('a teacher’s sync in one page', () => {
     start();
     await connectionIs('online');
     await signOutInOtherTab();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(onSignedOut).toHaveBeenCalledOnce());
+  });
+
+  test('L1.2 a frozen tab whose teacher was signed out while the device had no room for the note leaves the teacher’s screens when it is shown', async () => {
+    start();
+    await connectionIs('online');
+    await noteSignedOut(USER);
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.waitFor(() => expect(onSignedOut).toHaveBeenCalledOnce());
   });

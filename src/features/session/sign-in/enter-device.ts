@@ -61,9 +61,6 @@ async function replace(userId: number): Promise<void> {
   const device = browserDevice(userId, send, refresh, () => undefined);
   try {
     await leaveDevice(device, { tellTabs: tellSignOut });
-  } catch {
-    // The device could not store the drafts, for example because it is full. The drafts stay drafts, and the other teacher
-    // can still sign in. The server refuses every call of the first teacher's tabs.
   } finally {
     device.db.close();
   }

@@ -1,0 +1,64 @@
+import { Dexie } from 'dexie';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Call } from '../../../api/call.ts';
+import type { Refresh } from '../../../api/refresh.ts';
+import type { Send } from '../../../api/send.ts';
+import { DeviceDb, hasLeft, knownUser, rememberUser } from '../../../db/device.ts';
+import { isSignedOut } from '../../../db/meta.ts';
+import { TeacherDb } from '../../../db/schema.ts';
+import { enterDevice } from './enter-device.ts';
+
+vi.mock('../../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>(), send: vi.fn<Send>() }));
+
+const TEACHER = { id: 7, username: 't', email: 't@school.org', roleId: 1, exp: 1 };
+const COLLEAGUE = { id: 8, username: 'c', email: 'c@school.org', roleId: 1, exp: 1 };
+
+beforeEach(async () => {
+  for (const { id } of [TEACHER, COLLEAGUE]) await Dexie.delete(`pe-grade-book-${id}`);
+  const devices = new DeviceDb();
+  await devices.users.clear();
+  devices.close();
+  await rememberUser(TEACHER);
+});
+
+async function isNoted(userId: number): Promise<boolean> {
+  const db = new TeacherDb(userId);
+  try {
+    return await isSignedOut(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** Every transaction on the first teacher's database fails as on a full device, as often as `times` says. */
+function fullDevice(times: number) {
+  const real = Dexie.prototype.transaction as (...given: unknown[]) => Promise<unknown>;
+  let left = times;
+  return vi.spyOn(TeacherDb.prototype, 'transaction').mockImplementation(function (
+    this: TeacherDb,
+    ...given: unknown[]
+  ) {
+    if (!this.name.endsWith(`-${TEACHER.id}`) || left === 0) return real.apply(this, given);
+    left -= 1;
+    return Promise.reject(new Dexie.QuotaExceededError('no room'));
+  } as never);
+}
+
+describe('another teacher signs in while the device is full', () => {
+  test.each([
+    ['the drafts of the first teacher', 1, true],
+    ['the drafts and the note of the sign-out', Infinity, false],
+  ])(
+    'L1.2 if another teacher signs in and the device has no room for %s, the first teacher is signed out and the tabs are told',
+    async (_what, times, noted) => {
+      const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
+      const full = fullDevice(times);
+      await enterDevice(COLLEAGUE);
+      full.mockRestore();
+      expect([(await knownUser())?.userId, await hasLeft(TEACHER.id)]).toEqual([COLLEAGUE.id, true]);
+      expect(told).toHaveBeenCalledWith(expect.objectContaining({ userId: TEACHER.id }));
+      expect(await isNoted(TEACHER.id)).toBe(noted);
+      told.mockRestore();
+    },
+  );
+});
