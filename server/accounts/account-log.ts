@@ -15,7 +15,7 @@ export type AccountEvent =
   | 'account deleted';
 
 export interface AccountFacts {
-  /** The teacher's id, if the server knows which teacher's event it is. */
+  /** The teacher's id. It is missing if the server does not know which teacher the event belongs to. */
   readonly teacher?: number | undefined;
   readonly email?: string | undefined;
   /** The network address of the caller. */
@@ -32,7 +32,7 @@ const HASH_LENGTH = 22;
 
 /**
  * Writes one log line per event of an account. The line has no email and no network address, but keyed hashes of them. So
- * an operator who knows an address can look for its events, and nobody learns addresses from the log.
+ * an operator who knows an address can search for the events of this address, but nobody can read addresses from the log.
  */
 export class AccountLog {
   readonly #log: LineLog;

@@ -28,7 +28,10 @@ interface Where extends Pick<AccountsContext, 'db'> {
   readonly config: Pick<AccountsContext['config'], 'adminEmails'>;
 }
 
-/** SQLite reads this many rows in about 5 ms. Meanwhile the server can answer no other call. */
+/**
+ * SQLite reads this many rows in about 5 ms. Larger parts would keep other calls waiting, because the server can answer no
+ * other call meanwhile.
+ */
 const PART_ROWS = 1_000;
 
 /**

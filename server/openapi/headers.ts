@@ -75,7 +75,7 @@ export const REQUEST_HEADERS = {
     in: 'header',
     required: false,
     description:
-      'How far the caller has pulled, `cursor@epoch`, both from its last pull. It tells a server whose database was put back that changes were lost.',
+      'How far the caller has pulled: `cursor@epoch`, both from its last pull. If somebody put an older copy of the database back, the server notices by this header that it has lost changes.',
     schema: { ...text, pattern: '^\\d{1,15}@.{1,64}$' },
     example: '50@k3PvXq9sTzWm',
   },

@@ -110,7 +110,7 @@ describe('C-12 the list of many accounts', () => {
   });
 });
 
-describe('C-12 a client that reads slowly or goes away', () => {
+describe('C-12 a client that reads the answer slowly or cuts the connection', () => {
   const PARTS = 200;
   const ROW = { text: 'x'.repeat(100_000) };
 

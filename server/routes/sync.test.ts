@@ -40,8 +40,8 @@ describe('R6.2 a write that this server cannot apply', () => {
   });
 });
 
-describe('R6.3 whether the server knows a write', () => {
-  it('R6.3 the server knows the key of a write that it accepted or refused, but not a new key nor the key of another teacher', async () => {
+describe('R6.3 the call that asks whether the server has answered a write', () => {
+  it('R6.3 the server says that it knows the key of a write that it accepted or refused, but not a new key or the key of another teacher’s write', async () => {
     const [accepted] = newBooks(1);
     const refused = { key: 'key-of-the-refused', stamp: '1.0.a', seen: 0, method: 'PATCH', path: 'grade-books' };
     const entries = [accepted, { ...refused, body: { id: 1, name: 'Fall 2026' } }];

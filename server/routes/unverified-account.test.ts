@@ -110,13 +110,13 @@ describe('an admin by address', () => {
   const roleOf = async (who: TestClient) =>
     (await who.call('GET', 'auth/profile')).json<{ user: { roleId: number } }>().user.roleId;
 
-  it('1.5 an address of ADMIN_EMAILS is no admin while its password comes from a sign-up, because anybody can sign up with the address', async () => {
+  it('1.5 an account with an address of ADMIN_EMAILS is no admin while its password comes from a sign-up, because anybody can sign up with the address', async () => {
     const ann = await signedInClient(server, ANN);
     expect(await roleOf(ann)).toBe(1);
     expect((await ann.call('GET', 'admin')).statusCode).toBe(403);
   });
 
-  it('1.5 an address of ADMIN_EMAILS is an admin after its password was set through a mailed link, and stays an admin after a change of the password', async () => {
+  it('1.5 an account with an address of ADMIN_EMAILS is an admin after its password was set through a mailed link, and stays an admin after a change of the password', async () => {
     await signedInClient(server, ANN);
     await client.call('POST', 'user/request-password-reset', { body: { email: ANN } });
     const body = { token: server.mail.tokenFor(ANN), newPassword: 'cones-and-whistle' };

@@ -76,8 +76,8 @@ const reviveRows = updateByIds((table) =>
 );
 
 /**
- * Removes the tombstones of rows. The removal counts as a change. So a device that has not seen the removal cannot delete
- * the row (docs/sync.md D2).
+ * Removes the tombstones of rows. The removal is a change of the row. So the server refuses a delete of the row by a device
+ * that has not seen the removal (docs/sync.md D2).
  */
 export async function clearTombstones(
   db: Kysely<Database>,

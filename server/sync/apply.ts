@@ -61,7 +61,7 @@ export interface RoundAnswer {
   readonly counter: number;
   readonly epoch: string;
   /**
-   * True if the round began a new generation, because the place of the sending device proved that the server has lost
+   * True if this round has begun a new generation, because the place of the sending device proved that the server has lost
    * changes.
    */
   readonly anew: boolean;

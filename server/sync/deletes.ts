@@ -35,7 +35,7 @@ export async function deleteTree(context: WriteContext, row: ServerRow): Promise
   await bury(context, table, [id]);
 }
 
-/** A row with what the guard of deletes needs. */
+/** A row with the facts that the check of deletes needs. */
 type Guarded = { readonly id: number; readonly memory: ChangeMemory };
 
 type Changed = { readonly count: number; readonly firstId: number };

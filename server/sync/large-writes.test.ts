@@ -136,7 +136,7 @@ describe('P1 large writes', () => {
     }
   });
 
-  it('P1 the feed says that nothing more comes after a last change number that is larger than a page', async () => {
+  it('P1 if the last change number has more rows than a page, the feed sends them all and says that nothing more comes', async () => {
     await addStudents(5);
     const stored = await server.counter();
     expect(await server.after(stored - 1, 2)).toMatchObject({ to: stored, more: false, total: 5 });

@@ -145,7 +145,7 @@ describe('P4.2 a server that has lost changes', () => {
     expect(new Set(epochs).size).toBe(3);
   });
 
-  it('P4.2 two calls that prove the loss at once begin one generation, and a poke tells the other devices', async () => {
+  it('P4.2 two calls that prove the loss at the same time begin only one generation, and the server sends a poke to the other devices', async () => {
     await others(10, 400);
     const { to, epoch } = await server.pull({});
     await putBack(server, backup);
@@ -196,7 +196,7 @@ describe('P4.2 a wrong client', () => {
     expect([await server.counter(), change]).toEqual([counter + 1, counter + 1]);
   });
 
-  it('P4.2 a cursor above the counter in the epoch of another installation raises nothing', async () => {
+  it('P4.2 a cursor above the counter does not raise the counter if it has the epoch of another installation', async () => {
     const counter = await server.counter();
     await expect(server.pull({ after: counter + 5, epoch: 'another' })).rejects.toMatchObject({ code: 'resync' });
     expect(await server.counter()).toBe(counter);

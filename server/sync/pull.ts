@@ -68,8 +68,8 @@ function placeIn({ after, epoch, page }: Query): Place | null {
 
 /**
  * Begins a new generation of the teacher, because the device at this place knows changes that this server has lost. So
- * every device of the teacher pulls in full, and keeps copies of what the server lacks (docs/sync.md P4.2, P4.4). Other
- * teachers notice nothing.
+ * every device of the teacher pulls in full, and keeps copies of the rows that the server lacks (docs/sync.md P4.2, P4.4).
+ * Nothing changes for other teachers.
  */
 async function beginGeneration(
   db: Kysely<Database>,

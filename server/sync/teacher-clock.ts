@@ -41,8 +41,8 @@ export class TeacherClock {
   /**
    * The `seen` of a write with a stamp. For a write without `seen` it is 0, as if its device had seen no change (R11). A
    * number of another epoch covers no change either (docs/sync.md W6.3). Such a number is above the counter, or it is from
-   * before the present generation. The server may have given a number from before the generation twice, for different
-   * changes, and nobody knows which of them the device has seen.
+   * before the present generation. The server may have given a number from before the generation to two different changes,
+   * and can't find out which of them the device has seen.
    */
   seenIn(seen: number | null): number {
     return seen === null || seen > this.counter || seen < this.epoch.generation ? 0 : seen;
@@ -126,8 +126,8 @@ export async function lockTeacher(trx: Transaction<Database>, teacherId: number,
   // The row is missing if the account was deleted after the session was checked.
   if (!row) throw unauthorized();
   const { counter, generation, installation, clockMs, clockCounter } = row;
-  // Without an epoch (an operator has just deleted it) the answer has an epoch that no device knows. So each device keeps
-  // its writes and sends them again (docs/sync.md R4.4).
+  // If an operator has just deleted the epoch, the answer has an epoch that no device has. So each device keeps its writes
+  // and sends them again (docs/sync.md R4.4).
   const epoch = { installation: installation ?? '', generation };
   return new TeacherClock({ counter, epoch }, { ms: clockMs, counter: clockCounter }, now);
 }

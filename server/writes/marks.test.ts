@@ -56,7 +56,7 @@ describe('marks on the server', () => {
   });
 
   it.each(['defaults of the call', 'fields of the entry, as contract 2 sent them'])(
-    'W10.2 two devices create a mark with different settings as %s, and the mark keeps the settings of the first without a stamp or a clash',
+    'W10.2 two devices create a mark with different settings as %s, and the mark keeps the settings of the first device, without a stamp and without a clash',
     async (form) => {
       const first = { ...daySettingsOf(defaultSettings()), value: 7 };
       const second = { ...first, value: 3, absentValue: -9 };

@@ -17,14 +17,14 @@ export const fillNewFields: Migration = {
         where marks.teacher_id = clashes.teacher_id and marks.id = clashes.mark_id) where teacher_id = ${id}`.execute(
         trx,
       );
-      // An event is never changed, so the last device that wrote it is the only one.
+      // An event is never changed, so the last device that wrote it is the only device that wrote it.
       await sql`update race_events set device = last_device where teacher_id = ${id}`.execute(trx);
       await fillRemovedAt(trx, id);
     }
   },
 };
 
-/** The stamp of the unit `deleted` tells when the student was removed. */
+/** Computes the time at which a student was removed from the stamp of the unit `deleted`. */
 async function fillRemovedAt(trx: Transaction<Database>, teacherId: number): Promise<void> {
   const removed = await trx
     .selectFrom('students')
