@@ -18,7 +18,7 @@ export function named(max: number, problemOf: (text: string) => Problem | null) 
 }
 
 /**
- * The schema of a name that may be older than the rule for names. Only the handler of the call knows the old name, so the
- * handler applies the rule to a name that has changed.
+ * The schema of a name that may be older than the rule for names. This schema does not check the rule, because only the
+ * handler of the call can read the old name. The handler applies the rule if the name has changed.
  */
 export const oldName = limited(120).check(z.overwrite(cleanName), printable, z.maxLength(120));
