@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 function showFailure(error: Error) {
-  // The router and React print an error that a screen throws.
+  // This keeps the output of the test short, because the router and React print an error that a screen throws.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = () => Promise.reject(error);
   const router = createMemoryRouter([{ path: '/', lazy: load, ErrorBoundary: ErrorPage, HydrateFallback: () => null }]);

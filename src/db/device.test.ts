@@ -250,7 +250,7 @@ describe('L1.1 one database per teacher', () => {
     expect(await db.clashes.get(502)).toMatchObject({ day: null });
   });
 
-  describe('L4.3 what an older app may do to a newer database', () => {
+  describe('L4.3 an older app and a newer database', () => {
     const [latest = 0] = SCHEMA_VERSIONS.map(({ version }) => version).slice(-1);
 
     it('L4.3 a new database says which version of the app may write to it', async () => {

@@ -319,7 +319,7 @@ export class TeacherDb extends DexieOfRows {
   declare outbox: EntityTable<OutboxEntry, 'seq'>;
   declare drafts: Table<Draft, string>;
   declare meta: Table<MetaRow, MetaRow['key']>;
-  /** The version of this app's code that writes rows: the latest version of the schema that it knows. */
+  /** The version of this app's code that writes rows. It is the latest version of the schema that this app has. */
   readonly writerVersion: number;
 
   /**

@@ -31,7 +31,7 @@ export interface LeftOnDevice {
   readonly changes: number;
   readonly marks: number;
   readonly rosters: number;
-  /** True if nothing is left behind, so that the app need not ask. */
+  /** True if nothing would stay on the device. Then the app signs out without a question. */
   readonly nothing: boolean;
 }
 

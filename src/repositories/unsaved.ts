@@ -21,8 +21,8 @@ export interface Unsaved {
 }
 
 /**
- * Reads what is not saved yet. Every screen reads this again after each tap. So the function reads only the keys of the
- * roster drafts, which may be long.
+ * Reads which rolls and rosters are not saved yet. Every screen calls this again after each tap. So the function reads only
+ * the keys of the roster drafts, which may be long.
  */
 export async function readUnsaved(db: TeacherDb): Promise<Unsaved> {
   const keys = await db.drafts.toCollection().primaryKeys();

@@ -54,7 +54,7 @@ describe('R2.1 what starts a round', () => {
 describe('R6.4 the sending fails, but the server can be reached', () => {
   const faults = ['writes fail', 'writes blocked', 'writes unanswered'] as const;
 
-  it.each(faults)('R6.4 while %s, the app stays online and goes on pulling during the backoff', async (network) => {
+  it.each(faults)('R6.4 while %s, the app stays online and pulls during the backoff', async (network) => {
     station.network = network;
     station.chance = 1;
     await station.write('first');

@@ -133,7 +133,7 @@ describe('R1.2 turns with the replay lock', () => {
     expect([turns, tablet.pages().length]).toEqual([1, PAGES + 1]);
   });
 
-  it('R1.2 when a second tab opens during a first pull, the first tab applies the page that it has asked for, and the second tab goes on with the next page', async () => {
+  it('R1.2 when a second tab opens during a first pull, the first tab applies the page that it has asked for, and the second tab asks for the next page', async () => {
     const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
     let rounds: Promise<unknown>[] = [];
     tablet.meanwhile = async () => {
@@ -166,7 +166,7 @@ describe('R1.2 turns with the replay lock', () => {
     ]);
   });
 
-  it('R1.2 a tab that had to wait for the lock does not pull again what the holder has just pulled', async () => {
+  it('R1.2 a tab that had to wait for the lock does not repeat the pull that the holder has just made', async () => {
     const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
     await sync(first);
     tablet.calls.length = 0;
@@ -196,7 +196,7 @@ describe('R1.2 turns with the replay lock', () => {
 });
 
 describe('R1.3 a holder whose lock was stolen', () => {
-  it('R1.3 a tab whose lock was stolen aborts its call, applies no answer, and later goes on where the other tab has stopped', async () => {
+  it('R1.3 a tab whose lock was stolen aborts its call, applies no answer, and later continues after the last page that the other tab has pulled', async () => {
     const [robbed, thief] = [tablet.open('tab 1'), tablet.open('tab 2')];
     let aborted = false;
     let rounds: Promise<unknown>[] = [];
@@ -211,7 +211,7 @@ describe('R1.3 a holder whose lock was stolen', () => {
     expect(await sync(robbed)).toEqual({ kind: 'empty' });
     await Promise.all(rounds);
     expect(aborted).toBe(true);
-    // The robbed tab has asked for page 1 too. The page was applied by the other tab alone.
+    // The tab that lost its lock has asked for page 1 too, but only the other tab has applied the page.
     expect(tablet.pages()).toEqual(['changes?', ...(await callsOfOneTab())]);
   });
 
@@ -253,7 +253,7 @@ describe('R3 a round after the server was restored', () => {
     expect(batch?.entries.map(({ body }) => body.students[0]?.id)).toEqual([501, 502]);
   });
 
-  it('R3 a round whose first pull fails still sends what waits', async () => {
+  it('R3 a round whose first pull fails still sends the waiting entries', async () => {
     const device = new TestDevice();
     await device.pulledTo(10);
     const first = await device.createStudent(501);

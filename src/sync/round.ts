@@ -148,7 +148,7 @@ export async function inTurns(
     try {
       const outcome = await withLock(replayLockName(userId), async (hold) => {
         onTurn();
-        // When the turn is given up, the lock goes back, and the rest of the turn can store nothing more.
+        // When the turn is given up, this context gives the lock back, and the rest of the turn can store nothing more.
         return await unlessStalled(setTimer, async (note) => {
           const noteProgress = () => {
             hold.noteProgress();

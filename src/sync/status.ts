@@ -69,9 +69,9 @@ export interface StatusFacts extends Pick<
 }
 
 /**
- * Computes the status from facts each time, so that it can't become out of date. "Saved" is shown only when the outbox
- * is empty (R4.6) and there is no draft (W8). A draft comes before waiting writes, because waiting writes are sent without
- * the teacher and a draft is not.
+ * Computes the status from facts each time, so that it can't become out of date. "Saved" is shown only when the outbox is
+ * empty (R4.6) and there is no draft (W8). If there are both drafts and waiting writes, the status shows the drafts,
+ * because only the teacher can save a draft, while waiting writes are sent without the teacher.
  */
 export function statusOf(
   { rows, refused }: OutboxCounts,

@@ -155,7 +155,7 @@ describe('a teacher’s sync in one page', () => {
     expect(teacher.connection.getState().database).toBe('closed');
   });
 
-  test('L4.3 a page whose upgrade of the database is held up by an old tab says so, and goes on when that tab is closed', async () => {
+  test('L4.3 a page whose upgrade of the database has to wait for an old tab says so, and opens the database when that tab is closed', async () => {
     const old = new Dexie(`pe-grade-book-${USER}`);
     old.version(1).stores({ outbox: '++seq, &key, state, *touches', meta: 'key' });
     await old.open();

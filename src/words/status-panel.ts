@@ -164,14 +164,14 @@ interface Sent {
   readonly drafts: number;
 }
 
-/** Whether everything has been sent, and when. */
+/** Says whether everything has been sent, and when the device last sent something. */
 export function sentWords({ sentAt, rows, refused, drafts }: Sent, now: number): string {
   const last = sentAt === null ? '' : ` ${lastSentWords(sentAt, now)}`;
   if (rows + refused + drafts > 0) return rows > 0 && sentAt === null ? '' : `Everything else has been sent.${last}`;
   return sentAt === null ? 'You’re all caught up.' : `Everything’s been sent.${last}`;
 }
 
-/** When something was last sent: `Last sent: 10:05.`; '' if nothing was ever sent. */
+/** The time at which the device last sent something, for example `Last sent: 10:05.`; '' if it never sent anything. */
 export function lastSentWords(sentAt: number | null, now: number): string {
   return sentAt === null ? '' : `Last sent: ${formatInstant(sentAt, now)}.`;
 }

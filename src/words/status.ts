@@ -31,7 +31,10 @@ export type Parts = readonly [before: string, count: string, after: string];
 export interface UnsavedCounts {
   readonly marks: number;
   readonly rosters: number;
-  /** True if every draft belongs to a deleted class, so that there is no Save to press. */
+  /**
+   * True if every draft belongs to a deleted class. The page of such a class can't be opened, so the teacher can't press
+   * Save.
+   */
   readonly gone?: boolean;
 }
 

@@ -51,7 +51,10 @@ export function noteSignedIn(user: SignedInUser): void {
   });
 }
 
-/** `left` is what the teacher who has just signed out left on the device. The landing page tells the teacher. */
+/**
+ * `left`: how many changes and marks the teacher who has just signed out left on the device. The landing page shows these
+ * numbers.
+ */
 export function noteSignedOutHere(left: LeftBehind | null = null): void {
   sessionStore.setState({
     state: 'signed-out',

@@ -140,7 +140,7 @@ async function startAgain(db: TeacherDb, file: Backup, shows: boolean): Promise<
   const here = await readSync(db);
   const sync = resyncing(here);
   const { cursor, complete } = file.sync;
-  // The rows that are shown have the file's epoch, even if this device already knows a later one.
+  // The shown rows have the file's epoch, even if this device has already pulled from a server with a later epoch.
   const before = file.sync.before ?? file.owner.epoch;
   await db.meta.put(shows ? { ...sync, before, cursor, complete } : sync);
   await allSentWaitAgain(db);

@@ -30,8 +30,9 @@ export class RowKeeper {
   }
 
   /**
-   * Keeps copies of the rows whose values a page of a full pull is about to change, or that the server has deleted. If the
-   * restored server has lost the undo of a delete, the row is deleted again, and the purge would remove its content.
+   * Keeps copies of the rows whose values a page of a full pull is about to change. It also keeps copies of rows that are
+   * deleted on the server, because the restored server may have lost the undo of a delete. The row is then deleted again,
+   * and the purge would remove its content.
    */
   async replaced(rows: readonly FeedRow[]): Promise<void> {
     const known = rows.filter(({ table }) => Object.hasOwn(TABLES, table)) as (FeedRow & { table: TableName })[];

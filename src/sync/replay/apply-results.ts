@@ -61,13 +61,13 @@ function tablesOf(entries: readonly OutboxEntry[]): TableName[] {
   return refsOf(entries).map((ref) => parseRef(ref)[0]);
 }
 
-/** How an answer is related to the epoch that the device knows. */
+/** How an answer is related to the epoch that the device has stored. */
 interface History {
   /** The epoch of the answer; null if the answer has none. */
   readonly epoch: string | null;
   /**
-   * True if the device knows another epoch. Then the server was restored between the answer and the device's last page, or
-   * before the answer. In both cases the next pull decides which epoch is right.
+   * True if the device has stored another epoch. Then the server was restored between the answer and the device's last
+   * page, or before the answer. In both cases the next pull decides which epoch is right.
    */
   readonly isOther: boolean;
   /**

@@ -11,8 +11,8 @@ import { Stalled, unlessStalled } from '../stall.ts';
 const LEASE_MS = 60_000;
 const TRY_AGAIN_MS = 1_000;
 /**
- * A context that waits for the lease notes a wish in the row. The wish is valid for this time, and the context renews it
- * each time it tries to take the lease. So the wish of a killed context ends.
+ * A context that waits for the lease notes this in the row. The note is valid for this time, and the context renews it each
+ * time it tries to take the lease. So the note of a killed context becomes invalid.
  */
 const WISH_MS = 5_000;
 
@@ -33,7 +33,7 @@ export interface LeaseSeams {
 
 /**
  * A lease row in place of the lock, for browsers without Web Locks (plain http; docs/sync.md R1.4). It follows the same
- * rules: the holder's progress renews the lease, a waiting context notes its wish in the row, and the lease passes to
+ * rules: the holder's progress renews the lease, a waiting context notes in the row that it waits, and the lease passes to
  * another context only if it was not renewed for a minute. If two contexts hold it for a moment, the idempotency keys still
  * make the server apply each write only once.
  */
