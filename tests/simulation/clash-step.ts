@@ -11,7 +11,7 @@ import type { Random } from './random.ts';
 /** The id of the only field of the template `Custom`. */
 const SCORE = 1;
 
-/** Where two devices write: one student of one class on one day. */
+/** The place at which two devices write: one student of one class on one day. */
 interface Place {
   readonly classId: number;
   readonly studentId: number;
@@ -20,7 +20,8 @@ interface Place {
 
 /**
  * Two devices write different values for one student or one day of a class, and neither has seen the other's value. Random
- * acts alone hardly ever do this. In half of the cases both send at once; otherwise other steps come first.
+ * acts alone hardly ever lead to this. In half of the cases both devices send at once. In the other half other steps come
+ * before they send.
  */
 export async function writeSamePlace(one: SimDevice, other: SimDevice, random: Random): Promise<void> {
   const place = await commonPlace(one, other, random);

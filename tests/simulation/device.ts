@@ -186,7 +186,7 @@ export class SimDevice {
     await this.before.note(this.db);
   }
 
-  /** Checks that the device kept a copy of what a restore of the server lost (docs/sync.md P4.4). */
+  /** Checks that the device has kept a copy of each row that a restore of the server lost (docs/sync.md P4.4). */
   async checkKept(rows: ServerRows): Promise<void> {
     await this.before.check(checked(this, this.server), rows, this.server.counters.get(this.userId) ?? 0);
   }

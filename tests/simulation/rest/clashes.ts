@@ -11,8 +11,8 @@ const ANSWERS = ['other value taken', 'clash closed', 'other value taken back'] 
 mayPlay(ANSWERS);
 
 /**
- * The teacher answers every clash that the screen of clashes shows (docs/sync.md W9.2). Then the screen shows it no more, and
- * the server has the value that the teacher chose.
+ * The teacher answers every clash that the screen of clashes shows (docs/sync.md W9.2). After each answer the screen must
+ * no longer show the clash, and the server must have the value that the teacher chose.
  */
 export async function answerClashes(device: SimDevice, server: SimServer, random: Random): Promise<void> {
   for (let [clash] = await listClashes(device.sync); clash; [clash] = await listClashes(device.sync)) {

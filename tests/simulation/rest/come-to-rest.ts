@@ -10,12 +10,13 @@ import { answerClashes } from './clashes.ts';
 import { decideDrafts } from './drafts.ts';
 import { checkDecided, decideOne } from './refused.ts';
 
-/** So many decisions a teacher makes on a device before discarding the writes that are still refused. */
+/** How many decisions a teacher makes on a device. After that the teacher discards the writes that are still refused. */
 const MOST_DECISIONS = 6;
 
 /**
- * Ends the faults and delivers the late requests. Then the teacher does on each device only what the screens offer: decides
- * about refused writes, drafts and clashes. At the end all devices have sent and pulled everything and are checked.
+ * Ends the faults and delivers the late requests. Then the teacher does on each device only what the screens offer, and
+ * decides about refused writes, drafts and clashes. After that all devices send and pull everything, and the checks of the
+ * state at rest run.
  */
 export async function comeToRest(server: SimServer, devices: readonly SimDevice[], seed: number): Promise<void> {
   const random = new Random(seed);

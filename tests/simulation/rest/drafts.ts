@@ -1,4 +1,7 @@
-/** What a teacher can do about drafts: open a day and save it, and decide about the draft of a deleted class (docs/sync.md W8). */
+/**
+ * The acts of a teacher about drafts: to open a day and save it, and to decide about the draft of a deleted class
+ * (docs/sync.md W8).
+ */
 import type { RollTouches } from '#domain/roll/roll.ts';
 import { setAsideEntries } from '../../../src/sync/outbox/entries.ts';
 import { bringClassBack, draftTable, dropGoneDraft, goneDrafts } from '../../../src/repositories/gone-drafts.ts';

@@ -1,4 +1,7 @@
-/** What a teacher can do about a refused write on the page "Waiting & backups", and what each of these decisions promises. */
+/**
+ * The decisions that a teacher can make about a refused write on the page "Waiting & backups", and the checks of what each
+ * decision promises.
+ */
 import { sendAgain } from '../../../src/repositories/send-again.ts';
 import type { OutboxEntry } from '../../../src/db/schema.ts';
 import { answered, answerProblem, questionOf, type Question } from '../../../src/features/safety/refused/answer.ts';
@@ -29,7 +32,10 @@ export interface Decided {
   readonly typed: string;
 }
 
-/** The writes that the page lists for the teacher to review. It shows the writes that depend on them only as a number. */
+/**
+ * The writes that the page lists for the teacher to review. The page shows only the number of the writes that are parked
+ * because of them.
+ */
 export async function writesToReview({ db }: SimDevice): Promise<readonly OutboxEntry[]> {
   return splitSetAside(await setAsideEntries(db)).toReview;
 }
@@ -47,7 +53,7 @@ export async function decideOne(device: SimDevice, random: Random): Promise<Deci
   const refused = await writesToReview(device);
   if (refused.length === 0) return null;
   const entry = random.pick(refused);
-  // Keeping a change is drawn more often, because discarding it ends its story.
+  // Discarding is the rarer choice, because nothing more can happen to a discarded write.
   const ways = waysTo(entry);
   const way = ways.length > 1 && random.chance(0.7) ? random.pick(ways.slice(1)) : 'discard';
   const question = questionOf(entry);
@@ -64,7 +70,10 @@ export async function decideOne(device: SimDevice, random: Random): Promise<Deci
   return { way, entry, sent: ledger.enqueued.slice(before), question, typed };
 }
 
-/** A value that the form accepts. Half of the typed values may be taken too, and the other half hardly ever are. */
+/**
+ * A value that the form accepts. Half of the typed values may already belong to another row, and the other half hardly ever
+ * do.
+ */
 function typedValue(question: Question, random: Random): string {
   const number = random.chance(0.5) ? random.whole(1, 5) : random.whole(10, 99);
   const typed = question.field === 'number' ? String(number) : `Renamed ${number}`;
@@ -92,7 +101,7 @@ export async function checkDecided(device: SimDevice, decided: Decided, rows: Se
   if (way === 'type another value' && sent.every(({ key }) => !aside.has(key))) checkTyped(name, decided, rows);
 }
 
-/** A decision may be refused again, but not for the reason that it has just removed. */
+/** The server may refuse the write again, but not for the reason that the decision has removed. */
 function checkRefusedAgain(
   name: string,
   { way, question, typed }: Decided,
@@ -114,12 +123,15 @@ function checkNotForSameDelete(name: string, { entry }: Decided, { error }: Outb
     fail(`${name}: the server refused the write because of the delete ${key}, which the teacher had undone`);
 }
 
-/** A row that the teacher brought back is there, and so is what the refused writes had made below it. */
+/**
+ * A row that the teacher brought back is on the server again, and so are the rows that the refused writes had made below
+ * it.
+ */
 function checkBroughtBack(name: string, { patches }: OutboxEntry, rows: ServerRows): void {
   for (const { kind, table, id } of patches) {
     const row = rows.get(`${table}:${id}`);
     if (kind === 'delete' || (row && !isHidden(rows, row))) continue;
-    // A grade book that came back may still be above a class that another delete hides.
+    // A restored grade book may contain a class that another delete still hides.
     if (kind === 'restore' && row?.tomb === null) continue;
     fail(`${name}: the teacher brought ${table}:${id} back, but the server ${row ? 'hides it' : 'lacks it'}`);
   }
