@@ -75,6 +75,15 @@ export async function noteSignedOut(userId: number, db = deviceDb()): Promise<vo
   await db.users.update(userId, { active: 0, signedOut: 1, logoutOwed: 1 });
 }
 
+/**
+ * Stores that another user's sign-in has replaced this user's session in this browser. The server has ended the replaced
+ * session, so the app has no sign-out to send. If it sent one, a page that the browser ended in the middle of the sign-in
+ * would open at the landing page, although the other user is signed in.
+ */
+export async function noteReplaced(userId: number, db = deviceDb()): Promise<void> {
+  await db.users.update(userId, { active: 0, signedOut: 1, logoutOwed: 0 });
+}
+
 /** Whether the list of users says that this user has signed out on this device (L1.2). */
 export async function hasLeft(userId: number, db = deviceDb()): Promise<boolean> {
   return (await db.users.get(userId))?.signedOut === 1;

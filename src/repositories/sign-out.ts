@@ -7,7 +7,7 @@
  * From the note on, no tab can write to the teacher's database, and no context sends or pulls for the teacher. Waiting
  * writes and the other drafts stay on the device until the teacher signs in again (L1.4).
  */
-import { type DeviceDb, noteLogoutSaid, noteSignedOut } from '../db/device.ts';
+import { type DeviceDb, noteLogoutSaid, noteReplaced, noteSignedOut } from '../db/device.ts';
 import { SignedOut } from '../db/meta.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import { rowsAndOutbox, writeTransaction } from '../db/write-transaction.ts';
@@ -62,9 +62,10 @@ export async function signOut(
   seams: SignOutSeams,
   onLeft?: (left: LeftOnDevice | null) => void,
 ): Promise<void> {
-  const { sayLogout, devices } = seams;
+  const { tellTabs, sayLogout, devices } = seams;
   const left = await saveAndNote(device);
-  await tellDevice(device, seams);
+  await noteSignedOut(device.userId, devices);
+  tellTabs(device.userId);
   onLeft?.(left);
   if (await sayLogout(device.userId)) await noteLogoutSaid(device.userId, devices);
 }
@@ -75,18 +76,17 @@ export async function signOut(
  * drafts, for example because it is full, they stay drafts. If it can't store the note either, the list of users and the
  * message to the tabs keep the teacher signed out.
  */
-export async function leaveDevice(device: SyncDevice, seams: Omit<SignOutSeams, 'sayLogout'>): Promise<void> {
+export async function leaveDevice(
+  device: SyncDevice,
+  { tellTabs, devices }: Omit<SignOutSeams, 'sayLogout'>,
+): Promise<void> {
   try {
     await saveAndNote(device).catch(() => noteInDatabase(device, true));
   } catch {
     // The tabs of this teacher can still write to the database. But they get the message, and a tab that was frozen reads
     // the list of users when it is shown again.
   }
-  await tellDevice(device, seams);
-}
-
-async function tellDevice(device: SyncDevice, { tellTabs, devices }: Omit<SignOutSeams, 'sayLogout'>): Promise<void> {
-  await noteSignedOut(device.userId, devices);
+  await noteReplaced(device.userId, devices);
   tellTabs(device.userId);
 }
 

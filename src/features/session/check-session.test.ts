@@ -9,6 +9,7 @@ import { isSignedOut } from '../../db/meta.ts';
 import { TeacherDb } from '../../db/schema.ts';
 import { checkSession } from './check-session.ts';
 import { sessionStore } from './session-store.ts';
+import { enterDevice } from './sign-in/enter-device.ts';
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>(), send: vi.fn<Send>() }));
 
@@ -148,6 +149,22 @@ const hasNote = (userId: number) => inDatabaseOf(userId, isSignedOut);
 describe('the browser ended the app in the middle of a sign-in or sign-out', () => {
   beforeEach(async () => {
     for (const { id } of [TEACHER, COLLEAGUE]) await inDatabaseOf(id, async (db) => await db.delete());
+  });
+
+  test('L1.2 if the browser ended the app after it signed one teacher out and before it noted the next teacher, the next load shows the next teacher and not the landing page', async () => {
+    await rememberUser(TEACHER);
+    const openDatabase = indexedDB.open.bind(indexedDB);
+    const open = vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
+      if (name === `pe-grade-book-${COLLEAGUE.id}`) throw new Error('the browser ended the app');
+      return openDatabase(name, version);
+    });
+    await expect(enterDevice(COLLEAGUE)).rejects.toThrow();
+    open.mockRestore();
+    expect(await hasLeft(TEACHER.id)).toBe(true);
+    const otherUser = { status: 401, header: () => null, json: { code: 'other_user', message: '' } };
+    serverSays({ profile: () => ({ user: COLLEAGUE, exp: 99 }), logout: fails(new ApiError(otherUser)) });
+    await checkSession();
+    expect([signedInAs(), (await knownUser())?.userId]).toEqual(['c@school.org', COLLEAGUE.id]);
   });
 
   test('L1.2 if the browser ended the app after another teacher’s sign-in, before the device stored it, the next load signs the first teacher out', async () => {
