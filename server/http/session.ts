@@ -19,7 +19,8 @@ const REFRESH_COOKIE = 'pe_refresh';
 /**
  * Behind https the names of the cookies start with this prefix. A browser accepts a cookie with such a name only over
  * https, so nobody can set a false access token over plain http. A refresh token is still accepted under the old name,
- * because sessions from before the prefix move to the new names only at their next refresh.
+ * because sessions from before the prefix move to the new names only at their next refresh. A server may move from http to
+ * https at any time, so no date exists after which such sessions can't exist any more.
  */
 const SECURE_PREFIX = '__Secure-';
 const ACCESS_PATH = '/api';

@@ -104,10 +104,17 @@ export async function owedLogout(db = deviceDb()): Promise<KnownUser | null> {
 
 /**
  * Removes a signed-out teacher's database from this device. Returns false and removes nothing when the database holds
- * something that is nowhere else: a write that was not sent, or a draft (L1.4).
+ * something that is nowhere else: a write that was not sent, or a draft (L1.4). If another tab does not close the database,
+ * because the browser has frozen that tab, `onBlocked` is called. The removal then continues when that tab is closed.
  */
-export async function removeTeacher(userId: number, db = deviceDb(), options: DexieOptions = {}): Promise<boolean> {
+export async function removeTeacher(
+  userId: number,
+  onBlocked: () => void = () => undefined,
+  db = deviceDb(),
+  options: DexieOptions = {},
+): Promise<boolean> {
   const teacher = new TeacherDb(userId, options);
+  teacher.on('blocked', onBlocked);
   try {
     if (!(await hasLeft(userId, db))) return false;
     if ((await teacher.outbox.count()) + (await teacher.drafts.count()) > 0) return false;

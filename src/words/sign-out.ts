@@ -51,3 +51,11 @@ export function leftWords(left: LeftBehind, device: DeviceKind): string {
   const unsaved = words === '' ? '' : `${words} not saved: sign in again and press Save.`;
   return [unsent, unsaved].filter((part) => part !== '').join(' ');
 }
+
+/** Said while another tab that the browser has frozen holds up the removal of the classes (docs/product.md 1.12). */
+export function removalBlockedWords(device: DeviceKind): { title: string; description: string } {
+  return {
+    title: 'Close the other tabs of the grade book',
+    description: `Your classes are removed from this ${device} as soon as those tabs are closed.`,
+  };
+}

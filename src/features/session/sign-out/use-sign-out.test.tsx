@@ -106,6 +106,21 @@ test('1.12 if no changes wait, “Logout” signs out without a question and the
   after.close();
 });
 
+test('1.12 if a frozen tab holds up the removal of the classes, the app asks the teacher to close the other tabs, and then continues by itself', async () => {
+  const here = new TeacherDb(USER);
+  await here.rows('classes').put({ id: 200 });
+  const { name } = here;
+  here.close();
+  await pressLogout(0);
+  await signedOut();
+  const frozen = indexedDB.open(name);
+  await vi.waitFor(() => expect(frozen.readyState).toBe('done'));
+  fireEvent.click(await screen.findByRole('button', { name: REMOVE }));
+  expect(await screen.findByText('Close the other tabs of the grade book')).toBeTruthy();
+  frozen.result.close();
+  expect(await screen.findByText('Classes removed from this computer')).toBeTruthy();
+});
+
 test('L1.4 the removal of the classes after a sign-out is refused if another tab has made a write meanwhile, because the write would be lost', async () => {
   await pressLogout(0);
   await signedOut();

@@ -6,6 +6,7 @@ import { writeFailure } from '../../../repositories/write-failure.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { failureWords } from '../../../words/failures.ts';
+import { removalBlockedWords } from '../../../words/sign-out.ts';
 import { deviceRegistry } from '../device-registry.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { useSession } from '../use-session.ts';
@@ -63,7 +64,8 @@ function offerRemoval(userId: number): void {
 
 async function remove(userId: number): Promise<void> {
   const { removeTeacher } = await deviceRegistry();
-  if (await removeTeacher(userId)) {
+  const askToClose = () => showToast({ ...removalBlockedWords(device), duration: Infinity });
+  if (await removeTeacher(userId, askToClose)) {
     dropMark(userId);
     showToast({
       title: `Classes removed from this ${device}`,
