@@ -7,7 +7,7 @@ import { watchLoadFailures } from './app/load-failure.ts';
 import { createRouter } from './app/router.tsx';
 import { registerServiceWorker } from './app/service-worker.ts';
 import { checkSession } from './features/session/check-session.ts';
-import { noteSignedOutHere } from './features/session/session-store.ts';
+import { noteSignedOutHere, sessionStore } from './features/session/session-store.ts';
 
 setSchemaMessages();
 watchLoadFailures();
@@ -28,4 +28,4 @@ show(null);
 void checkSession()
   // If the browser refuses to open the device's storage, no teacher is known here, and the landing page is shown.
   .catch(() => noteSignedOutHere())
-  .then(() => show(createRouter()));
+  .then(() => show(sessionStore.getState().state === 'no-room' ? null : createRouter()));

@@ -1,5 +1,8 @@
 import { RouterProvider } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { sessionStore } from '../features/session/session-store.ts';
 import { Toaster } from '../ui/toaster.tsx';
+import { DeviceFull } from './device-full.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import type { createRouter } from './router.tsx';
 
@@ -9,9 +12,11 @@ interface Props {
 }
 
 export function App({ router }: Props) {
+  const isFull = useStore(sessionStore, ({ state }) => state === 'no-room');
+  const waiting = isFull ? <DeviceFull /> : <LoadingScreen />;
   return (
     <>
-      {router ? <RouterProvider router={router} /> : <LoadingScreen />}
+      {router ? <RouterProvider router={router} /> : waiting}
       <Toaster />
     </>
   );

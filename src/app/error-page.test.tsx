@@ -30,3 +30,9 @@ test('1.11 a screen that fails shows what is known about any other error', async
   showFailure(new Error('score is undefined'));
   expect((await screen.findByRole('alert')).textContent).toBe('score is undefined');
 });
+
+test('L3.2 a screen that fails because the device is full asks the teacher to free some space', async () => {
+  showFailure(new DOMException('no room', 'QuotaExceededError'));
+  expect(await screen.findByRole('heading', { name: 'This computer is full' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});

@@ -1,10 +1,12 @@
 import { useNavigate, useRouteError } from 'react-router-dom';
 import { addresses } from '../platform/addresses.ts';
+import { isQuotaError } from '../platform/storage.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Logo } from '../ui/logo.tsx';
 import { supportAddress, supportMail, withoutQuery } from '../ui/support.ts';
 import { PART_MISSING } from '../words/failures.ts';
+import { DeviceFull } from './device-full.tsx';
 import { isLoadFailure } from './load-failure.ts';
 
 /**
@@ -14,6 +16,7 @@ import { isLoadFailure } from './load-failure.ts';
 export function ErrorPage() {
   const error = useRouteError();
   const navigate = useNavigate();
+  if (isQuotaError(error)) return <DeviceFull />;
   const message = error instanceof Error && error.message ? error.message : 'An unexpected error occurred';
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const place = { path: location.pathname, host: location.host, referrer: withoutQuery(document.referrer) };

@@ -5,7 +5,7 @@ import { NoAnswer } from '../../api/send.ts';
 import type { KnownUser } from '../../db/device.ts';
 import { isQuotaError } from '../../platform/storage.ts';
 import { deviceRegistry, hasDeviceRegistry } from './device-registry.ts';
-import { noteSignedIn, noteSignedOutHere, type SignedInUser } from './session-store.ts';
+import { noteNoRoom, noteSignedIn, noteSignedOutHere, type SignedInUser } from './session-store.ts';
 
 /**
  * If the server does not answer within this time, the app treats the device as offline and decides without the server who
@@ -21,6 +21,16 @@ type Answer = (SignedInUser & { username: string; exp: number }) | null | 'no-an
  * the last teacher of this device stays signed in, also long after the session's end (docs/sync.md L2).
  */
 export async function checkSession(): Promise<void> {
+  try {
+    await check();
+  } catch (error) {
+    // A full device can't open the list of its users. That is no reason to sign the teacher out (docs/sync.md L3.2).
+    if (!isQuotaError(error)) throw error;
+    noteNoRoom();
+  }
+}
+
+async function check(): Promise<void> {
   if (await sayOwedLogout()) return noteSignedOutHere();
   const known = (await hasDeviceRegistry()) ? await (await deviceRegistry()).knownUser() : null;
   const answer = await capped(askServer());

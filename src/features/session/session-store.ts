@@ -9,9 +9,12 @@ export interface SignedInUser {
   roleId: number;
 }
 
-/** `loading`: the app checks on load who is signed in, and the router waits for the result (docs/product.md 1.2). */
+/**
+ * `loading`: the app checks on load who is signed in, and the router waits for the result (docs/product.md 1.2). `no-room`:
+ * the device is so full that the browser can't open the list of its users (docs/sync.md L3.2).
+ */
 export interface Session {
-  state: 'loading' | 'signed-in' | 'signed-out';
+  state: 'loading' | 'signed-in' | 'signed-out' | 'no-room';
   user: SignedInUser | null;
   /**
    * True after a load or a sign-in, as long as nothing has called `takeRedirect`. The first caller decides whether the
@@ -63,6 +66,11 @@ export function noteSignedOutHere(left: LeftBehind | null = null): void {
     leftInOtherTab: false,
     leftBehind: left,
   });
+}
+
+/** Signs nobody out. The app can't read who is signed in, so it asks the teacher to free some space. */
+export function noteNoRoom(): void {
+  sessionStore.setState({ state: 'no-room', user: null });
 }
 
 /**

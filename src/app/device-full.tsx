@@ -1,0 +1,29 @@
+import { deviceKind } from '../platform/device-kind.ts';
+import { Button } from '../ui/button.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { cantOpenWords } from '../words/failures.ts';
+
+/**
+ * Shown when the device is so full that the browser can't open the app's data. The teacher stays signed in, and nothing is
+ * removed (docs/sync.md L3.2).
+ */
+export function DeviceFull() {
+  const { title, text } = cantOpenWords(deviceKind());
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-[40rem] flex-col justify-center gap-6 px-4 py-10">
+      <title>PE Grade Book</title>
+      <Logo size={56} />
+      <div className="grid gap-2">
+        <h1 className="text-28 font-strong text-balance">{title}</h1>
+        <p role="alert" className="text-18 text-ink-2">
+          {text}
+        </p>
+      </div>
+      <div>
+        <Button variant="primary" onClick={() => location.reload()}>
+          Try again
+        </Button>
+      </div>
+    </main>
+  );
+}
