@@ -2,7 +2,7 @@ import type { PlantedBug } from './planted-bug.ts';
 
 export const bug: PlantedBug = {
   wrong: 'Replay does not halve the batches when something between the app and the server stops them.',
-  foundBy: 'vitest run src/sync/replay/replay-round.test.ts',
+  foundBy: 'simulation',
   changes: [
     {
       search: "outcome.kind === 'retry' && outcome.cause !== 'busy'",

@@ -3,6 +3,7 @@ import { LONGEST_BACKOFF_MS } from '../../src/sync/backoff.ts';
 import { act, perform } from './acts.ts';
 import { checkAlways } from '../world/checks/always.ts';
 import { checkWrites } from '../world/checks/no-write-lost.ts';
+import { stopWrites } from './blocked-step.ts';
 import { writeSamePlace } from './clash-step.ts';
 import { mayPlay, played } from './counts.ts';
 import type { SimDevice } from './device.ts';
@@ -29,6 +30,7 @@ const KINDS = {
   race: 4,
   'one lock': 4,
   'two write the same': 3,
+  'stopped write': 2,
   kill: 5,
   late: 6,
   skew: 6,
@@ -121,6 +123,9 @@ async function play(kind: Kind, device: SimDevice, random: Random, world: World)
     case 'two write the same':
       await writeSame(device, random, world);
       return;
+    case 'stopped write':
+      await stopWrites(device, othersOf(device, world)[0] ?? null, server, random);
+      return;
     case 'kill':
       device.reopen();
       return;
@@ -181,8 +186,12 @@ async function play(kind: Kind, device: SimDevice, random: Random, world: World)
   }
 }
 
-async function writeSame(device: SimDevice, random: Random, { devices }: World): Promise<void> {
-  const others = devices.filter((one) => one !== device && one.userId === device.userId);
+function othersOf(device: SimDevice, { devices }: World): SimDevice[] {
+  return devices.filter((one) => one !== device && one.userId === device.userId);
+}
+
+async function writeSame(device: SimDevice, random: Random, world: World): Promise<void> {
+  const others = othersOf(device, world);
   if (others.length === 0) return;
   const other = random.pick(others);
   other.takeTurn(random, random.whole(0, 2));

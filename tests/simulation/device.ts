@@ -1,5 +1,4 @@
 import { IDBFactory } from 'fake-indexeddb';
-import type { Backup } from '#domain/sync/backup.ts';
 import type { RefreshOutcome } from '../../src/api/refresh.ts';
 import type { TeacherDb } from '../../src/db/schema.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
@@ -11,15 +10,15 @@ import { RowsBeforeRestore } from '../world/checks/kept-rows.ts';
 import { fail } from '../world/checks/violation.ts';
 import { isStorageFailure, SimContext, withRoom, type Room } from './context.ts';
 import { mayPlay, played } from './counts.ts';
-import { restoreSome } from './teacher.ts';
+import { restoreSome, type Account } from './teacher.ts';
 import { LocksOfTablet, syncAtOneLock } from './one-lock.ts';
 import { Pokes } from './pokes.ts';
 import { faultySend, Killed, type Network } from './faults.ts';
 import { checked } from './known-rows.ts';
+import { Gateway } from './gateway.ts';
 import { Ledger } from '../world/ledger.ts';
 import { Random } from './random.ts';
 import { openTeacherDb } from '../world/context.ts';
-import type { Jar } from '../world/server.ts';
 import { serverRows, type ServerRows } from '../world/server-rows.ts';
 import type { SimServer } from './server.ts';
 
@@ -36,22 +35,13 @@ mayPlay([
   'write without room',
 ]);
 
-/**
- * The account of one teacher, which all devices of the teacher use: the cookies of the session, and the backup files made
- * so far.
- */
-interface Account {
-  readonly userId: number;
-  readonly jar: Jar;
-  readonly files: Backup[];
-}
-
 /** One tablet of one teacher. Its database stays when a context (a tab or the service worker) is killed. */
 export class SimDevice {
   /** The device's wall clock minus the true time, in ms. It may be minutes, hours or a year off. */
   skew = 0;
   readonly network: Network;
   readonly ledger = new Ledger();
+  readonly gateway = new Gateway();
   /**
    * True after weeks have passed, or after this device has purged. Then the device or the server may have removed the
    * content of a deleted row (docs/sync.md D4.2). A device whose clock is a year ahead purges too early (D4.3).
@@ -128,6 +118,11 @@ export class SimDevice {
     return this.context.device;
   }
 
+  /** The state of the connection in the current context. */
+  get connection(): ConnectionState {
+    return this.context.connection.getState();
+  }
+
   /** The state of the connection in each open context, which its status chip shows. */
   connections(): ConnectionState[] {
     return this.contexts.map(({ connection }) => connection.getState());
@@ -150,7 +145,7 @@ export class SimDevice {
     const device = {
       userId: this.userId,
       db,
-      send: faultySend(this.network, (request) => this.server.call(this.account.jar, request)),
+      send: this.gateway.around(faultySend(this.network, (request) => this.server.call(this.account.jar, request))),
       refresh: async () => this.refreshOutcome(),
       now: () => this.server.now + this.skew,
       newId: () => this.ids.whole(1, 2 ** 31) * 65_536 + this.ids.whole(0, 65_535),
@@ -285,10 +280,10 @@ export class SimDevice {
     await this.settle(this.current);
   }
 
-  /** In every context that is not frozen, runs the timers whose time has come. */
-  async fireTimers(): Promise<void> {
+  /** In every context that is not frozen, or only in the current one, runs the timers whose time has come. */
+  async fireTimers(inCurrent = false): Promise<void> {
     for (const [index, context] of this.contexts.entries()) {
-      if (index === this.frozen?.context) continue;
+      if (index === this.frozen?.context || (inCurrent && index !== this.current)) continue;
       context.fireTimers(this.server.now);
       await this.settle(index);
     }
@@ -355,7 +350,7 @@ export class SimDevice {
     });
   }
 
-  private async withoutFaults(work: () => Promise<void>): Promise<void> {
+  async withoutFaults(work: () => Promise<void>): Promise<void> {
     const { faulty } = this.network;
     this.network.faulty = false;
     await work();

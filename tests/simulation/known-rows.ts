@@ -21,7 +21,8 @@ export async function knownRows(server: SimServer, teacherId: number): Promise<S
   return rows;
 }
 
-async function counterOf({ db }: SimServer, teacherId: number): Promise<number> {
+/** The teacher's change counter on the server. */
+export async function counterOf({ db }: SimServer, teacherId: number): Promise<number> {
   const one = db.selectFrom('teachers').select('counter').where('id', '=', teacherId);
   return (await one.executeTakeFirstOrThrow()).counter;
 }
@@ -38,5 +39,6 @@ export function checked(device: SimDevice, server: Pick<SimServer, 'purges' | 'h
   const { name, userId, db, ledger } = device;
   const { epoch } = server;
   const purged = device.aged || server.purges > 0;
-  return { name, userId, db, ledger, epoch, purged, horizon: server.horizons.get(userId) ?? 0 };
+  const { stopped } = device.gateway;
+  return { name, userId, db, ledger, epoch, purged, stopped, horizon: server.horizons.get(userId) ?? 0 };
 }

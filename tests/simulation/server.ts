@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely';
 import type { ApiReply, ApiRequest } from '../../src/api/send.ts';
 import type { LiveMessage, PubSub } from '../../server/live/pub-sub.ts';
 import { purgeTeacher } from '../../server/purge/teacher.ts';
@@ -44,6 +45,8 @@ export class SimServer extends WorldServer {
   /** How many more statements the database runs before it fails; null: it does not fail. */
   private failingIn: number | null = null;
   private failed = false;
+  /** The keys of the writes at which the database fails each time (docs/sync.md R6.2). */
+  readonly failsAt = new Set<string>();
   /**
    * True while the operator restores a backup. The fault "server fails within" is for calls, so it must not stop this
    * command.
@@ -60,7 +63,9 @@ export class SimServer extends WorldServer {
   }
 
   protected watch(): Watch {
-    const before = () => {
+    const before = (statement: string, query?: CompiledQuery) => {
+      if (statement === 'insert' && query?.parameters.some((value) => this.failsAt.has(String(value))))
+        throw new Error(FAILED);
       if (this.isRestoring || this.failingIn === null || (this.failingIn -= 1) > 0) return;
       this.failingIn = null;
       this.failed = true;

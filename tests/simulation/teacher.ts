@@ -5,9 +5,20 @@ import { restoreFile } from '../../src/sync/backup/restore.ts';
 import { discard } from '../../src/sync/outbox/decisions.ts';
 import { setAsideEntries } from '../../src/sync/outbox/entries.ts';
 import { fail } from '../world/checks/violation.ts';
+import type { Jar } from '../world/server.ts';
 import type { SimDevice } from './device.ts';
 import type { Random } from './random.ts';
 import { writesToReview } from './rest/refused.ts';
+
+/**
+ * The account of one teacher, which all devices of the teacher use: the cookies of the session, and the backup files made
+ * so far.
+ */
+export interface Account {
+  readonly userId: number;
+  readonly jar: Jar;
+  readonly files: Backup[];
+}
 
 const OWNER = (userId: number): FileOwner => ({ server: 'simulated', userId, email: `${userId}@example.com` });
 const WORK: LongWork = { signal: new AbortController().signal, onProgress: () => undefined };

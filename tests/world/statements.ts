@@ -7,11 +7,11 @@ export interface RanQuery {
 }
 
 /**
- * Callbacks before and after each statement, and before and after each commit. If a callback throws, the statement
- * fails.
+ * Callbacks before and after each statement, and before and after each commit, which has no query. If a callback throws,
+ * the statement fails.
  */
 export interface Watch {
-  readonly before: (statement: string) => void;
+  readonly before: (statement: string, query?: CompiledQuery) => void;
   /** `ran` is missing for a commit. */
   readonly after: (statement: string, ran?: RanQuery) => void;
 }
@@ -40,7 +40,7 @@ class WatchedConnection implements DatabaseConnection {
 
   readonly executeQuery: DatabaseConnection['executeQuery'] = async (query, options) => {
     const [first = ''] = query.sql.split(' ', 1);
-    this.watch.before(first);
+    this.watch.before(first, query);
     const result = await this.inner.executeQuery<never>(query, options);
     this.watch.after(first, { query, rows: result.rows.length });
     return result;

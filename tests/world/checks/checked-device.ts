@@ -9,6 +9,11 @@ export interface CheckedDevice {
   readonly ledger: Pick<Ledger, 'enqueued' | 'refused' | 'discarded' | 'adopted' | 'takenIn'>;
   /** True if a purge may have removed deleted rows on the server or on the device. */
   readonly purged?: boolean;
+  /**
+   * The keys of the writes that a gateway or a failing server stopped, so that the device may have set them aside. The server
+   * has stored no answer for such a key.
+   */
+  readonly stopped?: ReadonlySet<string>;
   /** The epoch of the server. A device with another epoch still has rows from before a restore of the server. */
   readonly epoch: string;
   /** The oldest cursor that the server still serves. */
