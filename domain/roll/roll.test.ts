@@ -96,7 +96,7 @@ test('4.2 Save of a day without records makes a record of each student with the 
   expect(plan.defaults).toEqual(settings);
 });
 
-test('W10.1 Save of a day without records leaves out the notes that the teacher chose and took back', () => {
+test('W10.1 when the teacher saves a day without records, the write leaves out notes that the teacher chose and removed again', () => {
   const plan = planRoll(
     input({ touches: { 2: { attendanceState: 'P', note1: null, note1State: null, customNote: '', adjustment: 0 } } }),
   );

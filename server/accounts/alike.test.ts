@@ -81,7 +81,7 @@ describe('1.7 the server does the same work for an email with and without an acc
     },
   );
 
-  it('1.7 a sign-up changes the database and sends mails equally often for a new, an unverified and a known email', async () => {
+  it('1.7 a sign-up makes the same number of writes and sends the same number of mails for a new, an unverified and a known email', async () => {
     const known = await workOf((client) => client.signUp(ANN));
     const fresh = await workOf((client) => client.signUp(NOBODY));
     expect([fresh.writes, fresh.mails]).toEqual([known.writes, known.mails]);

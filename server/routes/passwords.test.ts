@@ -81,7 +81,7 @@ describe('the change of a password', () => {
     expect((await change(ann, PASSWORD)).statusCode).toBe(429);
   });
 
-  it('1.6 of two changes with the same old password at once only one takes effect', async () => {
+  it('1.6 if two calls change the password with the same old password at the same time, only one of them takes effect', async () => {
     const ann = await signedInClient(server, ANN);
     const both = await Promise.all([
       change(ann, PASSWORD, 'first-of-the-two'),

@@ -171,7 +171,7 @@ describe('L7 a stolen refresh token', () => {
     expect((await thief.client.call('GET', 'auth/profile')).statusCode).toBe(401);
   });
 
-  it('L7 a thief who repeats a refresh after two minutes gets a token of another branch, and the session ends for both if the thief uses it after the owner has used the own one', async () => {
+  it('L7 if a thief repeats a refresh after two minutes and uses the new token after the owner has used another new token, the session ends for both', async () => {
     const stolen = refreshOf(await signedInClient(server, ANN));
     const owner = await refreshWith(stolen);
     server.clock.advance(2 * MINUTE + 1);

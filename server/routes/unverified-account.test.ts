@@ -26,7 +26,7 @@ function removalToken(): string {
 }
 
 describe('a sign-up with the email of an account that is not verified', () => {
-  it('1.3 a sign-up over an unverified account replaces the password that a stranger chose', async () => {
+  it('1.3 a sign-up with the email of an unverified account replaces the password that a stranger chose', async () => {
     await client.signUp(ANN, { password: OF_A_STRANGER });
     await client.signUp(ANN);
     expect((await verify(server.mail.tokenFor(ANN))).statusCode).toBe(200);
@@ -35,7 +35,7 @@ describe('a sign-up with the email of an account that is not verified', () => {
     expect(await emails()).toEqual([ANN]);
   });
 
-  it('1.3 a sign-up over an unverified account ends the links of the earlier mails, also a link for a new password', async () => {
+  it('1.3 a sign-up with the email of an unverified account ends the links of the earlier mails, also a link for a new password', async () => {
     await client.signUp(ANN);
     const earlier = server.mail.tokenFor(ANN);
     await client.call('POST', 'user/request-password-reset', { body: { email: ANN } });
@@ -46,7 +46,7 @@ describe('a sign-up with the email of an account that is not verified', () => {
     expect((await verify(server.mail.tokenFor(ANN))).statusCode).toBe(200);
   });
 
-  it('1.3 a sign-up over an unverified account gets the same answer as a new email, and the mail has the same text', async () => {
+  it('1.3 a sign-up with the email of an unverified account gets the same answer as one with a new email, and the mail has the same text', async () => {
     const first = await client.signUp(ANN);
     const again = await client.signUp(ANN);
     expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body]);

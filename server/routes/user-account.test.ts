@@ -88,7 +88,7 @@ describe('sign-up', () => {
     expect((await client.signUp('bob@school.org')).statusCode).toBe(201);
   });
 
-  it('1.3 a sign-up with the email of a verified account gets the same answer as a new email, changes nothing and mails a sign-in link', async () => {
+  it('1.3 a sign-up with the email of a verified account gets the same answer as one with a new email, changes nothing and sends a mail with a sign-in link', async () => {
     const fresh = await client.signUp(ANN);
     await verify(server.mail.tokenFor(ANN));
     const before = await teachers();

@@ -92,7 +92,7 @@ describe('W9.3 the server stores scores and activity notes that lost', () => {
     expect(await others()).toEqual([]);
   });
 
-  it('W9.3 a write that names a score twice and loses with both values makes one clash, with the value that it names last', async () => {
+  it('W9.3 a write that contains one score twice, and loses with both values, makes one clash with the last of the two values', async () => {
     const body = { id: 400, classId: CLASS, name: 'Sit-ups', assessmentTemplateId: 1 };
     await server.write({ method: 'POST', path: 'assessments', body });
     const twice = ['28', '29'].map((value) => ({ studentId: ANA, fieldId: 1, value }));

@@ -21,7 +21,7 @@ async function deleteEpoch(): Promise<void> {
 }
 
 describe('W6.3 the change numbers of a new epoch', () => {
-  it('W6.3 a new epoch sets every counter to 100,000 for each second since 1970, so it has 15 digits', async () => {
+  it('W6.3 a new epoch sets every counter to 100,000 times the seconds since 1970, so the counter has 15 digits', async () => {
     const colleague = await server.colleague();
     const before = await ensureEpoch(server.db, server.clock);
     await newEpoch(server.db, server.clock);
@@ -113,7 +113,7 @@ describe('W6.3 a `seen` of another epoch covers no change', () => {
     expect(refused).toMatchObject({ status: 409, code: 'changed' });
   });
 
-  it('W6.3 after a restore a delete that waited with an old `seen` is refused for each change that it had not seen', async () => {
+  it('W6.3 after a restore a delete that waited with an old `seen` is refused because of each change that its device had not seen', async () => {
     const backup = await withClass(server);
     const seen = backup + 40;
     await putBack(backup);

@@ -142,7 +142,7 @@ describe('P1 large writes', () => {
     expect(await server.after(stored - 1, 2)).toMatchObject({ to: stored, more: false, total: 5 });
   });
 
-  it('P1 a device pulls every row page by page after the counter jumped, as it does when a new epoch begins', async () => {
+  it('P1 a device pulls every row page by page after the counter has jumped, as the counter does when a new epoch begins', async () => {
     const before = await server.counter();
     await addStudents(3);
     const raised = 170_000_000_000_000;

@@ -80,7 +80,7 @@ describe('P4.2 a server that has lost changes', () => {
     expect(await server.fields('students', 350)).toMatchObject({ fullName: 'Mine, Sent' });
   });
 
-  it('P4.2 a device that sends many waiting writes first still proves the loss, because the batch carries its place', async () => {
+  it('P4.2 a device that sends many waiting writes before its pull still proves the loss, because the batch carries the device’s place', async () => {
     await others(4, 400);
     const { device, tablet } = await pulledDevice();
     const old = await epochNow();

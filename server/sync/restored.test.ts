@@ -104,7 +104,7 @@ describe('R4.4 an answer from before a restore', () => {
     return { thaw };
   }
 
-  it('R4.4 an old answer that a frozen tab applies after another tab pulled the restored server does not remove the write', async () => {
+  it('R4.4 an old answer that a frozen tab applies after another tab has pulled from the restored server does not remove the write', async () => {
     const backup = await withClass(server);
     const device = new TestDevice();
     const otherTab = connectedTo(server, device);

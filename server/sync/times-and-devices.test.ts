@@ -20,7 +20,7 @@ it('D4.1 the feed contains the time at which a row was deleted, and no longer co
   expect(await server.row('classes', CLASS)).not.toHaveProperty('deletedAt');
 });
 
-it('D1 a removed student carries the time of the first removal, and a student who was brought back carries none', async () => {
+it('D1 the row of a removed student has the time of the first removal, and the row of a student who was brought back has no such time', async () => {
   const removedAt = async () => (await server.fields('students', ANA))?.['removedAt'];
   const at = new Date(server.clock.now()).toISOString();
   await server.write({ method: 'DELETE', path: `students/${ANA}`, seen: await seen() });

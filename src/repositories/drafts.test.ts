@@ -91,7 +91,7 @@ describe('a draft', () => {
     expect([await readDraft(device.db, FORM), await device.outbox()]).toEqual([null, []]);
   });
 
-  it('L4.3 an app that is too old for the database can’t drop a draft', async () => {
+  it('L4.3 an app that is too old for the database can’t remove a draft', async () => {
     await type('first', 'A');
     await device.db.meta.put({ key: 'writer', minimum: 99 });
     await expect(dropDraft(device, FORM)).rejects.toThrow(OldWriter);

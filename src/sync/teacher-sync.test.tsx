@@ -51,7 +51,7 @@ const connectionIs = (connection: string) =>
   vi.waitFor(() => expect(teacher.connection.getState().connection).toBe(connection));
 
 describe('a teacher’s sync in one page', () => {
-  test('P4.4 a start with a clock that is a year ahead drops no kept rows, before and after the server has answered', async () => {
+  test('P4.4 if the app starts with a clock that is a year ahead, it removes no kept rows, neither before nor after the server has answered', async () => {
     const DAY_MS = 86_400_000;
     const before = new TeacherDb(USER);
     const rows = [{ table: 'students' as const, row: { id: 1, nickname: 'the only copy' } }];
@@ -122,7 +122,7 @@ describe('a teacher’s sync in one page', () => {
     await vi.waitFor(() => expect(onSignedOut).toHaveBeenCalledOnce());
   });
 
-  test('L1.2 a frozen tab whose teacher was signed out while the device had no room for the note leaves the teacher’s screens when it is shown', async () => {
+  test('L1.2 if the device had no room for the note of a sign-out, a frozen tab still leaves the teacher’s screens when it is shown', async () => {
     start();
     await connectionIs('online');
     await noteSignedOut(USER);

@@ -132,7 +132,7 @@ describe('R1.3 stealing the lock', () => {
     expect(await first?.ended).toBe('lost: Another context has stolen the lock');
   });
 
-  it('R1.3 if several contexts wait for a frozen holder, only one of them steals, and the others wait for that one', async () => {
+  it('R1.3 if several contexts wait for a frozen holder, only one of them steals the lock, and the others wait for that context', async () => {
     const three = contexts();
     await pass(MINUTE);
     expect(holding(three)).toEqual(['tab 2']);
@@ -201,7 +201,7 @@ describe('R1.3 a page that the user leaves', () => {
   });
 });
 
-it('R1.3 when the user leaves a page, the event of the browser makes the page give the lock back', async () => {
+it('R1.3 when the user leaves a page, the page notices the browser’s event and gives the lock back', async () => {
   const target = new EventTarget();
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
   vi.resetModules();

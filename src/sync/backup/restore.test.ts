@@ -65,7 +65,7 @@ describe('L6.2 on a device without rows', () => {
     expect(await keptNames(fresh)).toEqual(['Ana']);
   });
 
-  it('P4.4 a file that was made in the middle of a full pull from a restored server still leads to copies of the rows of the earlier epoch', async () => {
+  it('P4.4 if a file was made in the middle of a full pull from a restored server, the device that restores the file keeps copies of the rows of the earlier epoch', async () => {
     await startFullPull(device);
     const first = feedPage([feedRow(BEN, 4, { nickname: 'Ben' })], 9, { epoch: 'e2', page: 'next' });
     await applyFullPage(device, await readSync(device.db), first, NO_CLOCK);
@@ -86,7 +86,7 @@ describe('L6.2 on a device without rows', () => {
     expect(second).toMatchObject({ key: refused.key, state: 'refused', error });
   });
 
-  it('R8.1 a write of the file that was set aside without being sent waits after the restore, because this device may get the create that it needs accepted', async () => {
+  it('R8.1 a write of the file that was set aside without being sent waits after the restore, because the server may accept the create that it needs from this device', async () => {
     const create = await device.createStudent(BEN);
     const error = { code: 'invalid', status: 400, message: 'No.', detail: null, at: NOON };
     await device.db.outbox.update(create.seq, { state: 'refused', error });

@@ -31,7 +31,7 @@ describe('P4.4 after an operator restored an older database of the server', () =
     expect(await keptRows(device.db)).toMatchObject([{ at: NOON }, { at: NOON }]);
   });
 
-  it('P4.4 the device keeps the copies of two restores of the server, though the server’s clock shows the same millisecond', async () => {
+  it('P4.4 the device keeps the copies from two restores of the server, although the server’s clock shows the same millisecond both times', async () => {
     await startFullPull(device);
     const first = feedPage([feedRow(BEN, 4, { nickname: 'after the first' })], 9, { ...OLDER, page: 'next' });
     await fullPage(first);

@@ -80,7 +80,7 @@ describe('R6.3 a proxy or filter between the app and the server stops a write', 
     expect(asked('batch/')).toBeGreaterThan(0);
   });
 
-  it('R6.3 time in which the server could not be reached does not count towards the hour of a stopped write', async () => {
+  it('R6.3 the hour after which a stopped write is set aside does not include time in which the server could not be reached', async () => {
     const offline = async () => await Promise.reject<ApiReply>(new NoAnswer('no network'));
     for (let passed = 0; passed < 180; passed += 5) {
       await syncOnce(Object.assign(device, { send: offline }), new BatchSize());

@@ -108,7 +108,7 @@ describe('R1.4 the lease where there are no Web Locks', () => {
     });
   });
 
-  it('R1.3, R1.4 a tab whose lease has passed to another tab is told so, and its work ends', async () => {
+  it('R1.3, R1.4 a tab whose lease has passed to another tab learns this, and its work ends', async () => {
     let lost: AbortSignal | null = null;
     const robbed = tab('one')('replay', async (hold) => {
       ({ lost } = hold);

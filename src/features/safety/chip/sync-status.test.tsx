@@ -233,7 +233,7 @@ test('8.3 if several rolls are not saved, the chip counts all their marks, and t
   ]);
 });
 
-test('L3.2 the panel of a full device does not say that everything was sent below the change that was not saved', async () => {
+test('L3.2 while a change could not be saved on a full device, the panel does not say that everything was sent', async () => {
   const { device } = await shown({ storageFull: true });
   await device.pulledTo(11, { lastSent: device.now() });
   fireEvent.click(await chip(/^Not safe yet/));
@@ -241,7 +241,7 @@ test('L3.2 the panel of a full device does not say that everything was sent belo
   expect(screen.queryByText(/Everything’s been sent/)).toBeNull();
 });
 
-test('8.3 the panel says only once that everything has been sent, and when', async () => {
+test('8.3 the panel says only once that everything has been sent, and shows when the device last sent something', async () => {
   const { device } = await shown();
   await device.pulledTo(11, { lastSent: device.now() });
   fireEvent.click(await chip('Saved'));

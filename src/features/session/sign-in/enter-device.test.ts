@@ -30,7 +30,7 @@ async function isNoted(userId: number): Promise<boolean> {
   }
 }
 
-/** Every transaction on the first teacher's database fails as on a full device, as often as `times` says. */
+/** The next `times` transactions on the first teacher's database fail as on a full device. */
 function fullDevice(times: number) {
   const real = Dexie.prototype.transaction as (...given: unknown[]) => Promise<unknown>;
   let left = times;
