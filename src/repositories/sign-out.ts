@@ -52,7 +52,7 @@ async function countLeft(db: TeacherDb): Promise<LeftOnDevice> {
 }
 
 /**
- * Signs the teacher out on this device, then on the server. `onLeft` runs as soon as the device has noted the sign-out, and
+ * Signs the teacher out on this device, then on the server. `onLeft` runs as soon as the database has the note, and
  * gets the numbers of what stays on the device. If the server does not answer, the app sends `DELETE auth/logout` before
  * any other call at its next start. If the device can't store the drafts, this function throws, and the teacher stays
  * signed in.
@@ -64,9 +64,12 @@ export async function signOut(
 ): Promise<void> {
   const { tellTabs, sayLogout, devices } = seams;
   const left = await saveAndNote(device);
-  await noteSignedOut(device.userId, devices);
-  tellTabs(device.userId);
+  const noted = noteSignedOut(device.userId, devices);
+  // The screen has to change before the round of this tab notices the note. Otherwise that round would say that the teacher
+  // has signed out in another tab.
   onLeft?.(left);
+  await noted;
+  tellTabs(device.userId);
   if (await sayLogout(device.userId)) await noteLogoutSaid(device.userId, devices);
 }
 

@@ -7,10 +7,11 @@ import { USER } from '../../../../tests/support/device.ts';
 import { hasLeft, knownUser, rememberUser } from '../../../db/device.ts';
 import { TeacherDb } from '../../../db/schema.ts';
 import { saveDay, touchMark } from '../../../repositories/roll.ts';
+import { startFullPull } from '../../../sync/pull/apply-page.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 import { dismissToast } from '../../../ui/toast-store.ts';
 import { Toaster } from '../../../ui/toaster.tsx';
-import { noteSignedIn, sessionStore } from '../session-store.ts';
+import { noteSignedIn, noteSignedOutElsewhere, sessionStore } from '../session-store.ts';
 import { useSignOut } from './use-sign-out.tsx';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<() => Promise<unknown>>() }));
@@ -81,6 +82,25 @@ test('L1.4 the app counts the changes that a sign-out leaves on the device at th
   await device.db.bases.delete(['students', 1]);
   await keep();
   await vi.waitFor(() => expect(sessionStore.getState()).toMatchObject({ leftBehind: { changes: 1 } }));
+});
+
+test('L1.2 a teacher who signs out while this tab is sending reads what stays on the device, and not that another tab signed out', async () => {
+  const { device } = await pressLogout(2);
+  const round = Object.assign(device, { noteSignedOut: () => noteSignedOutElsewhere(USER) });
+  const refused = vi.fn<(error: Error) => void>();
+  // The app goes to the sign-in page as soon as the session says that the teacher left in another tab.
+  const states: boolean[] = [];
+  const unsubscribe = sessionStore.subscribe(({ leftInOtherTab }) => states.push(leftInOtherTab));
+  // The round of this tab wants to store an answer right after the sign-out has been noted.
+  device.db.meta.hook('creating', (key) => {
+    if (key === 'signed-out') Dexie.ignoreTransaction(() => void startFullPull(round).catch(refused));
+  });
+  await keep();
+  await signedOut();
+  await vi.waitFor(() => expect(refused).toHaveBeenCalledWith(expect.objectContaining({ name: 'SignedOut' })));
+  await vi.waitFor(() => expect(sessionStore.getState()).toMatchObject({ leftBehind: { changes: 2 } }));
+  unsubscribe();
+  expect(states).toEqual([false]);
 });
 
 test('L1.4 if a sign-out fails because the device is full, the teacher stays signed in and the app does not say that changes were left behind', async () => {
