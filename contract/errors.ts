@@ -8,7 +8,10 @@ export const errorDetail = z.object({
   key: z.optional(z.string()),
 });
 
-/** The body of every error of the API. A screen shows `message`. */
+/**
+ * The body of every error of the API. The forms of an account show `message`. For a refused write the app words its text
+ * from `code` and `detail`, and `message` is for plain clients (docs/product.md 8.5).
+ */
 export const apiError = z.object({
   code: z.string(),
   message: z.string(),
