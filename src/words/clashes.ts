@@ -133,3 +133,18 @@ export function studentsWords(names: readonly string[]): string {
   const distinct = [...new Set(names)];
   return distinct.length > MOST_NAMES ? counted(distinct.length, 'student') : listed(distinct);
 }
+
+/** How many values of each kind two devices set: `2 marks and 1 score`. */
+export function clashingWords(abouts: readonly ('mark' | 'score' | 'note')[]): string {
+  const kinds = [
+    ['mark', 'mark'],
+    ['score', 'score'],
+    ['note', 'activity note'],
+  ] as const;
+  return listed(
+    kinds.flatMap(([about, noun]) => {
+      const count = abouts.filter((one) => one === about).length;
+      return count > 0 ? [counted(count, noun)] : [];
+    }),
+  );
+}

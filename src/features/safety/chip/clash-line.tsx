@@ -3,15 +3,15 @@ import { addresses } from '../../../platform/addresses.ts';
 import { listClashes } from '../../../repositories/clashes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { counted } from '../../../words/plurals.ts';
+import { clashingWords } from '../../../words/clashes.ts';
 
 /** A link from the panel to the clashes (docs/product.md 8.10). Renders nothing if there are none. */
 export function ClashLine({ device, onClose }: { device: SyncDevice; onClose: () => void }) {
-  const count = useLiveQuery(async () => (await listClashes(device)).length, [device]) ?? 0;
-  if (count === 0) return null;
+  const clashes = useLiveQuery(() => listClashes(device), [device]) ?? [];
+  if (clashes.length === 0) return null;
   return (
     <p>
-      Two devices have different values for {counted(count, 'mark')}.{' '}
+      Two devices have different values for {clashingWords(clashes.map(({ about }) => about))}.{' '}
       <TextLink to={addresses.clashes} onClick={onClose}>
         See both values
       </TextLink>

@@ -36,7 +36,9 @@ function Titled({ count, children }: { count: number; children: ReactNode }) {
           Different on two devices
           {count > 0 && <span className="ml-2 font-body text-ink-2 tabular-nums">{count}</span>}
         </h2>
-        <p className="text-14 text-ink-2">Both were marked while offline. We’re using the later one unless you pick.</p>
+        <p className="text-14 text-ink-2">
+          Both were entered while offline. We’re using the later one unless you pick.
+        </p>
       </div>
       {children}
     </section>
