@@ -43,6 +43,9 @@ const pwa = VitePWA({
 /** This set-up file makes a test of the server fail if one of its queries lacks the teacher's id. */
 const checkTenancy = 'tests/support/check-tenancy.ts';
 
+/** These set-up files give a test of the device a database, and make its clones of rows cheap. */
+const deviceDatabase = ['fake-indexeddb/auto', 'tests/support/plain-clone.ts'];
+
 const sqliteProjects: TestProjectInlineConfiguration[] = [
   {
     extends: true,
@@ -60,7 +63,7 @@ const sqliteProjects: TestProjectInlineConfiguration[] = [
       name: 'device',
       environment: 'node',
       include: ['{src,src-sw,tests}/**/*.test.ts'],
-      setupFiles: ['fake-indexeddb/auto'],
+      setupFiles: deviceDatabase,
     },
   },
   {
@@ -69,7 +72,7 @@ const sqliteProjects: TestProjectInlineConfiguration[] = [
       name: 'page',
       environment: 'happy-dom',
       include: ['src/**/*.test.tsx'],
-      setupFiles: ['fake-indexeddb/auto'],
+      setupFiles: deviceDatabase,
     },
   },
 ];

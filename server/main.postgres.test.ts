@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { emptySchema } from '../tests/support/database.ts';
 import { freePort, runServer } from '../tests/support/server-run.ts';
+import { FakeClock } from '../tests/support/server.ts';
 import { WritesServer } from '../tests/support/writes.ts';
+import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 
 let dataDir: string;
@@ -25,6 +27,7 @@ it('a server on PostgreSQL prints its address when it is ready, and stops on a s
 it('W6.3 a server on a restored PostgreSQL database makes the missing epoch and raises every counter before it opens its port', async () => {
   const DATABASE_URL = await emptySchema();
   const db = await openDatabase(DATABASE_URL);
+  await migrate(db, new FakeClock());
   const teacher = await WritesServer.on(db);
   await db.deleteFrom('installation').where('name', '=', 'epoch').execute();
   const { code, health } = await runServer({ PORT: await freePort(), DATA_DIR: dataDir, DATABASE_URL });

@@ -8,10 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { getPostgres, postgresLine } from '../../scripts/find/postgres.ts';
 import { startCluster } from '../../scripts/find/postgres-cluster.ts';
 import { dayOf, fillClasses } from '../../tests/support/filled-classes.ts';
+import { FakeClock } from '../../tests/support/server.ts';
 import { BOOK, CLASS, WritesServer, type WriteSpec } from '../../tests/support/writes.ts';
 import { median } from '../server/figures.ts';
 
@@ -114,7 +116,9 @@ async function bench(engine: string, addressOf: (name: string) => Promise<string
 }
 
 async function filled(address: string, classes: number): Promise<WritesServer> {
-  const server = await WritesServer.on(await openDatabase(address));
+  const db = await openDatabase(address);
+  await migrate(db, new FakeClock());
+  const server = await WritesServer.on(db);
   await fillClasses(server, { ...FILLED, classes });
   await sql`analyze`.execute(server.db);
   return server;

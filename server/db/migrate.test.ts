@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../tests/support/database.ts';
+import { openEmptyDatabase } from '../../tests/support/database.ts';
 import type { Migration } from './migrations/migration.ts';
 import { migrate } from './migrate.ts';
 
@@ -18,7 +18,7 @@ function step(name: string, statement: string): Migration {
 
 describe('the migrations of the schema', () => {
   it('a migration that has run is not run again at the next start', async () => {
-    const db = await openTestDatabase();
+    const db = await openEmptyDatabase();
     const steps = [step('1', NEW_TABLE), step('2', 'insert into installation values (1)')];
     await migrate(db, clock, steps);
     await migrate(db, clock, steps);
@@ -28,7 +28,7 @@ describe('the migrations of the schema', () => {
   });
 
   it('when a migration fails, the changes of all migrations of this start are undone', async () => {
-    const db = await openTestDatabase();
+    const db = await openEmptyDatabase();
     await expect(migrate(db, clock, [step('1', NEW_TABLE), step('2', 'not sql')])).rejects.toThrow('syntax error');
     for (const table of ['installation', 'migrations'] as const) {
       await expect(db.selectFrom(table).selectAll().execute()).rejects.toThrow(/no such table|does not exist/);
@@ -37,7 +37,7 @@ describe('the migrations of the schema', () => {
   });
 
   it('the server refuses to open a database that a newer version has migrated', async () => {
-    const db = await openTestDatabase();
+    const db = await openEmptyDatabase();
     await migrate(db, clock, [step('1', NEW_TABLE), step('2', 'create table b (n integer)')]);
     await expect(migrate(db, clock, [step('1', '')])).rejects.toThrow('newer version (it has 2)');
     await db.destroy();

@@ -1,14 +1,12 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase } from '../../tests/support/database.ts';
-import { migrate } from './migrate.ts';
 import { prepared, preparedForIds, preparedForRows } from './prepared.ts';
 import type { Database } from './schema.ts';
 
 let db: Kysely<Database>;
 beforeEach(async () => {
   db = await openTestDatabase();
-  await migrate(db, { now: () => 1_760_000_000_000 });
 });
 afterEach(async () => {
   await db.destroy();
@@ -40,7 +38,6 @@ it('a prepared query that runs on a second database is compiled again for that d
   made = 0;
   await codeOf(db, { code: 'one', since: 0 });
   const other = await openTestDatabase();
-  await migrate(other, { now: () => 1_760_000_000_000 });
   expect(await codeOf(other, { code: 'one', since: 0 })).toEqual([]);
   await other.destroy();
   expect(made).toBe(2);

@@ -54,14 +54,14 @@ function withCompiled(sqlite: Sqlite.Database): SqliteDatabase {
 const LOCK_WAIT_MS = 5_000;
 
 /**
- * Opens the SQLite file, or `:memory:`. Acknowledged writes survive a power cut, because the file uses a write-ahead
+ * Opens the SQLite file, or `:memory:`, or a copy in memory of the file with the given bytes. Acknowledged writes survive a power cut, because the file uses a write-ahead
  * log with a full sync per commit. There is only one connection. So code inside a transaction must use this transaction
  * for its queries and must not wait for another transaction, or it would wait forever. Do not use `db.connection()`,
  * because a transaction returns the connection before its commit.
  */
-export function openSqlite(path: string, options: OpenOptions = {}): Kysely<Database> {
+export function openSqlite(path: string | Buffer, options: OpenOptions = {}): Kysely<Database> {
   const { log, between = (dialect) => dialect, lockWaitMs = LOCK_WAIT_MS } = options;
-  makeFile(path);
+  if (typeof path === 'string') makeFile(path);
   const sqlite = new Sqlite(path);
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');

@@ -1,7 +1,12 @@
-import type { Kysely, LogEvent } from 'kysely';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, type LogEvent, sql } from 'kysely';
 import { Client } from 'pg';
+import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase, type OpenOptions } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/schema.ts';
+import { openSqlite } from '../../server/db/sqlite.ts';
 import { noteTenancy } from './tenancy.ts';
 
 /**
@@ -10,27 +15,107 @@ import { noteTenancy } from './tenancy.ts';
  */
 const CLUSTER = process.env['TEST_DATABASE_URL'];
 
-/** Each test file has one database per cluster, because each test file loads this module anew. */
+/**
+ * The database with all tables and no rows. Each test gets a copy of it, because the migrations of a database of its own
+ * would take longer than most tests: 34 ms on SQLite and 180 ms on PostgreSQL, against 1 ms and 55 ms for a copy.
+ */
+const TEMPLATE = 'migrated';
+/** The lock of the test file that makes the template. All test files share the cluster and its template. */
+const TEMPLATE_LOCK = 7_305_131;
+/** The clock of the migrations in the template: Friday, 20 November 2026, noon. */
+const CLOCK = { now: () => Date.UTC(2026, 10, 20, 12) };
+
+/** Each test file has its own databases, because each test file loads this module anew. */
 const databases = new Map<string, Promise<string>>();
+const templates = new Map<string, Promise<void>>();
+let sqliteTemplate: Promise<Buffer> | undefined;
 let count = 0;
 
+type More = Pick<OpenOptions, 'between'>;
+
 /**
- * Opens an empty database on the engine that the tests run on. `noteTenancy` checks each of its queries for the
- * teacher's id.
+ * Opens a database with all tables and no rows, on the engine that the tests run on. `noteTenancy` checks each of its
+ * queries for the teacher's id.
  */
 export async function openTestDatabase(
   cluster: string | undefined = CLUSTER,
   log: (event: LogEvent) => void = noteTenancy,
-  more: Pick<OpenOptions, 'between'> = {},
+  more: More = {},
 ): Promise<Kysely<Database>> {
-  return cluster === undefined
-    ? await openDatabase(':memory:', { ...more, log })
-    : await openSchema(await emptySchema(cluster), { ...more, log });
+  if (cluster !== undefined) return await openCopy(cluster, { ...more, log });
+  sqliteTemplate ??= makeSqliteTemplate();
+  return openSqlite(await sqliteTemplate, { ...more, log });
+}
+
+/** Opens a database without tables, for the tests of the migrations. */
+export async function openEmptyDatabase(): Promise<Kysely<Database>> {
+  return await openDatabase(CLUSTER === undefined ? ':memory:' : await emptySchema(), { log: noteTenancy });
+}
+
+/** Makes the template and returns the bytes of its file. A copy is opened from these bytes and lives in memory. */
+async function makeSqliteTemplate(): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'pe-template-'));
+  try {
+    const file = join(folder, TEMPLATE);
+    const db = openSqlite(':memory:');
+    await migrate(db, CLOCK);
+    await sql`vacuum into ${file}`.execute(db);
+    await db.destroy();
+    return readFileSync(file);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Closing the copy also drops it, because a long simulation opens thousands of them. */
+async function openCopy(cluster: string, options: OpenOptions): Promise<Kysely<Database>> {
+  const template = templates.get(cluster) ?? makeTemplate(cluster);
+  templates.set(cluster, template);
+  await template;
+  const name = newName();
+  await run(cluster, `create database ${name} template ${TEMPLATE}`);
+  const db = await openDatabase(addressOf(cluster, name), { ...options, poolSize: 4 });
+  const close = db.destroy.bind(db);
+  db.destroy = async () => {
+    await close();
+    await run(cluster, `drop database ${name} with (force)`);
+  };
+  return db;
+}
+
+/** Makes the template of a cluster, unless another test file has made it or makes it now. */
+async function makeTemplate(cluster: string): Promise<void> {
+  const client = new Client({ connectionString: cluster });
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(${TEMPLATE_LOCK})`);
+    const made = await client.query(`select from pg_database where datname = '${TEMPLATE}'`);
+    if (made.rowCount !== 0) return;
+    // It gets its name only when it is complete, because a test run may end in the middle of the migrations.
+    const name = newName();
+    await client.query(`create database ${name}`);
+    const db = await openDatabase(addressOf(cluster, name));
+    await migrate(db, CLOCK);
+    await db.destroy();
+    await client.query(`alter database ${name} rename to ${TEMPLATE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function newName(): string {
+  return `test_${process.pid}_${Math.random().toString(36).slice(2)}`;
+}
+
+function addressOf(cluster: string, database: string): string {
+  const url = new URL(cluster);
+  url.pathname = `/${database}`;
+  return url.href;
 }
 
 /**
- * Creates an empty schema in the database of this test file and returns its address. A schema isolates a test as well
- * as a database does, and is made faster.
+ * Creates an empty schema in a database of this test file and returns its address. A schema without tables isolates a test
+ * as well as a database does, and is made faster.
  */
 export async function emptySchema(cluster = CLUSTER): Promise<string> {
   if (cluster === undefined) throw new Error('There is no PostgreSQL to test on.');
@@ -43,22 +128,9 @@ export async function emptySchema(cluster = CLUSTER): Promise<string> {
 }
 
 async function newDatabase(cluster: string): Promise<string> {
-  const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`;
+  const name = newName();
   await run(cluster, `create database ${name}`);
-  const url = new URL(cluster);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-/** Closing the database also drops its schema, because a long simulation opens thousands of them. */
-async function openSchema(address: string, options: OpenOptions): Promise<Kysely<Database>> {
-  const db = await openDatabase(address, { ...options, poolSize: 4 });
-  const close = db.destroy.bind(db);
-  db.destroy = async () => {
-    await close();
-    await run(address, "do $$ begin execute format('drop schema %I cascade', current_schema()); end $$");
-  };
-  return db;
+  return addressOf(cluster, name);
 }
 
 async function run(url: string, statement: string): Promise<void> {

@@ -85,7 +85,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const { config, limits, pageRows, rowsPerNumber, sink, appFolder, live, clock = new FakeClock() } = options;
   const db = options.db ?? (await openTestDatabase());
   const mail = new MemoryMailer();
-  await migrate(db, clock);
+  if (options.db) await migrate(db, clock);
   const app = await buildApp({
     db,
     clock,

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { changes } from '../../contract/sync.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import type { Database } from '../../server/db/schema.ts';
 import {
   applyWrites,
@@ -63,10 +62,9 @@ export class WritesServer {
     return await WritesServer.on(await openTestDatabase());
   }
 
-  /** Starts the sync engine on an open database without tables. */
+  /** Starts the sync engine on an open database with all tables and no rows. */
   static async on(db: Kysely<Database>): Promise<WritesServer> {
     const clock = new FakeClock();
-    await migrate(db, clock);
     await ensureEpoch(db, clock);
     return await WritesServer.of(db, clock, 7);
   }

@@ -1,6 +1,7 @@
 import type { DBCore, Middleware } from 'dexie';
 import { type IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { TeacherDb } from '../../src/db/schema.ts';
+import '../support/plain-clone.ts';
 
 /** Opens a database handle for one context (a tab or the service worker) of a tablet. */
 export function openTeacherDb(indexedDB: IDBFactory, userId: number): TeacherDb {

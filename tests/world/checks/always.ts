@@ -4,8 +4,8 @@ import { overlay, type Patch, type StoredRow } from '#domain/sync/patch.ts';
 import { TABLE_NAMES, type TableName } from '#domain/tables/all.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import type { ServerRow } from '../../../server/rows/server-row.ts';
-import type { OutboxEntry, SyncMeta } from '../../../src/db/schema.ts';
-import { readSync } from '../../../src/db/meta.ts';
+import type { SyncMeta } from '../../../src/db/schema.ts';
+import { readDevice, type DeviceRows } from '../device-rows.ts';
 import { isHidden, type ServerRows } from '../server-rows.ts';
 import { fieldsOf } from './applied-patches.ts';
 import type { CheckedDevice } from './checked-device.ts';
@@ -28,17 +28,14 @@ function isFromBefore(device: CheckedDevice, sync: SyncMeta, base: StoredRow | n
 
 /** Checks the rules that hold after each step (docs/sync.md, Proof). */
 export async function checkAlways(device: CheckedDevice, rows: ServerRows): Promise<void> {
-  const { db } = device;
-  const sync = await readSync(db);
-  const entries = await db.outbox.orderBy('seq').toArray();
-  const bases = new Map((await db.bases.toArray()).map((base) => [`${base.table}:${base.id}`, base.row]));
+  const { sync, entries, bases, shown } = await readDevice(device.db);
   const touched = new Set(entries.flatMap((entry) => entry.touches));
   for (const ref of bases.keys()) if (!touched.has(ref)) fail(`${device.name}: a base row without entries: ${ref}`);
   for (const ref of touched) if (!bases.has(ref)) fail(`${device.name}: entries without a base row: ${ref}`);
   const isCurrent = sync.complete && !sync.full && sync.epoch === device.epoch;
   for (const table of TABLE_NAMES) {
-    const shown = await db.rows(table).toArray();
-    for (const row of shown) {
+    const ofTable = shown.get(table) ?? new Map();
+    for (const row of ofTable.values()) {
       const ref = `${table}:${row.id}`;
       const base = bases.has(ref) ? bases.get(ref) : row;
       const server = rows.get(ref);
@@ -50,16 +47,17 @@ export async function checkAlways(device: CheckedDevice, rows: ServerRows): Prom
       if (base && server && isCurrent && server.change <= sync.cursor) sameRow(device, ref, base, server, rows);
     }
     if (!isCurrent) continue;
-    const ids = new Set(shown.map((row) => row.id));
     for (const [ref, server] of rows) {
       if (server.table !== table || server.change > sync.cursor) continue;
       if (device.purged && isHidden(rows, server)) continue;
-      if (!ids.has(server.id)) fail(`${device.name}: ${ref} is missing at the cursor`);
+      if (!ofTable.has(server.id)) fail(`${device.name}: ${ref} is missing at the cursor`);
     }
   }
-  await checkLaid(device, entries, bases);
-  await checkWaitingShown(device, entries, bases);
+  checkLaid(device.name, { entries, bases, shown });
+  checkWaitingShown(device.name, { entries, bases, shown });
 }
+
+type Laid = Pick<DeviceRows, 'entries' | 'bases' | 'shown'>;
 
 export function sameRow(
   device: CheckedDevice,
@@ -83,11 +81,7 @@ export function sameRow(
  * patches of a set-aside entry are applied only to a row that the server lacks and that no waiting entry creates
  * (R8.3).
  */
-async function checkLaid(
-  device: CheckedDevice,
-  entries: readonly OutboxEntry[],
-  bases: ReadonlyMap<string, StoredRow | null>,
-): Promise<void> {
+function checkLaid(name: string, { entries, bases, shown }: Laid): void {
   const byRef = new Map<string, { aside: boolean; makes: boolean; patch: Patch }[]>();
   for (const { state, patches } of entries) {
     for (const patch of patches) {
@@ -102,21 +96,17 @@ async function checkLaid(
     const lacks = base === null && !touching.some(({ makes }) => makes);
     const laid = touching.filter(({ aside }) => lacks || !aside).map(({ patch }) => patch);
     const [table, id] = ref.split(':') as [TableName, string];
-    const shown = (await device.db.rows(table).get(Number(id))) ?? null;
-    if (!isDeepStrictEqual(shown, overlay(base, laid))) {
+    const row = shown.get(table)?.get(Number(id)) ?? null;
+    if (!isDeepStrictEqual(row, overlay(base, laid))) {
       fail(
-        `${device.name}: ${ref} shows ${JSON.stringify(shown)}, but base row and entries give ${JSON.stringify(overlay(base, laid))}`,
+        `${name}: ${ref} shows ${JSON.stringify(row)}, but base row and entries give ${JSON.stringify(overlay(base, laid))}`,
       );
     }
   }
 }
 
 /** Checks that the screen shows the value of each waiting write. */
-async function checkWaitingShown(
-  device: CheckedDevice,
-  entries: readonly OutboxEntry[],
-  bases: ReadonlyMap<string, StoredRow | null>,
-): Promise<void> {
+function checkWaitingShown(device: string, { entries, bases, shown }: Laid): void {
   const last = new Map<string, { table: TableName; id: number; field: string; value: unknown }>();
   const removed = new Set<string>();
   const made = new Set<string>();
@@ -146,9 +136,9 @@ async function checkWaitingShown(
   }
   for (const { table, id, field, value } of last.values()) {
     if (removed.has(`${table}:${id}`)) continue;
-    const row = await device.db.rows(table).get(id);
+    const row = shown.get(table)?.get(id);
     // After a full pull the device may lack a row that a waiting write updates. Then the screen has nothing to show.
     if (row && row[field] !== value)
-      fail(`${device.name}: ${table}:${id}.${field} shows ${String(row[field])}, but ${String(value)} is waiting`);
+      fail(`${device}: ${table}:${id}.${field} shows ${String(row[field])}, but ${String(value)} is waiting`);
   }
 }
