@@ -7,7 +7,7 @@ import { stopWrites } from './blocked-step.ts';
 import { writeSamePlace } from './clash-step.ts';
 import { mayPlay, played } from './counts.ts';
 import type { SimDevice } from './device.ts';
-import { checked, checkPoked, knownRows } from './known-rows.ts';
+import { checked, checkLosses, checkPoked, knownRows } from './known-rows.ts';
 import { Random } from './random.ts';
 import type { SimServer } from './server.ts';
 import { signOutAndIn } from './sign-out.ts';
@@ -29,7 +29,7 @@ const KINDS = {
   sync: 30,
   race: 4,
   'one lock': 4,
-  'two write the same': 3,
+  'two write the same': 8,
   'stopped write': 2,
   kill: 5,
   late: 6,
@@ -97,6 +97,7 @@ class Step implements fc.AsyncCommand<object, World> {
     await checkAlways(checked(device, server), rows);
     await checkWrites(device, server);
     await device.checkKept(rows);
+    checkLosses(server, device === stranger ? [stranger] : devices, rows);
     await checkPoked(server, device.userId);
   }
 

@@ -1,7 +1,9 @@
 import type { CheckedDevice } from '../world/checks/checked-device.ts';
+import { checkClashes } from '../world/checks/clashes.ts';
 import { fail } from '../world/checks/violation.ts';
 import { serverRows, type ServerRows } from '../world/server-rows.ts';
 import type { SimDevice } from './device.ts';
+import { mayPlay, played } from './counts.ts';
 import type { SimServer } from './server.ts';
 
 const known = new WeakMap<SimServer, Map<number, { readonly at: string; readonly rows: ServerRows }>>();
@@ -32,6 +34,19 @@ export async function checkPoked(server: SimServer, userId: number): Promise<voi
   const counter = await counterOf(server, userId);
   const poked = server.pokes.get(userId)?.at(-1);
   if (poked !== counter) fail(`the server has changes up to ${counter}, but poked only up to ${poked}`);
+}
+
+for (const table of ['marks', 'assessmentScores', 'activityNotes'] as const)
+  mayPlay([`${table}: value lost on its arrival`, `${table}: value replaced`]);
+
+/** Checks that the server recorded exactly the values of these devices that were lost (docs/sync.md W9.1), and counts them. */
+export function checkLosses(server: SimServer, devices: readonly SimDevice[], rows: ServerRows): void {
+  const met = checkClashes(
+    server,
+    devices.map((device) => checked(device, server)),
+    rows,
+  );
+  for (const { table, how } of met) played(`${table}: value ${how}`);
 }
 
 /** Makes the object that the checks read: the facts about a device, and which purges have run so far. */

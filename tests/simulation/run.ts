@@ -62,11 +62,13 @@ async function devicesOf(server: SimServer, random: Random, teacherId: number, c
   );
 }
 
-/** Makes a grade book and two classes with students on all devices, because most acts need a class with students. */
+/**
+ * Makes a grade book, two classes, students and an assessment on all devices, because most acts need a class with students.
+ */
 async function settleIn(devices: readonly SimDevice[], random: Random): Promise<void> {
   const [first] = devices as [SimDevice, ...SimDevice[]];
   for (const device of devices) device.network.faulty = false;
-  for (const name of ['book', 'class', 'students', 'students', 'class'] as const) {
+  for (const name of ['book', 'class', 'students', 'students', 'assessment', 'class'] as const) {
     await perform(name, first, random);
     await first.noteWrites();
   }

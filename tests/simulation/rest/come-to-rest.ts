@@ -2,7 +2,7 @@ import { checkAlways } from '../../world/checks/always.ts';
 import { checkAtRest } from '../../world/checks/at-rest.ts';
 import { checkWrites } from '../../world/checks/no-write-lost.ts';
 import type { SimDevice } from '../device.ts';
-import { checked, knownRows } from '../known-rows.ts';
+import { checked, checkLosses, knownRows } from '../known-rows.ts';
 import { Random } from '../random.ts';
 import type { SimServer } from '../server.ts';
 import { discardAll } from '../teacher.ts';
@@ -20,7 +20,10 @@ const MOST_DECISIONS = 6;
  */
 export async function comeToRest(server: SimServer, devices: readonly SimDevice[], seed: number): Promise<void> {
   const random = new Random(seed);
+  const [{ userId }] = devices as [SimDevice];
   for (const device of devices) await device.drain();
+  // The teacher answers clashes below, so the clashes of the last writes are checked before.
+  checkLosses(server, devices, await knownRows(server, userId));
   for (const device of devices) await decideEverything(device, server, random);
   // One round is not enough, because in the second round a device pulls what another device sent in the first.
   for (let round = 0; round < 2; round += 1) {
@@ -29,7 +32,6 @@ export async function comeToRest(server: SimServer, devices: readonly SimDevice[
       await discardAll(device);
     }
   }
-  const [{ userId }] = devices as [SimDevice];
   const rows = await knownRows(server, userId);
   const atRest = devices.map((device) => checked(device, server));
   for (const device of atRest) await checkAlways(device, rows);

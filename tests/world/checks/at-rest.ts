@@ -25,7 +25,7 @@ const UNKNOWN = 'unknown';
  * Checks the rules that hold at rest, which means after the faults have stopped and everything was sent (docs/sync.md, Proof).
  */
 export async function checkAtRest(
-  server: Pick<WorldServer, 'applied' | 'lost' | 'restores'>,
+  server: Pick<WorldServer, 'applied' | 'lost' | 'restores' | 'now'>,
   devices: readonly CheckedDevice[],
   rows: ServerRows,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function checkAtRest(
   const purged = devices.some((device) => device.purged);
   checkWinners(patches, purged ? living(rows) : rows);
   checkDeletes(patches.filter(({ ref }) => !purged || rows.has(ref)));
-  checkClashes(patches, rows, purged);
+  checkClashes(server, devices, rows);
 }
 
 function isCopied(key: string, devices: readonly CheckedDevice[]): boolean {

@@ -1,114 +1,117 @@
-import { clashId } from '#domain/ids.ts';
-import { canClash, CLASHES_OF, holdsClashes } from '#domain/sync/clash-tables.ts';
-import type { TableName } from '#domain/tables/all.ts';
-import { unitFields, unitsTouched } from '#domain/rows/units.ts';
+import { canClash, CLASHES_OF, holdsClashes, type ClashingTable } from '#domain/sync/clash-tables.ts';
 import type { Fields } from '#domain/tables/table.ts';
-import { parseStamp } from '#domain/sync/stamp.ts';
 import type { ServerRow } from '../../../server/rows/server-row.ts';
 import type { ServerRows } from '../server-rows.ts';
+import type { WorldServer } from '../server.ts';
+import { appliedPatches, hasTaken, type AppliedPatch } from './applied-patches.ts';
+import type { CheckedDevice } from './checked-device.ts';
+import { ClashModel, clashRef, SeenWrites, type ModelClash, type ModelUnit } from './clash-model.ts';
 import { fail } from './violation.ts';
-import { fieldsOf, hasTaken, type AppliedPatch } from './applied-patches.ts';
+
+const DAY_MS = 86_400_000;
+/** The purge removes clashes after 30 days. A check first sees a clash a little later than the server stored it. */
+const PURGED_AFTER_MS = 29 * DAY_MS;
+
+type ClashServer = Pick<WorldServer, 'applied' | 'lost' | 'now'>;
+
+/** What the checks so far have seen of each server, for each teacher. */
+const seenBy = new WeakMap<object, Map<number, { readonly seen: SeenWrites; rows: ServerRows | null; met: number }>>();
+
+/** A clash that the check expects, for the counts of the simulation. */
+export interface MetClash {
+  readonly table: ClashingTable;
+  readonly how: string;
+}
 
 /**
- * Checks the clashes at rest (docs/sync.md W9.1). An open clash has to name the value of the mark and the value that lost,
- * and devices must have written both. If a write lost to a write that it had not seen, or replaced such a write, there has to
- * be a clash, unless somebody closed it.
+ * Checks the clashes of one teacher (docs/sync.md W9.1). The server has to have exactly the open clashes that follow from the
+ * applied writes, with the same values, devices and group. Returns the clashes that were met since the last check.
  */
-export function checkClashes(patches: readonly AppliedPatch[], rows: ServerRows, purged: boolean): void {
-  const byRef = Map.groupBy(patches, ({ ref }) => ref);
-  for (const row of rows.values()) {
-    if (holdsClashes(row.table) && row.tomb === null) checkOpen(row, rows, byRef);
-    // The purge removes clashes after 30 days, open or closed.
-    if (!canClash(row.table) || purged) continue;
-    const writes = byRef.get(`${row.table}:${row.id}`) ?? [];
-    if (writes.some(({ patch }) => patch.kind === 'delete' || patch.kind === 'restore')) continue;
-    for (const unit of Object.keys(row.units)) checkKept(row, unit, writes, rows, byRef);
-  }
-}
-
-const valueOf = (table: TableName, row: Fields, unit: string, written: Fields): string =>
-  JSON.stringify({ ...unitFields(table, unit, row), ...unitFields(table, unit, written) });
-
-function touching(writes: readonly AppliedPatch[], unit: string): AppliedPatch[] {
-  return writes.filter(({ patch }) => unitsTouched(patch.table, fieldsOf(patch)).includes(unit));
+export function checkClashes(
+  server: ClashServer,
+  devices: readonly CheckedDevice[],
+  rows: ServerRows,
+): readonly MetClash[] {
+  const teacher = devices[0]!.userId;
+  const byTeacher = seenBy.get(server) ?? new Map();
+  seenBy.set(server, byTeacher);
+  const before = byTeacher.get(teacher) ?? { seen: new SeenWrites(), rows: null, met: 0 };
+  byTeacher.set(teacher, before);
+  if (before.rows === rows) return [];
+  before.rows = rows;
+  const changes = new Map(
+    server.applied.filter((write) => write.teacher === teacher).map(({ key, change }) => [key, change]),
+  );
+  const writes = onlyOnce(appliedPatches(devices, changes, server.lost));
+  before.seen.learn(writes, rows, server.now);
+  const model = new ClashModel(before.seen);
+  for (const write of writes) model.play(write);
+  const mayBePurged = (clash: ModelClash) => server.now - before.seen.timeOf(clash.by) > PURGED_AFTER_MS;
+  compare(model, rows, mayBePurged);
+  const met = model.met.filter(({ by }) => by.change > before.met);
+  before.met = Math.max(before.met, ...met.map(({ by }) => by.change));
+  return met.map(({ by, how }) => ({ table: by.patch.table as ClashingTable, how }));
 }
 
 /**
- * Leaves each write in the list once. A backup may bring the writes of one device to another, so a write may be in the list
+ * Leaves each write in the list once. A backup may bring the writes of one device to another, so a write may be in the ledgers
  * of both devices.
  */
 function onlyOnce(writes: readonly AppliedPatch[]): AppliedPatch[] {
-  return [...new Map(writes.map((write) => [write.change, write])).values()];
+  const first = new Map<number, string>();
+  for (const { change, device } of writes) if (!first.has(change)) first.set(change, device);
+  return writes.filter(({ change, device }) => first.get(change) === device);
 }
 
-/** The reference of the row with the two values: a mark, a score or an activity note. */
-function refOfClash(fields: Fields): string {
-  for (const [table, { link }] of Object.entries(CLASHES_OF)) {
-    if (typeof fields[link] === 'number') return `${table}:${fields[link]}`;
+function compare(model: ClashModel, rows: ServerRows, mayBePurged: (clash: ModelClash) => boolean): void {
+  const open = new Map([...rows].filter(([, { table, tomb }]) => holdsClashes(table) && tomb === null));
+  for (const [ref, units] of model.rows) {
+    const row = rows.get(ref);
+    for (const [unit, state] of units) {
+      if (!row || !canClash(row.table)) continue;
+      const clash = clashRef(row.table, row.id, unit);
+      const found = open.get(clash);
+      open.delete(clash);
+      if (row.tomb === null) compareUnit({ ...row, table: row.table }, unit, state, found, mayBePurged);
+    }
   }
-  return fail('a clash names no row');
+  // A clash of a deleted row is hidden and can't mislead anybody.
+  for (const [clash, row] of open)
+    if (namesLivingRow(row, rows)) fail(`${clash}: nobody wrote the value that it names`);
 }
 
-function checkOpen(
-  { id, fields }: ServerRow,
-  rows: ServerRows,
-  byRef: ReadonlyMap<string, readonly AppliedPatch[]>,
-): void {
-  const ref = refOfClash(fields);
-  const mark = rows.get(ref);
-  const unit = String(fields['unit']);
-  // A clash of a deleted mark is hidden and can't mislead anybody.
-  if (!mark || mark.tomb !== null) return;
-  const source = parseStamp(mark.units[unit]?.stamp ?? '');
-  if (fields['kept'] !== valueOf(mark.table, mark.fields, unit, {}))
-    fail(`clash ${id}: the mark does not have the value that the clash names as kept`);
-  if (!source || fields['keptDevice'] !== source.device)
-    fail(`clash ${id}: another device wrote the value of the mark`);
-  if (fields['kept'] === fields['lost']) fail(`clash ${id}: both values are the same`);
-  if (fields['keptDevice'] === fields['lostDevice']) fail(`clash ${id}: both values are of one device`);
-  const lost = touching(byRef.get(ref) ?? [], unit).some(
-    ({ stamp, patch }) =>
-      stamp?.device === fields['lostDevice'] &&
-      valueOf(mark.table, JSON.parse(String(fields['lost'])) as Fields, unit, fieldsOf(patch)) === fields['lost'],
-  );
-  if (!lost) fail(`clash ${id}: nobody wrote the value that it names as lost`);
+function namesLivingRow({ fields }: ServerRow, rows: ServerRows): boolean {
+  return Object.entries(CLASHES_OF).some(([table, { link }]) => rows.get(`${table}:${fields[link]}`)?.tomb === null);
 }
 
-/**
- * Checks that a lost value has a clash. The server may move the edit stamp of a write (W5), so this checks only the
- * cases in which the result does not depend on such a stamp.
- */
-function checkKept(
-  mark: ServerRow,
+function compareUnit(
+  row: ServerRow & { readonly table: ClashingTable },
   unit: string,
-  all: readonly AppliedPatch[],
-  rows: ServerRows,
-  byRef: ReadonlyMap<string, readonly AppliedPatch[]>,
+  { held, clash }: ModelUnit,
+  found: ServerRow | undefined,
+  mayBePurged: (clash: ModelClash) => boolean,
 ): void {
-  const writes = onlyOnce(touching(all, unit));
-  const setAt = mark.units[unit]?.change ?? 0;
-  const winner = writes.find((write) => hasTaken(write, setAt));
-  if (!winner) return;
-  const kept = valueOf(mark.table, mark.fields, unit, {});
-  const isOther = (write: AppliedPatch) =>
-    write.stamp?.device !== winner.stamp?.device &&
-    valueOf(mark.table, mark.fields, unit, fieldsOf(write.patch)) !== kept;
-  const late = writes.findLast((write) => write.change > winner.change && write.seen < setAt && isOther(write));
-  const [first, second] = writes;
-  const replaced = second === winner && first && first.from > winner.seen && isOther(first) ? first : undefined;
-  const lost = late ?? replaced;
-  if (!lost) return;
-  const id = clashId(mark.id, unit);
-  const since = Math.max(lost.change, winner.change);
-  const ref = `${canClash(mark.table) ? CLASHES_OF[mark.table].table : 'clashes'}:${id}`;
-  if ((byRef.get(ref) ?? []).some(({ change }) => change > since)) return;
-  const clash = rows.get(ref);
-  if (!clash || clash.tomb !== null)
-    fail(`${mark.table}:${mark.id}.${unit}: a value that the winner had not seen was lost without a clash`);
-  const { fields } = clash;
-  if (
-    fields['lostDevice'] !== lost.stamp?.device ||
-    fields['lost'] !== valueOf(mark.table, mark.fields, unit, fieldsOf(lost.patch))
-  )
-    fail(`clash ${id}: names another value as lost`);
+  const name = `${row.table}:${row.id}.${unit}`;
+  if (!hasTaken(held.by, row.units[unit]?.change ?? 0))
+    fail(`${name}: the row does not show the write ${held.by.change}, which won`);
+  if (!clash) return found && fail(`${name}: the server has a clash, but no value was lost without having been seen`);
+  if (!found)
+    return mayBePurged(clash)
+      ? undefined
+      : fail(`${name}: a value was lost that the winner had not seen, and the server has no clash`);
+  const { link, group } = CLASHES_OF[row.table];
+  const expected: Fields = {
+    ...group(row.fields),
+    [link]: row.id,
+    classId: row.fields['classId'] ?? null,
+    unit,
+    kept: JSON.stringify(held.fields),
+    keptDevice: held.stamp.device,
+    lost: JSON.stringify(clash.lost),
+    lostDevice: clash.lostDevice,
+  };
+  for (const [field, value] of Object.entries(expected)) {
+    if (found.fields[field] !== value)
+      fail(`${name}: the clash has ${field} ${String(found.fields[field])}, but the writes give ${String(value)}`);
+  }
 }

@@ -1,0 +1,181 @@
+import { unitFields, unitsTouched } from '#domain/rows/units.ts';
+import { clashId } from '#domain/ids.ts';
+import { canClash, CLASHES_OF, holdsClashes, type ClashingTable } from '#domain/sync/clash-tables.ts';
+import { partsOfCreate } from '#domain/sync/patch.ts';
+import { compareStamps, parseStamp, type Stamp } from '#domain/sync/stamp.ts';
+import { TABLES } from '#domain/tables/all.ts';
+import type { Fields } from '#domain/tables/table.ts';
+import type { ServerRows } from '../server-rows.ts';
+import { fieldsOf, hasTaken, type AppliedPatch } from './applied-patches.ts';
+
+/** The value of a unit, and the write that set it. */
+interface Held {
+  readonly fields: Fields;
+  readonly stamp: Stamp;
+  /** The number that the write gave the unit. */
+  readonly change: number;
+  readonly by: AppliedPatch;
+}
+
+/** An open clash: the value that lost, and the write that caused the clash. */
+export interface ModelClash {
+  readonly lost: Fields;
+  readonly lostDevice: string;
+  /** The number that the write gave the clash. */
+  readonly change: number;
+  readonly by: AppliedPatch;
+}
+
+export interface ModelUnit {
+  readonly held: Held;
+  readonly clash: ModelClash | null;
+}
+
+type ModelRow = Map<string, ModelUnit>;
+
+/** Which of the two values of a clash arrived later. */
+type Met = 'lost on its arrival' | 'replaced';
+
+export function clashRef(table: ClashingTable, id: number, unit: string): string {
+  return `${CLASHES_OF[table].table}:${clashId(id, unit)}`;
+}
+
+/**
+ * What the server's rows have shown about the writes so far: their stamps, because the server may move a stamp (W5), and
+ * their change numbers, because a write of many rows takes several. A restore of the server never gives a number twice.
+ */
+export class SeenWrites {
+  private readonly stamps = new Map<number, Stamp>();
+  private readonly numbers = new Map<string, number>();
+  private readonly times = new Map<number, number>();
+
+  /** Has to be called after each step, because a later write may replace the stamps in the rows. */
+  learn(writes: readonly AppliedPatch[], rows: ServerRows, now: number): void {
+    for (const write of writes) {
+      const { change, ref, patch } = write;
+      if (!this.times.has(change)) this.times.set(change, now);
+      if (!canClash(patch.table)) continue;
+      for (const [unit, source] of Object.entries(rows.get(ref)?.units ?? {})) {
+        const clash = clashRef(patch.table, patch.id, unit);
+        this.learnNumber(write, clash, rows.get(clash)?.units['lost']?.change);
+        const stamp = parseStamp(source.stamp);
+        if (this.learnNumber(write, `${ref}.${unit}`, source.change) && stamp) this.stamps.set(change, stamp);
+      }
+    }
+  }
+
+  private learnNumber(write: AppliedPatch, name: string, number = 0): boolean {
+    if (!hasTaken(write, number)) return false;
+    this.numbers.set(`${write.change} ${name}`, number);
+    return true;
+  }
+
+  stampOf({ change, stamp }: AppliedPatch): Stamp | null {
+    return this.stamps.get(change) ?? stamp;
+  }
+
+  /** The change number that the write gave a unit or a clash. */
+  numberOf({ change }: AppliedPatch, name: string): number {
+    return this.numbers.get(`${change} ${name}`) ?? change;
+  }
+
+  /** The time at which a check first saw the write. */
+  timeOf({ change }: AppliedPatch): number {
+    return this.times.get(change) ?? 0;
+  }
+}
+
+/**
+ * The clashes that the server has to have (docs/sync.md W9.1). The model plays the applied writes unit by unit, in the order of
+ * their change numbers, without the server's code for clashes.
+ */
+export class ClashModel {
+  readonly rows = new Map<string, ModelRow>();
+  /** The clashes that a write caused: the reference of the row, and which value lost. */
+  readonly met: { readonly by: AppliedPatch; readonly how: Met }[] = [];
+  /** Deleted rows with the key of the delete. Restoring the delete brings back the rows and their clashes (W9.5). */
+  private readonly buried = new Map<string, { readonly key: string; readonly row: ModelRow }>();
+  private readonly placeOfClash = new Map<string, { readonly ref: string; readonly unit: string }>();
+  private readonly seen: SeenWrites;
+
+  constructor(seen: SeenWrites) {
+    this.seen = seen;
+  }
+
+  play(write: AppliedPatch): void {
+    const { patch, ref } = write;
+    const { table } = patch;
+    const given = fieldsOf(patch);
+    if (patch.kind === 'restore') this.restore(patch.key);
+    else if (holdsClashes(table)) this.close(write);
+    else if (!canClash(table)) return;
+    else if (patch.kind === 'delete') this.bury(ref, patch.key);
+    else this.set(write, table, patch.kind === 'create' ? partsOfCreate(table, given).fields : given);
+  }
+
+  private bury(ref: string, key: string): void {
+    const row = this.rows.get(ref);
+    if (row) this.buried.set(ref, { key, row });
+    this.rows.delete(ref);
+  }
+
+  private restore(key: string): void {
+    for (const [ref, { key: deletedBy, row }] of this.buried) {
+      if (deletedBy !== key) continue;
+      this.buried.delete(ref);
+      this.rows.set(ref, row);
+    }
+  }
+
+  private set(write: AppliedPatch, table: ClashingTable, written: Fields): void {
+    const { ref } = write;
+    const row: ModelRow = this.rows.get(ref) ?? new Map();
+    this.rows.set(ref, row);
+    // A row that is created again after its delete has no clash, and a restore of that delete does not change the row.
+    this.buried.delete(ref);
+    for (const unit of unitsTouched(table, written)) {
+      const stamp = this.seen.stampOf(write);
+      if (!stamp) continue;
+      const before = row.get(unit);
+      const values = before?.held.fields ?? TABLES[table].defaults;
+      const fields = unitFields(table, unit, { ...values, ...unitFields(table, unit, written) });
+      const mine = { fields, stamp, change: this.seen.numberOf(write, `${ref}.${unit}`), by: write };
+      row.set(unit, before ? this.merged(before, mine, table, unit) : { held: mine, clash: null });
+    }
+  }
+
+  private merged({ held, clash: before }: ModelUnit, mine: Held, table: ClashingTable, unit: string): ModelUnit {
+    const wins = compareStamps(mine.stamp, held.stamp) >= 0;
+    const isMet = isUnseen(held, mine) && !sameFields(held.fields, mine.fields);
+    const [after, other] = wins ? [mine, held] : [held, mine];
+    const clash = isMet ? this.clashOf(other, mine.by, table, unit) : before;
+    if (isMet) this.met.push({ by: mine.by, how: wins ? 'replaced' : 'lost on its arrival' });
+    const isOver = clash && (clash.lostDevice === after.stamp.device || sameFields(clash.lost, after.fields));
+    return { held: after, clash: isOver ? null : clash };
+  }
+
+  private clashOf({ fields, stamp }: Held, by: AppliedPatch, table: ClashingTable, unit: string): ModelClash {
+    const clash = clashRef(table, by.patch.id, unit);
+    this.placeOfClash.set(clash, { ref: by.ref, unit });
+    return { lost: fields, lostDevice: stamp.device, change: this.seen.numberOf(by, clash), by };
+  }
+
+  /** Closes a clash if the closing device had seen the value that lost (W9.2). */
+  private close({ ref, seen }: AppliedPatch): void {
+    const place = this.placeOfClash.get(ref);
+    const row = this.rows.get(place?.ref ?? '');
+    const found = row?.get(place?.unit ?? '');
+    if (place && row && found?.clash && found.clash.change <= seen) row.set(place.unit, { ...found, clash: null });
+  }
+}
+
+/** Whether the device of a write had not seen the value that another device gave the unit (W9.1). */
+function isUnseen(held: Held, { by, stamp }: Held): boolean {
+  // A number above all numbers that the server had given is of another epoch and covers no change (W6.3).
+  const seen = by.seen > by.change ? 0 : by.seen;
+  return held.stamp.device !== stamp.device && held.change > seen;
+}
+
+function sameFields(a: Fields, b: Fields): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
