@@ -25,7 +25,7 @@ mayPlay(['stopped write set aside', 'stopped write sent later']);
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Enough to halve the batches, to fail alone for an hour, and to send the rest. */
+/** In this time the device can halve the batches, send the entry alone for an hour, and send the rest. */
 const MOST_MS = 2 * HOUR_MS;
 
 interface Stopped {
@@ -36,9 +36,9 @@ interface Stopped {
 }
 
 /**
- * Something stops a write of the device, for a while or for more than an hour (docs/sync.md R6.2–R6.4). Meanwhile the pulls
- * go on, and `other`, another device of the teacher, writes. Afterwards only a write that alone fails for an hour is set
- * aside, and every other write has been sent.
+ * A filter or the server stops a write of the device, for a while or for more than an hour (docs/sync.md R6.2–R6.4).
+ * Meanwhile the pulls succeed, and `other`, another device of the teacher, writes. At the end only a write that was sent
+ * alone and failed for an hour may be set aside, and every other write must have been sent.
  */
 export async function stopWrites(
   device: SimDevice,
@@ -70,7 +70,7 @@ export async function stopWrites(
   });
 }
 
-/** Sends everything, and then makes new writes, which the server cannot have seen. Returns one of them, or null. */
+/** Sends everything and then makes new writes, so that the server has not seen them. Returns one of the new writes, or null. */
 async function newWrite(device: SimDevice, random: Random): Promise<OutboxEntry | null> {
   await device.syncRound();
   const { outbox } = device.db;
@@ -104,7 +104,10 @@ async function writeElsewhere(other: SimDevice, random: Random): Promise<void> {
   });
 }
 
-/** The trouble is over after the given minutes, or once the write was set aside and the others were sent. */
+/**
+ * Whether the filter or the server has stopped writes for long enough: for the given minutes, or until the write was set
+ * aside and the other writes were sent.
+ */
 async function isOver({ device, server, entry }: Stopped, began: number, minutes: number | null): Promise<boolean> {
   if (minutes !== null) return server.now - began >= minutes * MINUTE_MS;
   const waiting = await device.db.outbox.where('state').equals('waiting').count();
@@ -116,8 +119,9 @@ async function isSetAside({ db }: SimDevice, { key }: OutboxEntry): Promise<bool
 }
 
 /**
- * While the sending fails, pulls succeed, the app does not say that it is offline, and nothing is set aside too early.
- * `counter` is the server's counter before the last round, whose sending may have raised the counter after its pull.
+ * Checks that pulls succeed while the sending fails, that the app does not say that it is offline, and that no write is set
+ * aside too early. `counter` is the server's counter before the last round, whose sending may have raised the counter after
+ * its pull.
  */
 async function checkGoesOn({ device, kind, entry }: Stopped, counter: number, ms: number): Promise<void> {
   const { name, db, connection } = device;

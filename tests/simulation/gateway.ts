@@ -1,8 +1,8 @@
 import type { ApiReply, ApiRequest, Send } from '../../src/api/send.ts';
 
 /**
- * What the gateway of a school stops: the writes with one key, every write, or the answers to writes. The server gets the
- * writes whose answers are stopped.
+ * The calls that the gateway of a school stops: the write with one key, every write, or the answers to writes. If the
+ * gateway stops an answer, the server has got the write.
  */
 export type Stops = { readonly kind: 'one write'; readonly key: string } | { readonly kind: 'every write' | 'answers' };
 

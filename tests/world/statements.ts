@@ -7,8 +7,8 @@ export interface RanQuery {
 }
 
 /**
- * Callbacks before and after each statement, and before and after each commit, which has no query. If a callback throws,
- * the statement fails.
+ * Callbacks that run before and after each statement, and before and after each commit. A commit has no query. If a
+ * callback throws, the statement fails.
  */
 export interface Watch {
   readonly before: (statement: string, query?: CompiledQuery) => void;
