@@ -4,7 +4,7 @@ import { Turns } from '../platform/turns.ts';
 
 /** All devices of a teacher together never send so many writes at once, because each device sends one batch at a time. */
 const MOST_WAITING = 64;
-/** So many pulls of a teacher run at once. The other connections of the pool stay free for other teachers. */
+/** At most this many pulls of a teacher run at once. So the other connections of the pool stay free for other teachers. */
 const READERS = 3;
 
 interface TeacherTurns {
