@@ -53,7 +53,7 @@ test(`R1.2 A teacher opens two tabs on a line of 10 KB/s, and the tabs and the w
   });
 });
 
-/** Records the class on as many days as give this number of marks. */
+/** Takes the roll of the class on so many days that the class has this number of marks. */
 async function recordDays(server: StoryServer, klass: TeachersClass): Promise<void> {
   const call = apiClient(server.url);
   await call(login, { body: { ...TEACHER, deviceName: 'Office' } });
