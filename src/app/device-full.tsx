@@ -4,8 +4,8 @@ import { Logo } from '../ui/logo.tsx';
 import { cantOpenWords } from '../words/failures.ts';
 
 /**
- * Shown when the device is so full that the browser can't open the app's data. The teacher stays signed in, and nothing is
- * removed (docs/sync.md L3.2).
+ * The app shows this page when the device is so full that the browser can't open the app's data. The teacher stays signed
+ * in, and no data is removed (docs/sync.md L3.2).
  */
 export function DeviceFull() {
   const { title, text } = cantOpenWords(deviceKind());

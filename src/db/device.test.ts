@@ -132,7 +132,7 @@ describe('L1.4 taking a teacher’s classes off a device', () => {
     expect([await removeTeacher(7, undefined, db, options), await left()]).toEqual([false, [1, 0, 0]]);
   });
 
-  it('1.12 the device reports that a frozen tab holds up the removal of a teacher’s database, and continues when that tab is closed', async () => {
+  it('1.12 if the removal of a teacher’s database has to wait for a frozen tab, the device reports this and continues when that tab is closed', async () => {
     await has(nothing);
     await noteSignedOut(7, db);
     const frozen = await openWithoutListening('pe-grade-book-7');

@@ -25,7 +25,8 @@ export function tellSignOut(userId: number): void {
     return;
   }
   try {
-    // Setting the item fires an event in the other tabs. It is removed at once, so that the next message is a change too.
+    // A change of the item fires an event in the other tabs. The item is removed at once, because an equal message would
+    // not change it the next time.
     localStorage.setItem(NAME, JSON.stringify(message));
     localStorage.removeItem(NAME);
   } catch {

@@ -29,8 +29,8 @@ export async function isComplete(db: TeacherDb): Promise<boolean> {
 export interface FirstPull {
   readonly complete: boolean;
   /**
-   * How many rows it has brought, and how many it will bring. It is null before the first page. The device stores both
-   * numbers, so every tab shows the same progress, and a reload doesn't start it again.
+   * How many rows the first full pull has brought, and how many it will bring. null before the first page. The device
+   * stores both numbers, so every tab shows the same progress, and after a reload the progress goes on.
    */
   readonly progress: { readonly done: number; readonly total: number } | null;
 }

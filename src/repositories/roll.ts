@@ -208,9 +208,10 @@ export async function draftsToSave(
 }
 
 /**
- * A draft is saved on leaving if its day has a mark of a student who is still in the class. Until the first pull has ended,
- * nothing is saved on leaving, because the marks of the day have not all arrived yet (docs/sync.md W10.3). The draft of a
- * deleted class stays a draft, because the server would refuse its marks (docs/sync.md W8).
+ * When the teacher leaves a day, the app saves the draft of that day if the day has a mark of a student who is still in the
+ * class. Until the first pull has ended, the app saves no such draft, because some marks of the day may not have arrived
+ * yet (docs/sync.md W10.3). The draft of a deleted class stays a draft, because the server would refuse its marks
+ * (docs/sync.md W8).
  */
 async function isSavedOnLeave(
   db: TeacherDb,

@@ -86,8 +86,8 @@ export async function leaveDevice(
   try {
     await saveAndNote(device).catch(() => noteInDatabase(device, true));
   } catch {
-    // The tabs of this teacher can still write to the database. But they get the message, and a tab that was frozen reads
-    // the list of users when it is shown again.
+    // Without the note the database does not refuse writes of this teacher's tabs. But these tabs get the message, and a
+    // frozen tab reads the list of users when it is shown again.
   }
   await noteReplaced(device.userId, devices);
   tellTabs(device.userId);
@@ -113,7 +113,7 @@ async function saveAndNote(device: SyncDevice): Promise<LeftOnDevice | null> {
       if (left) return left;
     }
   } catch (error) {
-    // The other tab has saved the drafts too.
+    // Another tab has signed the teacher out, and has saved the drafts too.
     if (error instanceof SignedOut) return null;
     throw error;
   }

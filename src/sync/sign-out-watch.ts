@@ -13,7 +13,8 @@ export function watchSignOut(db: TeacherDb, userId: number, leave: () => void): 
   const leaveIf = async (hasSignedOut: Promise<boolean>) => {
     if (await hasSignedOut.catch(() => false)) leave();
   };
-  // A full device may have had no room for the note in the database. Then only the list of users has the sign-out.
+  // If the device was full, the note may be missing in the database. Then only the list of users shows that the teacher
+  // signed out.
   const look = async () => await Promise.all([leaveIf(isSignedOut(db)), leaveIf(hasLeft(userId))]);
   const onVisible = () => {
     if (document.visibilityState === 'visible') void look();

@@ -41,7 +41,10 @@ export function wentWrongWords(rounds: number, device: string): { title: string;
 export const PART_MISSING =
   'This part of the app isn’t on this device yet. Connect to the internet, then press Refresh Page.';
 
-/** Said in place of every screen while the device is too full to open the app's data (docs/sync.md L3.2). */
+/**
+ * The app shows this sentence in place of every screen while the device is too full to open the app's data (docs/sync.md
+ * L3.2).
+ */
 export function cantOpenWords(device: string): { title: string; text: string } {
   return {
     title: `This ${device} is full`,

@@ -52,7 +52,10 @@ export function leftWords(left: LeftBehind, device: DeviceKind): string {
   return [unsent, unsaved].filter((part) => part !== '').join(' ');
 }
 
-/** Said while another tab that the browser has frozen holds up the removal of the classes (docs/product.md 1.12). */
+/**
+ * The app shows this sentence while the removal of the classes has to wait for another tab that the browser has frozen
+ * (docs/product.md 1.12).
+ */
 export function removalBlockedWords(device: DeviceKind): { title: string; description: string } {
   return {
     title: 'Close the other tabs of the grade book',

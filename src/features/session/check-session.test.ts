@@ -151,7 +151,7 @@ describe('the browser ended the app in the middle of a sign-in or sign-out', () 
     for (const { id } of [TEACHER, COLLEAGUE]) await inDatabaseOf(id, async (db) => await db.delete());
   });
 
-  test('L1.2 if the browser ended the app after it signed one teacher out and before it noted the next teacher, the next load shows the next teacher and not the landing page', async () => {
+  test('L1.2 if the browser ended the app after the app signed one teacher out and before it stored the next teacher, the next load shows the screens of the next teacher and not the landing page', async () => {
     await rememberUser(TEACHER);
     const openDatabase = indexedDB.open.bind(indexedDB);
     const open = vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {

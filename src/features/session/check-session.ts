@@ -24,7 +24,7 @@ export async function checkSession(): Promise<void> {
   try {
     await check();
   } catch (error) {
-    // A full device can't open the list of its users. That is no reason to sign the teacher out (docs/sync.md L3.2).
+    // A full device can't open the list of its users. In this case the teacher stays signed in (docs/sync.md L3.2).
     if (!isQuotaError(error)) throw error;
     noteNoRoom();
   }

@@ -68,7 +68,10 @@ export function noteSignedOutHere(left: LeftBehind | null = null): void {
   });
 }
 
-/** Signs nobody out. The app can't read who is signed in, so it asks the teacher to free some space. */
+/**
+ * Call this when the full device can't tell the app who is signed in. The app then asks the teacher to free some space, and
+ * signs nobody out.
+ */
 export function noteNoRoom(): void {
   sessionStore.setState({ state: 'no-room', user: null });
 }

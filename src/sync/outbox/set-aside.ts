@@ -40,7 +40,10 @@ export async function setAside(db: TeacherDb, sent: OutboxEntry, error: EntryErr
   return 'set aside';
 }
 
-/** Whether a row that the entry needs is created by an earlier entry that is waiting or sent, and by none that is set aside. */
+/**
+ * True if an earlier entry that is waiting or sent creates a row that this entry needs, and if no set-aside entry was to
+ * create such a row.
+ */
 async function isCreateOnItsWay(db: TeacherDb, entry: OutboxEntry): Promise<boolean> {
   const related = await db.outbox.where('touches').anyOf(rowsNeeded(entry)).distinct().toArray();
   const earlier = related.filter(({ seq }) => seq < entry.seq);

@@ -84,14 +84,14 @@ test('L1.4 the app counts the changes that a sign-out leaves on the device at th
   await vi.waitFor(() => expect(sessionStore.getState()).toMatchObject({ leftBehind: { changes: 1 } }));
 });
 
-test('L1.2 a teacher who signs out while this tab is sending reads what stays on the device, and not that another tab signed out', async () => {
+test('L1.2 if a teacher signs out while this tab is sending, the app shows how many changes stay on the device, and does not say that another tab signed out', async () => {
   const { device } = await pressLogout(2);
   const round = Object.assign(device, { noteSignedOut: () => noteSignedOutElsewhere(USER) });
   const refused = vi.fn<(error: Error) => void>();
-  // The app goes to the sign-in page as soon as the session says that the teacher left in another tab.
+  // The app opens the sign-in page as soon as the session store says that the teacher has signed out in another tab.
   const states: boolean[] = [];
   const unsubscribe = sessionStore.subscribe(({ leftInOtherTab }) => states.push(leftInOtherTab));
-  // The round of this tab wants to store an answer right after the sign-out has been noted.
+  // The round of this tab tries to store an answer right after the sign-out has been noted.
   device.db.meta.hook('creating', (key) => {
     if (key === 'signed-out') Dexie.ignoreTransaction(() => void startFullPull(round).catch(refused));
   });
@@ -126,7 +126,7 @@ test('1.12 if no changes wait, “Logout” signs out without a question and the
   after.close();
 });
 
-test('1.12 if a frozen tab holds up the removal of the classes, the app asks the teacher to close the other tabs, and then continues by itself', async () => {
+test('1.12 if the removal of the classes has to wait for a frozen tab, the app asks the teacher to close the other tabs, and then continues by itself', async () => {
   const here = new TeacherDb(USER);
   await here.rows('classes').put({ id: 200 });
   const { name } = here;
