@@ -39,24 +39,25 @@ export async function clockGeneration(db: TeacherDb): Promise<number> {
  * Sets the clock after an answer, to the server's reading or the latest stamp of the waiting entries, whichever is
  * later. So the clock follows the server, and recovers when the device's own clock was wrong. A frozen tab may get its
  * answer late, when another answer has already set the clock. The late answer then changes nothing, because it would
- * set the clock back behind the stamps of newer writes.
+ * set the clock back behind the stamps of newer writes. Returns whether this answer has set the clock.
  */
 export async function followServer(
   device: SyncDevice,
   server: ServerClock,
   waiting: () => Promise<readonly OutboxEntry[]>,
   deviceId: string,
-): Promise<void> {
+): Promise<boolean> {
   const reading = server.reading === null ? null : parseReading(server.reading);
-  if (!reading) return;
+  if (!reading) return false;
   const clock = await readClock(device.db, deviceId);
   const { heard: generation = 0 } = clock;
-  if (generation !== server.generation) return;
+  if (generation !== server.generation) return false;
   const latest = (await waiting())
     .map(({ stamp }) => parseStamp(stamp))
     .reduce<Reading>((late, stamp) => (stamp ? laterReading(late, stamp) : late), reading);
   const offset = reading.ms - device.now();
   await device.db.meta.put({ ...clock, ms: latest.ms, counter: latest.counter, offset, heard: generation + 1 });
+  return true;
 }
 
 /**

@@ -65,7 +65,7 @@ export async function exchange(device: SyncDevice, request: ApiRequest): Promise
   }
 }
 
-/** Applies an answer in one transaction over these tables, and sets the clock in it. */
+/** Applies an answer in one transaction over these tables, and sets the clock in it. Then tells the device that it did. */
 export async function applyAnswer<T>(
   device: SyncDevice,
   { tables, clock }: { tables: readonly Table[]; clock: ServerClock },
@@ -73,9 +73,10 @@ export async function applyAnswer<T>(
 ): Promise<T> {
   // The id is made before the transaction opens, because a transaction may await only the database.
   const deviceId = device.newKey();
-  return await writeTransaction(device, { tables }, async () => {
-    const result = await work();
-    await followServer(device, clock, () => waitingEntries(device.db), deviceId);
-    return result;
-  });
+  const { result, isSet } = await writeTransaction(device, { tables }, async () => ({
+    result: await work(),
+    isSet: await followServer(device, clock, () => waitingEntries(device.db), deviceId),
+  }));
+  if (isSet) device.noteServerTime?.();
+  return result;
 }

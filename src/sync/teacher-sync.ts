@@ -66,7 +66,9 @@ export function startTeacherSync(
     close();
     onSignedOut?.();
   };
-  const device = { ...browserDevice(userId, send, refresh, nudge), noteFull, noteSignedOut };
+  const noteServerTime = once(() => dropOldKeptOf(device));
+  const own = browserDevice(userId, send, refresh, nudge);
+  const device: SyncDevice = { ...own, noteFull, noteServerTime, noteSignedOut };
   const engine = pageEngine(device, connection);
   const live = openStream ? listenToPokes({ device, engine, connection, openStream }) : null;
   const unlisten = listenToBrowser(engine, connection, live);
@@ -83,7 +85,6 @@ export function startTeacherSync(
   };
   watchVersions(device.db, connection, { close, noteSignedOut });
   keepHouse(device);
-  dropOldKeptWhenOnline(device, connection);
   engine.wake(true);
   return { device, connection, engine, close };
 }
@@ -104,17 +105,21 @@ function keepHouse(device: SyncDevice): void {
 }
 
 /**
- * Removes old kept rows once, after the server has answered for the first time since the start. Before that answer the
- * device's clock may be wrong, for example a year ahead.
+ * Removes old kept rows. Call it when an answer has set the device's clock. Before that the clock may be wrong, for example
+ * by a year, also if the server has answered with an error (docs/sync.md P4.4).
  */
-function dropOldKeptWhenOnline(device: SyncDevice, connection: ConnectionStore): void {
-  const stop = connection.subscribe((state) => {
-    if (state.connection !== 'online') return;
-    stop();
-    dropOldKept(device).catch(() => {
-      // The database was closed at once. The next start of the app removes the old rows.
-    });
+function dropOldKeptOf(device: SyncDevice): void {
+  dropOldKept(device).catch(() => {
+    // The database was closed at once. The next start of the app removes the old rows.
   });
+}
+
+function once(work: () => void): () => void {
+  let isCalled = false;
+  return () => {
+    if (!isCalled) work();
+    isCalled = true;
+  };
 }
 
 /**

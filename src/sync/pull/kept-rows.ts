@@ -90,9 +90,9 @@ export async function keptRows(db: TeacherDb): Promise<KeptMeta[]> {
 }
 
 /**
- * Removes the kept rows that are older than 30 days of the server's time. Call it only after the server has answered
- * since the app's start. Until then the device does not know whether its own clock is right, and these rows may be the
- * only copy (docs/sync.md P4.4).
+ * Removes the kept rows that are older than 30 days of the server's time. Call it only after an answer has set the
+ * device's clock since the app's start. Until then the device does not know whether its clock is right, and these rows may
+ * be the only copy (docs/sync.md P4.4).
  */
 export async function dropOldKept({ db, now }: Pick<SyncDevice, 'db' | 'now'>): Promise<void> {
   await writeTransaction({ db }, { tables: [] }, async () => {
