@@ -28,7 +28,7 @@ const KINDS = {
   act: 46,
   sync: 30,
   race: 4,
-  'one lock': 4,
+  'one lock': 5,
   'two write the same': 8,
   'stopped write': 2,
   kill: 5,

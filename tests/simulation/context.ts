@@ -8,7 +8,6 @@ import { Engine } from '../../src/sync/engine.ts';
 import { freeHold } from '../support/free-lock.ts';
 import type { FakeContext } from '../support/fake-browser.ts';
 import { LockLost, type Hold } from '../../src/platform/locks/lock.ts';
-import { createWebLock } from '../../src/platform/locks/web-lock.ts';
 import { NoAnswer } from '../../src/api/send.ts';
 import type { LocksOfTablet } from './one-lock.ts';
 import { lowestLayer } from '../world/context.ts';
@@ -69,7 +68,7 @@ export class SimContext {
       ...device,
       send: async (request) => {
         if (request.signal?.aborted) throw new NoAnswer('the call was given up');
-        this.checkHolds();
+        await this.checkHolds();
         this.checkServerStayed();
         this.calls += 1;
         const reply = await device.send(request);
@@ -121,7 +120,8 @@ export class SimContext {
   private async withLock<T>(lock: string, work: (hold: Hold) => Promise<T>): Promise<T> {
     if (!this.page) this.restores = this.restoresNow();
     const tracked = async (hold: Hold) => await this.untilEnded(work(hold));
-    const turn = this.page ? createWebLock(this.page)(lock, tracked) : tracked(freeHold());
+    const turn =
+      this.page && this.locks ? this.locks.lockOf(this.page, this.device)(lock, tracked) : tracked(freeHold());
     this.turns += 1;
     this.round = turn.catch((error: unknown) => {
       if (isStorageFailure(error) || error instanceof LockLost || error instanceof SignedOut) return;
@@ -145,8 +145,8 @@ export class SimContext {
   }
 
   /** A context that shares the lock makes a call only while it holds the lock (R1.1, R1.3). */
-  private checkHolds(): void {
-    if (!this.locks || this.locks.holder() === this.page?.name) return;
+  private async checkHolds(): Promise<void> {
+    if (!this.locks || (await this.locks.holder()) === this.page?.name) return;
     this.thrown = new Error(`${this.name}: a context made a call without the replay lock`);
     throw this.thrown;
   }

@@ -11,6 +11,7 @@ import { fail } from '../world/checks/violation.ts';
 import { isStorageFailure, SimContext, withRoom, type Room } from './context.ts';
 import { mayPlay, played } from './counts.ts';
 import { restoreSome, type Account } from './teacher.ts';
+import { LeaseOfTablet } from './lease.ts';
 import { LocksOfTablet, syncAtOneLock } from './one-lock.ts';
 import { Pokes } from './pokes.ts';
 import { faultySend, Killed, type Network } from './faults.ts';
@@ -70,7 +71,12 @@ export class SimDevice {
     this.name = name;
     this.account = account;
     this.server = server;
-    this.locks = new LocksOfTablet(account.userId, () => server.now);
+    const now = () => server.now;
+    // Some tablets reach the server by plain http, where browsers have no Web Locks.
+    const hasWebLocks = new Random(seed + 1).chance(0.6);
+    this.locks = hasWebLocks
+      ? new LocksOfTablet(account.userId, now)
+      : new LeaseOfTablet(account.userId, now, () => this.db);
     this.random = new Random(seed);
     this.ids = new Random(seed);
     this.network = {

@@ -1,6 +1,8 @@
-import { LockLost } from '../../src/platform/locks/lock.ts';
+import { LockLost, type WithLock } from '../../src/platform/locks/lock.ts';
+import { createWebLock } from '../../src/platform/locks/web-lock.ts';
+import type { SyncDevice } from '../../src/sync/device.ts';
 import { replayLockName } from '../../src/sync/replay/replay-lock.ts';
-import { FakeBrowser, type FakeTime } from '../support/fake-browser.ts';
+import { FakeBrowser, type FakeContext, type FakeTime } from '../support/fake-browser.ts';
 import { fail } from '../world/checks/violation.ts';
 import type { SimContext } from './context.ts';
 import { mayPlay, played } from './counts.ts';
@@ -8,9 +10,12 @@ import type { Network } from './faults.ts';
 import type { Random } from './random.ts';
 
 mayPlay(['lock handed over', 'lock stolen', 'lock holder killed', 'page left at the lock']);
+mayPlay(['lease handed over', 'lease stolen', 'lease holder killed', 'page left at the lease']);
 
 /** A waiting context checks the holder of the lock at this interval. */
 const LOOK_MS = 12_000;
+/** A context that waits for a lease asks for it again after this time. */
+const ASK_AGAIN_MS = 1_000;
 /** If a context has not ended after this real time, the test fails, because the context will never end. */
 const MOST_REAL_MS = 60_000;
 
@@ -21,6 +26,7 @@ interface Timer {
 
 /** The Web Locks of one tablet, with timers that follow the true time. */
 export class LocksOfTablet {
+  readonly kind: 'lock' | 'lease' = 'lock';
   readonly browser: FakeBrowser;
   private readonly timers = new Set<Timer>();
   private readonly name: string;
@@ -37,8 +43,18 @@ export class LocksOfTablet {
     this.name = replayLockName(userId);
   }
 
-  holder(): string | undefined {
+  async holder(): Promise<string | undefined> {
     return this.browser.snapshot().held?.find(({ name }) => name === this.name)?.clientId;
+  }
+
+  /** The lock as this context of the tablet takes it. */
+  lockOf(page: FakeContext, _device: SyncDevice): WithLock {
+    return createWebLock(page);
+  }
+
+  /** Whether none of these contexts goes on before a time has passed. In the queue of a Web Lock no context waits for a time. */
+  needTime(_names: readonly string[]): boolean {
+    return false;
   }
 
   fireTimers(): void {
@@ -73,8 +89,12 @@ export async function syncAtOneLock(at: AtOneLock): Promise<SimContext | null> {
   }
   const frozen = await untilOthersEnd(at, freezes, left);
   network.freezing = false;
-  const killed = frozen && (await thaw(frozen, network, random)) ? frozen : null;
+  const killed = frozen && (await thaw(frozen, at)) ? frozen : null;
   left?.page?.show();
+  await untilAllEnd(
+    at,
+    contexts.filter((context) => context !== killed),
+  );
   for (const context of contexts) {
     if (context !== killed) await context.idle();
     context.leaveLock();
@@ -97,9 +117,9 @@ async function untilOthersEnd(
   const until = performance.now() + MOST_REAL_MS;
   for (;;) {
     await new Promise((resolve) => setImmediate(resolve));
-    const now = locks.holder();
+    const now = await locks.holder();
     if (now !== undefined && holder !== undefined && now !== holder) {
-      played(holder === frozen?.page?.name ? 'lock stolen' : 'lock handed over');
+      played(`${locks.kind} ${holder === frozen?.page?.name ? 'stolen' : 'handed over'}`);
     }
     holder = now ?? holder;
     if (freezes && !frozen && network.frozen) {
@@ -107,30 +127,52 @@ async function untilOthersEnd(
       frozen?.page?.freeze();
     }
     if (left && !isLeft && left !== frozen && left.isSyncing) {
-      played('page left at the lock');
+      played(`page left at the ${locks.kind}`);
       isLeft = true;
       left.page?.leave(new LockLost('The page was left'));
     }
     const others = contexts.filter((context) => context.isSyncing && context !== frozen && context !== left);
     if (others.length === 0) return frozen;
-    if (performance.now() > until)
-      fail(`these contexts at one lock never end: ${others.map(({ name }) => name).join()}`);
-    // The others wait for a timer only if the holder is frozen. All other waits end without a timer.
-    if (frozen && now === frozen.page?.name) {
-      pass(LOOK_MS);
+    checkTime(until, others);
+    // The others wait for a timer only if the holder is frozen, or if they wait for a lease. All other waits end without a
+    // timer.
+    const isFrozen = frozen && now === frozen.page?.name;
+    if (isFrozen || locks.needTime(others.map(({ name }) => name))) {
+      pass(isFrozen ? LOOK_MS : ASK_AGAIN_MS);
       locks.fireTimers();
     }
   }
 }
 
+function checkTime(until: number, contexts: readonly SimContext[]): void {
+  if (performance.now() > until)
+    fail(`these contexts at one lock never end: ${contexts.map(({ name }) => name).join()}`);
+}
+
+/** Lets the contexts end their rounds. A killed holder of a lease cannot give it back, so the lease has to run out first. */
+async function untilAllEnd({ locks, pass }: AtOneLock, contexts: readonly SimContext[]): Promise<void> {
+  const until = performance.now() + MOST_REAL_MS;
+  for (;;) {
+    const syncing = contexts.filter((context) => context.isSyncing);
+    if (syncing.length === 0) return;
+    checkTime(until, syncing);
+    await new Promise((resolve) => setImmediate(resolve));
+    if (!locks.needTime(syncing.map(({ name }) => name))) continue;
+    pass(ASK_AGAIN_MS);
+    locks.fireTimers();
+  }
+}
+
 /** Kills the frozen context, or lets it run again. Returns whether it was killed. */
-async function thaw({ page }: SimContext, network: Network, random: Random): Promise<boolean> {
+async function thaw({ page, device }: SimContext, { locks, network, random }: AtOneLock): Promise<boolean> {
   const call = network.frozen;
   network.frozen = null;
   const kills = random.chance(0.3);
   if (kills) {
-    played('lock holder killed');
+    played(`${locks.kind} holder killed`);
     page?.kill();
+    // A killed context can't give its lease back.
+    device.db.close();
     call?.kill();
   } else {
     // The browser first runs the tasks that waited, for example the task that reports the stolen lock. After that the
