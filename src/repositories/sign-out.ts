@@ -11,6 +11,7 @@ import { type DeviceDb, noteLogoutSaid, noteReplaced, noteSignedOut } from '../d
 import { SignedOut } from '../db/meta.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import { rowsAndOutbox, writeTransaction } from '../db/write-transaction.ts';
+import { inTime } from '../platform/in-time.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { outboxFacts } from './outbox.ts';
 import { readUnsaved, unsavedMarks } from './unsaved.ts';
@@ -74,17 +75,24 @@ export async function signOut(
 }
 
 /**
+ * The next teacher's sign-in waits this long for the earlier teacher's database. A frozen tab with an older version of the
+ * app may hold up the upgrade of that database without end (docs/sync.md L4.3).
+ */
+const LEAVE_CAP_MS = 10_000;
+
+/**
  * Signs the teacher out on this device without telling the server. The app calls it when another teacher has signed in in
  * this browser, because that sign-in has replaced the session. So this sign-out never fails. If the device can't store the
- * drafts, for example because it is full, they stay drafts. If it can't store the note either, the list of users and the
- * message to the tabs keep the teacher signed out.
+ * drafts, for example because it is full, they stay drafts. If it can't store the note either, or if another tab holds up
+ * the database, the list of users and the message to the tabs keep the teacher signed out.
  */
 export async function leaveDevice(
   device: SyncDevice,
   { tellTabs, devices }: Omit<SignOutSeams, 'sayLogout'>,
 ): Promise<void> {
   try {
-    await saveAndNote(device).catch(() => noteInDatabase(device, true));
+    const work = saveAndNote(device).catch(() => noteInDatabase(device, true));
+    await inTime(work, LEAVE_CAP_MS, null);
   } catch {
     // Without the note the database does not refuse writes of this teacher's tabs. But these tabs get the message, and a
     // frozen tab reads the list of users when it is shown again.

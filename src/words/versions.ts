@@ -16,3 +16,9 @@ export const DATABASE_CLOSED: VersionWords = {
   message:
     'A newer version of the app is open in another tab, so you can’t change anything on this page. What you saved is safe.',
 };
+
+/** A sign-in can't open the teacher's data, because a tab with the old version is open. */
+export const SIGN_IN_HELD_UP = {
+  message: 'Another tab keeps your grade book from opening.',
+  fix: 'Close the other tabs of the grade book, then sign in again.',
+};

@@ -2,18 +2,21 @@ import type { Problem } from '#domain/validation.ts';
 import { ApiError } from '../../api/call.ts';
 import { NoAnswer } from '../../api/send.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { SIGN_IN_HELD_UP } from '../../words/versions.ts';
+import { DatabaseHeldUp } from './sign-in/held-up.ts';
 
 const ERROR_MS = 4000;
 
 /**
  * The message beside a pressed button about its failed call (docs/product.md 7.2). For a missing network the app also shows
- * the toast that the specification asks for. An error that does not come from a call is thrown again.
+ * the toast that the specification asks for. Any other error that does not come from a call is thrown again.
  */
 export function callProblem(error: unknown): Problem {
   if (error instanceof NoAnswer) {
     showToast({ title: 'Network Error', description: 'Poor connection', variant: 'destructive', duration: ERROR_MS });
     return { message: 'You’re offline.', fix: 'Connect to Wi-Fi and try again.' };
   }
+  if (error instanceof DatabaseHeldUp) return SIGN_IN_HELD_UP;
   if (!(error instanceof ApiError)) throw error;
   // Adds the time to wait, if the server's message does not name it already.
   if (error.status === 429 && error.retryAfter !== null && !error.message.includes('Try again')) {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { frozenTab } from '../../../tests/support/frozen-tab.ts';
 import { logout, profile } from '#contract/auth.ts';
 import { ApiError, type Call } from '../../api/call.ts';
 import { call, refresh } from '../../api/client.ts';
@@ -196,5 +197,23 @@ describe('the browser ended the app in the middle of a sign-in or sign-out', () 
       true,
       1,
     ]);
+  });
+});
+
+describe('a frozen tab with an older version of the app holds up the upgrade of the database', () => {
+  test('L4.3 the session check ends after three seconds, so that the teacher’s page can ask to close the other tabs', async () => {
+    await inDatabaseOf(TEACHER.id, async (db) => await db.delete());
+    await rememberUser(TEACHER);
+    const frozen = await frozenTab(TEACHER.id);
+    serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const checked = checkSession();
+    await frozen.asked;
+    expect(sessionStore.getState().state).toBe('loading');
+    vi.advanceTimersByTime(3000);
+    await checked;
+    vi.useRealTimers();
+    expect(signedInAs()).toBe('t@school.org');
+    frozen.close();
   });
 });

@@ -3,6 +3,7 @@ import { ApiError } from '../../api/call.ts';
 import { call, refresh } from '../../api/client.ts';
 import { NoAnswer } from '../../api/send.ts';
 import type { KnownUser } from '../../db/device.ts';
+import { inTime } from '../../platform/in-time.ts';
 import { isQuotaError } from '../../platform/storage.ts';
 import { deviceRegistry, hasDeviceRegistry } from './device-registry.ts';
 import { noteNoRoom, noteSignedIn, noteSignedOutHere, type SignedInUser } from './session-store.ts';
@@ -107,15 +108,7 @@ function meaning(error: unknown): Answer {
 }
 
 async function capped<T>(work: Promise<T>): Promise<T | 'no-answer'> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const cap = new Promise<'no-answer'>((resolve) => {
-    timer = setTimeout(() => resolve('no-answer'), CHECK_CAP_MS);
-  });
-  try {
-    return await Promise.race([work, cap]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return await inTime(work, CHECK_CAP_MS, 'no-answer');
 }
 
 function fromDevice({ userId, email, roleId }: KnownUser): SignedInUser {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { frozenTab } from '../../../tests/support/frozen-tab.ts';
 import type { Call } from '../../api/call.ts';
 import { call } from '../../api/client.ts';
 import type { Refresh } from '../../api/refresh.ts';
@@ -45,4 +46,16 @@ test('1.5 a device that has pulled nothing yet asks the server for the current g
 
 test('1.5 the first screen of a device that has pulled nothing and has no network is the list of grade books', async () => {
   expect(await firstScreen()).toBe(addresses.gradeBooks);
+});
+
+test('L4.3 a frozen tab that holds up the upgrade of the database delays the first screen by three seconds at most', async () => {
+  vi.mocked(call).mockResolvedValue({ currentGradeBookId: BOOK.id } as never);
+  const frozen = await frozenTab(USER);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const screen = firstScreen();
+  await frozen.asked;
+  vi.advanceTimersByTime(3000);
+  expect(await screen).toBe(addresses.classes);
+  vi.useRealTimers();
+  frozen.close();
 });

@@ -1,7 +1,14 @@
 import { me } from '#contract/user.ts';
 import { call } from '../../api/client.ts';
 import { addresses } from '../../platform/addresses.ts';
+import { inTime } from '../../platform/in-time.ts';
 import { sessionStore } from './session-store.ts';
+
+/**
+ * Another tab may hold up the database. Then the screen has to appear anyway, because it asks to close the other tabs
+ * (docs/sync.md L4.3).
+ */
+const DATABASE_CAP_MS = 3000;
 
 /** The address of the first screen after a sign-in or load. The first rule that applies decides (docs/product.md 1.5). */
 export async function firstScreen(): Promise<string> {
@@ -17,9 +24,13 @@ async function hasGradeBook(userId: number): Promise<boolean> {
     import('../../repositories/grade-books.ts'),
   ]);
   const db = new TeacherDb(userId);
-  try {
+  const onDevice = async () => {
     if (await currentGradeBook(db, userId)) return true;
-    if (await db.profile.get(userId)) return false;
+    return (await db.profile.get(userId)) ? false : null;
+  };
+  try {
+    const known = await inTime(onDevice(), DATABASE_CAP_MS, null);
+    if (known !== null) return known;
   } finally {
     db.close();
   }

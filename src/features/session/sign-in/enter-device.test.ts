@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { frozenTab } from '../../../../tests/support/frozen-tab.ts';
 import type { Call } from '../../../api/call.ts';
 import type { Refresh } from '../../../api/refresh.ts';
 import type { Send } from '../../../api/send.ts';
@@ -7,6 +8,7 @@ import { DeviceDb, hasLeft, knownUser, rememberUser } from '../../../db/device.t
 import { isSignedOut } from '../../../db/meta.ts';
 import { TeacherDb } from '../../../db/schema.ts';
 import { enterDevice } from './enter-device.ts';
+import { DatabaseHeldUp } from './held-up.ts';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>(), send: vi.fn<Send>() }));
 
@@ -61,4 +63,34 @@ describe('another teacher signs in while the device is full', () => {
       told.mockRestore();
     },
   );
+});
+
+describe('a frozen tab with an older version of the app holds up the upgrade of a database', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('L4.3 if the frozen tab holds up the database of the teacher who signs in, the sign-in fails after ten seconds, and the next sign-in works when that tab is closed', async () => {
+    const frozen = await frozenTab(TEACHER.id);
+    const entered = enterDevice(TEACHER);
+    await frozen.asked;
+    vi.advanceTimersByTime(10_000);
+    await expect(entered).rejects.toBeInstanceOf(DatabaseHeldUp);
+    frozen.close();
+    await enterDevice(TEACHER);
+    expect((await knownUser())?.userId).toBe(TEACHER.id);
+  });
+
+  test('L1.2 if the frozen tab holds up the database of the earlier teacher, another teacher can sign in after ten seconds, and the earlier teacher is signed out', async () => {
+    const frozen = await frozenTab(TEACHER.id);
+    const entered = enterDevice(COLLEAGUE);
+    await frozen.asked;
+    vi.advanceTimersByTime(10_000);
+    await entered;
+    expect([(await knownUser())?.userId, await hasLeft(TEACHER.id)]).toEqual([COLLEAGUE.id, true]);
+    frozen.close();
+  });
 });

@@ -3,25 +3,38 @@ import { hasLeft, knownUser, noteSignedOut, rememberUser } from '../../../db/dev
 import { isSignedOut } from '../../../db/meta.ts';
 import { TeacherDb } from '../../../db/schema.ts';
 import { tellSignOut } from '../../../platform/tabs.ts';
+import { inTime } from '../../../platform/in-time.ts';
 import { clearSignOut, leaveDevice } from '../../../repositories/sign-out.ts';
 import { browserDevice } from '../../../sync/teacher-sync.ts';
+import { DatabaseHeldUp } from './held-up.ts';
+
+/**
+ * A tab with an older version of the app may hold up the upgrade of the database without end, for example because the
+ * browser has frozen that tab (docs/sync.md L4.3). A sign-in waits for the database this long.
+ */
+const SIGN_IN_CAP_MS = 10_000;
+/**
+ * The app's start waits for the database this long. Then it takes the teacher as signed in, because the teacher's page can
+ * ask to close the other tabs. That page also looks for the note of a sign-out as soon as the database is open.
+ */
+const START_CAP_MS = 3000;
 
 /**
  * Makes this teacher the signed-in teacher of the device, after the server has accepted the sign-in. If another teacher was
  * signed in until now, in any tab, this sign-in has replaced that teacher's session. So this function signs that teacher
- * out on the device.
+ * out on the device. Throws `DatabaseHeldUp` if another tab holds up the database. The teacher can't be signed in then,
+ * because the note of an earlier sign-out may still be in the database.
  */
 export async function enterDevice(user: Parameters<typeof rememberUser>[0]): Promise<void> {
   const before = await knownUser();
   if (before && before.userId !== user.id) await replace(before.userId);
-  const db = new TeacherDb(user.id);
-  try {
-    // The note of an earlier sign-out is removed before the teacher is stored. If the app is killed between the two steps,
-    // the teacher is signed out and has to sign in once more.
-    await clearSignOut(db);
-  } finally {
-    db.close();
-  }
+  // The note of an earlier sign-out is removed before the teacher is stored. If the app is killed between the two steps,
+  // the teacher is signed out and has to sign in once more.
+  const cleared = await inDatabase(user.id, async (db) => {
+    const work = clearSignOut(db).then(() => true);
+    return await inTime(work, SIGN_IN_CAP_MS, false);
+  });
+  if (!cleared) throw new DatabaseHeldUp('The database did not open in time.');
   await rememberUser(user);
 }
 
@@ -49,9 +62,13 @@ export async function resumeOnDevice(
 }
 
 async function hasNote(userId: number): Promise<boolean> {
+  return await inDatabase(userId, async (db) => await inTime(isSignedOut(db), START_CAP_MS, false));
+}
+
+async function inDatabase<T>(userId: number, work: (db: TeacherDb) => Promise<T>): Promise<T> {
   const db = new TeacherDb(userId);
   try {
-    return await isSignedOut(db);
+    return await work(db);
   } finally {
     db.close();
   }

@@ -8,6 +8,7 @@ import { call } from '../../../api/client.ts';
 import type { Refresh } from '../../../api/refresh.ts';
 import { NoAnswer } from '../../../api/send.ts';
 import { dismissToast, toastStore } from '../../../ui/toast-store.ts';
+import { DatabaseHeldUp } from './held-up.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>() }));
@@ -62,6 +63,14 @@ test('7.2 at a sign-in without a network the form and the toast of the specifica
   fill('t@school.org', 'secret pass');
   expect((await screen.findByRole('alert')).textContent).toContain('You’re offline.');
   expect(toastStore.get()).toMatchObject({ title: 'Network Error', description: 'Poor connection', duration: 4000 });
+});
+
+test('L4.3 a teacher whose sign-in is held up by another tab reads that the other tabs have to be closed', async () => {
+  vi.mocked(call).mockRejectedValue(new DatabaseHeldUp());
+  fill('t@school.org', 'secret pass');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Another tab keeps your grade book from opening. Close the other tabs of the grade book, then sign in again.',
+  );
 });
 
 test('1.7 a teacher who tried to sign in too often is told when to try again', async () => {
