@@ -68,6 +68,14 @@ test('2.5 the link “Classes” leads back to the class list', async () => {
   expect((await screen.findByRole('link', { name: 'Classes' })).getAttribute('href')).toBe(addresses.classes);
 });
 
+test('2.5 a class in the list under the form leads to its roster, where the teacher adds students', async () => {
+  const { device } = await shown();
+  await create('Period 1');
+  const link = await screen.findByRole('link', { name: 'Period 1' });
+  const [klass] = await device.db.classes.toArray();
+  expect(link.getAttribute('href')).toBe(addresses.dailyRoster(klass?.id ?? 0));
+});
+
 test('2.5 a teacher without a grade book can’t create a class', async () => {
   const { address } = await shown(false);
   await waitFor(() => expect(address()).toBe(addresses.gradeBooks));

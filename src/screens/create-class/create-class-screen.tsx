@@ -1,5 +1,5 @@
-import { Users } from 'lucide-react';
-import { Navigate } from 'react-router-dom';
+import { ChevronRight, Users } from 'lucide-react';
+import { Link, Navigate } from 'react-router-dom';
 import { CreateClassForm } from '../../features/classes/create-class-form.tsx';
 import { useClasses } from '../../features/classes/use-classes.ts';
 import { useCurrentGradeBook, useHasNoGradeBook } from '../../features/grade-books/use-current-grade-book.ts';
@@ -7,6 +7,7 @@ import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx'
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -31,8 +32,14 @@ export function CreateClassScreen() {
                 <h2 className="font-strong">Classes in this grade book</h2>
                 <ul aria-label="Classes in this grade book" className="rounded-card border border-line bg-surface">
                   {classes.map(({ id, name }) => (
-                    <li key={id} className="flex min-h-row items-center border-line px-4 py-2 not-first:border-t">
-                      <bdi>{name}</bdi>
+                    <li key={id} className="border-line not-first:border-t">
+                      <Link
+                        to={addresses.dailyRoster(id)}
+                        className="flex min-h-row items-center gap-2 rounded-control px-4 py-2 hover:bg-fill"
+                      >
+                        <bdi className="min-w-0 flex-1 wrap-anywhere">{name}</bdi>
+                        <Icon of={ChevronRight} className="text-ink-2" />
+                      </Link>
                     </li>
                   ))}
                 </ul>
