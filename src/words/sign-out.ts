@@ -62,3 +62,10 @@ export function removalBlockedWords(device: DeviceKind): { title: string; descri
     description: `Your classes are removed from this ${device} as soon as those tabs are closed.`,
   };
 }
+
+/** Said if the question before a sign-out can't be shown, because the device is offline and has not stored its file yet. */
+export const NO_QUESTION = {
+  title: 'Not signed out',
+  description:
+    'Some of your work has not been sent, and it is safe on this device. Connect to the internet, then sign out.',
+} as const;

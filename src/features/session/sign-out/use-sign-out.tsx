@@ -6,10 +6,10 @@ import { writeFailure } from '../../../repositories/write-failure.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { failureWords } from '../../../words/failures.ts';
-import { removalBlockedWords } from '../../../words/sign-out.ts';
+import { NO_QUESTION, removalBlockedWords } from '../../../words/sign-out.ts';
 import { deviceRegistry } from '../device-registry.ts';
-import { SignOutDialog } from './sign-out-dialog.tsx';
 import { useSession } from '../use-session.ts';
+import { useQuestion } from './use-question.ts';
 
 const device = deviceKind();
 
@@ -23,9 +23,14 @@ export function useSignOut({ device: syncDevice, engine }: Pick<TeacherSync, 'de
 } {
   const session = useSession();
   const [left, setLeft] = useState<LeftOnDevice | null>(null);
+  const { Question, get } = useQuestion();
   async function ask() {
     const found = await prepareSignOut(syncDevice);
-    if (!found.nothing) return setLeft(found);
+    if (!found.nothing) {
+      if (Question ?? (await get())) setLeft(found);
+      else showToast(NO_QUESTION);
+      return;
+    }
     await session.signOut(syncDevice);
     offerRemoval(syncDevice.userId);
   }
@@ -37,8 +42,8 @@ export function useSignOut({ device: syncDevice, engine }: Pick<TeacherSync, 'de
     setLeft(null);
     await session.signOut(syncDevice);
   };
-  const dialog = left && (
-    <SignOutDialog left={left} device={device} onStay={stay} onSignOut={() => void leave().catch(showFailure)} />
+  const dialog = left && Question && (
+    <Question left={left} device={device} onStay={stay} onSignOut={() => void leave().catch(showFailure)} />
   );
   return { signOut: () => void ask().catch(showFailure), dialog };
 }

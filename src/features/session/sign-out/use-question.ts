@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { SignOutDialog } from './sign-out-dialog.tsx';
+
+type Question = typeof SignOutDialog;
+
+/** Returns null if the device is offline and has not stored the file of the dialog yet. */
+async function load(): Promise<Question | null> {
+  try {
+    return (await import('./sign-out-dialog.tsx')).SignOutDialog;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Loads the dialog that asks before a sign-out. Its code is too large for the first load of every screen, and it is needed
+ * most without a network. So the app loads it right after the first paint. If that failed, `get` tries once more.
+ */
+export function useQuestion() {
+  const [Question, setQuestion] = useState<Question | null>(null);
+  const get = async () => {
+    const loaded = await load();
+    setQuestion(() => loaded);
+    return loaded;
+  };
+  useEffect(() => void load().then((loaded) => setQuestion(() => loaded)), []);
+  return { Question, get };
+}
